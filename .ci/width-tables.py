@@ -18,6 +18,7 @@ import wcwidth
 VERSION = "17.0.0"
 NARROW, WIDE, ZERO, ESCAPED = 0, 1, 2, 3
 PICTOGRAPHIC, VARIATION = 4, 8
+LETTERS = "nwzxNW--v---V"
 SURROGATES = range(0xD800, 0xE000)
 SCALARS = [value for value in range(0x110000) if value not in SURROGATES]
 
@@ -70,15 +71,11 @@ def changes(of):
             last = current
 
 
-def packed():
+def entries():
     start = 0
     for value, current in changes(traits):
-        number = (value - start) << 4 | current
+        yield "%X%s" % (value - start, LETTERS[current])
         start = value
-        while number >= 0x80:
-            yield number & 0x7F | 0x80
-            number >>= 7
-        yield number
 
 
 def wrapped(items, indent):
@@ -96,21 +93,18 @@ def write(path, lines):
         file.write("\n".join(lines) + "\n")
 
 
-table = list(packed())
-assert len(table) < 2048
+table = list(entries())
 write("Sources/TextScreens/Width/WidthTable.swift", [
     "// Written by .ci/width-tables.py from Unicode %s; change the script, not this file." % VERSION,
     "",
-    "/// The width of every scalar, as a list of changes, packed into %d bytes." % len(table),
+    "/// The width of every scalar, as a list of changes.",
     "///",
-    "/// An entry is the distance from the previous change, shifted left by four and combined with the",
-    "/// width that applies from there on. The low two bits are narrow, wide, zero width, or escaped.",
-    "/// Bit 2 marks a pictograph, and bit 3 a narrow scalar that an emoji variation selector makes wide.",
-    "/// Entries are stored in groups of seven bits, lowest first, where the high bit means that more",
-    "/// groups follow.",
-    "let widthTable: [UInt8] = [",
-    *wrapped(["0x%02X," % byte for byte in table], "  "),
-    "]",
+    "/// An entry is the distance from the previous change in hexadecimal digits, followed by a letter for",
+    "/// the scalars from there on: `n`arrow, `w`ide, `z`ero width, or `x` for an escape sequence. `v` marks",
+    "/// a narrow scalar that an emoji variation selector makes wide. Pictographs have uppercase letters.",
+    'let widthTable = """',
+    *wrapped(table, "  "),
+    '  """',
 ])
 
 write("Tests/Fixtures/Width/wcwidth-%s.txt" % VERSION, [
@@ -127,4 +121,4 @@ write("Tests/Fixtures/Width/emoji-%s.txt" % VERSION, [
     % emoji.__version__,
     *(" ".join("%X" % ord(scalar) for scalar in text) for text in sequences),
 ])
-print("%d bytes, %d sequences" % (len(table), len(sequences)))
+print("%d changes, %d sequences" % (len(table), len(sequences)))

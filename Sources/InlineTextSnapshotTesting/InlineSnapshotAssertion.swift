@@ -5,7 +5,6 @@ internal import TestIssues
 internal import TextSnapshotTesting
 internal import TextSnapshots
 
-/// The arguments of a call to `assertInlineSnapshot`.
 struct InlineSnapshotAssertion {
   let record: SnapshotTestingConfiguration.Record?
   let timeout: TimeInterval
@@ -13,9 +12,6 @@ struct InlineSnapshotAssertion {
   let function: StaticString
   let callSite: CallSite
 
-  /// Formats the given value and compares or records it.
-  ///
-  /// If the assertion fails, this returns the failure, and `nil` otherwise.
   func verify<Value>(
     _ value: () throws -> Value?, as strategy: Snapshotting<Value, String>,
     matches expected: (() -> String)?
@@ -27,21 +23,15 @@ struct InlineSnapshotAssertion {
     }
   }
 
-  /// Asynchronously formats the given value and compares or records it.
-  ///
-  /// If the assertion fails, this returns the failure, and `nil` otherwise.
   nonisolated(nonsending) func verify<Value>(
     _ value: nonisolated(nonsending) () async throws -> Value?,
     as strategy: AsyncSnapshotting<Value, String>, matches expected: (() -> String)?
   ) async -> SnapshotFailure? {
     let manifest = SnapshotManifest(.current)
-    let received: Result<String?, any Error>
+    var received: Result<String?, any Error> = .success(nil)
     do {
       if let value = try await value() {
-        received = .success(
-          try await strategy.format(value, timeout: timeout))
-      } else {
-        received = .success(nil)
+        received = .success(try await strategy.format(value, timeout: timeout))
       }
     } catch {
       received = .failure(error)
@@ -50,9 +40,7 @@ struct InlineSnapshotAssertion {
       of: type(of: strategy), strategy.diffing, expected?(), in: manifest, received.get)
   }
 
-  /// Reports the given failure, preceded by the message passed to the assertion.
-  ///
-  /// If there's no failure, this does nothing.
+  /// Reports `failure`, preceded by the message that was passed to the assertion.
   func report(_ failure: SnapshotFailure?, after message: () -> String) {
     guard var failure else { return }
     let message = message()

@@ -43,18 +43,13 @@ public import TextSnapshots
 ///   - column: The column where the assertion is called.
 /// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
 public func assertInlineSnapshot<Value>(
-  of value: @autoclosure () throws -> Value?,
-  as strategy: Snapshotting<Value, String>,
-  message: @autoclosure () -> String = "",
-  record: SnapshotTestingConfiguration.Record? = nil,
+  of value: @autoclosure () throws -> Value?, as strategy: Snapshotting<Value, String>,
+  message: @autoclosure () -> String = "", record: SnapshotTestingConfiguration.Record? = nil,
   timeout: TimeInterval = 5,
   syntaxDescriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor(),
   matches expected: (() -> String)? = nil,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  function: StaticString = #function, line: UInt = #line, column: UInt = #column
 ) {
   let assertion = InlineSnapshotAssertion(
     record: record, timeout: timeout, syntaxDescriptor: syntaxDescriptor, function: function,
@@ -66,18 +61,13 @@ public func assertInlineSnapshot<Value>(
 ///
 /// This overload is equivalent to `assertInlineSnapshot(of:)`.
 public func assertInlineSnapshot<Value>(
-  matching value: @autoclosure () throws -> Value?,
-  as strategy: Snapshotting<Value, String>,
-  message: @autoclosure () -> String = "",
-  record: SnapshotTestingConfiguration.Record? = nil,
+  matching value: @autoclosure () throws -> Value?, as strategy: Snapshotting<Value, String>,
+  message: @autoclosure () -> String = "", record: SnapshotTestingConfiguration.Record? = nil,
   timeout: TimeInterval = 5,
   syntaxDescriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor(),
   matches expected: (() -> String)? = nil,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  function: StaticString = #function, line: UInt = #line, column: UInt = #column
 ) {
   assertInlineSnapshot(
     of: try value(), as: strategy, message: message(), record: record, timeout: timeout,
@@ -90,17 +80,12 @@ public func assertInlineSnapshot<Value>(
 /// The parameters are the same as those of the synchronous assertion.
 nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value?,
-  as strategy: AsyncSnapshotting<Value, String>,
-  message: @autoclosure () -> String = "",
-  record: SnapshotTestingConfiguration.Record? = nil,
-  timeout: TimeInterval = 5,
+  as strategy: AsyncSnapshotting<Value, String>, message: @autoclosure () -> String = "",
+  record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5,
   syntaxDescriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor(),
   matches expected: (() -> String)? = nil,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  function: StaticString = #function, line: UInt = #line, column: UInt = #column
 ) async {
   let assertion = InlineSnapshotAssertion(
     record: record, timeout: timeout, syntaxDescriptor: syntaxDescriptor, function: function,
@@ -114,17 +99,12 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
 /// This overload is equivalent to the asynchronous `assertInlineSnapshot(of:)`.
 nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value?,
-  as strategy: AsyncSnapshotting<Value, String>,
-  message: @autoclosure () -> String = "",
-  record: SnapshotTestingConfiguration.Record? = nil,
-  timeout: TimeInterval = 5,
+  as strategy: AsyncSnapshotting<Value, String>, message: @autoclosure () -> String = "",
+  record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5,
   syntaxDescriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor(),
   matches expected: (() -> String)? = nil,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  function: StaticString = #function, line: UInt = #line, column: UInt = #column
 ) async {
   await assertInlineSnapshot(
     of: try await value(), as: strategy, message: message(), record: record, timeout: timeout,

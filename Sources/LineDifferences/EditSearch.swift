@@ -13,15 +13,13 @@ package struct EditSearch {
     package var count: Int
   }
 
-  /// The result of a search.
   package struct Outcome {
-    /// The matches, in ascending order.
+    /// The matches are in ascending order.
     package var matches: [Match] = []
     /// The number of diagonals and elements that the search has visited.
     var steps = 0
   }
 
-  /// A part of each sequence that hasn't been compared yet.
   private struct Box {
     var oldStart: Int
     var oldEnd: Int
@@ -63,11 +61,9 @@ package struct EditSearch {
     return search.outcome
   }
 
-  /// Returns the maximum number of edits in a path.
+  /// Limits the number of edits in a path, so the work is proportional to the number of lines.
   ///
-  /// For up to about 2,000 lines, the limit is high enough to find the shortest edit. For more
-  /// lines, it ensures that the amount of work is proportional to the number of lines and not to
-  /// its square.
+  /// For up to about 2,000 lines, the limit is high enough to find the shortest edit.
   static func editLimit(forLines lines: Int) -> Int { max(64, 4_000_000 / max(lines, 1)) }
 
   private mutating func compare(_ whole: Box) {
@@ -79,10 +75,8 @@ package struct EditSearch {
       box.oldEnd -= end
       box.newEnd -= end
       if end > 0 {
-        open.append(
-          Box(
-            oldStart: box.oldEnd, oldEnd: box.oldEnd + end, newStart: box.newEnd,
-            newEnd: box.newEnd + end))
+        let (old, new) = (box.oldEnd, box.newEnd)
+        open.append(Box(oldStart: old, oldEnd: old + end, newStart: new, newEnd: new + end))
       }
       guard box.oldStart < box.oldEnd, box.newStart < box.newEnd else { continue }
       let (x, y) = split(box)
@@ -139,9 +133,8 @@ package struct EditSearch {
     stride(from: -edits + 2 * max(0, edits - m), through: edits - 2 * max(0, edits - n), by: 2)
   }
 
-  /// Extends the paths from one end by a single edit.
-  ///
-  /// If they meet the paths from the other end, this returns the point where they meet.
+  /// Extends the paths from one end by a single edit, and returns the point where they meet the
+  /// paths from the other end.
   private mutating func advance(
     _ box: Box, _ edits: Int, isForward: Bool
   ) -> (old: Int, new: Int)? {

@@ -1,27 +1,22 @@
-/// A formatter that makes hunks easy to read.
+/// Formats hunks for people.
 ///
 /// The formatter makes invisible characters visible. If there are too many lines, it shows only the
 /// number of lines that exceed the limit.
 struct HunkFormatter {
   fileprivate var lines: [String] = []
   private var remaining: Int
-  private var hidden = (removed: 0, added: 0, common: 0)
+  private var hidden: [LineDifference.Line.Kind: Int] = [:]
   fileprivate var legend = InvisibleCharacters.Legend()
 
-  /// - Parameter limit: The maximum number of lines to show.
   init(limit: Int) { remaining = max(0, limit) }
 
-  /// The formatted lines.
-  ///
-  /// The lines are followed by the number of hidden lines, and by a legend for invisible
-  /// characters.
   var text: String {
     var all = lines
-    let count = hidden.removed + hidden.added + hidden.common
+    let count = hidden.values.reduce(0, +)
     if count > 0 {
       all.append(
         "… \(count) more \(count == 1 ? "line" : "lines") not shown"
-          + " (\(hidden.removed) removed, \(hidden.added) added)")
+          + " (\(hidden[.removed] ?? 0) removed, \(hidden[.added] ?? 0) added)")
     }
     if let legend = legend.text { all.append(legend) }
     return all.joined(separator: "\n")
@@ -36,15 +31,15 @@ struct HunkFormatter {
       remaining -= 1
     }
     var rest = hunk.lines[...]
+    func next(_ kind: LineDifference.Line.Kind) -> ArraySlice<LineDifference.Line> {
+      let lines = rest.prefix { $0.kind == kind }
+      rest = rest.dropFirst(lines.count)
+      return lines
+    }
     while !rest.isEmpty {
-      let common = rest.prefix { $0.kind == .common }
-      show(common, upTo: remaining)
-      rest = rest.dropFirst(common.count)
-      let removed = rest.prefix { $0.kind == .removed }
-      rest = rest.dropFirst(removed.count)
-      let added = rest.prefix { $0.kind == .added }
-      rest = rest.dropFirst(added.count)
-      show(removed: removed, added: added)
+      show(next(.common), upTo: remaining)
+      let removed = next(.removed)
+      show(removed: removed, added: next(.added))
     }
   }
 
@@ -62,7 +57,7 @@ struct HunkFormatter {
     show(added, upTo: remaining, spellingOut: looksEqual)
   }
 
-  /// Returns the given line without invisible scalars, such as joiners and fillers.
+  /// Removes invisible scalars, such as joiners and fillers.
   private func visiblePart(of text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return String(
@@ -81,18 +76,14 @@ struct HunkFormatter {
     }
     let shown = min(limit, block.count)
     remaining -= shown
-    switch block.first?.kind {
-    case .removed: hidden.removed += block.count - shown
-    case .added: hidden.added += block.count - shown
-    case .common, nil: hidden.common += block.count - shown
-    }
+    if let kind = block.first?.kind { hidden[kind, default: 0] += block.count - shown }
   }
 }
 
 extension LineDifference {
-  /// Returns the lines of a diff, with invisible characters replaced by visible placeholders.
+  /// Replaces invisible characters with visible placeholders, and adds the sign of each line.
   ///
-  /// Each line starts with its sign. If no characters were replaced, the legend is `nil`.
+  /// If no characters were replaced, the legend is `nil`.
   package static func visible(_ lines: [Line]) -> (lines: [String], legend: String?) {
     var formatter = HunkFormatter(limit: .max)
     formatter.add(Hunk(old: 0..<0, new: 0..<0, lines: lines))

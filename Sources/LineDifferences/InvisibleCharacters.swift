@@ -1,14 +1,13 @@
-/// Visible placeholders for characters that would otherwise be invisible in a difference.
+/// Placeholders for characters that would otherwise be invisible in a difference.
 package enum InvisibleCharacters {
-  /// A legend that replaces invisible characters with placeholders, and explains the placeholders
-  /// that it has used.
+  /// Replaces invisible characters, and explains the placeholders that it has used.
   struct Legend {
     private var hasTab = false
     private var hasTrailingSpace = false
     private var hasNoBreakSpace = false
     private var hasScalar = false
 
-    /// An explanation of all placeholders that have been used, or `nil` if none have been used.
+    /// This is `nil` if no placeholders have been used.
     var text: String? {
       var entries: [String] = []
       if hasTab { entries.append("⇥ tab") }
@@ -64,14 +63,10 @@ package enum InvisibleCharacters {
 
   /// Returns untrusted text with placeholders for all characters that are invisible or move the
   /// cursor.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func escaped(
     in text: String, except isKept: (Unicode.Scalar) -> Bool = { _ in false }
   ) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F || isKept(Unicode.Scalar($0))
-    }
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || isKept(Unicode.Scalar($0)) }
     guard !isPlain else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -90,8 +85,6 @@ package enum HTMLText {
   /// Escapes text for an element or a quoted attribute.
   ///
   /// The text can contain line feeds and tabs.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func escaped(_ text: String) -> String {
     let printable = InvisibleCharacters.escaped(in: text) { $0 == "\n" || $0 == "\t" }
     var result: [UInt8] = []

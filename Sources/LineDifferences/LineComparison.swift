@@ -18,13 +18,10 @@ package struct LineComparison {
   ///
   /// Between two changes, there's always at least one line that both strings have in common.
   package private(set) var changes: [Change] = []
-  /// The number of diagonals and lines that the search has visited, which tests use to check its
-  /// cost.
+  /// The number of diagonals and lines that the search has visited, for tests of its cost.
   private(set) var steps = 0
 
   /// Compares the lines of the given strings.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes, plus the complexity of ``EditSearch``.
   package init(old: TextLines, new: TextLines) {
     self.old = old
     self.new = new
@@ -106,15 +103,15 @@ extension LineComparison {
   ///
   /// If the lines around an insertion or a removal are equal, it can start at several positions.
   /// This chooses the position where the first line has the smallest indentation, so a new element
-  /// in a dump starts at its bullet. If several positions have the same indentation, this prefers a
-  /// line that isn't a closing bracket, and after that, the last position.
+  /// in a dump starts at its bullet. If several positions have the same indentation, this method
+  /// prefers a line that isn't a closing bracket, and after that, the last position.
   private mutating func slideChanges() {
     for index in changes.indices {
       let (oldLines, newLines) = (changes[index].old, changes[index].new)
       guard oldLines.isEmpty != newLines.isEmpty else { continue }
-      let shift =
-        newLines.isEmpty
-        ? bestShift(of: oldLines, in: old, index) : bestShift(of: newLines, in: new, index)
+      let isRemoval = newLines.isEmpty
+      let shift = bestShift(
+        of: isRemoval ? oldLines : newLines, in: isRemoval ? old : new, index)
       changes[index] = Change(
         old: oldLines.lowerBound + shift..<oldLines.upperBound + shift,
         new: newLines.lowerBound + shift..<newLines.upperBound + shift)
@@ -124,13 +121,9 @@ extension LineComparison {
   private func bestShift(of run: Range<Int>, in lines: TextLines, _ index: Int) -> Int {
     let change = changes[index]
     // There must be at least one common line between two changes.
-    let limitBefore =
-      index == 0
-      ? change.old.lowerBound : change.old.lowerBound - changes[index - 1].old.upperBound - 1
-    let limitAfter =
-      index == changes.count - 1
-      ? old.count - change.old.upperBound
-      : changes[index + 1].old.lowerBound - change.old.upperBound - 1
+    let start = index == 0 ? 0 : changes[index - 1].old.upperBound + 1
+    let end = index == changes.count - 1 ? old.count : changes[index + 1].old.lowerBound - 1
+    let (limitBefore, limitAfter) = (change.old.lowerBound - start, end - change.old.upperBound)
     var shift = 0
     while -shift < limitBefore,
       lines.isEqual(run.lowerBound + shift - 1, run.upperBound + shift - 1, of: lines)
@@ -149,9 +142,7 @@ extension LineComparison {
     return best
   }
 
-  /// Returns a score that indicates whether a line is suitable as the first line of a change.
-  ///
-  /// Lower scores are better.
+  /// A line with a lower score is more suitable as the first line of a change.
   private func score(_ line: Int, in lines: TextLines) -> (indentation: Int, isClosing: Int) {
     for (indentation, byte) in lines.bytes[lines.range(line)].enumerated() {
       switch byte {
@@ -175,7 +166,7 @@ private struct LineIdentifiers {
   ///
   /// The numbers of these lines are less than this value.
   let countInOld: Int32
-  /// For each number, a Boolean value that indicates whether the new string contains the line.
+  /// Indicates for each number whether the new string contains the line.
   let isInNew: [Bool]
 
   init(old: TextLines, _ oldRange: Range<Int>, new: TextLines, _ newRange: Range<Int>) {

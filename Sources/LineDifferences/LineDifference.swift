@@ -4,14 +4,13 @@
 /// same change, their ``Hunk/lines`` are equal, even if they're at different positions. This makes
 /// it possible to recognize repeated changes.
 package struct LineDifference: Sendable, Equatable {
-  /// The maximum number of lines to show in a failure message.
   package static let lineLimit = 40
 
   package let hunks: [Hunk]
 
   /// Compares the given strings.
   ///
-  /// If the strings are equal, this returns `nil`.
+  /// If the strings are equal, this initializer returns `nil`.
   ///
   /// - Parameters:
   ///   - old: The original string.
@@ -45,10 +44,10 @@ package struct LineDifference: Sendable, Equatable {
 
     package var header: String { "@@ -\(Hunk.formatted(old)) +\(Hunk.formatted(new)) @@" }
 
-    /// Returns the given range of lines in the format used in the header of a hunk, such as `1,3`.
+    /// Returns a range in the format of a hunk's header, such as `1,3`.
     ///
-    /// If the range contains a single line, the count is omitted. An empty range has the number of
-    /// the line before it.
+    /// If `range` contains a single line, the count is omitted. An empty range has the number of the
+    /// line before it.
     package static func formatted(_ range: Range<Int>) -> String {
       switch range.count {
       case 0: "\(range.lowerBound),0"
@@ -78,7 +77,7 @@ package struct LineDifference: Sendable, Equatable {
 }
 
 extension LineComparison {
-  /// Returns the changes as a list of hunks, combining changes that are close to each other.
+  /// Combines changes that are close to each other into hunks.
   func hunks(context: Int) -> [LineDifference.Hunk] {
     var hunks: [LineDifference.Hunk] = []
     var first = 0
@@ -89,23 +88,21 @@ extension LineComparison {
       {
         continue
       }
-      hunks.append(hunk(of: first...index, context: context))
+      hunks.append(hunk(of: first..<next, context: context))
       first = next
     }
     return hunks
   }
 
-  private func hunk(of indices: ClosedRange<Int>, context: Int) -> LineDifference.Hunk {
+  private func hunk(of indices: Range<Int>, context: Int) -> LineDifference.Hunk {
     let first = changes[indices.lowerBound]
-    let last = changes[indices.upperBound]
+    let last = changes[indices.upperBound - 1]
     let before = min(context, first.old.lowerBound)
     let after = min(context, old.count - last.old.upperBound)
     var lines: [LineDifference.Line] = []
     func add(_ range: Range<Int>, of text: TextLines, _ kind: LineDifference.Line.Kind) {
-      for line in range {
-        lines.append(
-          LineDifference.Line(
-            kind: kind, text: text.text(line), endsInNewline: text.endsInNewline(line)))
+      lines += range.map {
+        LineDifference.Line(kind: kind, text: text.text($0), endsInNewline: text.endsInNewline($0))
       }
     }
     var next = first.old.lowerBound - before
@@ -124,35 +121,18 @@ extension LineComparison {
 }
 
 extension LineDifference {
-  /// Returns a unified diff that `patch` and `git apply` accept.
-  package func patch(oldName: String, newName: String) -> String {
-    var text = header(oldName, newName)
-    for hunk in hunks {
-      text += hunk.header + "\n"
-      for line in hunk.lines {
-        text.append(line.kind.rawValue)
-        text += line.text
-        text += line.endsInNewline ? "\n" : "\n\\ No newline at end of file\n"
-      }
-    }
-    return text
-  }
-
   /// Returns a unified diff that is easy to read.
   ///
-  /// The diff doesn't end with a newline. It's similar to the result of
-  /// ``patch(oldName:newName:)``, but invisible characters in changed lines are replaced with
-  /// placeholders, and only a limited number of lines is shown. The diff ends with a note about the
-  /// hidden lines, and with a legend for the placeholders.
-  package func unified(oldName: String, newName: String, limit: Int? = LineDifference.lineLimit)
-    -> String
-  {
+  /// The diff doesn't end with a newline. Placeholders replace the invisible characters in changed
+  /// lines, and only a limited number of lines is shown. The diff ends with a note about the hidden
+  /// lines, and with a legend for the placeholders.
+  package func unified(oldName: String, newName: String, limit: Int? = lineLimit) -> String {
     var formatter = HunkFormatter(limit: limit ?? .max)
     for hunk in hunks { formatter.add(hunk) }
     return header(oldName, newName) + formatter.text
   }
 
-  private func header(_ oldName: String, _ newName: String) -> String {
+  package func header(_ oldName: String, _ newName: String) -> String {
     "--- \(fileName(oldName))\n+++ \(fileName(newName))\n"
   }
 

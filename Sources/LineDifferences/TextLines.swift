@@ -8,36 +8,30 @@
 
 /// The lines of a string as UTF-8.
 ///
-/// Lines are compared in this representation. CRLF and CR are converted to LF. Lines are compared
-/// byte by byte, so a precomposed `é` differs from a decomposed one. A line includes its LF. If the
-/// last line doesn't end with an LF, it therefore differs from a line that does.
+/// CRLF and CR are converted to LF. Lines are compared byte by byte, so a precomposed `é` differs
+/// from a decomposed one. A line includes its LF. If the last line doesn't end with an LF, it
+/// therefore differs from a line that does.
 package struct TextLines {
-  /// The UTF-8 representation of the string, in which every line ending is an LF.
   let bytes: [UInt8]
   /// The offset where each line starts, followed by the total number of bytes.
   let starts: [Int]
 
   package init(_ text: String) {
-    bytes = TextLines.normalized(text)
+    bytes = TextLines.normalized(Array(text.utf8))
     starts = TextLines.lineStarts(bytes)
   }
 
-  /// The number of lines, which is zero for an empty string.
   var count: Int { starts.count - 1 }
 
-  /// Returns the range of bytes that the given line consists of, including its LF.
   func range(_ line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
 
-  /// Returns whether the given line ends with an LF, which can be missing only from the last line.
+  /// The LF can be missing only from the last line.
   func endsInNewline(_ line: Int) -> Bool { bytes[starts[line + 1] - 1] == lineFeed }
 
   func text(_ line: Int) -> String {
-    let range = range(line)
-    let end = endsInNewline(line) ? range.upperBound - 1 : range.upperBound
-    return String(decoding: bytes[range.lowerBound..<end], as: UTF8.self)
+    String(decoding: bytes[range(line)].dropLast(endsInNewline(line) ? 1 : 0), as: UTF8.self)
   }
 
-  /// Returns whether a line has the same bytes as a line of a second string.
   func isEqual(_ line: Int, _ otherLine: Int, of other: TextLines) -> Bool {
     let left = range(line)
     let right = other.range(otherLine)
@@ -51,8 +45,8 @@ package struct TextLines {
     }
   }
 
-  private static func normalized(_ text: String) -> [UInt8] {
-    let bytes = Array(text.utf8)
+  /// Replaces CRLF and CR with LF.
+  package static func normalized(_ bytes: [UInt8]) -> [UInt8] {
     let hasCarriageReturn = bytes.withUnsafeBytes { buffer in
       buffer.baseAddress.map { memchr($0, Int32(carriageReturn), buffer.count) != nil } ?? false
     }

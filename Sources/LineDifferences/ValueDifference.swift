@@ -10,8 +10,9 @@
 package enum ValueDifference {
   /// Returns a sentence for each value that differs.
   ///
-  /// If more than three values differ, this returns an empty array. The result is also empty if
-  /// values were added, removed, or moved, because the lines of the diff already show such changes.
+  /// If more than three values differ, this method returns an empty array. The result is also empty
+  /// if values were added, removed, or moved, because the lines of the diff already show such
+  /// changes.
   ///
   /// - Complexity: Nearly linear in the length of the strings.
   package static func sentences(expected: String, received: String) -> [String] {
@@ -63,11 +64,10 @@ package enum ValueDifference {
 /// A line in a dump or a JSON document, such as `  "name" : "Ada",` or `▿ [0]: User(`.
 private struct ValueLine {
   let indentation: Int
-  /// The name or the index of the value, or `nil` if it's an element of a list.
   let name: Substring?
   /// The value itself, or `nil` if it continues on the following lines.
   let value: Substring?
-  /// A Boolean value that indicates whether the line contains only the end of a value.
+  /// Indicates whether the line contains only the end of a value.
   let isEnd: Bool
 
   init(_ line: Substring) {

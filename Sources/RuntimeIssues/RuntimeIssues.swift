@@ -67,9 +67,7 @@ public struct RuntimeIssue: Sendable {
 /// ```
 public func reportIssue(
   _ message: @autoclosure () -> String,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
   IssueHooks.current.report(
@@ -103,13 +101,9 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
   package let line: UInt
   package let column: UInt
 
-  /// Creates a call site from the given values.
-  ///
   /// To report issues at the call site, you must pass `filePath`.
   @usableFromInline
-  package init(
-    fileID: StaticString, filePath: StaticString = "", line: UInt, column: UInt = 1
-  ) {
+  package init(fileID: StaticString, filePath: StaticString = "", line: UInt, column: UInt = 1) {
     self.fileID = fileID
     self.filePath = filePath
     self.line = line
@@ -121,8 +115,7 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
     guard lhs.line == rhs.line, lhs.column == rhs.column else { return false }
     return lhs.fileID.withUTF8Buffer { lhs in
       rhs.fileID.withUTF8Buffer { rhs in
-        lhs.count == rhs.count
-          && (lhs.baseAddress == rhs.baseAddress || lhs.elementsEqual(rhs))
+        lhs.count == rhs.count && (lhs.baseAddress == rhs.baseAddress || lhs.elementsEqual(rhs))
       }
     }
   }
@@ -136,7 +129,6 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
   @usableFromInline package var description: String { "\(fileID):\(line)" }
 
-  /// Reports an issue at this call site.
   package func report(_ message: @autoclosure () -> String) {
     reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
@@ -186,9 +178,7 @@ public struct IssueHooks: Sendable {
   public static var current: IssueHooks { scoped.get() ?? installed.withLock { $0 } }
 
   /// Installs these hooks for the entire process.
-  public func install() {
-    IssueHooks.installed.withLock { $0 = self }
-  }
+  public func install() { IssueHooks.installed.withLock { $0 = self } }
 
   // This isn't declared with `@TaskLocal`, because each compile job would load its macro.
   static let scoped = TaskLocal<IssueHooks?>(wrappedValue: nil)
@@ -215,8 +205,7 @@ public func withIssueHooks<Result>(
 ///
 /// The operation stays on the caller's actor.
 public func withIssueHooks<Result>(
-  _ hooks: IssueHooks,
-  isolation: isolated (any Actor)? = #isolation,
+  _ hooks: IssueHooks, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result
 ) async rethrows -> Result {
   try await IssueHooks.scoped.withValue(hooks, operation: operation, isolation: isolation)
@@ -250,11 +239,8 @@ public func withIssueHooks<Result>(
 @discardableResult
 public func withExpectedIssues<Result>(
   matching isExpected: (RuntimeIssue) -> Bool = { _ in true },
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
-  operation: () throws -> Result
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, operation: () throws -> Result
 ) rethrows -> Result {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let collector = IssueCollector()
@@ -269,11 +255,8 @@ public func withExpectedIssues<Result>(
 public func withExpectedIssues<Result>(
   matching isExpected: (RuntimeIssue) -> Bool = { _ in true },
   isolation: isolated (any Actor)? = #isolation,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
-  operation: () async throws -> Result
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, operation: () async throws -> Result
 ) async rethrows -> Result {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let collector = IssueCollector()
@@ -284,14 +267,12 @@ public func withExpectedIssues<Result>(
 private struct IssueCollector {
   private let collected = Lock<[RuntimeIssue]>([])
 
-  /// A copy of the current hooks that collects issues instead of reporting them.
   var hooks: IssueHooks {
     var hooks = IssueHooks.current
     hooks.report = { [collected] issue in collected.withLock { $0.append(issue) } }
     return hooks
   }
 
-  /// Reports all unexpected issues, and a failure if there were no expected issues.
   func check(_ isExpected: (RuntimeIssue) -> Bool, at callSite: CallSite) {
     let issues = collected.withLock { $0 }
     let others = issues.filter { !isExpected($0) }

@@ -1,6 +1,5 @@
 internal import LineDifferences
 
-/// A comparison of two lines, word by word.
 package enum WordDifference {
   /// A series of words that are either all marked or all unmarked.
   package typealias Part = (text: String, isMarked: Bool)
@@ -11,18 +10,14 @@ package enum WordDifference {
   /// - Complexity: Nearly linear in the length of the lines.
   package static func marked(_ old: Substring, _ new: Substring) -> (old: [Part], new: [Part]) {
     let (oldWords, newWords) = (words(of: old), words(of: new))
-    let changes = LineComparison(
-      old: TextLines(oldWords.joined(separator: "\n")),
-      new: TextLines(newWords.joined(separator: "\n"))
-    ).changes
+    func lines(_ words: [Substring]) -> TextLines { TextLines(words.joined(separator: "\n")) }
+    let changes = LineComparison(old: lines(oldWords), new: lines(newWords)).changes
     return (
       parts(oldWords, marking: changes.map(\.old)), parts(newWords, marking: changes.map(\.new))
     )
   }
 
-  /// Splits a line into words.
-  ///
-  /// A word is a series of letters and digits, or any other single character.
+  /// Splits a line into words: series of letters and digits, and other single characters.
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var rest = line
@@ -38,27 +33,24 @@ package enum WordDifference {
   private static func parts(_ words: [Substring], marking ranges: [Range<Int>]) -> [Part] {
     var parts: [Part] = []
     var next = 0
-    func add(_ range: Range<Int>, isMarked: Bool) {
-      let range = range.clamped(to: words.indices)
-      if !range.isEmpty { parts.append((words[range].joined(), isMarked)) }
+    for range in ranges + [words.count..<words.count] {
+      let marked = range.clamped(to: words.indices)
+      for (part, isMarked) in [(next..<max(next, marked.lowerBound), false), (marked, true)]
+      where !part.isEmpty {
+        parts.append((words[part].joined(), isMarked))
+      }
+      next = marked.upperBound
     }
-    for range in ranges {
-      add(next..<max(next, range.lowerBound), isMarked: false)
-      add(range, isMarked: true)
-      next = range.upperBound
-    }
-    add(next..<max(next, words.count), isMarked: false)
     return parts
   }
 }
 
-/// Adds terminal colors to all differences in the given string.
+/// Adds terminal colors to all differences in `text`, for tools that print to a terminal.
 ///
-/// Removed lines are red, added lines are green, and words that have changed are shown in reverse
-/// colors. The sign of a line is at its start in a unified diff, and in the second column of a
-/// frame. Failure messages themselves don't contain colors, because they're also written to logs
-/// and files. Tools that print to a terminal can use this function to add the colors later. Text
-/// outside of differences isn't changed.
+/// Removed lines are red, added lines are green, and words that have changed are in reverse colors.
+/// The sign of a line is at its start in a unified diff, and in the second column of a frame. Text
+/// outside of differences doesn't change. Failure messages themselves don't contain colors, because
+/// they also end up in logs and files.
 ///
 /// - Complexity: Nearly linear in the length of the string.
 package func coloringDifferences(in text: String) -> String {
@@ -101,9 +93,8 @@ private struct ColoredChange {
     var old = removed.map { [(text: String($0), isMarked: false)] }
     var new = added.map { [(text: String($0), isMarked: false)] }
     if old.count == new.count {
-      for index in old.indices {
-        (old[index], new[index]) = WordDifference.marked(removed[index], added[index])
-      }
+      let pairs = zip(removed, added).map { WordDifference.marked($0, $1) }
+      (old, new) = (pairs.map(\.old), pairs.map(\.new))
     }
     func painted(_ parts: [WordDifference.Part], _ sign: String, _ color: Int) -> String {
       let text = parts.map { $0.isMarked ? "\u{1B}[7m\($0.text)\u{1B}[27m" : $0.text }.joined()

@@ -1,18 +1,11 @@
 /// A key, a click, or pasted text that a terminal in raw mode sends.
 package enum Key: Hashable, Sendable {
   case character(Character)
-  case enter
-  case tab
-  /// Shift-Tab.
-  case backTab
-  case escape
-  case backspace
-  case up, down, left, right
-  case home, end
-  case pageUp, pageDown
-  case help
-  /// A letter that is pressed together with the Control key.
+  /// A letter that the user presses together with the Control key.
   case control(Character)
+  /// `backTab` is Shift-Tab.
+  case enter, tab, backTab, escape, backspace, help
+  case up, down, left, right, home, end, pageUp, pageDown
   case mouse(MouseEvent)
   /// Text that the user pasted. A long paste can arrive as several keys.
   case paste(String)
@@ -22,28 +15,22 @@ package enum Key: Hashable, Sendable {
   package static let suspend = Key.control("z")
 }
 
-/// A mouse event that a terminal reports: a click or a turn of the wheel.
+/// A mouse event in a cell, whose columns and rows start at 0.
 package struct MouseEvent: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
-    case click, rightClick, wheelUp, wheelDown
-  }
+  package enum Kind: Hashable, Sendable { case click, rightClick, wheelUp, wheelDown }
 
   package let kind: Kind
-  /// The column of the cell, starting at 0.
   package let column: Int
-  /// The row of the cell, starting at 0.
   package let row: Int
 
   package init(_ kind: Kind, column: Int, row: Int) {
-    self.kind = kind
-    self.column = column
-    self.row = row
+    (self.kind, self.column, self.row) = (kind, column, row)
   }
 
   /// Creates an event from the parameters of an SGR mouse report, such as `<0;12;7`.
   ///
-  /// Modifiers are ignored. Returns `nil` if the report is invalid, or if it reports a release or a
-  /// movement.
+  /// If the report is invalid or reports a release or a movement, this initializer returns `nil`. It
+  /// ignores modifiers.
   init?(parameters: ArraySlice<UInt8>) {
     let numbers = String(decoding: parameters.dropFirst(), as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false).map { UInt16($0) }
@@ -58,16 +45,15 @@ package struct MouseEvent: Hashable, Sendable {
     case 65: kind = .wheelDown
     default: return nil
     }
-    self.column = Int(column) - 1
-    self.row = Int(row) - 1
+    (self.column, self.row) = (Int(column) - 1, Int(row) - 1)
   }
 }
 
-/// A decoder that turns the input of a terminal into keys.
+/// Decodes the input of a terminal into keys.
 ///
-/// Input can arrive in any number of parts, and a slow connection can split a key. For example, if
-/// the bytes of an arrow key were decoded separately, the last byte would be decoded as a letter.
-/// The decoder therefore keeps an incomplete key until the rest arrives.
+/// A slow connection can split the bytes of a key. If they were decoded separately, the last byte of
+/// an arrow key would become a letter, for example. The decoder therefore keeps an incomplete key
+/// until the rest arrives.
 package struct KeyDecoder {
   /// The bytes of an incomplete key.
   private var rest: [UInt8] = []
@@ -76,15 +62,12 @@ package struct KeyDecoder {
 
   package init() {}
 
-  /// A Boolean value that indicates whether the input ended in the middle of a key or of pasted text.
+  /// A Boolean value that indicates whether the input ends in the middle of a key or of pasted text.
   package var isPartial: Bool { !rest.isEmpty || isPasting }
   package var isPasting: Bool { pasted != nil }
 
-  /// Decodes the next bytes of the input.
+  /// Decodes the next bytes of the input, and returns the complete keys that are known.
   ///
-  /// Unknown keys are ignored.
-  ///
-  /// - Returns: The complete keys, in the order they were pressed.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func decode(_ bytes: [UInt8]) -> [Key] {
     let bytes = rest + bytes
@@ -114,9 +97,9 @@ package struct KeyDecoder {
     defer { (rest, pasted) = ([], nil) }
     if let pasted { return Self.pasteKeys(pasted + rest) }
     switch rest.count {
-    case 1: return Self.key(rest[...]).map { [$0] } ?? []
+    case 1: return [Self.key(rest[...])].compactMap(\.self)
     // The user pressed Escape and then another key, or a key together with Alt.
-    case 2 where rest[0] == 0x1B: return [.escape] + (Self.key(rest[1...]).map { [$0] } ?? [])
+    case 2 where rest[0] == 0x1B: return [.escape, Self.key(rest[1...])].compactMap(\.self)
     default: return []
     }
   }
@@ -165,8 +148,7 @@ extension KeyDecoder {
     }
     switch next.first {
     case nil: return nil
-    case UInt8(ascii: "O"):
-      return next.count > 1 ? 3 : nil
+    case UInt8(ascii: "O"): return next.count > 1 ? 3 : nil
     case UInt8(ascii: "["):
       let parameters = next.dropFirst().prefix { (0x20..<0x40).contains($0) }.count
       guard let final = next.dropFirst(1 + parameters).first else { return nil }
@@ -191,9 +173,8 @@ extension KeyDecoder {
     }
   }
 
-  /// Decodes a sequence of the form `ESC [ <parameters> <final>` or `ESC O <final>`.
-  ///
-  /// The parameters that represent Shift and Control are ignored.
+  /// Decodes a sequence of the form `ESC [ <parameters> <final>` or `ESC O <final>`, and ignores
+  /// parameters for Shift and Control.
   private static func sequence(_ bytes: ArraySlice<UInt8>) -> Key? {
     let parameters = bytes.dropFirst(2).dropLast()
     return switch bytes.last {

@@ -6,39 +6,42 @@
   import Musl
 #endif
 
-/// Ends the process with the given signal, bypassing any handler that the process has installed.
+/// Ends the process with a signal, bypassing any handler that the process has installed.
 package func endProcess(bySignal number: Int32) {
-  // Unblock the signal because Dispatch blocks signals on its threads.
-  var signals = sigset_t()
-  sigemptyset(&signals)
-  sigaddset(&signals, number)
-  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  // Dispatch blocks signals on its threads.
+  unblock(number)
   signal(number, SIG_DFL)
   raise(number)
 }
 
+private func unblock(_ signal: Int32) {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, signal)
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+}
+
 /// The signal handlers of a process that has taken over a terminal.
 ///
-/// A signal handler can call only a few functions and can't use locks, so the handlers and the rest
-/// of the process share global variables.
+/// A signal handler can call only a few functions and can't use locks, so it shares global variables
+/// with the rest of the process.
 enum SignalHandlers {
   /// The signals that are delivered to the app as events.
   private static let reported = [SIGINT, SIGTERM, SIGHUP, SIGWINCH]
-  /// The signals that end the process.
   private static let fatal = [SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE]
   private static let leave: StaticString = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   private static let leaveApp: StaticString = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
 
   // These variables are unchecked because a signal handler can't wait for a lock. Only the owner of
-  // the terminal writes to them, with two exceptions: Every handler can set `isEnding`, and a
-  // handler that ends the process can replace the others.
+  // the terminal writes to them, except that every handler can set `isEnding`, and a handler that
+  // ends the process can replace the others.
   nonisolated(unsafe) private static var terminal: Int32 = -1
   nonisolated(unsafe) private(set) static var originalMode = termios()
   nonisolated(unsafe) private static var previous: [(signal: Int32, action: sigaction)] = []
   /// The read end of a pipe that receives a byte for each reported signal.
   nonisolated(unsafe) private(set) static var reader: Int32 = -1
   nonisolated(unsafe) private static var writer: Int32 = -1
-  /// A Boolean value that indicates whether a signal to exit has arrived but hasn't been read yet.
+  /// A Boolean value that indicates whether a signal to exit has arrived but isn't read yet.
   nonisolated(unsafe) private static var isEnding = false
   nonisolated(unsafe) private static var isApp = false
   /// A Boolean value that indicates whether the process draws on the alternate screen.
@@ -46,10 +49,7 @@ enum SignalHandlers {
   /// A file that contains the captured output, and copies of the descriptors that it replaces.
   nonisolated(unsafe) private static var captured: (file: Int32, output: Int32, error: Int32)?
   nonisolated(unsafe) private static var readOffset: off_t = 0
-  /// The crash report as a C string.
-  ///
-  /// Replace the pointer instead of the string's contents, because a handler may read the string at
-  /// any time.
+  /// The crash report, whose pointer is replaced because a handler can read the string at any time.
   nonisolated(unsafe) private static var crashText: UnsafeMutablePointer<CChar>?
 
   static func install(restoring descriptor: Int32, usesScreen: Bool) -> Bool {
@@ -154,10 +154,7 @@ enum SignalHandlers {
     errno = number
     // The handler blocks the signal, and the process might have ignored it earlier. The process
     // must still end because the thread that reads keys would wait forever.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, signal)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    unblock(signal)
     raise(signal)
     _exit(128 + signal)
   }

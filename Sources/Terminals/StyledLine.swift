@@ -1,18 +1,9 @@
 internal import LineDifferences
 internal import TextScreens
 
-/// A segment of a line that has a single terminal style.
 package struct StyledText: Equatable {
   package enum Style: Equatable {
-    case plain
-    case bold
-    case faint
-    case red
-    case green
-    case yellow
-    case inverse
-    case redInverse
-    case greenInverse
+    case plain, bold, faint, red, green, yellow, inverse, redInverse, greenInverse
 
     func code(hasColors: Bool) -> String? {
       switch self {
@@ -32,12 +23,9 @@ package struct StyledText: Equatable {
   package let text: String
   package let style: Style
 
-  package init(_ text: String, _ style: Style = .plain) {
-    self.text = text
-    self.style = style
-  }
+  package init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
 
-  /// Returns the text with control characters escaped, surrounded by the escape sequences for its
+  /// Returns the text with its control characters escaped, between the escape sequences for its
   /// style.
   package func painted(hasColors: Bool) -> String {
     let text = InvisibleCharacters.escaped(in: text)
@@ -61,44 +49,41 @@ package struct StyledLine: Equatable {
     pieces.map { $0.painted(hasColors: hasColors) }.joined()
   }
 
+  /// Returns the line with exactly `columns` columns, and with an ellipsis if it's too long.
   package func fitted(to columns: Int) -> StyledLine {
     var fitted = StyledLine([])
     var left = columns
     for piece in pieces {
       let text = TextColumns.expandingTabs(in: piece.text, after: columns - left)
       let width = TextColumns.width(of: text)
-      if width <= left {
-        fitted.pieces.append(StyledText(text, piece.style))
-        left -= width
-        continue
+      guard width <= left else {
+        let start = TextColumns.prefix(of: text, columns: max(0, left - 1))
+        let gap = max(0, left - TextColumns.width(of: start) - 1)
+        let end = left > 0 ? "…" + String(repeating: " ", count: gap) : ""
+        fitted.pieces.append(StyledText(start + end, piece.style))
+        return fitted
       }
-      let start = TextColumns.prefix(of: text, columns: max(0, left - 1))
-      let gap = left - TextColumns.width(of: start) - 1
-      let end = left > 0 ? "…" + String(repeating: " ", count: max(0, gap)) : ""
-      fitted.pieces.append(StyledText(start + end, piece.style))
-      left = 0
-      break
+      fitted.pieces.append(StyledText(text, piece.style))
+      left -= width
     }
     if left > 0 { fitted.pieces.append(StyledText(String(repeating: " ", count: left))) }
     return fitted
   }
 
   package func overlaid(by other: StyledLine, at column: Int) -> StyledLine {
-    let width = other.pieces.reduce(0) { $0 + TextColumns.width(of: $1.text) }
+    let width = TextColumns.width(of: other.text)
     let (start, rest) = split(at: column)
     return StyledLine(start.pieces + other.pieces + rest.split(at: width).1.pieces)
   }
 
-  /// Returns the line with the given style applied to a range of columns.
+  /// Returns the line with `style` applied to a range of columns.
   package func restyled(_ columns: Range<Int>, _ style: StyledText.Style) -> StyledLine {
     let (start, rest) = split(at: columns.lowerBound)
     let (middle, end) = rest.split(at: columns.count)
     return StyledLine(start.pieces + [StyledText(middle.text, style)] + end.pieces)
   }
 
-  /// Splits the line at a column.
-  ///
-  /// A wide character that crosses the column is replaced with spaces.
+  /// Splits the line at a column, and replaces a wide character there with spaces.
   private func split(at column: Int) -> (StyledLine, StyledLine) {
     var (start, end) = (StyledLine([]), StyledLine([]))
     var left = max(0, column)
@@ -135,11 +120,9 @@ package enum TextColumns {
     return result
   }
 
-  /// Breaks the text into lines of at most the given number of columns.
+  /// Breaks text between words into one or more lines of at most `columns` columns.
   ///
-  /// Lines are broken between words. A word that is wider than a line is split.
-  ///
-  /// - Returns: An array with at least one line.
+  /// If a word is wider than a line, it's split.
   package static func wrapped(_ text: String, columns: Int) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(whereSeparator: \.isNewline) {
@@ -165,13 +148,11 @@ package enum TextColumns {
   /// Replaces each tab with spaces up to the next multiple of four columns.
   package static func expandingTabs(in text: String, after column: Int) -> String {
     guard text.utf8.contains(UInt8(ascii: "\t")) else { return text }
-    var result = ""
-    for part in text.split(separator: "\t", omittingEmptySubsequences: false) {
-      if !result.isEmpty || part.startIndex != text.startIndex {
-        let used = column + width(of: result)
-        result += String(repeating: " ", count: 4 - used % 4)
-      }
-      result += part
+    var parts = text.split(separator: "\t", omittingEmptySubsequences: false)[...]
+    var result = String(parts.removeFirst())
+    for part in parts {
+      let used = column + width(of: result)
+      result += String(repeating: " ", count: 4 - used % 4) + part
     }
     return result
   }

@@ -8,7 +8,7 @@
 
 /// A terminal in raw mode, which delivers keys immediately and can draw on the alternate screen.
 ///
-/// The terminal is restored when the process returns, receives a signal, or crashes. A process can
+/// When the process returns, receives a signal, or crashes, the terminal is restored. A process can
 /// take over only one terminal at a time.
 package final class Terminal {
   /// An event that ends a call to `next(within:or:)`.
@@ -38,7 +38,6 @@ package final class Terminal {
   private let usesScreen: Bool
   private var decoder = KeyDecoder()
   private var isRestored = false
-  /// The size of the window when lines were last drawn.
   private var lastDrawnSize = (columns: 0, rows: 0)
 
   /// Takes over a terminal, or returns `nil` if no terminal is available.
@@ -74,7 +73,6 @@ package final class Terminal {
 
   deinit { restore() }
 
-  /// A Boolean value that indicates whether the session has a terminal.
   package static var isAvailable: Bool {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -84,8 +82,7 @@ package final class Terminal {
 
   /// Restores the original mode and screen of the terminal.
   ///
-  /// - Parameter body: A closure that prints output the user must not lose. A second signal can
-  ///   interrupt it.
+  /// The closure `body` prints output that the user must not lose. A second signal can interrupt it.
   package func restore(_ body: () -> Void = {}) {
     guard !isRestored else { return }
     isRestored = true
@@ -106,9 +103,7 @@ package final class Terminal {
   }
 
   /// Suspends the shell job that this process belongs to until the user resumes it.
-  package func suspend() {
-    withTerminalRestored { _ = kill(0, SIGTSTP) }
-  }
+  package func suspend() { withTerminalRestored { _ = kill(0, SIGTSTP) } }
 
   private func enter() {
     var mode = SignalHandlers.originalMode
@@ -148,12 +143,10 @@ package final class Terminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Draws lines from the top of the screen.
+  /// Draws lines, which may contain escape sequences, from the top of the screen.
   ///
-  /// - Parameters:
-  ///   - lines: The lines, which may contain escape sequences.
-  ///   - erases: Whether to erase the screen first. You don't need to erase it if the lines are as
-  ///     wide as the window.
+  /// If the lines aren't as wide as the window, erase the screen first by passing `true` for
+  /// `erases`.
   package func draw(_ lines: [String], erases: Bool = false) {
     let size = size
     var text = size == lastDrawnSize && !erases ? "" : "\u{1B}[2J"
@@ -162,7 +155,8 @@ package final class Terminal {
     send(text)
   }
 
-  /// A report written to standard output if the process crashes, after the terminal is restored.
+  /// A report that is written to standard output after the terminal is restored, if the process
+  /// crashes.
   package var crashReport: String {
     get { SignalHandlers.crashReport }
     set { SignalHandlers.crashReport = newValue }
@@ -185,13 +179,9 @@ package final class Terminal {
 
   // MARK: Input
 
-  /// Waits for keys or a signal.
+  /// Waits for keys, a signal, or input from `others`, and returns the first event that occurs.
   ///
-  /// - Parameters:
-  ///   - seconds: The number of seconds to wait, or `nil` to wait indefinitely.
-  ///   - others: Other descriptors to wait for.
-  ///
-  /// - Returns: The first event that occurred.
+  /// If `seconds` is `nil`, this method waits indefinitely.
   package func next(within seconds: Double? = nil, or others: [Int32] = []) -> Event {
     let signals = SignalHandlers.reader
     while true {
@@ -227,19 +217,16 @@ package final class Terminal {
   }
 
   private func hasMoreBytes() -> Bool {
-    // Pasted text can take longer to arrive. If the wait ended early, the rest of it would be
-    // decoded as keys.
+    // Pasted text can take longer to arrive. If the wait ended early, its rest would become keys.
     let timeout = decoder.isPasting ? max(1_000, keyTimeout) : keyTimeout
     return !Self.readable([descriptor], within: Double(timeout) / 1000).isEmpty
   }
 
-  /// Waits until at least one of the descriptors is ready for reading.
+  /// Waits until at least one of the descriptors is ready for reading or closed, and returns those
+  /// that are, or an empty array if the time has elapsed.
   ///
-  /// This uses `select` because `poll` doesn't support `/dev/tty` on macOS: It reports `POLLNVAL`
-  /// immediately.
-  ///
-  /// - Returns: The descriptors that are ready or closed, or an empty array if the time has
-  ///   elapsed.
+  /// This method uses `select` because `poll` doesn't support `/dev/tty` on macOS: It reports
+  /// `POLLNVAL` immediately.
   private static func readable(_ descriptors: [Int32], within seconds: Double?) -> [Int32] {
     let deadline = seconds.map { ContinuousClock.now + .seconds(min($0, 86_400)) }
     while true {

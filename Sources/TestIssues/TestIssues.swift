@@ -30,7 +30,6 @@ package enum TestIssues {
     if !isTesting { writeToStandardError(issue) }
   }
 
-  /// A Boolean value that indicates whether a test framework is running in this process.
   package static var isTesting: Bool {
     Test.current != nil || RunningXCTest.shared.isRunning || looksLikeTestProcess
   }
@@ -44,32 +43,27 @@ package enum TestIssues {
   private static let looksLikeTestProcess = isTestProcess(
     CommandLine.arguments, ProcessInfo.processInfo.environment)
 
-  /// Returns whether the process was started by `swift test` or Xcode to run or host tests.
+  /// Returns whether `swift test` or Xcode started the process to run or host tests.
   static func isTestProcess(_ arguments: [String], _ environment: [String: String]) -> Bool {
     let executable = arguments.first ?? ""
+    let variables = ["BundlePath", "ConfigurationFilePath", "SessionIdentifier"]
     return executable.hasSuffix("xctest") || executable.hasSuffix("swiftpm-testing-helper")
-      || arguments.contains("--testing-library") || environment["XCTestBundlePath"] != nil
-      || environment["XCTestConfigurationFilePath"] != nil
-      || environment["XCTestSessionIdentifier"] != nil
+      || arguments.contains("--testing-library")
+      || variables.contains { environment["XCTest\($0)"] != nil }
   }
 
-  /// Runs an operation at the end of the running XCTest case.
+  /// Runs `operation` at the end of the running XCTest case, and returns whether a test is running.
   ///
   /// XCTest keeps its test cases and their properties until the process ends. In Swift Testing,
   /// these are released before the test ends, so the operation isn't needed.
-  ///
-  /// - Returns: `true` if a test is currently running.
-  package static func atEndOfTest(
-    _ operation: @escaping @MainActor @Sendable () -> Void
-  ) -> Bool {
+  package static func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) -> Bool {
     if Test.current != nil { return true }
     guard RunningXCTest.shared.currentTest != nil else { return false }
     RunningXCTest.shared.atEndOfTest(operation)
     return true
   }
 
-  /// Runs an operation at the end of the running XCTest case if the case was skipped before it
-  /// finished.
+  /// Runs `operation` at the end of the running XCTest case if the case skips its remaining code.
   package static func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
     RunningXCTest.shared.ifSkipped(operation)
   }
@@ -86,8 +80,6 @@ package enum TestIssues {
   }
 }
 
-/// Installs the observer and the hooks.
-///
 /// This isn't internal, because TestIssuesLoad calls it by its symbol when the image is loaded.
 @_cdecl("text_snapshots_install_test_issues")
 package func installTestIssues() {
@@ -106,9 +98,7 @@ package func installTestIssues() {
 }
 
 extension SourceLocation {
-  /// Creates an issue from an issue that a module of this package reported.
-  ///
-  /// A missing module or line is filled in because Swift Testing would trap otherwise.
+  /// Fills in a missing module or line, because Swift Testing would trap otherwise.
   init(_ issue: RuntimeIssue) {
     let hasModule = issue.fileID.dropFirst().dropLast().contains("/")
     self.init(
@@ -127,41 +117,31 @@ package struct RunningTest: Sendable, Equatable {
   package let isParameterized: Bool
   package let isXCTest: Bool
 
-  /// The ID, or `nil` for a parameterized or repeated test of Swift Testing because its ID isn't
+  /// This is `nil` for a parameterized or repeated test of Swift Testing, because its ID isn't
   /// unique.
   var caseID: String? {
     isXCTest || !(isParameterized || TestIssues.repeatsTests.get()) ? id : nil
   }
+}
 
+extension RunningTest {
   init(_ test: Test, _ testCase: Test.Case?) {
-    name = "\(test.id)"
-    id = name
-    function = String(test.name.prefix { $0 != "(" })
-    isParameterized = testCase?.isParameterized ?? false
-    isXCTest = false
-  }
-
-  init(id: String, isParameterized: Bool, isXCTest: Bool) {
-    self.id = id
-    name = id
-    function = id
-    self.isParameterized = isParameterized
-    self.isXCTest = isXCTest
+    let name = "\(test.id)"
+    self.init(
+      id: name, name: name, function: String(test.name.prefix { $0 != "(" }),
+      isParameterized: testCase?.isParameterized ?? false, isXCTest: false)
   }
 
   /// Parses a name such as `Suite.testX`, or `-[Suite testX]` on Apple platforms.
   init(xcTestName: String, repetition: Int) {
-    name = xcTestName
-    id = "\(xcTestName)#\(repetition)"
     let last = xcTestName.split { " .".contains($0) }.last ?? ""
-    function = String(last.prefix { $0 != "]" })
-    isParameterized = false
-    isXCTest = true
+    self.init(
+      id: "\(xcTestName)#\(repetition)", name: xcTestName,
+      function: String(last.prefix { $0 != "]" }), isParameterized: false, isXCTest: true)
   }
 }
 
 extension TestIssues {
-  /// Returns whether the command line causes Swift Testing to repeat its tests.
   package static let repeatsTests = TaskLocal(wrappedValue: repeats(CommandLine.arguments))
 
   static func repeats(_ arguments: [String]) -> Bool {
@@ -184,9 +164,10 @@ extension TestIssues {
   final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     static let shared = RunningXCTest()
 
-    private struct RunningCase: Sendable {
+    /// The conformance is unchecked because XCTest allows recording issues from any thread.
+    private struct RunningCase: @unchecked Sendable {
       let test: RunningTest
-      let testCase: UncheckedTestCase
+      let testCase: XCTestCase
       var ifSkipped: (@Sendable () -> Void)?
     }
 
@@ -196,16 +177,15 @@ extension TestIssues {
       var startedCount = 0
       /// The running test case, followed by any test cases that it runs itself.
       var cases: [RunningCase] = []
-      /// Issues reported between two test cases.
-      ///
-      /// They're recorded in the next test case.
+      /// Issues between two test cases, to be recorded in the next one.
       var waiting: [RuntimeIssue] = []
     }
 
     private let state = Lock(State())
 
-    /// Adds the observer, unless it has already been added, and detects a test that is already
-    /// running.
+    private var testCase: XCTestCase? { state.withLock { $0.cases.last?.testCase } }
+
+    /// Adds the observer once, and detects a test that is already running.
     func observe() {
       let isFirst = state.withLock { state in
         defer { state.isObserving = true }
@@ -228,7 +208,6 @@ extension TestIssues {
       #endif
     }
 
-    /// A Boolean value that indicates whether XCTest is running a test bundle in this process.
     var isRunning: Bool { state.withLock { $0.isRunning } }
 
     var currentTest: RunningTest? {
@@ -236,52 +215,45 @@ extension TestIssues {
       return state.withLock { $0.cases.last?.test }
     }
 
-    /// Records an issue in the running test case or the next one, and returns whether XCTest is
-    /// running.
+    /// Records `issue` in the running test case or the next one, unless XCTest isn't running.
     func record(_ issue: RuntimeIssue) -> Bool {
       observeStartedTest()
-      let (isTaken, testCase) = state.withLock { state -> (Bool, UncheckedTestCase?) in
+      let (isTaken, testCase) = state.withLock { state -> (Bool, XCTestCase?) in
         guard state.isRunning else { return (false, nil) }
         if state.cases.isEmpty { state.waiting.append(issue) }
         return (true, state.cases.last?.testCase)
       }
-      testCase?.testCase.record(issue)
+      testCase?.record(issue)
       return isTaken
     }
 
     /// Runs an operation at the end of the running test case, when the test case can still fail.
     func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
-      let testCase = state.withLock { $0.cases.last?.testCase }
       // Add a synchronous block. On Linux, an asynchronous block takes a tenth of a second.
-      testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
+      testCase?.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
     }
 
     func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
       state.withLock { state in
-        guard let last = state.cases.indices.last else { return }
-        state.cases[last].ifSkipped = operation
+        if let last = state.cases.indices.last { state.cases[last].ifSkipped = operation }
       }
     }
 
     func attach(_ attachments: [RuntimeIssue.Attachment]) {
       #if canImport(Darwin)
-        let testCase = state.withLock { $0.cases.last?.testCase }
-        for attachment in attachments { testCase?.testCase.add(XCTAttachment(attachment)) }
+        for attachment in attachments { testCase?.add(XCTAttachment(attachment)) }
       #endif
     }
 
-    func testBundleWillStart(_ testBundle: Bundle) {
-      state.withLock { $0.isRunning = true }
-    }
+    func testBundleWillStart(_ testBundle: Bundle) { state.withLock { $0.isRunning = true } }
 
     func testCaseWillStart(_ testCase: XCTestCase) {
-      let box = UncheckedTestCase(testCase: testCase)
       let name = testCase.name
       let waiting = state.withLock { state in
         state.isRunning = true
         state.startedCount += 1
         let test = RunningTest(xcTestName: name, repetition: state.startedCount)
-        state.cases.append(RunningCase(test: test, testCase: box))
+        state.cases.append(RunningCase(test: test, testCase: testCase))
         defer { state.waiting = [] }
         return state.waiting
       }
@@ -305,11 +277,6 @@ extension TestIssues {
       for issue in waiting { writeToStandardError(issue) }
       exit(EXIT_FAILURE)
     }
-  }
-
-  /// The conformance is unchecked because XCTest allows recording issues from any thread.
-  private struct UncheckedTestCase: @unchecked Sendable {
-    let testCase: XCTestCase
   }
 
   extension XCTestCase {
@@ -337,8 +304,7 @@ extension TestIssues {
     }
   #endif
 #else
-  /// A placeholder for XCTest if it isn't available, for example if only Apple's Command Line Tools
-  /// are installed.
+  /// A placeholder for systems without XCTest, such as those with only Apple's Command Line Tools.
   struct RunningXCTest {
     static let shared = RunningXCTest()
 
@@ -363,10 +329,8 @@ struct GitHubAnnotation {
   let issue: RuntimeIssue
   let workspace: String?
 
-  /// Prints the line if this process is part of a GitHub Actions job.
   static func print(
-    _ issue: RuntimeIssue,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    _ issue: RuntimeIssue, environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return }
     let annotation = GitHubAnnotation(issue: issue, workspace: environment["GITHUB_WORKSPACE"])
@@ -376,7 +340,8 @@ struct GitHubAnnotation {
   }
 
   var line: String {
-    "::error file=\(property(path)),line=\(issue.line),col=\(issue.column)::\(escaped(message))"
+    let file = escaped(path, "%\r\n:,")
+    return "::error file=\(file),line=\(issue.line),col=\(issue.column)::\(escaped(message))"
   }
 
   private var path: String {
@@ -391,18 +356,12 @@ struct GitHubAnnotation {
     let bytes = issue.message.utf8
     guard bytes.count > Self.maximumByteCount else { return issue.message }
     let beginning = bytes.prefix(Self.maximumByteCount)
-    // Search the bytes instead of the characters because CRLF is a single `Character`.
-    if let newline = beginning.lastIndex(of: UInt8(ascii: "\n")) {
-      return "\(issue.message[...newline])…"
-    }
-    var end = beginning.endIndex
-    while end.samePosition(in: issue.message.unicodeScalars) == nil {
-      end = bytes.index(before: end)
-    }
+    // Search the bytes instead of the characters because CRLF is a single `Character`. If `end` is
+    // inside of a scalar, the substring ends before the scalar.
+    let newline = beginning.lastIndex(of: UInt8(ascii: "\n"))
+    let end = newline.map { bytes.index(after: $0) } ?? beginning.endIndex
     return "\(issue.message[..<end])…"
   }
-
-  private func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
   private func escaped(_ text: String, _ special: String = "%\r\n") -> String {
     // Compare scalars, because CRLF and a colon that is followed by a combining mark are single
@@ -410,7 +369,6 @@ struct GitHubAnnotation {
     text.unicodeScalars.map { scalar in
       special.unicodeScalars.contains(scalar)
         ? String(format: "%%%02X", scalar.value) : String(scalar)
-    }
-    .joined()
+    }.joined()
   }
 }

@@ -7,10 +7,9 @@ package import TextSnapshots
 struct SnapshotAssertion {
   var name: String?
   let record: SnapshotTestingConfiguration.Record?
-  /// The location passed to the assertion, or `nil` if no location was passed.
   let location: SnapshotLocation?
   let timeout: TimeInterval
-  /// The name of the function that the reference file is named after.
+  /// The function that the reference file is named after.
   let function: String
   let callSite: CallSite
 
@@ -29,8 +28,6 @@ struct SnapshotAssertion {
     }
   }
 
-  /// Compares or records a snapshot using an asynchronous strategy, and returns the failure if the
-  /// assertion fails.
   nonisolated(nonsending) func verify<Value, Format>(
     _ value: nonisolated(nonsending) () async throws -> Value,
     as strategy: AsyncSnapshotting<Value, Format>
@@ -51,17 +48,6 @@ struct SnapshotAssertion {
     }
   }
 
-  /// Returns a failure for a closure of `assertSnapshots(ofFilesIn:)` that throws an error instead
-  /// of returning a strategy.
-  func failureWithoutStrategy(_ error: any Error) -> SnapshotFailure {
-    do throws(SnapshotFailure) {
-      return try target(InputFile.self, pathExtension: nil).failure(error)
-    } catch {
-      return error
-    }
-  }
-
-  /// The reference file of an assertion, and the request to compare or record it.
   private struct Target {
     let location: SnapshotFileLocation
     let request: SnapshotRequest
@@ -72,14 +58,11 @@ struct SnapshotAssertion {
     ) -> SnapshotFailure? {
       switch received {
       case .success(let format):
-        checkSnapshot(format, diffing: diffing, at: location, for: request).failure
-      case .failure(let error): failure(error)
+        return checkSnapshot(format, diffing: diffing, at: location, for: request).failure
+      case .failure(let error):
+        let outcome = SnapshotOutcome.failed(SnapshotFailure(thrown: error))
+        return request.addToManifest(outcome, received: nil, at: location).failure
       }
-    }
-
-    func failure(_ error: any Error) -> SnapshotFailure {
-      let failure = SnapshotFailure(thrown: error)
-      return request.addToManifest(.failed(failure), received: nil, at: location).failure ?? failure
     }
   }
 
@@ -98,10 +81,9 @@ struct SnapshotAssertion {
     let folder = try environment.folder(
       location ?? scope?.location ?? .besideTestFile, testFilePath: callSite.filePath)
     let identifier = try identifier(in: test, folder: folder)
-    var owner = SnapshotRequest.Owner.code(callSite.fileID, function: function, identifier)
-    if let test { owner = .test(test.name, function: function, identifier) }
     let request = SnapshotRequest(
-      owner, line: Int(callSite.line), strategy: strategy, mode: mode,
+      .test(test?.name ?? "\(callSite.fileID).\(function)", function: function, identifier),
+      line: Int(callSite.line), strategy: strategy, mode: mode,
       diffTool: scope?.diffTool ?? environment.diffTool,
       recordCommand: .test(function: test?.function),
       isParameterized: test?.isParameterized ?? false, manifest: manifest)
@@ -110,9 +92,7 @@ struct SnapshotAssertion {
     return Target(location: location, request: request, isXCTest: test?.isXCTest ?? false)
   }
 
-  /// Returns the name of the snapshot.
-  ///
-  /// If the snapshot doesn't have a name, this returns its ordinal in the running test case.
+  /// Returns the name of the snapshot or, if it has none, its ordinal in the running test case.
   private func identifier(
     in test: RunningTest?, folder: SnapshotFolder
   ) throws(SnapshotFailure) -> SnapshotIdentifier {
@@ -147,8 +127,9 @@ struct SnapshotAssertion {
           separately, or name the snapshot: named: "...".
           """)
     }
-    let ordinals = scope ?? .process
-    guard let ordinal = ordinals.next(caseID: test.id, folder: folder.path, function: function)
+    guard
+      let ordinal = (scope ?? .process).next(
+        caseID: test.id, folder: folder.path, function: function)
     else {
       throw SnapshotFailure(
         message: """
@@ -162,7 +143,7 @@ struct SnapshotAssertion {
   }
 }
 
-/// Counters for numbering the unnamed snapshots in each test case.
+/// Counters that number the unnamed snapshots in each test case.
 ///
 /// Test cases of XCTest are identified by their IDs. In Swift Testing, each test case has separate
 /// counters if the test has the `.snapshots` trait. Otherwise, all cases and repetitions of a test
@@ -176,8 +157,7 @@ final class SnapshotOrdinals: Sendable {
 
   private struct Counter {
     var ordinal = 0
-    /// The hash value of the task that takes the snapshots, or `nil` if they aren't taken in a
-    /// task.
+    /// This is `nil` if the snapshots aren't taken in a task.
     let taskHash: Int?
   }
 
@@ -186,7 +166,6 @@ final class SnapshotOrdinals: Sendable {
   /// The counters of the running test case, if its test has the trait.
   static let scoped = TaskLocal<SnapshotOrdinals?>(wrappedValue: nil)
 
-  /// The counters that are shared by all test cases without the trait.
   static let process = SnapshotOrdinals()
 
   /// Returns the ordinal for the next snapshot in the given function and folder.
@@ -211,15 +190,10 @@ final class SnapshotOrdinals: Sendable {
 // MARK: Reports
 
 extension SnapshotFailure {
-  /// Reports this failure, with the received value and the difference as attachments.
-  package func report(at callSite: CallSite) {
-    IssueHooks.current.report(issue(at: callSite))
-  }
+  package func report(at callSite: CallSite) { IssueHooks.current.report(issue(at: callSite)) }
 
-  /// Attaches the received value and the difference to the test, and returns the message of this
-  /// failure.
-  ///
-  /// The caller must report the message.
+  /// Attaches the received value and the difference to the test, but leaves it to the caller to
+  /// report the message.
   func messageAttachingFiles(at callSite: CallSite) -> String {
     let issue = issue(at: callSite)
     TestIssues.attach(issue.attachments, to: issue)
@@ -228,14 +202,12 @@ extension SnapshotFailure {
 
   private func issue(at callSite: CallSite) -> RuntimeIssue {
     var attachments: [RuntimeIssue.Attachment] = []
-    if let fileName {
-      if let received {
-        attachments.append(.init(name: fileName, bytes: Array(received)))
-      }
-      if let difference {
-        attachments.append(
-          .init(name: "\(fileName).diff", bytes: Array("\(difference.message)\n".utf8)))
-      }
+    if let fileName, let received {
+      attachments.append(.init(name: fileName, bytes: Array(received)))
+    }
+    if let fileName, let difference {
+      let bytes = Array("\(difference.message)\n".utf8)
+      attachments.append(.init(name: "\(fileName).diff", bytes: bytes))
     }
     return RuntimeIssue(
       message: message, fileID: "\(callSite.fileID)", filePath: "\(callSite.filePath)",

@@ -56,11 +56,9 @@ extension Trait where Self == SnapshotsTrait {
   /// - Returns: A trait that configures snapshots.
   public static func snapshots(
     record: SnapshotTestingConfiguration.Record? = nil,
-    diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-    in location: SnapshotLocation? = nil
+    diffTool: SnapshotTestingConfiguration.DiffTool? = nil, in location: SnapshotLocation? = nil
   ) -> SnapshotsTrait {
-    .snapshots(
-      SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location))
+    .snapshots(SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location))
   }
 
   /// Configures the snapshots in a test or a suite using the given configuration.
@@ -90,8 +88,7 @@ extension Trait where Self == SnapshotsTrait {
 /// - Throws: Any error that the operation throws.
 public func withSnapshotTesting<Result>(
   record: SnapshotTestingConfiguration.Record? = nil,
-  diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-  in location: SnapshotLocation? = nil,
+  diffTool: SnapshotTestingConfiguration.DiffTool? = nil, in location: SnapshotLocation? = nil,
   operation: () throws -> Result
 ) rethrows -> Result {
   let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location)
@@ -104,10 +101,8 @@ public func withSnapshotTesting<Result>(
 /// The operation stays on the caller's actor.
 public func withSnapshotTesting<Result>(
   record: SnapshotTestingConfiguration.Record? = nil,
-  diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-  in location: SnapshotLocation? = nil,
-  isolation: isolated (any Actor)? = #isolation,
-  operation: () async throws -> Result
+  diffTool: SnapshotTestingConfiguration.DiffTool? = nil, in location: SnapshotLocation? = nil,
+  isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
   let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location)
   return try await SnapshotTestingConfiguration.scoped.withValue(
@@ -115,11 +110,8 @@ public func withSnapshotTesting<Result>(
 }
 
 extension SnapshotTestingConfiguration {
-  /// Returns a copy of this configuration in which settings of the outer configuration replace all
-  /// settings that are `nil`.
-  fileprivate func nested(
-    in outer: SnapshotTestingConfiguration?
-  ) -> SnapshotTestingConfiguration {
+  /// Replaces all settings that are `nil` with those of the outer configuration.
+  fileprivate func nested(in outer: Self?) -> Self {
     SnapshotTestingConfiguration(
       record: record ?? outer?.record, diffTool: diffTool ?? outer?.diffTool,
       in: location ?? outer?.location)

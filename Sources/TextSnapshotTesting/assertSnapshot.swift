@@ -35,17 +35,11 @@ public import TextSnapshots
 ///   - column: The column where the assertion is called.
 /// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
 public func assertSnapshot<Value, Format>(
-  of value: @autoclosure () throws -> Value,
-  as strategy: Snapshotting<Value, Format>,
-  named name: String? = nil,
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
+  named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil, timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   SnapshotAssertion(
@@ -59,17 +53,11 @@ public func assertSnapshot<Value, Format>(
 ///
 /// This overload is equivalent to `assertSnapshot(of:as:)`.
 public func assertSnapshot<Value, Format>(
-  matching value: @autoclosure () throws -> Value,
-  as strategy: Snapshotting<Value, Format>,
-  named name: String? = nil,
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  matching value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
+  named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil, timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   assertSnapshot(
     of: try value(), as: strategy, named: name, record: record, in: location, timeout: timeout,
@@ -90,16 +78,11 @@ public func assertSnapshot<Value, Format>(
 /// ```
 nonisolated(nonsending) public func assertSnapshot<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
-  as strategy: AsyncSnapshotting<Value, Format>,
-  named name: String? = nil,
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
+  as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
   timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(
@@ -114,16 +97,11 @@ nonisolated(nonsending) public func assertSnapshot<Value, Format>(
 /// This overload is equivalent to the asynchronous `assertSnapshot(of:as:)`.
 nonisolated(nonsending) public func assertSnapshot<Value, Format>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value,
-  as strategy: AsyncSnapshotting<Value, Format>,
-  named name: String? = nil,
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
+  as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
   timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async {
   await assertSnapshot(
     of: try await value(), as: strategy, named: name, record: record, in: location,

@@ -14,16 +14,11 @@ public import TextSnapshots
 ///
 /// - Complexity: O(*n*), where *n* is the total size of all snapshots, if they match.
 public func assertSnapshots<Value, Format>(
-  of value: @autoclosure () throws -> Value,
-  as strategies: [String: Snapshotting<Value, Format>],
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
+  of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
   timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let value = Result { try value() }
   for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
@@ -38,16 +33,11 @@ public func assertSnapshots<Value, Format>(
 ///
 /// The snapshots in a test are numbered to name the references.
 public func assertSnapshots<Value, Format>(
-  of value: @autoclosure () throws -> Value,
-  as strategies: [Snapshotting<Value, Format>],
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
+  of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
   timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let value = Result { try value() }
   for strategy in strategies {
@@ -64,14 +54,10 @@ public func assertSnapshots<Value, Format>(
 public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value,
   as strategies: [String: Snapshotting<Value, Format>],
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
   timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   assertSnapshots(
     of: try value(), as: strategies, record: record, in: location, timeout: timeout,
@@ -83,16 +69,11 @@ public func assertSnapshots<Value, Format>(
 /// The snapshots in a test are numbered to name the references. This overload is equivalent to
 /// `assertSnapshots(of:as:)`.
 public func assertSnapshots<Value, Format>(
-  matching value: @autoclosure () throws -> Value,
-  as strategies: [Snapshotting<Value, Format>],
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
+  matching value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
   timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   assertSnapshots(
     of: try value(), as: strategies, record: record, in: location, timeout: timeout,
@@ -105,16 +86,12 @@ public func assertSnapshots<Value, Format>(
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategies: [String: AsyncSnapshotting<Value, Format>],
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
   timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async {
-  let value = await snapshotValue(value)
+  let value = await result(of: value)
   for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
     await assertSnapshot(
       of: try value.get(), as: strategy, named: name, record: record, in: location,
@@ -129,16 +106,12 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategies: [AsyncSnapshotting<Value, Format>],
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
   timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async {
-  let value = await snapshotValue(value)
+  let value = await result(of: value)
   for strategy in strategies {
     await assertSnapshot(
       of: try value.get(), as: strategy, record: record, in: location, timeout: timeout,
@@ -146,8 +119,8 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   }
 }
 
-nonisolated(nonsending) private func snapshotValue<Value>(
-  _ value: nonisolated(nonsending) () async throws -> Value
+nonisolated(nonsending) private func result<Value>(
+  of value: nonisolated(nonsending) () async throws -> Value
 ) async -> Result<Value, any Error> {
   do { return .success(try await value()) } catch { return .failure(error) }
 }

@@ -21,17 +21,11 @@ public import TextSnapshots
 /// - Returns: A message that describes the failure, or `nil` if the snapshot matches.
 /// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
 public func verifySnapshot<Value, Format>(
-  of value: @autoclosure () throws -> Value,
-  as strategy: Snapshotting<Value, Format>,
-  named name: String? = nil,
-  record: SnapshotTestingConfiguration.Record? = nil,
-  snapshotDirectory directory: String? = nil,
-  timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
+  named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
+  snapshotDirectory directory: String? = nil, timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> String? {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return SnapshotAssertion(
@@ -45,17 +39,11 @@ public func verifySnapshot<Value, Format>(
 ///
 /// This overload is equivalent to `verifySnapshot(of:as:)`.
 public func verifySnapshot<Value, Format>(
-  matching value: @autoclosure () throws -> Value,
-  as strategy: Snapshotting<Value, Format>,
-  named name: String? = nil,
-  record: SnapshotTestingConfiguration.Record? = nil,
-  snapshotDirectory directory: String? = nil,
-  timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  matching value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
+  named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
+  snapshotDirectory directory: String? = nil, timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> String? {
   verifySnapshot(
     of: try value(), as: strategy, named: name, record: record, snapshotDirectory: directory,
@@ -67,16 +55,11 @@ public func verifySnapshot<Value, Format>(
 /// message if they differ.
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
-  as strategy: AsyncSnapshotting<Value, Format>,
-  named name: String? = nil,
-  record: SnapshotTestingConfiguration.Record? = nil,
-  snapshotDirectory directory: String? = nil,
+  as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory directory: String? = nil,
   timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async -> String? {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(
@@ -91,16 +74,11 @@ nonisolated(nonsending) public func verifySnapshot<Value, Format>(
 /// This overload is equivalent to the asynchronous `verifySnapshot(of:as:)`.
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value,
-  as strategy: AsyncSnapshotting<Value, Format>,
-  named name: String? = nil,
-  record: SnapshotTestingConfiguration.Record? = nil,
-  snapshotDirectory directory: String? = nil,
+  as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory directory: String? = nil,
   timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async -> String? {
   await verifySnapshot(
     of: try await value(), as: strategy, named: name, record: record, snapshotDirectory: directory,

@@ -3,8 +3,8 @@ internal import TextSnapshots
 
 /// A textual representation of a request.
 ///
-/// This is a separate module because, on Linux, FoundationNetworking loads thirty additional
-/// libraries into each test process.
+/// This is a separate module because on Linux, FoundationNetworking loads thirty more libraries into
+/// each test process.
 struct RequestText {
   private let method: String
   private let url: String
@@ -14,55 +14,52 @@ struct RequestText {
   init(method: String, url: String, headers: [String: String], body: Data?) {
     self.method = method
     self.url = RequestText.sortingQuery(of: url)
-    self.headers = headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    self.headers = headers.map { (name: $0, value: $1) }.sorted { $0.name < $1.name }
     self.body = body
   }
 
-  /// Returns the request as an HTTP message, with indented JSON and sorted keys if `pretty` is
-  /// `true`.
+  /// Returns an HTTP message, in which `pretty` indents JSON and sorts its keys.
   func raw(pretty: Bool) -> String {
     var lines = ["\(method) \(url)"] + headers.map { "\($0.name): \($0.value)" }
     if let body { lines.append("\n" + BodyText(body, isPretty: pretty).text) }
     return lines.joined(separator: "\n")
   }
 
-  /// A curl command that sends the request.
   var curl: String {
     let content = body.map { BodyText($0, isPretty: false, isShellArgument: true) }
     var parts = ["curl"]
     // A shell argument can't contain arbitrary bytes, so pipe binary data to curl instead.
     if let content, content.isBase64 {
-      parts = ["echo \(RequestText.quoted(content.text)) | base64 --decode | curl"]
+      parts = ["echo \(Self.quoted(content.text)) | base64 --decode | curl"]
     }
     switch (method, body) {
     case ("GET", nil): break
     case ("HEAD", nil): parts.append("--head")
     default:
       let isWord = method.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
-      parts.append("--request \(isWord ? method : RequestText.quoted(method))")
+      parts.append("--request \(isWord ? method : Self.quoted(method))")
     }
     for header in headers where header.name != "Cookie" {
-      parts.append("--header \(RequestText.quoted("\(header.name): \(header.value)"))")
+      parts.append("--header \(Self.quoted("\(header.name): \(header.value)"))")
     }
     if let content {
       // If the argument of `--data` starts with an at sign, curl reads a file.
       let option = content.text.hasPrefix("@") ? "--data-raw" : "--data"
       parts.append(
-        content.isBase64
-          ? "--data-binary @-" : "\(option) \(RequestText.quoted(content.text))")
+        content.isBase64 ? "--data-binary @-" : "\(option) \(Self.quoted(content.text))")
     }
     if let cookie = headers.first(where: { $0.name == "Cookie" }) {
-      parts.append("--cookie \(RequestText.quoted(cookie.value))")
+      parts.append("--cookie \(Self.quoted(cookie.value))")
     }
-    parts.append(RequestText.quoted(url))
+    parts.append(Self.quoted(url))
     return parts.joined(separator: " \\\n\t")
   }
 
-  /// Returns the given string in double quotation marks, escaped to prevent a shell from expanding
-  /// it.
+  /// Returns `string` in double quotation marks, with escapes that keep a shell from expanding it.
   ///
   /// A single backslash before an ordinary character isn't escaped, because shells preserve it.
   private static func quoted(_ string: String) -> String {
+    let escapable: [Unicode.Scalar] = ["\"", "$", "`", "\\", "\n"]
     var text = "\""
     var rest = string.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -73,19 +70,13 @@ struct RequestText {
           rest.removeFirst()
           count += 1
         }
-        let isLiteral = count == 1 && rest.first.map { !isSpecial($0) } ?? false
+        let isLiteral = count == 1 && !(rest.first.map(escapable.contains) ?? true)
         text += String(repeating: "\\", count: isLiteral ? 1 : 2 * count)
       case "\"", "$", "`": text += "\\\(scalar)"
       default: text.unicodeScalars.append(scalar)
       }
     }
     return text + "\""
-  }
-
-  /// Returns whether a backslash before the given scalar starts an escape sequence inside of double
-  /// quotation marks.
-  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
-    ["\"", "$", "`", "\\", "\n"].contains(scalar)
   }
 
   private static func sortingQuery(of url: String) -> String {

@@ -1,33 +1,31 @@
 internal import TextScreens
 internal import UserScripts
 
-/// A reader of command-line arguments.
+/// Reads command-line arguments.
 ///
 /// The value of an option is the next argument, or follows an equals sign, as in `--size=phone`.
 struct ArgumentReader {
-  /// The current argument, excluding the value after an equals sign.
-  private(set) var option = ""
-  /// A Boolean value that indicates whether the current argument has no equals sign.
-  private(set) var isFlag = true
   private(set) var argument = ""
+  /// The current argument without the value after an equals sign.
+  private(set) var option = ""
   private var rest: ArraySlice<String>
 
   init(_ arguments: [String]) { rest = arguments[...] }
 
-  /// Advances to the next argument, and returns whether there is one.
+  /// A Boolean value that is `false` if the current argument contains an equals sign.
+  var isFlag: Bool { option == argument }
+
+  /// Advances to the next argument, and returns `false` at the end.
   mutating func next() -> Bool {
     guard let argument = rest.popFirst() else { return false }
     self.argument = argument
     option = String(argument.prefix { $0 != "=" })
-    isFlag = option == argument
     return true
   }
 
   /// Reads the value of the current option.
   ///
-  /// - Parameter placeholder: The name of the value in an error.
-  /// - Returns: The value.
-  /// - Throws: A ``StoryOptionsError`` if there is no value.
+  /// If the value is missing, the error calls it by the name `placeholder`.
   mutating func value(_ placeholder: String) throws -> String {
     if !isFlag { return String(argument.dropFirst(option.count + 1)) }
     guard let value = rest.popFirst() else {
@@ -46,14 +44,10 @@ struct ArgumentReader {
     return number
   }
 
-  /// Checks that the current argument is the name of a script.
+  /// Returns the current argument if it's in `known`, the names of the scripts.
   ///
-  /// - Parameters:
-  ///   - known: The names of the scripts.
-  ///   - options: The known options.
-  ///   - command: The options that can't be combined with all other options.
-  /// - Returns: The name.
-  /// - Throws: A ``StoryOptionsError`` if the argument is something else.
+  /// If the argument is an unknown option, the error suggests one of `options`, and says that
+  /// `command` can be combined only with these.
   func script(among known: [String], options: [String], with command: String) throws -> String {
     guard !argument.hasPrefix("-") else {
       throw StoryOptionsError(
@@ -61,9 +55,34 @@ struct ArgumentReader {
         nearest: nearestLabel(to: argument, among: options))
     }
     guard known.contains(argument) else {
-      throw StoryOptionsError(
-        "Unknown script \(argument.quoted).", nearest: nearestLabel(to: argument, among: known))
+      throw StoryOptionsError.unknown("script", argument, among: known)
     }
     return argument
+  }
+}
+
+struct StoryOptionsError: Error, CustomStringConvertible {
+  let problem: String
+  let nearest: String?
+
+  init(_ problem: String, nearest: String? = nil) {
+    (self.problem, self.nearest) = (problem, nearest)
+  }
+
+  var description: String { problem + (nearest.map { " Did you mean \($0.quoted)?" } ?? "") }
+}
+
+extension StoryOptionsError {
+  static func unknown(_ kind: String, _ name: String, among known: [String]) -> StoryOptionsError {
+    StoryOptionsError(
+      "Unknown \(kind) \(name.quoted).", nearest: nearestLabel(to: name, among: known))
+  }
+
+  static func unwritable(_ kind: String, _ path: String, _ error: any Error) -> StoryOptionsError {
+    StoryOptionsError(
+      """
+      The \(kind) \(path.quoted) can't be written: \(error).
+      To fix, pass a file in a folder that exists.
+      """)
   }
 }

@@ -3,8 +3,8 @@ internal import TextSnapshots
 
 /// Functions that write to files whose paths are the values of options.
 ///
-/// The author of a checkout can create a link at such a path, so links aren't followed. The only
-/// exceptions are links that belong to the system, such as `/dev/stdout`.
+/// The author of a checkout can create a link at such a path, so links aren't followed. Links that
+/// belong to the system, such as `/dev/stdout`, are the only exception.
 enum OutputFile {
   /// Creates or empties a file, and returns its descriptor, or a negative number if this fails.
   ///
@@ -15,10 +15,15 @@ enum OutputFile {
     return Foundation.open(path, isOfSystem ? flags : flags | O_NOFOLLOW, permissions)
   }
 
-  static func write(_ text: String, to path: String) throws(SnapshotFileError) {
+  /// Writes `text`, or throws an error that calls the file a `kind`, such as "page".
+  static func write(_ text: String, to path: String, as kind: String) throws(StoryOptionsError) {
     let descriptor = open(path)
-    guard descriptor >= 0 else { throw .last }
+    guard descriptor >= 0 else { throw .unwritable(kind, path, SnapshotFileError.last) }
     defer { close(descriptor) }
-    try SnapshotFile.writeAll(Data(text.utf8), to: descriptor)
+    do {
+      try SnapshotFile.writeAll(Data(text.utf8), to: descriptor)
+    } catch {
+      throw .unwritable(kind, path, error)
+    }
   }
 }

@@ -2,12 +2,9 @@ internal import SteppedEffects
 internal import TextScreens
 internal import UserScripts
 
-/// The command-line options of a story runner.
 struct StoryOptions {
   /// The actions, in ascending order of precedence.
-  enum Action: Int {
-    case play, record, interactive, live, page, orders, list, help
-  }
+  enum Action: Comparable { case play, record, interactive, live, page, orders, list, help }
 
   private(set) var action = Action.play
   private(set) var frames = FrameStyle()
@@ -21,90 +18,76 @@ struct StoryOptions {
   private(set) var page: String?
   /// The Git revision with which the page compares the stories.
   private(set) var since: String?
-  /// The name of the app for a live session.
-  ///
-  /// If this is `nil`, the user must choose an app.
+  /// The name of the app for a live session, or `nil` if the user chooses it.
   private(set) var app: String?
   private(set) var settlesAutomatically = false
   /// The order in which the effects of the script respond, or `nil` for the usual order.
   private(set) var order: EffectOrder?
-  /// A Boolean value that indicates whether a live session continues a script.
-  var isContinuing: Bool { !names.isEmpty }
 
+  var isContinuing: Bool { !names.isEmpty }
   /// A Boolean value that indicates whether the frames can be compared with the transcripts.
   var areFramesAsRecorded: Bool { frames == FrameStyle() }
 
-  /// Creates options by parsing command-line arguments.
+  private static let actions: [String: Action] = [
+    "--record": .record, "--interactive": .interactive, "--live": .live, "--orders": .orders,
+    "--list": .list, "--help": .help, "-h": .help,
+  ]
+
+  /// Parses `arguments`, which can contain the names in `known`.
   ///
   /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
   init(_ arguments: [String], names known: [String]) throws {
     var reader = ArgumentReader(arguments)
-    var wanted = [Action.play]
     while reader.next() {
       let argument = reader.argument
+      if let wanted = Self.actions[argument] {
+        action = max(action, wanted)
+        continue
+      }
       switch reader.option {
-      case "--app": app = try reader.value("name")
       case "--html":
         page = try reader.value("file")
-        wanted.append(.page)
+        action = max(action, .page)
+      case "--app": app = try reader.value("name")
       case "--since": since = try reader.value("revision")
       case "--order": order = try Self.order(try reader.value("order"))
       case "--size": frames.size = try Self.size(named: try reader.value("size"))
-      case _ where argument.hasPrefix("-"): wanted += try addFlag(argument)
+      case "--auto-settle" where reader.isFlag: settlesAutomatically = true
+      case "--full" where reader.isFlag: isFull = true
+      case "--ascii" where reader.isFlag: frames.theme = .ascii
+      case "--outline" where reader.isFlag: frames.hasOutline = true
+      case _ where argument.hasPrefix("-"):
+        throw StoryOptionsError.unknown("option", argument, among: Self.options)
       case _ where known.contains(argument): names.insert(argument)
       case _ where arguments.contains("--live") && addScript(argument, among: known): break
-      default:
-        throw StoryOptionsError(
-          "Unknown script \(argument.quoted).", nearest: nearestLabel(to: argument, among: known))
+      default: throw StoryOptionsError.unknown("script", argument, among: known)
       }
     }
-    action = wanted.max { $0.rawValue < $1.rawValue } ?? .play
-    if action == .record, !areFramesAsRecorded {
-      throw StoryOptionsError(
-        "The option --record can't be combined with --ascii, --outline or --size.")
-    }
-    if since != nil, page == nil, action != .help {
-      throw StoryOptionsError("The option --since requires --html.")
-    }
-    if since != nil, !areFramesAsRecorded {
-      throw StoryOptionsError(
-        "The option --since can't be combined with --ascii, --outline or --size.")
-    }
-    if action == .live, names.count > 1 {
-      throw StoryOptionsError("The option --live continues one script, not \(names.count).")
-    }
-    if order != nil, action != .help, action != .play || names.count != 1 {
-      throw StoryOptionsError("The option --order requires one script to play.")
-    }
-    if action != .live, action != .help, app != nil || settlesAutomatically {
-      throw StoryOptionsError("The options --app and --auto-settle require --live.")
-    }
+    if let problem { throw StoryOptionsError(problem) }
   }
 
-  /// Adds an option without a value, and returns the actions that it requests.
-  private mutating func addFlag(_ argument: String) throws -> [Action] {
-    switch argument {
-    case "--record": return [.record]
-    case "--interactive": return [.interactive]
-    case "--live": return [.live]
-    case "--orders": return [.orders]
-    case "--list": return [.list]
-    case "--help", "-h": return [.help]
-    case "--auto-settle": settlesAutomatically = true
-    case "--full": isFull = true
-    case "--ascii": frames.theme = .ascii
-    case "--outline": frames.hasOutline = true
-    default:
-      throw StoryOptionsError(
-        "Unknown option \(argument.quoted).",
-        nearest: nearestLabel(to: argument, among: Self.options))
+  private var problem: String? {
+    if action == .help { return nil }
+    if since != nil, page == nil { return "The option --since requires --html." }
+    if action == .record || since != nil, !areFramesAsRecorded {
+      let option = action == .record ? "--record" : "--since"
+      return "The option \(option) can't be combined with --ascii, --outline or --size."
     }
-    return []
+    if action == .live, names.count > 1 {
+      return "The option --live continues one script, not \(names.count)."
+    }
+    if order != nil, action != .play || names.count != 1 {
+      return "The option --order requires one script to play."
+    }
+    if action != .live, app != nil || settlesAutomatically {
+      return "The options --app and --auto-settle require --live."
+    }
+    return nil
   }
 
   /// Adds a script with the number of steps to play, such as `nth-prime:4`.
   ///
-  /// - Returns: `false` if the argument doesn't have this form, or if there is no such script.
+  /// Returns `false` if `argument` doesn't have this form, or if there is no such script.
   private mutating func addScript(_ argument: String, among known: [String]) -> Bool {
     guard let colon = argument.lastIndex(of: ":"),
       let step = UInt16(argument[colon...].dropFirst()),
@@ -141,17 +124,13 @@ struct StoryOptions {
     case "tablet": return .tablet
     case "watch": return .watch
     default:
-      let numbers = name.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-      if numbers.count == 1, let columns = numbers[0], columns > 0 {
-        return .fit(columns: columns)
+      let numbers = name.split(separator: "x", omittingEmptySubsequences: false)
+        .map { Int($0) ?? 0 }
+      switch (numbers.count, numbers.min() ?? 0) {
+      case (1, 1...): return .fit(columns: numbers[0])
+      case (2, 1...): return .size(columns: numbers[0], rows: numbers[1])
+      default: throw StoryOptionsError.unknown("size", name, among: ["phone", "tablet", "watch"])
       }
-      if numbers.count == 2, let columns = numbers[0], let rows = numbers[1], min(columns, rows) > 0
-      {
-        return .size(columns: columns, rows: rows)
-      }
-      throw StoryOptionsError(
-        "Unknown size \(name.quoted).",
-        nearest: nearestLabel(to: name, among: ["phone", "tablet", "watch"]))
     }
   }
 
@@ -206,21 +185,4 @@ struct StoryOptions {
       2              The arguments are invalid, or there is no terminal.
     """
   }
-}
-
-/// An error thrown for invalid command-line arguments.
-struct StoryOptionsError: Error, CustomStringConvertible {
-  let problem: String
-  let nearest: String?
-
-  init(_ problem: String, nearest: String? = nil) {
-    self.problem = problem
-    self.nearest = nearest
-  }
-
-  static func unknownApp(_ name: String, among apps: [String]) -> StoryOptionsError {
-    StoryOptionsError("Unknown app \(name.quoted).", nearest: nearestLabel(to: name, among: apps))
-  }
-
-  var description: String { problem + (nearest.map { " Did you mean \($0.quoted)?" } ?? "") }
 }

@@ -18,22 +18,18 @@ struct StoryPages {
 
   /// Adds a page for each step of a script, and a page for the error if the script ended early.
   mutating func append(_ play: ScriptPlay) {
-    var bodies: [[String]] = []
     // The page of a step without a frame shows the previous frame.
     var frame: [String] = []
-    for step in play.transcript.steps {
+    var bodies = play.transcript.steps.map { step in
       if step.hasFrame { frame = step.frame }
-      bodies.append([step.action, ""] + step.beside + frame)
+      return [step.action, ""] + step.beside + frame
     }
     if let error = play.error {
-      let message = "ended early: \(error)"
-      bodies.append(
-        message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      let lines = "ended early: \(error)".split(separator: "\n", omittingEmptySubsequences: false)
+      bodies.append(lines.map(String.init))
     }
-    for (index, lines) in bodies.enumerated() {
-      pages.append(
-        Page(
-          script: play.transcript.script, number: index + 1, count: bodies.count, lines: lines))
+    pages += bodies.enumerated().map { index, lines in
+      Page(script: play.transcript.script, number: index + 1, count: bodies.count, lines: lines)
     }
   }
 
@@ -70,12 +66,11 @@ struct StoryPages {
     let title = "\(page.script), step \(page.number) of \(page.count)"
     var keys = "space: next  b: back  g: first  G: last  q: quit"
     if top > 0 || below > 0 { keys = "\(below) more lines below  j: down  k: up  " + keys }
-    return Array(
-      ([title, ""] + visible + Array(repeating: "", count: height - visible.count) + ["", keys])
-        .suffix(max(0, rows)))
+    let blanks = Array(repeating: "", count: height - visible.count)
+    return ([title, ""] + visible + blanks + ["", keys]).suffix(max(0, rows))
   }
 
-  /// Returns the number of rows for a frame, excluding the rows for the title and the keys.
+  /// Returns the number of rows that the title and the keys leave for a frame.
   private static func frameHeight(rows: Int) -> Int { max(0, rows - 4) }
 }
 
@@ -85,17 +80,11 @@ extension StoryRunner {
   func show(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var pages = StoryPages()
     for story in stories {
-      let frames = options.frames(of: story)
-      pages.append(await ScriptPlay(story.script, on: story.app(), frames: frames))
+      pages.append(
+        await ScriptPlay(story.script, on: story.app(), frames: options.frames(of: story)))
     }
     guard let terminal = Terminal(fallsBackToInput: true) else {
-      write(
-        """
-        Error: The option --interactive requires a terminal.
-
-        To fix, run the command in a terminal, or without --interactive.
-        """)
-      return 2
+      return reportMissingTerminal(for: "--interactive")
     }
     let signal = browse(&pages, on: terminal)
     terminal.restore()
@@ -103,8 +92,7 @@ extension StoryRunner {
     return 0
   }
 
-  /// Shows pages until the user quits, and returns the number of the signal that ended this early,
-  /// if any.
+  /// Shows pages until the user quits, and returns the signal that ended this early, if any.
   @MainActor
   private func browse(_ pages: inout StoryPages, on terminal: Terminal) -> Int32? {
     while true {

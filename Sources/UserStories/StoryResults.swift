@@ -2,9 +2,7 @@ internal import TextSnapshots
 internal import UserScripts
 
 struct StoryResult {
-  enum Kind: CaseIterable {
-    case matched, recorded, shown, failed
-  }
+  enum Kind: CaseIterable { case matched, recorded, shown, failed }
 
   let kind: Kind
   let message: String
@@ -12,7 +10,6 @@ struct StoryResult {
   var change: StoryChange?
 }
 
-/// A transcript that differs from its reference.
 struct StoryChange {
   fileprivate let comparison: TranscriptDifference.Comparison
   fileprivate let endedEarly: Bool
@@ -27,9 +24,9 @@ struct StoryChange {
     self.comparison = comparison
     endedEarly = result.ending != nil
     pendingFolder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
-    let steps = counted(difference.stepCount, "step")
     summary =
-      (result.ending.map { _ in "ended early and " } ?? "") + "differs at \(steps), see below"
+      (endedEarly ? "ended early and " : "")
+      + "differs at \(counted(difference.stepCount, "step")), see below"
   }
 }
 
@@ -37,40 +34,31 @@ struct StoryChange {
 ///
 /// If several scripts of an app have the same difference, the difference is reported only once.
 struct StoryResults {
-  /// The command that runs the stories.
   let command: String
   /// The maximum number of lines in the description of an app's differences, or `nil` for no limit.
   let limit: Int?
   var frames = 0
-  private var counts: [StoryResult.Kind: Int] = [:]
-  private var apps: [String] = []
-  private var results: [String: [StoryResult]] = [:]
+  private(set) var results: [(app: String, result: StoryResult)] = []
 
-  init(command: String, limit: Int?) {
-    self.command = command
-    self.limit = limit
-  }
+  mutating func add(_ result: StoryResult, of app: String) { results.append((app, result)) }
 
-  mutating func add(_ result: StoryResult, of app: String) {
-    counts[result.kind, default: 0] += 1
-    if results[app] == nil { apps.append(app) }
-    results[app, default: []].append(result)
-  }
-
-  var exitCode: Int32 { counts[.failed] == nil ? 0 : 1 }
+  var exitCode: Int32 { results.contains { $0.result.kind == .failed } ? 1 : 0 }
 
   /// A summary of the run, such as `6 scripts, 41 frames: 6 as recorded.`.
   var summary: String {
-    let results = StoryResult.Kind.allCases.compactMap { kind in
-      counts[kind].map { "\($0) \(kind == .matched ? "as recorded" : "\(kind)")" }
+    let counts = StoryResult.Kind.allCases.compactMap { kind in
+      let count = results.count { $0.result.kind == kind }
+      return count == 0 ? nil : "\(count) \(kind == .matched ? "as recorded" : "\(kind)")"
     }
-    let scripts = counted(counts.values.reduce(0, +), "script")
-    return "\(scripts), \(counted(frames, "frame")): \(results.joined(separator: ", "))."
+    return "\(counted(results.count, "script")), \(counted(frames, "frame")): "
+      + "\(counts.joined(separator: ", "))."
   }
 
   /// Descriptions of the differences, with one description for each app that has differences.
   var failures: [String] {
-    apps.compactMap { app in failure(of: app, results[app] ?? []) }
+    results.map(\.app).uniqued().compactMap { app in
+      failure(of: app, results.filter { $0.app == app }.map(\.result))
+    }
   }
 
   private func failure(of app: String, _ results: [StoryResult]) -> String? {
@@ -85,10 +73,7 @@ struct StoryResults {
     let folders = changes.map { Self.relative($0.pendingFolder) }.uniqued()
     let names = changes.map(\.comparison.script)
     let list = names.count > 6 ? "\(names.count) scripts" : names.joined(separator: ", ")
-    let end = [
-      "New snapshots: \(folders.joined(separator: ", ")) (\(list))",
-      fix(changes),
-    ]
+    let end = ["New snapshots: \(folders.joined(separator: ", ")) (\(list))", fix(changes)]
     let room = limit.map { $0 - lines.count - end.count }
     lines += difference.lines(
       app: results.count > 1 ? nil : app, limit: room, full: "\(command) --full"
@@ -96,9 +81,7 @@ struct StoryResults {
     return (lines + end).joined(separator: "\n")
   }
 
-  /// Returns a path relative to the working directory.
-  ///
-  /// If the path is outside of the working directory, this returns the path itself.
+  /// Returns the part of `path` below the working directory, or `path` if it isn't in there.
   private static func relative(_ path: String) -> String {
     let root = SnapshotLocation.absolute(".") + "/"
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path

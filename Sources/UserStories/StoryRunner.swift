@@ -1,16 +1,9 @@
+internal import Foundation
 internal import RuntimeIssues
 internal import SteppedEffects
 internal import Terminals
 internal import TextSnapshots
 public import UserScripts
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 /// A command-line interface that plays stories and compares their frames with the transcripts.
 ///
@@ -73,7 +66,7 @@ public struct StoryRunner {
     self.write = write
   }
 
-  /// Returns a shell command that runs the executable at the given path.
+  /// Returns a shell command that runs the executable at `path`.
   static func command(calledAs path: String) -> String {
     let parts = path.split(separator: "/")
     guard let name = parts.last, parts.contains(".build") else { return path }
@@ -89,48 +82,43 @@ public struct StoryRunner {
   /// Runs the command with the given arguments, and returns an exit code.
   @MainActor
   package func run(_ arguments: [String]) async -> Int32 {
-    if arguments.contains("--explore") { return await explore(arguments) }
-    if ReachOptions.areMeant(by: arguments) { return await reach(arguments) }
-    let options: StoryOptions
     do {
-      options = try StoryOptions(arguments, names: stories.map(\.script.name))
+      if arguments.contains("--explore") { return try await explore(arguments) }
+      if ReachOptions.areMeant(by: arguments) { return try await reach(arguments) }
+      return try await run(StoryOptions(arguments, names: stories.map(\.script.name)))
     } catch {
       write("Error: \(error)\n\n\(StoryOptions.usage(command))")
       return 2
     }
+  }
+
+  @MainActor
+  private func run(_ options: StoryOptions) async throws -> Int32 {
     let chosen = stories.filter { options.includes($0.script.name) }
     switch options.action {
-    case .help:
-      write(StoryOptions.help(command))
-      return 0
-    case .list:
-      for story in stories { write(story.script.name) }
-      return 0
-    case .interactive:
-      return await show(chosen, options)
+    case .help: write(StoryOptions.help(command))
+    case .list: for story in stories { write(story.script.name) }
+    case .interactive: return await show(chosen, options)
     case .live:
       let apps = chosen.filter { options.app == nil || $0.appName == options.app }
       guard !apps.isEmpty || stories.isEmpty else {
-        write(
-          "Error: \(StoryOptionsError.unknownApp(options.app ?? "", among: chosen.map(\.appName)))")
+        let names = chosen.map(\.appName)
+        write("Error: \(StoryOptionsError.unknown("app", options.app ?? "", among: names))")
         return 2
       }
-      return await live(apps, options)
-    case .page:
-      return await writePage(chosen, to: options.page ?? "", options)
-    case .orders:
-      return await playOrders(chosen, options)
-    case .play, .record:
-      return await play(chosen, options)
+      return try await live(apps, options)
+    case .page: return await writePage(chosen, to: options.page ?? "", options)
+    case .orders: return await playOrders(chosen, options)
+    case .play, .record: return await play(chosen, options)
     }
+    return 0
   }
 
   @MainActor
   private func play(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var results = StoryResults(
       command: command, limit: options.isFull ? nil : TranscriptDifference.lineLimit)
-    // If the frames can't be compared with the transcripts, the purpose of the run is to print
-    // them.
+    // A run with frames that can't be compared has only one purpose: to print them.
     let printsFrames = isTerminal || !options.areFramesAsRecorded
     for (index, story) in stories.enumerated() {
       let name = story.script.name
@@ -155,9 +143,7 @@ public struct StoryRunner {
   }
 
   /// Compares or records the transcript of a story.
-  private func result(
-    of play: ScriptPlay, _ story: Story, _ options: StoryOptions
-  ) -> StoryResult {
+  private func result(of play: ScriptPlay, _ story: Story, _ options: StoryOptions) -> StoryResult {
     let ending = play.error.map { error in
       let callSite = (error as? UserScriptError)?.callSite ?? story.script.callSite
       return "ended early at \(callSite.filePath):\(callSite.line): \(error)"
@@ -169,8 +155,8 @@ public struct StoryRunner {
       script: story.script, location: story.location, filePath: story.filePath, line: story.line,
       recordCommand: "\(command) --record \(story.script.name)")
     let isRecording = options.action == .record
-    // Recording is enabled only by this command's own options, so messages must suggest this
-    // command instead of an environment variable.
+    // Only this command's own options enable recording, so messages must suggest this command
+    // instead of an environment variable.
     let mode = SnapshotRecordMode(isRecording ? .all : .never, source: .command)
     let result = check.result(of: play, mode: mode)
     let failure: SnapshotFailure
@@ -192,11 +178,17 @@ public struct StoryRunner {
     isColored ? coloringDifferences(in: text) : text
   }
 
-  /// A Boolean value that indicates whether colors are allowed.
-  ///
-  /// The user can disable them by setting `NO_COLOR`, as described on no-color.org.
-  static var allowsColors: Bool {
-    guard let value = getenv("NO_COLOR") else { return true }
-    return value.pointee == 0
+  /// A Boolean value that is `false` if the user disables colors, as no-color.org describes.
+  static var allowsColors: Bool { (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty }
+
+  /// Reports that `option` requires a terminal, and returns an exit code.
+  func reportMissingTerminal(for option: String, that requirement: String = "") -> Int32 {
+    write(
+      """
+      Error: The option \(option) requires a terminal\(requirement).
+
+      To fix, run the command in a terminal, or without \(option).
+      """)
+    return 2
   }
 }

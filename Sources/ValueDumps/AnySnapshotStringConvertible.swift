@@ -19,10 +19,9 @@ public import Foundation
 ///   - Session of Blob
 /// ```
 public protocol AnySnapshotStringConvertible {
-  /// A Boolean value that indicates whether the properties of a value are listed below its
-  /// description.
+  /// A Boolean value that indicates whether a value's properties are listed below its description.
   ///
-  /// The default implementation of this property returns `false`.
+  /// By default, this property is `false`.
   static var renderChildren: Bool { get }
 
   /// The text that represents this value in a snapshot.
@@ -30,36 +29,26 @@ public protocol AnySnapshotStringConvertible {
 }
 
 extension AnySnapshotStringConvertible {
-  /// A Boolean value that indicates whether the properties of a value are listed below its
-  /// description.
-  ///
-  /// This default implementation returns `false`.
+  /// Returns `false`, so a value's properties aren't listed.
   public static var renderChildren: Bool { false }
 }
 
 extension Data: AnySnapshotStringConvertible {
   /// The number of bytes, followed by the bytes in hexadecimal.
   ///
-  /// If there are more than 64 bytes, only the first 64 of them are included, followed by a hash of
-  /// all bytes.
+  /// If there are more than 64 bytes, a hash of all bytes follows the first 64.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public var snapshotDescription: String {
-    let shown = prefix(64).map(hexadecimal).joined()
+    let shown = prefix(64).map { padded($0, to: 2, radix: 16) }.joined()
     let bytes = count == 1 ? "1 byte" : "\(count) bytes"
     guard count > 64 else { return count == 0 ? bytes : "\(bytes) <\(shown)>" }
-    // This is the FNV-1a hash. This doesn't use `Hasher`, because its results are different in each
-    // process.
+    // This is the FNV-1a hash because the results of `Hasher` are different in each process.
     let hash = reduce(into: 0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
-    return "\(bytes) <\(shown)… hash \(hexadecimal(hash))>"
+    return "\(bytes) <\(shown)… hash \(padded(hash, to: 16, radix: 16))>"
   }
-}
-
-private func hexadecimal<Number: FixedWidthInteger>(_ number: Number) -> String {
-  let digits = String(number, radix: 16)
-  return String(repeating: "0", count: Number.bitWidth / 4 - digits.count) + digits
 }
 
 extension URL: AnySnapshotStringConvertible {
@@ -71,20 +60,19 @@ extension NSObject: AnySnapshotStringConvertible {
   #if canImport(ObjectiveC)
     /// The debug description of this object, without its memory address.
     ///
-    /// For example, `<Blob: 0x6000>` is shortened to `<Blob>`. All other hexadecimal numbers, such
-    /// as the color `0xff0000`, are preserved. Subclasses can override this property.
+    /// For example, `<Blob: 0x6000>` becomes `<Blob>`. Other hexadecimal numbers, such as the color
+    /// `0xff0000`, stay. Subclasses can override this property.
     @objc open var snapshotDescription: String { descriptionWithoutAddress }
   #else
     /// The debug description of this object, without its memory address.
     ///
-    /// For example, `<Blob: 0x6000>` is shortened to `<Blob>`. All other hexadecimal numbers, such
-    /// as the color `0xff0000`, are preserved.
+    /// For example, `<Blob: 0x6000>` becomes `<Blob>`. Other hexadecimal numbers, such as the color
+    /// `0xff0000`, stay.
     public var snapshotDescription: String { descriptionWithoutAddress }
   #endif
 
   private var descriptionWithoutAddress: String {
-    // The debug description of a collection from Apple's frameworks contains its class and its
-    // address, so use the regular description instead.
+    // The debug description of a collection from Apple's frameworks contains its address.
     let isCollection = self is NSArray || self is NSDictionary || self is NSSet
     let own = isCollection ? description : debugDescription
     let text = own.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
@@ -98,17 +86,13 @@ extension NSObject: AnySnapshotStringConvertible {
 }
 
 extension String: AnySnapshotStringConvertible {
-  /// The string in quotation marks.
-  ///
-  /// Special characters are escaped.
+  /// The string in quotation marks, with escaped special characters.
   public var snapshotDescription: String {
-    // Most strings are plain, and checking their bytes is much faster than calling
-    // `debugDescription`.
+    // Most strings are plain, and a check of their bytes is much faster than `debugDescription`.
     isPlain ? "\"" + self + "\"" : debugDescription
   }
 
-  /// Indicates whether the string contains only ASCII characters that don't need to be escaped in a
-  /// literal.
+  /// Indicates whether all characters are in ASCII and need no escape in a literal.
   package var isPlain: Bool {
     utf8.allSatisfy {
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
@@ -117,16 +101,12 @@ extension String: AnySnapshotStringConvertible {
 }
 
 extension Substring: AnySnapshotStringConvertible {
-  /// The string in quotation marks.
-  ///
-  /// Special characters are escaped.
+  /// The string in quotation marks, with escaped special characters.
   public var snapshotDescription: String { debugDescription }
 }
 
 extension Character: AnySnapshotStringConvertible {
-  /// The character in quotation marks.
-  ///
-  /// Special characters are escaped.
+  /// The character in quotation marks, with escaped special characters.
   public var snapshotDescription: String { debugDescription }
 }
 
@@ -138,10 +118,8 @@ extension Date: AnySnapshotStringConvertible {
 
   /// Returns the date and time in UTC.
   ///
-  /// If the number of seconds isn't a whole number, this includes the fraction. As with
-  /// `DateFormatter`, dates before October 15, 1582 use the Julian calendar. If `hasMilliseconds`
-  /// is `true`, a date that consists of whole milliseconds always has exactly three fraction
-  /// digits.
+  /// As with `DateFormatter`, dates before October 15, 1582 use the Julian calendar. If
+  /// `hasMilliseconds` is `true`, a date of whole milliseconds always has three fraction digits.
   package func text(hasMilliseconds: Bool = false) -> String {
     let interval = timeIntervalSinceReferenceDate
     guard interval.isFinite, abs(interval) < 1e15 else { return "\(interval) seconds since 2001" }
@@ -158,16 +136,15 @@ extension Date: AnySnapshotStringConvertible {
     let day = Int((Double(secondsFrom1970) / 86_400).rounded(.down))
     let second = secondsFrom1970 - day * 86_400
     let date = Date.civil(day)
-    let year = "\(date.year < 0 ? "-" : "")\(padded(abs(date.year), to: 4))"
+    let year = (date.year < 0 ? "-" : "") + padded(abs(date.year), to: 4)
     let time = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
     return "\(year)-\(two(date.month))-\(two(date.day))T\(time)\(fraction)Z"
   }
 
-  /// Returns the number of milliseconds since 2001, or `nil` if the date wasn't created from a
-  /// whole number of milliseconds.
+  /// Returns the milliseconds since 2001, or `nil` if the date isn't a whole number of them.
   ///
-  /// Most dates are created from the time interval since 1970. Converting it to an interval since
-  /// 2001 rounds the milliseconds, so this takes the rounding into account.
+  /// Most dates are created from an interval since 1970, and its conversion to an interval since
+  /// 2001 rounds the milliseconds.
   private static func milliseconds(of interval: TimeInterval) -> Int? {
     guard abs(interval) < 1e12 else { return nil }
     let rounded = (interval * 1_000).rounded()
@@ -176,10 +153,8 @@ extension Date: AnySnapshotStringConvertible {
     return interval == rounded / 1_000 || interval == from1970 ? Int(rounded) : nil
   }
 
-  /// Returns the decimal point and the fraction digits.
-  ///
-  /// For whole seconds, this returns an empty string. The result contains as many digits as are
-  /// needed to identify the date, so different dates have different descriptions.
+  /// Returns the decimal point and as many digits as identify the date, or an empty string for
+  /// whole seconds.
   private static func fraction(of interval: TimeInterval) -> String {
     guard interval != interval.rounded(.down) else { return "" }
     let text = "\(abs(interval))"
@@ -190,18 +165,16 @@ extension Date: AnySnapshotStringConvertible {
       digits = Substring(zeros + digits.filter { $0 != "." })
     }
     guard interval < 0 else { return "." + digits }
-    // The seconds are rounded down, so the digits of a negative interval must be subtracted from
-    // one second.
+    // The seconds are rounded down, so a negative interval subtracts its digits from one second.
     let last = digits.count - 1
     return "."
       + digits.enumerated().map { "\(($0 == last ? 10 : 9) - ($1.wholeNumberValue ?? 0))" }.joined()
   }
 
-  /// Returns the date of the given day, counted from January 1, 1970, using Richards' algorithm.
+  /// Converts a number of days since January 1, 1970 to a date, using Richards' algorithm.
   private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
     let julianDay = day + 2_440_588
-    // The algorithm works only for positive days. The Julian calendar repeats every 1,461 days, so
-    // add a multiple of that number.
+    // The algorithm requires positive days, and the Julian calendar repeats every 1,461 days.
     let cycles = julianDay < 0 ? 1 - julianDay / 1_461 : 0
     var shifted = julianDay + cycles * 1_461 + 1_401
     if day >= -141_427 { shifted += (4 * julianDay + 274_277) / 146_097 * 3 / 4 - 38 }
@@ -212,12 +185,12 @@ extension Date: AnySnapshotStringConvertible {
   }
 }
 
-private func padded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
+private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+private func padded(_ number: some BinaryInteger, to width: Int, radix: Int = 10) -> String {
+  let digits = String(number, radix: radix)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
-
-private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 extension DumpType {
   /// The types whose children are never displayed.
@@ -230,33 +203,21 @@ extension DumpType {
     return Set(types.map { ObjectIdentifier($0) })
   }()
 
-  static func isObject(_ type: Any.Type) -> Bool { type is NSObject.Type }
-
-  static func isError(_ type: Any.Type) -> Bool { type is NSError.Type }
-
-  /// Returns whether the members of the given type are ordered by their hashes.
-  static func isUnorderedObject(_ type: Any.Type) -> Bool {
-    type is NSSet.Type || type is NSDictionary.Type
-  }
-
-  /// Returns a description of the given object if it's from Foundation, or `nil` otherwise.
+  /// Returns a description of an object from Foundation.
   ///
-  /// The properties of these objects aren't displayed, because they're private or contain memory
-  /// addresses.
+  /// The properties of these objects are private or contain memory addresses.
   func foundationDescription(_ object: AnyObject) -> String? {
     guard isFromFoundation, !hasLiteralMirror, !(object is NSNull) else { return nil }
     return (object as? NSObject).map { "\(name)(\($0.snapshotDescription))" }
   }
 
-  /// Returns whether the given class itself is declared in Foundation.
-  ///
-  /// For a subclass that is declared elsewhere, this returns `false`.
+  /// Returns `false` for a subclass that isn't declared in Foundation itself.
   static func isFromFoundation(_ type: Any.Type) -> Bool {
-    isObject(type) && isFromFoundation(className: String(reflecting: type))
+    type is NSObject.Type && isFromFoundation(className: String(reflecting: type))
   }
 
-  /// The names of Objective-C classes don't contain a module, and bridged collections have classes
-  /// from the standard library.
+  /// Names of Objective-C classes contain no module, and bridged collections have classes from the
+  /// standard library.
   static func isFromFoundation(className name: String) -> Bool {
     ["Foundation.", "Swift."].contains { name.hasPrefix($0) } || !name.contains(".")
   }

@@ -1,8 +1,7 @@
 internal import Foundation
 
-/// Returns the output of the `.dump` strategy.
-///
-/// The output is a bulleted list of the given value and its children.
+/// Returns the output of the `.dump` strategy, which is a bulleted list of `value` and its
+/// children.
 ///
 /// - Throws: An `IncompleteDumpError` if another value could have the same output.
 /// - Complexity: O(*n*), where *n* is the number of values in the tree, plus the comparisons for
@@ -12,10 +11,6 @@ package func bulletedText(of value: Any) throws(IncompleteDumpError) -> String {
 }
 
 extension DumpTree {
-  /// Returns the output of the `.dump` strategy for this tree.
-  ///
-  /// The properties of structures and objects are sorted by their names. The members of sets and
-  /// dictionaries are sorted by their output.
   func dumpText() -> String {
     let order = DumpOrder(self)
     var text = TextBuffer()
@@ -39,11 +34,11 @@ extension DumpTree {
       text += label
       text += ": "
     }
-    text += node.description ?? line(node)
+    text += line(node)
     text += "\n"
   }
 
-  /// Returns the line for the given node, without its bullet and its label.
+  /// Returns the line of a node without its bullet and its label.
   func line(_ node: DumpNode) -> String {
     if let description = node.description { return description }
     let count = node.childCount
@@ -60,9 +55,7 @@ extension DumpTree {
   }
 }
 
-/// A buffer for building a string.
-///
-/// This is several times faster than appending to a `String`.
+/// A buffer for building a string, which is several times faster than appending to a `String`.
 package struct TextBuffer {
   private var bytes: [UInt8] = []
 
@@ -89,11 +82,8 @@ package struct TextBuffer {
 
 /// Compares the UTF-8 representations of two strings.
 ///
-/// Unlike `==` and `<`, this function distinguishes between strings that are canonically
-/// equivalent.
-///
-/// - Returns: A negative number if the first string sorts before the second one, zero if both
-///   strings have the same bytes, and a positive number otherwise.
+/// Unlike `==` and `<`, this function distinguishes canonically equivalent strings. If `left` sorts
+/// first, it returns a negative number, and if both have the same bytes, it returns zero.
 package func compareBytes(_ left: String, _ right: String) -> Int {
   var left = left
   var right = right
@@ -111,15 +101,13 @@ package func compareBytes(_ left: String, _ right: String) -> Int {
 
 /// The order of the children in a bulleted list.
 ///
-/// Siblings are sorted by their labels first, and then by their lines of output. The deepest nodes
-/// are sorted first. As a result, the lines below a node are already in order when the node is
-/// compared with its siblings.
+/// The properties of structures and objects are sorted by their names, and the members of sets and
+/// dictionaries are sorted by their lines. Sorting starts with the deepest nodes, so the lines
+/// below a node are already in order when the node is compared with its siblings.
 private struct DumpOrder {
   private let tree: DumpTree
-  /// The sorted children of each node, or an empty array for nodes whose children aren't sorted.
+  /// If the children of a node stay in order, its array is empty.
   private var sortedChildren: [[Int]]
-  /// The order of the properties of each type.
-  ///
   /// All values of a type have the same properties, unless the type has a custom mirror.
   private var properties: [ObjectIdentifier: (labels: [String?], positions: [Int])] = [:]
 

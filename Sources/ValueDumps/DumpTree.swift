@@ -1,45 +1,36 @@
 /// A value and all of its contents, stored as an array of nodes.
 ///
-/// The nodes are in depth-first order. The descendants of the node at index `i` are at the indices
-/// from `i + 1` up to, but not including, the node's ``DumpNode/end``. Children are in the order in
-/// which they're declared.
+/// The nodes are in depth-first order, and children are in the order of their declaration. Index
+/// `i + 1` is the first descendant of the node at index `i`, and ``DumpNode/end`` is the index
+/// after its last one.
 package struct DumpTree {
-  package var nodes: [DumpNode]
-  /// The objects in the tree, or an empty array unless the tree is used for Swift literals.
-  package var objects: [DumpObject]
-  /// The reflected values.
-  ///
-  /// Use ``DumpNode/valueIndex`` to find the value of a node. If the tree doesn't store its values,
-  /// this is an empty array.
-  let values: [Any]
-  package let types: [ObjectIdentifier: DumpType]
-  package let depthLimit: Int
-  /// The reason that the output is incomplete, or `nil` if it's complete.
-  package let error: IncompleteDumpError?
+  package var nodes: [DumpNode] = []
+  /// If the tree is for bullets, this array is empty.
+  package var objects: [DumpObject] = []
+  /// If the tree doesn't keep its values, this array is empty.
+  var values: [Any] = []
+  package internal(set) var types: [ObjectIdentifier: DumpType]
+  package private(set) var depthLimit: Int
+  /// If the output is complete, this is `nil`.
+  package internal(set) var error: IncompleteDumpError?
 
-  /// Creates a tree by recursively reflecting the given value.
+  /// Reflects `value` and everything in it, and visits each nested value only once.
   ///
-  /// Each nested value is visited only once.
-  ///
-  /// Values beyond the depth limit are replaced with a note because their indentation alone could
-  /// otherwise require megabytes. To compare two trees, pass the types of the first tree when you
+  /// Values beyond `depthLimit` are replaced with a note because their indentation alone could
+  /// otherwise require megabytes. To compare two trees, pass the `types` of the first tree when you
   /// create the second one.
   package init(
     _ value: Any, for format: DumpFormat = .bullets, depthLimit: Int = 2_000,
     keepsValues: Bool = false, types: [ObjectIdentifier: DumpType] = [:]
   ) {
-    var builder = DumpTreeBuilder(
-      depthLimit: depthLimit, for: format, keepsValues: keepsValues, types: types)
-    builder.add(value)
-    nodes = builder.nodes
-    objects = builder.objects
-    values = builder.values
-    self.types = builder.types
-    error = builder.error
+    self.types = types
     self.depthLimit = depthLimit
+    var builder = DumpTreeBuilder(tree: self, format: format, keepsValues: keepsValues)
+    builder.add(value)
+    self = builder.tree
   }
 
-  /// Returns this tree, after checking that its output is complete.
+  /// Returns this tree if its output is complete.
   ///
   /// - Throws: An `IncompleteDumpError` if another value could have the same output.
   package func complete() throws(IncompleteDumpError) -> DumpTree {
@@ -57,7 +48,6 @@ package struct DumpTree {
     return children
   }
 
-  /// Returns the value of the given node, or `nil` if the tree doesn't store its values.
   package func value(_ node: DumpNode) -> Any? {
     values.isEmpty || node.valueIndex < 0 ? nil : values[Int(node.valueIndex)]
   }
@@ -65,16 +55,8 @@ package struct DumpTree {
 
 /// A node of a ``DumpTree`` that represents a single value.
 package struct DumpNode {
-  /// The kind of a value, which determines how it's formatted.
   package enum Style {
-    case collection
-    case dictionary
-    case set
-    case tuple
-    case optional
-    case structure
-    case object
-    case enumeration
+    case collection, dictionary, set, tuple, optional, structure, object, enumeration
     /// Any other kind of value, such as a function or a metatype.
     case other
     /// The part of an object that its superclass declares.
@@ -87,29 +69,23 @@ package struct DumpNode {
     case tooDeep
   }
 
-  /// The name of the property, enum case, or tuple element that contains this value, or `nil` if it
-  /// has no name.
+  /// The name of the property, enum case, or tuple element that contains this value.
   package let label: String?
   package var style: Style
   package let type: DumpType
-  /// A description of the value.
-  ///
-  /// If this is `nil`, its type and children are shown instead.
+  /// If this is `nil`, the value's type and children are shown instead.
   package let description: String?
-  /// The number of children of the value, including children that aren't in the tree.
+  /// Includes children that aren't in the tree.
   package var childCount: Int
-  /// The index after the last descendant of this node.
   package var end = 0
-  /// The index of the object in the tree's array of objects, or -1 if the value isn't an object.
+  /// The index in ``DumpTree/objects``, or -1 if the value isn't an object.
   package var object: Int32 = -1
-  /// The index of the value in the tree's array of values.
   package var valueIndex: Int32 = -1
-  /// A Boolean value that indicates whether the value has been replaced, for example with its
-  /// `customDumpValue`.
+  /// If this is `true`, the value stands for another one, whose `customDumpValue` it is, for
+  /// example.
   package var isReplacement = false
-  /// A Boolean value that indicates whether the mirror of the value has any children.
   package var hasReflectedChildren: Bool
-  /// A Boolean value that indicates whether the mirror of the value has children that aren't shown.
+  /// Indicates whether the value's mirror has children that aren't shown.
   package var hidesChildren = false
 
   init(
@@ -125,17 +101,15 @@ package struct DumpNode {
   }
 }
 
-/// An object in a tree.
-///
-/// Its children are shown only at its first occurrence.
+/// An object in a tree, whose children are shown only at its first occurrence.
 package struct DumpObject {
   /// The index of the node that contains the object's children.
   package var node: Int
-  /// The number that distinguishes this object from others with the same type name.
+  /// Counts the objects with the same type name, starting at 1 for the first of them.
   ///
-  /// The first object has the number 1. Before the tree is sorted, all numbers are 0.
+  /// Before the tree is sorted, all ordinals are 0.
   package var ordinal = 0
-  /// A reference that retains the object, so its address can't be reused.
+  /// Retains the object, so another object can't reuse its address.
   var reference: AnyObject?
 }
 
@@ -155,42 +129,30 @@ extension DumpNode.Style {
   }
 }
 
-/// A container from the standard library.
-///
-/// Its members are read directly because creating a mirror would be slow.
+/// A container from the standard library, whose members are read directly because creating a mirror
+/// would be slow.
 protocol DumpContainer {
   static var dumpStyle: DumpNode.Style { get }
-
-  /// The members of the container, in the form of a mirror's children.
   var dumpMembers: [Mirror.Child] { get }
 }
 
-extension Array: DumpContainer {
-  static var dumpStyle: DumpNode.Style { .collection }
+extension DumpContainer where Self: Sequence {
   var dumpMembers: [Mirror.Child] { map { (nil, $0) } }
 }
 
-extension Set: DumpContainer {
-  static var dumpStyle: DumpNode.Style { .set }
-  var dumpMembers: [Mirror.Child] { map { (nil, $0) } }
-}
-
-extension Dictionary: DumpContainer {
-  static var dumpStyle: DumpNode.Style { .dictionary }
-  var dumpMembers: [Mirror.Child] { map { (nil, $0) } }
-}
-
+extension Array: DumpContainer { static var dumpStyle: DumpNode.Style { .collection } }
+extension Set: DumpContainer { static var dumpStyle: DumpNode.Style { .set } }
+extension Dictionary: DumpContainer { static var dumpStyle: DumpNode.Style { .dictionary } }
 extension Optional: DumpContainer {
   static var dumpStyle: DumpNode.Style { .optional }
   var dumpMembers: [Mirror.Child] { map { [("some", $0)] } ?? [] }
 }
 
-/// An error thrown if another value could have the same output.
+/// An error that the strategies throw if another value could have the same output.
 ///
-/// A test that uses such an output could pass by mistake, so the strategies throw this error
-/// instead.
+/// Otherwise, a test with such an output could pass by mistake.
 package enum IncompleteDumpError: Error, CustomStringConvertible {
-  /// The value is nested more deeply than the limit in the associated value.
+  /// The value is nested more deeply than the associated limit.
   case depth(Int)
   /// A key path has a component whose name isn't available at run time.
   case keyPath(String)

@@ -1,19 +1,10 @@
-/// A builder that creates the nodes of a ``DumpTree`` by reflecting a value.
+/// A builder that fills a ``DumpTree`` by reflecting a value.
 ///
-/// Values can be nested so deeply that recursion would overflow the stack, so the builder stores
-/// open nodes in an array instead.
+/// Values can be nested so deeply that recursion would overflow the stack, so the builder keeps the
+/// open nodes in an array.
 struct DumpTreeBuilder {
-  private(set) var nodes: [DumpNode] = []
-  /// The value of each node, or an empty array if the values aren't stored.
-  private(set) var values: [Any] = []
-  /// The objects that have been found, or an empty array unless the tree is used for Swift
-  /// literals.
-  private(set) var objects: [DumpObject] = []
-  private(set) var error: IncompleteDumpError?
-  private(set) var types: [ObjectIdentifier: DumpType]
-
+  private(set) var tree: DumpTree
   private let format: DumpFormat
-  private let depthLimit: Int
   private let keepsValues: Bool
   private var open: [OpenNode] = []
   /// The objects that contain the current value.
@@ -25,20 +16,16 @@ struct DumpTreeBuilder {
     let node: Int
     let children: [Mirror.Child]
     var next = 0
-    /// The object to remove from the ancestors after all children have been visited.
+    /// When all children have been visited, this object is no longer an ancestor.
     let object: AnyObject?
   }
 
-  init(
-    depthLimit: Int, for format: DumpFormat, keepsValues: Bool, types: [ObjectIdentifier: DumpType]
-  ) {
-    self.depthLimit = depthLimit
+  init(tree: DumpTree, format: DumpFormat, keepsValues: Bool) {
+    self.tree = tree
     self.format = format
     self.keepsValues = keepsValues
-    self.types = types
   }
 
-  /// Adds the given value and everything that it contains.
   mutating func add(_ value: Any) {
     begin(value, label: nil)
     while let last = open.indices.last {
@@ -48,7 +35,7 @@ struct DumpTreeBuilder {
         let child = open[last].children[next]
         begin(child.value, label: child.label)
       } else {
-        nodes[open[last].node].end = nodes.count
+        tree.nodes[open[last].node].end = tree.nodes.count
         if let object = open[last].object { ancestors.remove(ObjectIdentifier(object)) }
         open.removeLast()
       }
@@ -56,44 +43,28 @@ struct DumpTreeBuilder {
   }
 
   private mutating func begin(_ value: Any, label: String?) {
-    if !format.isLiteral, let base = DumpTreeBuilder.describedBase(of: value) {
-      begin(base, label: label)
-      return
-    }
-    let type = type(of: value)
-    if case .replacement(let replacement) = type.presentation {
-      addReplacement(replacement(value), label: label)
-    } else {
-      addWithinLimit(value, type, label: label)
-    }
-  }
-
-  private mutating func addWithinLimit(
-    _ value: Any, _ type: DumpType, label: String?, isTooDeep: Bool = false
-  ) {
-    guard isTooDeep || open.count > depthLimit else {
-      add(value, type, label: label)
-      return
-    }
-    error = .depth(depthLimit)
-    append(DumpNode(label, .tooDeep, type), value)
-  }
-
-  private mutating func addReplacement(_ value: Any, label: String?) {
-    var value = value
+    var value = format.isLiteral ? value : DumpTreeBuilder.describedBase(of: value) ?? value
     var type = type(of: value)
-    var count = 1
+    var replacementCount = 0
     // Without a limit, a chain of replacements could be endless.
-    while case .replacement(let replacement) = type.presentation, count < depthLimit {
-      count += 1
+    while case .replacement(let replacement) = type.presentation,
+      replacementCount < tree.depthLimit
+    {
       value = replacement(value)
       type = self.type(of: value)
+      replacementCount += 1
     }
-    let index = nodes.count
-    addWithinLimit(value, type, label: label, isTooDeep: count == depthLimit)
-    nodes[index].isReplacement = true
+    let index = tree.nodes.count
+    if open.count > tree.depthLimit || replacementCount == tree.depthLimit {
+      tree.error = .depth(tree.depthLimit)
+      append(DumpNode(label, .tooDeep, type), value)
+    } else {
+      add(value, type, label: label)
+    }
+    guard replacementCount > 0 else { return }
+    tree.nodes[index].isReplacement = true
     if case .leaf = type.presentation {
-      nodes[index].hasReflectedChildren = !Mirror(reflecting: value).children.isEmpty
+      tree.nodes[index].hasReflectedChildren = !Mirror(reflecting: value).children.isEmpty
     }
   }
 
@@ -101,7 +72,7 @@ struct DumpTreeBuilder {
     switch type.presentation {
     case .leaf(let description):
       let text = description(value)
-      if type.isKeyPath, text.contains("<computed (") { error = .keyPath(text) }
+      if type.isKeyPath, text.contains("<computed (") { tree.error = .keyPath(text) }
       append(DumpNode(label, .other, type, description: text), value)
     case .container(let style, let members):
       let members = members(value)
@@ -114,10 +85,10 @@ struct DumpTreeBuilder {
         append(DumpNode(label, .enumeration, type, description: name), value)
         return
       }
-      let index = nodes.count
+      let index = tree.nodes.count
       addReflected(value, type, label: label)
-      if let byte, nodes[index].style == .enumeration, nodes[index].childCount == 0 {
-        type.caseNames[byte] = nodes[index].description
+      if let byte, tree.nodes[index].style == .enumeration, tree.nodes[index].childCount == 0 {
+        type.caseNames[byte] = tree.nodes[index].description
       }
     case .mirror(let mirror):
       addLiteral(mirror(value), of: value, type, label: label)
@@ -135,37 +106,37 @@ struct DumpTreeBuilder {
   }
 
   private mutating func append(_ node: consuming DumpNode, _ value: @autoclosure () -> Any) {
-    node.end = nodes.count + 1
-    node.valueIndex = Int32(truncatingIfNeeded: nodes.count)
-    nodes.append(node)
-    if keepsValues { values.append(value()) }
+    node.end = tree.nodes.count + 1
+    node.valueIndex = Int32(truncatingIfNeeded: tree.nodes.count)
+    tree.nodes.append(node)
+    if keepsValues { tree.values.append(value()) }
   }
 
   /// Visits the given children of the last node next.
   private mutating func enter(_ children: [Mirror.Child], leaving object: AnyObject? = nil) {
     guard !children.isEmpty || object != nil else { return }
-    open.append(OpenNode(node: nodes.count - 1, children: children, object: object))
+    open.append(OpenNode(node: tree.nodes.count - 1, children: children, object: object))
   }
 
+  /// Returns `false` if the object contains itself.
   private mutating func begin(_ object: AnyObject?) -> Bool {
-    guard let object else { return true }
-    return ancestors.insert(ObjectIdentifier(object)).inserted
+    object.map { ancestors.insert(ObjectIdentifier($0)).inserted } ?? true
   }
 
   private mutating func type(of value: Any) -> DumpType { type(Swift.type(of: value)) }
 
   private mutating func type(_ type: Any.Type) -> DumpType {
     let key = ObjectIdentifier(type)
-    if let known = types[key] { return known }
+    if let known = tree.types[key] { return known }
     let new = DumpType(type, for: format)
-    types[key] = new
+    tree.types[key] = new
     return new
   }
 
-  /// Returns the type and the label to display for the given value.
+  /// Returns the type and the label to display for `value`.
   ///
-  /// Some property wrappers have the same mirror as their wrapped value. They're displayed like the
-  /// property that was declared. For example, `@PresentationState var alert` is stored as `_alert`
+  /// If a property wrapper has the same mirror as its wrapped value, it's displayed like the
+  /// property in the source code. For example, `@PresentationState var alert` is stored as `_alert`
   /// but displayed as `alert`.
   private mutating func subject(
     _ mirror: Mirror, _ value: Any, _ type: DumpType, _ label: String?
@@ -177,11 +148,10 @@ struct DumpTreeBuilder {
     return (self.type(mirror.subjectType), isStored ? label.map { String($0.dropFirst()) } : label)
   }
 
-  /// Returns the value in the given `AnyHashable` if that value has a snapshot description, or
-  /// `nil` otherwise.
+  /// Returns the base of an `AnyHashable` if the base has a snapshot description.
   ///
-  /// Otherwise, a string in an `AnyHashable` would be displayed without quotation marks, and then
-  /// again as a child.
+  /// Without this, a string in an `AnyHashable` would be displayed without quotation marks, and
+  /// then again as a child.
   private static func describedBase(of value: Any) -> Any? {
     guard Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable,
       hashable.base is any AnySnapshotStringConvertible
@@ -199,7 +169,7 @@ extension DumpTreeBuilder {
     // A custom mirror can have any style, so check the type instead. If the mirror of a structure
     // claimed to be an object, two boxed copies of that structure could have the same address.
     let object = type.isClass ? value as AnyObject : nil
-    let base = object == nil ? nil : DumpTreeBuilder.superclass(of: mirror)
+    let base = object == nil ? nil : superclass(of: mirror)
     let count = children.count + (base == nil ? 0 : 1)
     guard begin(object) else {
       append(DumpNode(subject.label, .circular, type, childCount: count), value)
@@ -213,27 +183,28 @@ extension DumpTreeBuilder {
     if let base { addSuperclass(base) }
   }
 
-  /// Adds a superclass, which comes before the properties of its subclass.
+  /// Adds the properties of a superclass, which come before those of its subclass.
   private mutating func addSuperclass(_ mirror: Mirror) {
     let type = type(mirror.subjectType)
     let children = type.visible(Array(mirror.children))
-    let base = DumpTreeBuilder.superclass(of: mirror)
+    let base = superclass(of: mirror)
     let count = children.count + (base == nil ? 0 : 1)
     append(DumpNode("super", .superclass, type, childCount: count), ())
-    // Visit this node even if it doesn't have children. Otherwise, its end wouldn't include its
+    // Without children, this node must be visited, too. Otherwise, its end wouldn't include its
     // superclass.
-    open.append(OpenNode(node: nodes.count - 1, children: children, object: nil))
+    open.append(OpenNode(node: tree.nodes.count - 1, children: children, object: nil))
     if let base { addSuperclass(base) }
   }
 
-  /// Returns the mirror of the closest superclass with properties, or `nil` if there isn't one.
-  private static func superclass(of mirror: Mirror) -> Mirror? {
-    var next = mirror.superclassMirror
-    while let base = next, !DumpType.isFromFoundation(base.subjectType) {
-      if !base.children.isEmpty { return mirror.superclassMirror }
-      next = base.superclassMirror
-    }
-    return nil
+  /// Returns the mirror of the superclass if that class or one above it has properties.
+  private func superclass(of mirror: Mirror) -> Mirror? {
+    superclasses(of: mirror).contains { !$0.children.isEmpty } ? mirror.superclassMirror : nil
+  }
+
+  /// Returns the mirrors of all superclasses below the first one from Foundation.
+  private func superclasses(of mirror: Mirror) -> [Mirror] {
+    sequence(first: mirror, next: \.superclassMirror).dropFirst()
+      .prefix { !DumpType.isFromFoundation($0.subjectType) }
   }
 
   private func bulletDescription(
@@ -262,8 +233,8 @@ extension DumpTreeBuilder {
       addObject(mirror, object, type, label: label)
       return
     }
-    // If the custom mirror of an object has a different style, the object isn't numbered. However,
-    // it can still contain itself.
+    // An object whose custom mirror has a different style isn't numbered, but it can still contain
+    // itself.
     guard begin(object) else {
       append(DumpNode(label, .circular, type), value)
       return
@@ -278,9 +249,10 @@ extension DumpTreeBuilder {
       return
     }
     let children = style == .structure && !type.hasLiteralMirror ? type.visible(all) : all
-    let description = children.isEmpty ? literalDescription(of: value, style) : nil
     var node = DumpNode(
-      subject.label, style, subject.type, description: description, childCount: children.count)
+      subject.label, style, subject.type,
+      description: children.isEmpty ? literalDescription(of: value, style) : nil,
+      childCount: children.count)
     node.hasReflectedChildren = !all.isEmpty
     node.hidesChildren = children.count != all.count
     append(node, value)
@@ -303,16 +275,11 @@ extension DumpTreeBuilder {
       append(DumpNode(label, .other, type, description: description), object)
       return
     }
-    var all = Array(mirror.children)
-    var superclass = mirror.superclassMirror
-    while let next = superclass, !DumpType.isFromFoundation(next.subjectType) {
-      all.insert(contentsOf: next.children, at: 0)
-      superclass = next.superclassMirror
-    }
+    let all = superclasses(of: mirror).reversed().flatMap(\.children) + mirror.children
     let children = type.hasLiteralMirror ? all : DumpType.withoutMacros(all)
-    let number = Int32(objects.count)
+    let number = Int32(tree.objects.count)
     numbers[identity] = number
-    objects.append(DumpObject(node: nodes.count, reference: object))
+    tree.objects.append(DumpObject(node: tree.nodes.count, reference: object))
     var node = DumpNode(subject.label, .object, subject.type, childCount: children.count)
     node.object = number
     node.hasReflectedChildren = !mirror.children.isEmpty
@@ -321,8 +288,7 @@ extension DumpTreeBuilder {
     enter(children)
   }
 
-  /// Returns the description of a value without children, or `nil` if the type of the value should
-  /// be displayed instead.
+  /// Returns the description of a value without children, or `nil` to display its type instead.
   private func literalDescription(of value: Any, _ style: DumpNode.Style) -> String? {
     switch style {
     case .enumeration: return caseName(of: value)
@@ -333,24 +299,18 @@ extension DumpTreeBuilder {
     }
   }
 
+  /// Returns the name of an enum case instead of its custom description, which another case can
+  /// have, too.
   private func caseName(of value: Any) -> String {
-    guard
-      value is any CustomStringConvertible || value is any CustomDebugStringConvertible
-        || value is any TextOutputStreamable
-    else { return "\(value)" }
-    // Two different cases can have the same custom description, so use the names of the cases
-    // instead.
-    func name<Value>(_ value: Value) -> String? {
-      enumCaseName(value).map { String(cString: $0) }
-    }
+    func name<Value>(_ value: Value) -> String? { enumCaseName(value).map { String(cString: $0) } }
     return _openExistential(value, do: name) ?? "\(value)"
   }
 }
 
 /// Returns the name of an enum case without associated values.
 ///
-/// The standard library's `print` and `dump` use this function, which has been part of the stable
-/// ABI since Swift 5. There's no public equivalent: mirrors contain the names of cases only if they
-/// have associated values, and printing a case uses its custom description, if there is one.
+/// `print` and `dump` call this function, which is part of the stable ABI since Swift 5. It has no
+/// public equivalent: a mirror names a case only if it has associated values, and printing a case
+/// uses its custom description.
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -1,17 +1,15 @@
+internal import Foundation
+
 /// An output format that determines how types are named and how values are described.
 package struct DumpFormat {
-  /// A bulleted list, as in the output of the `.dump` strategy.
+  /// The bulleted list of the `.dump` strategy.
   package static var bullets: DumpFormat {
-    DumpFormat(
-      isLiteral: false, name: DumpType.bulletName, presentation: DumpType.presentation)
+    DumpFormat(isLiteral: false, name: DumpType.bulletName, presentation: DumpType.presentation)
   }
 
-  /// Indicates whether values are formatted as Swift literals, which number objects and don't list
-  /// superclasses separately.
+  /// Unlike bullets, literals number objects, and don't list superclasses separately.
   let isLiteral: Bool
-  /// Returns the name of a type.
   let name: (Any.Type) -> String
-  /// Returns how to display the values of a type.
   let presentation: (Any.Type) -> DumpType.Presentation
 
   package init(
@@ -24,72 +22,63 @@ package struct DumpFormat {
   }
 }
 
-/// Information about a type that applies to all values of that type.
-///
-/// This is cached because dynamic casts and looking up type names are slow.
+/// A cache of what all values of a type have in common, because dynamic casts and type names are
+/// slow.
 package final class DumpType {
+  /// How the values of a type are displayed.
   package enum Presentation {
-    /// Displays the type, followed by the children.
+    /// The type, followed by the children.
     case reflected
-    /// Displays the type, followed by the children.
-    ///
-    /// The value consists of a single byte, so the name of its case can be cached.
+    /// Like `reflected`, for a value of a single byte, which identifies the case of an enum.
     case byte((Any) -> UInt8?)
-    /// Displays a description that can be followed by the children.
+    /// A description that can be followed by the children.
     case description((Any) -> String)
-    /// Displays only a description, without any children.
+    /// A description without any children.
     case leaf((Any) -> String)
-    /// Displays the members of a standard library container.
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
-    /// Displays another value in place of this value.
+    /// Another value, which has its own presentation.
     case replacement((Any) -> Any)
-    /// Displays the children of a special mirror.
+    /// The children of a special mirror.
     case mirror((Any) -> Mirror)
   }
 
+  package let type: Any.Type
   /// The name of the type, without its module and the number of a local type.
   package let name: String
   let presentation: Presentation
-  /// The names of enum cases without associated values, cached by their byte if the enum consists
-  /// of a single byte.
+  /// The names of the cases of an enum that consists of a single byte.
   var caseNames: [UInt8: String] = [:]
   let isClass: Bool
   let isKeyPath: Bool
 
-  package let type: Any.Type
-
-  /// A Boolean value that indicates whether the members are ordered by their hashes and must be
-  /// sorted.
+  /// Indicates whether the members are ordered by their hashes, and must be sorted.
   ///
-  /// This is `false` for other types with the mirror of a set or a dictionary, such as
-  /// `KeyValuePairs`.
+  /// Other types can also have the mirror of a set or a dictionary, such as `KeyValuePairs`.
   package private(set) lazy var isUnordered: Bool = {
-    if let container = type as? any DumpContainer.Type {
-      return container.dumpStyle == .set || container.dumpStyle == .dictionary
+    guard let container = type as? any DumpContainer.Type else {
+      return type is NSSet.Type || type is NSDictionary.Type
     }
-    return DumpType.isUnorderedObject(type)
+    return container.dumpStyle == .set || container.dumpStyle == .dictionary
   }()
   package private(set) lazy var isText = type is any StringProtocol.Type
   private(set) lazy var hasCustomMirror =
     type is any CustomReflectable.Type || type is any CustomDumpReflectable.Type
-  /// A Boolean value that indicates whether the type has a custom mirror that applies only to Swift
-  /// literals.
+  /// Indicates whether the type has a custom mirror that applies only to Swift literals.
   private(set) lazy var hasLiteralMirror =
-    type is any CustomDumpReflectable.Type || DumpType.isError(type)
-  /// A Boolean value that indicates whether a macro added properties to the type, or `nil` if no
-  /// value has been reflected yet.
+    type is any CustomDumpReflectable.Type || type is NSError.Type
+  /// Until a value of the type has been reflected, this is `nil`.
   private var hasMacroProperties: Bool?
   private(set) lazy var isFromFoundation = DumpType.isFromFoundation(type)
   private(set) lazy var hasDescription =
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
     || type is any TextOutputStreamable.Type
-  /// A function that compares two values of this type, or `nil` if the type isn't `Equatable`.
+  /// Compares two values with `==`, or is `nil` if the type isn't `Equatable`.
   package private(set) lazy var equality: ((Any, Any) -> Bool)? =
     (type as? any Equatable.Type).map { DumpType.equality(of: $0) }
-  /// A function that returns the `id` of a value, or `nil` if the type isn't `Identifiable`.
+  /// Returns the `id` of a value, or is `nil` if the type isn't `Identifiable`.
   package private(set) lazy var identity: ((Any) -> AnyHashable?)? =
     (type as? any Identifiable.Type).map { DumpType.identity(of: $0) }
-  /// A Boolean value that indicates whether two unequal values can have the same output.
+  /// Indicates whether two unequal values can have the same output.
   package private(set) lazy var canHideDifferences =
     (type is any CustomDumpStringConvertible.Type || hasLiteralMirror) && equality != nil
 
@@ -101,9 +90,9 @@ package final class DumpType {
     presentation = isKeyPath ? .leaf(DumpType.keyPath) : format.presentation(type)
   }
 
-  /// Returns the given children, except for children that a macro added.
+  /// Returns all `children` that weren't added by a macro.
   ///
-  /// For example, this excludes the registrar of an `@Observable` class because it changes when the
+  /// For example, the registrar of an `@Observable` class is excluded because it changes when the
   /// object is observed.
   func visible(_ children: [Mirror.Child]) -> [Mirror.Child] {
     if hasMacroProperties == false { return children }
@@ -117,8 +106,8 @@ package final class DumpType {
     children.filter { $0.label?.hasPrefix("_$") != true }
   }
 
-  /// Returns a key path in the form in which it's written in source code, without the addresses of
-  /// computed properties.
+  /// Returns a key path as it's written in source code, without the addresses of computed
+  /// properties.
   private static func keyPath(_ value: Any) -> String {
     String(reflecting: value).replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
   }
@@ -133,12 +122,12 @@ extension DumpType {
   fileprivate static func presentation(of type: Any.Type) -> Presentation {
     if let container = container(type) { return container }
     let isChildless = childless.contains(ObjectIdentifier(type))
-    // A custom mirror can have the style of a collection. In this case, the members are displayed
-    // without a description.
+    // If a custom mirror has the style of a collection, its members are displayed without a
+    // description.
     let hasCustomMirror = !isChildless && type is any CustomReflectable.Type
     if let known = type as? any AnySnapshotStringConvertible.Type {
       let description = snapshotDescription(known)
-      let isOwnObject = isObject(type) && !isFromFoundation(type)
+      let isOwnObject = type is NSObject.Type && !isFromFoundation(type)
       return hasCustomMirror || known.renderChildren || isOwnObject
         ? .description(description) : .leaf(description)
     }
@@ -150,8 +139,7 @@ extension DumpType {
   }
 }
 
-// The closures below cast each value to a concrete type because this is much faster than casting to
-// a protocol.
+// These closures cast a value to its concrete type, which is much faster than a cast to a protocol.
 extension DumpType {
   package static func description<Value: CustomStringConvertible>(
     _ type: Value.Type
@@ -165,19 +153,16 @@ extension DumpType {
     { ($0 as? Value)?.snapshotDescription ?? String(describing: $0) }
   }
 
-  /// Returns how to display a container from the standard library, or `nil` for other types.
   package static func container(_ type: Any.Type) -> Presentation? {
     (type as? any DumpContainer.Type).map { .container($0.dumpStyle, members($0)) }
   }
 
-  private static func members<Value: DumpContainer>(
-    _ type: Value.Type
-  ) -> (Any) -> [Mirror.Child] {
+  private static func members<Value: DumpContainer>(_ type: Value.Type) -> (Any) -> [Mirror.Child] {
     { ($0 as? Value)?.dumpMembers ?? [] }
   }
 
-  /// A value that consists of a single byte can't contain padding, so equal values have equal
-  /// bytes.
+  /// Returns `.byte` for a type of a single byte, which can't contain padding, so equal values have
+  /// equal bytes.
   package static func byte<Value>(_ type: Value.Type) -> Presentation {
     guard MemoryLayout<Value>.size == 1 else { return .reflected }
     return .byte { ($0 as? Value).map { withUnsafeBytes(of: $0) { $0[0] } } }
@@ -190,9 +175,7 @@ extension DumpType {
     }
   }
 
-  private static func identity<Value: Identifiable>(
-    of type: Value.Type
-  ) -> (Any) -> AnyHashable? {
+  private static func identity<Value: Identifiable>(of type: Value.Type) -> (Any) -> AnyHashable? {
     { ($0 as? Value)?.id }
   }
 }

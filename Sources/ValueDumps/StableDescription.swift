@@ -1,14 +1,12 @@
-/// Returns a description of the given value that is the same in every process.
+/// Returns a description of `value` that is the same in every process.
 ///
-/// The result is the same as that of `String(describing:)`, except that sets and dictionaries are
-/// sorted, and that the names of private types don't contain memory addresses. Because sets and
-/// dictionaries can be nested, this also applies to all properties, elements, and associated values
-/// that Swift would print.
+/// Unlike `String(describing:)`, this function sorts sets and dictionaries at every level, and
+/// omits the memory addresses in the names of private types.
 package func stableDescription(of value: Any) -> String {
   stableText(of: value, isNested: false, depth: 0)
 }
 
-/// Returns a description of the given value in which strings are quoted, as in `debugPrint`.
+/// If `isNested` is `true`, strings are quoted, as in `debugPrint`.
 private func stableText(of value: Any, isNested: Bool, depth: Int) -> String {
   // Limit the recursion depth. For deeper values, use Swift's own description.
   guard depth < 100 else { return ownText(of: value, isNested) }
@@ -36,8 +34,7 @@ private func stableText(of value: Any, isNested: Bool, depth: Int) -> String {
 }
 
 private func ownText(of value: Any, _ isNested: Bool) -> String {
-  withoutTypeContexts(
-    isNested ? String(reflecting: value) : String(describing: value))
+  withoutTypeContexts(isNested ? String(reflecting: value) : String(describing: value))
 }
 
 private func text(of container: any DumpContainer, _ isNested: Bool, _ depth: Int) -> String {
@@ -45,14 +42,14 @@ private func text(of container: any DumpContainer, _ isNested: Bool, _ depth: In
   switch type(of: container).dumpStyle {
   case .optional: return texts(of: members, depth).first.map { "Optional(\($0))" } ?? "nil"
   case .set:
-    let list = "[\(texts(of: members, depth).sortedByBytes().joined(separator: ", "))]"
+    let list = "[\(sortedList(texts(of: members, depth)))]"
     return isNested ? "Set(\(list))" : list
   case .dictionary:
     guard !members.isEmpty else { return "[:]" }
     let pairs = members.map { pair in
       texts(of: Mirror(reflecting: pair.value).children, depth).joined(separator: ": ")
     }
-    return "[\(pairs.sortedByBytes().joined(separator: ", "))]"
+    return "[\(sortedList(pairs))]"
   default: return "[\(texts(of: members, depth).joined(separator: ", "))]"
   }
 }
@@ -71,10 +68,8 @@ private func labeledTexts(of members: Mirror.Children, _ depth: Int) -> String {
   .joined(separator: ", ")
 }
 
-extension [String] {
-  fileprivate func sortedByBytes() -> [String] {
-    sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
+private func sortedList(_ texts: [String]) -> String {
+  texts.sorted { compareBytes($0, $1) < 0 }.joined(separator: ", ")
 }
 
 /// Removes the contexts of private types because they contain memory addresses.

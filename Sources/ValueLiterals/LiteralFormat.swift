@@ -2,8 +2,7 @@ internal import Foundation
 package import ValueDumps
 
 extension DumpFormat {
-  /// Swift literals, as in the output of the `.customDump` strategy and in differences between
-  /// values.
+  /// The Swift literals of the `.customDump` strategy and of differences between values.
   package static var literal: DumpFormat {
     DumpFormat(
       isLiteral: true, name: { LiteralTypeName.name(of: $0) },
@@ -38,7 +37,7 @@ extension DumpType {
       return .leaf(description(type))
     }
     if let type = type as? NSObject.Type { return foundationPresentation(of: type) }
-    // The mirrors of these types contain only memory addresses, or no children.
+    // The mirrors of these types contain only memory addresses or nothing.
     if type is any SIMD.Type { return .leaf { "\($0)" } }
     if type is any _Pointer.Type {
       let name = LiteralTypeName.name(of: type)
@@ -47,8 +46,7 @@ extension DumpType {
     return type is any CustomReflectable.Type ? .reflected : byte(type)
   }
 
-  /// Returns the presentation of a Foundation object, which matches that of the Swift value it can
-  /// be bridged to.
+  /// Presents an object like the Swift value that it can be bridged to.
   private static func foundationPresentation(of type: NSObject.Type) -> Presentation {
     switch type {
     case is NSError.Type:
@@ -128,7 +126,7 @@ extension DumpType {
   }
 
   private static func mirror(_ error: NSError) -> Mirror {
-    // The object can be a wrapper around a Swift error.
+    // The object can wrap a Swift error.
     let origin = error as any Error
     guard Swift.type(of: origin) is NSError.Type else { return Mirror(reflecting: origin) }
     return Mirror(

@@ -2,24 +2,23 @@ internal import ValueDumps
 
 /// A printer that writes nodes as Swift literals.
 ///
-/// Nodes can be nested so deeply that recursion would overflow the stack, so the printer stores its
-/// remaining work in an array instead.
+/// Nodes can be nested so deeply that recursion would overflow the stack, so the printer keeps its
+/// remaining work in an array.
 struct LiteralPrinter {
   var text = TextBuffer()
   /// The text at the start of every line, before its indentation.
   var linePrefix = ""
-  /// The objects whose members were written so far.
+  /// The objects whose members were written so far, or `nil` if the depth is unlimited.
   ///
-  /// If the depth is limited, the members of an object might be hidden where the object occurs first,
-  /// and are written where they're first visible. Otherwise, this is `nil`.
+  /// If the members of an object are hidden where the object occurs first, they're written where
+  /// they're first visible.
   var visibleObjects: Set<Int32>?
   private let order: LiteralSorter?
-  /// The indentation level of the current line.
   private var depth = 0
   private var open: [WorkItem] = []
 
-  /// - Parameter order: The order of the nodes, if the tree isn't sorted yet. In this case, the
-  ///   children of an object are written each time the object occurs.
+  /// - Parameter order: The order of a tree that isn't sorted yet. If there's an `order`, objects
+  ///   are written with their children each time they occur.
   init(order: LiteralSorter? = nil) { self.order = order }
 
   private enum WorkItem {
@@ -30,20 +29,17 @@ struct LiteralPrinter {
 
   struct Options {
     var depth = 0
-    /// The number of levels to write.
-    ///
-    /// Deeper members are replaced with `…`.
+    /// The number of levels to write before members are replaced with `…`.
     var maxDepth = Int.max
-    /// A Boolean value that indicates whether an enum case is written with the name of its type.
+    /// If this is `true`, an enum case is written with the name of its type.
     var isRoot = false
     var isLabeled = false
   }
 
   private struct Members {
     let shape: LiteralShape
-    /// The members in sorted order, or `nil` if the tree itself is already sorted.
+    /// If the tree itself is sorted, this is `nil`, and the members follow each other at `next`.
     let sorted: [Int]?
-    /// The index of the next member, if the tree is already sorted.
     var next: Int
     var count = 0
     let depth: Int
@@ -62,7 +58,7 @@ struct LiteralPrinter {
     }
   }
 
-  /// Writes the given node and its descendants, starting on the current line.
+  /// Writes a node and its descendants, starting on the current line.
   mutating func add(_ index: Int, of tree: DumpTree, _ options: Options) {
     add(index, options, tree)
     while let item = open.popLast() {
@@ -76,10 +72,7 @@ struct LiteralPrinter {
 
   private mutating func add(_ index: Int, _ options: Options, _ tree: DumpTree) {
     let shape = visibleShape(index, options, tree)
-    if shape.isLeaf {
-      addLeaf(shape, options)
-      return
-    }
+    if shape.isLeaf { return addLeaf(shape, options) }
     text += shape.head
     let first = shape.owner + 1
     if tree.isInline(shape) {
@@ -108,15 +101,14 @@ struct LiteralPrinter {
     let object = tree.nodes[shape.owner].object
     guard let visibleObjects, object >= 0 else { return shape }
     if visibleObjects.contains(object) { return tree.reference(toObjectAt: shape.owner) }
-    let visible = tree.shape(of: tree.objects[Int(object)].node, isRoot: false)
+    let visible = tree.shape(of: tree.objects[Int(object)].node)
     if visible.isLeaf || tree.isInline(visible) || options.maxDepth > 0 {
       self.visibleObjects?.insert(object)
     }
     return visible
   }
 
-  /// Writes members up to and including the first one with nested members, and schedules the
-  /// remaining members.
+  /// Writes members up to the first one with nested members, and schedules it and the others.
   private mutating func add(_ members: Members, _ tree: DumpTree) {
     var members = members
     let labels = members.shape.labels
@@ -149,7 +141,7 @@ struct LiteralPrinter {
     text += members.shape.foot
   }
 
-  /// Writes the given member's label, and returns whether the member has a label.
+  /// Writes the label of a member, and returns whether it has one.
   mutating func addLabel(
     _ index: Int, at position: Int, of tree: DumpTree, _ labels: LiteralShape.Labels
   ) -> Bool {
@@ -175,18 +167,20 @@ struct LiteralPrinter {
 
   private mutating func startLine(depth: Int) {
     text += "\n"
+    indentLine(depth: depth)
+  }
+
+  private mutating func indentLine(depth: Int) {
     text += linePrefix
     self.depth = depth
     text.indent(by: depth)
   }
 
-  /// Starts a new line with the given prefix, which is also used for all lines that follow.
+  /// Starts a new line with a prefix, which is also used for all lines that follow.
   mutating func startLine(_ linePrefix: String, depth: Int) {
     self.linePrefix = linePrefix
     if !text.isEmpty { text += "\n" }
-    text += linePrefix
-    self.depth = depth
-    text.indent(by: depth)
+    indentLine(depth: depth)
   }
 
   private mutating func addLeaf(_ shape: LiteralShape, _ options: Options) {
@@ -206,48 +200,35 @@ struct LiteralPrinter {
   }
 }
 
-/// The components of a Swift literal.
-///
-/// Unless it's a leaf, a literal consists of an opening delimiter, its members, and a closing
-/// delimiter.
+/// The components of a Swift literal, which is a leaf or has members between two delimiters.
 struct LiteralShape {
   enum Labels {
-    case none
-    case names
-    case positions
-    /// The member is a key-value pair and is labeled with its key.
+    case none, names, positions
+    /// Members are key-value pairs, and their keys are the labels.
     case keys
   }
 
-  /// The text in front of the members or, for a leaf, the entire text.
+  /// The text in front of the members, or the entire text of a leaf.
   var head: String
-  /// The text that follows the members, which is empty for a leaf.
+  /// The text after the members, which is empty for a leaf.
   var foot = ""
   var labels = Labels.none
   /// The index of the node whose children are the members.
   var owner: Int
-  /// A Boolean value that indicates whether this leaf is a string, whose lines can be indented.
+  /// Indicates that the leaf is a string, whose lines can be indented.
   var isText = false
 
   var isLeaf: Bool { foot.isEmpty }
 }
 
 extension DumpTree {
-  /// Returns the shape of a node to which members can be added, even if it's empty.
-  func outline(of index: Int, isRoot: Bool) -> LiteralShape {
-    var shape = shape(of: index, isRoot: isRoot)
-    let node = nodes[shape.owner]
-    guard node.childCount == 0 else { return shape }
-    switch node.style {
-    case .collection: (shape.head, shape.foot, shape.labels) = ("[", "]", .positions)
-    case .dictionary: (shape.head, shape.foot, shape.labels) = ("[", "]", .keys)
-    case .set: (shape.head, shape.foot) = ("Set([", "])")
-    default: break
-    }
-    return shape
+  func literal(_ index: Int, _ options: LiteralPrinter.Options = .init()) -> String {
+    var printer = LiteralPrinter()
+    printer.add(index, of: self, options)
+    return printer.text.string
   }
 
-  /// Returns whether two values from different trees are the same, ignoring their members.
+  /// Returns whether two values from different trees differ at most in their members.
   func isSame(_ shape: LiteralShape, outside other: LiteralShape, of tree: DumpTree) -> Bool {
     let (owner, otherOwner) = (nodes[shape.owner], tree.nodes[other.owner])
     guard !shape.isLeaf, !other.isLeaf, shape.head == other.head, shape.foot == other.foot,
@@ -258,36 +239,39 @@ extension DumpTree {
       == tree.children(of: other.owner).map { tree.nodes[$0].label }
   }
 
-  /// Returns the shape of the given node or, for an optional, the shape of its wrapped value.
-  func shape(of index: Int, isRoot: Bool, following order: LiteralSorter? = nil) -> LiteralShape {
+  /// Returns the shape of a node or, for an optional, the shape of its wrapped value.
+  ///
+  /// If `isOutline` is `true`, an empty collection isn't a leaf, so members can be added to it.
+  func shape(
+    of index: Int, isRoot: Bool = false, following order: LiteralSorter? = nil,
+    isOutline: Bool = false
+  ) -> LiteralShape {
     let outer = index
     var index = index
     while nodes[index].style == .optional, index + 1 < nodes[index].end { index += 1 }
     if let order { index = order.target(index) }
     let node = nodes[index]
     let isDirect = index == outer && !node.isReplacement
-    let isEmpty = node.childCount == 0
+    let isEmpty = node.childCount == 0 && !isOutline
     switch node.style {
     case .tooDeep: return LiteralShape(head: "… (deeper than \(depthLimit))", owner: index)
     case .repeated, .circular: return reference(toObjectAt: index)
     case .optional: return LiteralShape(head: nilLiteral(index), owner: index)
     case .collection where isEmpty: return LiteralShape(head: "[]", owner: index)
-    case .collection:
-      return LiteralShape(head: "[", foot: "]", labels: .positions, owner: index)
+    case .collection: return LiteralShape(head: "[", foot: "]", labels: .positions, owner: index)
     case .dictionary where isEmpty: return LiteralShape(head: "[:]", owner: index)
     case .dictionary: return LiteralShape(head: "[", foot: "]", labels: .keys, owner: index)
     case .set where isEmpty: return LiteralShape(head: "Set([])", owner: index)
     case .set: return LiteralShape(head: "Set([", foot: "])", owner: index)
-    case .tuple where isEmpty: return LiteralShape(head: "()", owner: index)
-    case .tuple: return LiteralShape(head: "(", foot: ")", labels: .names, owner: index)
     case .enumeration where node.childCount <= 1: return caseShape(index, isRoot && isDirect)
-    case .structure, .object, .enumeration, .superclass, .other:
+    case .tuple, .structure, .object, .enumeration, .superclass, .other:
       if let description = node.description {
-        return LiteralShape(
-          head: description, owner: index, isText: node.type.isText && isDirect)
+        return LiteralShape(head: description, owner: index, isText: node.type.isText && isDirect)
       }
-      guard !isEmpty else { return LiteralShape(head: name(node) + "()", owner: index) }
-      return LiteralShape(head: name(node) + "(", foot: ")", labels: .names, owner: index)
+      let head = (node.style == .tuple ? "" : name(node)) + "("
+      return node.childCount == 0
+        ? LiteralShape(head: head + ")", owner: index)
+        : LiteralShape(head: head, foot: ")", labels: .names, owner: index)
     }
   }
 
@@ -296,7 +280,6 @@ extension DumpTree {
     LiteralShape(head: "\(name(nodes[index]))(↩︎)", owner: index)
   }
 
-  /// Returns the shape of an enum case, whose members are the associated values.
   private func caseShape(_ index: Int, _ isRoot: Bool) -> LiteralShape {
     let node = nodes[index]
     let prefix = isRoot ? node.type.name + "." : "."
@@ -327,12 +310,12 @@ extension DumpTree {
     return node.description.map { !$0.utf8.contains(UInt8(ascii: "\n")) } ?? true
   }
 
-  /// Returns the label of the given member, or `nil` for an unnamed tuple element, such as `.0`.
+  /// Returns the label of a member, or `nil` for an unnamed tuple element, such as `.0`.
   func memberName(_ index: Int) -> String? {
     nodes[index].label.flatMap { $0.utf8.first == UInt8(ascii: ".") ? nil : $0 }
   }
 
-  /// Returns the index of the given member's value, which follows the key in a dictionary.
+  /// Returns the index of a member's value, which follows the key in a dictionary.
   func memberValue(_ index: Int, _ labels: LiteralShape.Labels) -> Int {
     guard labels == .keys, nodes[index].childCount == 2, index + 1 < nodes[index].end else {
       return index
@@ -360,7 +343,5 @@ extension DumpTree {
 }
 
 extension String {
-  var lines: [Substring] {
-    split(separator: "\n", omittingEmptySubsequences: false)
-  }
+  var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
 }

@@ -1,21 +1,19 @@
 internal import ValueDumps
 
-/// A sorter that arranges the nodes of a tree in the order in which a Swift literal displays them.
+/// A sorter that arranges the nodes of a tree in the order of a Swift literal.
 ///
-/// The members of sets are sorted by their output, and the pairs in dictionaries are sorted by the
-/// output of their keys. Other types keep their order, even if they have the mirror of a set or a
-/// dictionary. The builder visits sets and dictionaries in the order of their hashes. For this
-/// reason, sorting also moves the children of each object to the first occurrence of the object in
-/// the output.
+/// Sets are sorted by the output of their members, and dictionaries by that of their keys. Other
+/// types keep their order, even if they have the mirror of a set or a dictionary. The builder
+/// visits the members in the order of their hashes, so sorting also moves the children of an object
+/// to its first occurrence in the output.
 struct LiteralSorter {
   private let tree: DumpTree
-  /// The sorted children of each node that has been sorted.
+  /// The sorted children of each set and dictionary.
   private var sorted: [Int: [Int]] = [:]
-  /// The rank of each object, which is determined by its first occurrence outside of sets and
-  /// dictionaries.
+  /// The order in which objects first occur outside of sets and dictionaries.
   ///
-  /// If two objects have the same output, the object with the lower rank comes first. This matters
-  /// because each object has a number, which is displayed at all other occurrences of the object.
+  /// If two objects have the same output, the one with the lower rank comes first, because the
+  /// output has the number of an object wherever the object occurs again.
   private let ranks: [Int]
 
   /// - Complexity: O(*n* log *n*) comparisons for each set and dictionary, where *n* is the number
@@ -23,8 +21,7 @@ struct LiteralSorter {
   init(_ tree: DumpTree) {
     self.tree = tree
     ranks = LiteralSorter.ranks(tree)
-    // Start with the deepest nodes, so their output is already in order when the nodes around them
-    // are compared.
+    // The deepest nodes come first, so their output is in order when it's compared.
     for index in tree.nodes.indices.reversed() where tree.nodes[index].childCount > 1 {
       guard LiteralSorter.isUnordered(tree.nodes[index]) else { continue }
       sorted[index] = inOrder(
@@ -32,8 +29,7 @@ struct LiteralSorter {
     }
   }
 
-  /// Sorts the given members by the first line of their output, as in custom-dump, and then by all
-  /// lines.
+  /// Sorts members by the first line of their output, as in custom-dump, and then by all lines.
   private func inOrder(_ members: [Int], areKeys: Bool) -> [Int] {
     var printer = LiteralPrinter(order: self)
     let entries = members.map { member in
@@ -60,12 +56,10 @@ struct LiteralSorter {
     return printer.text.string
   }
 
-  /// Compares the output of two nodes.
-  ///
-  /// This returns a negative number if the first node sorts before the second one.
+  /// If `first` sorts before `second`, this method returns a negative number.
   private func compare(_ first: Int, _ second: Int) -> Int {
     var open = [(first, second)]
-    // Objects can contain each other, so keep track of the pairs that have already been compared.
+    // Objects can contain each other, so a pair of them is compared once.
     var seen: Set<[Int32]> = []
     while let (left, right) = open.popLast() {
       let leftNode = tree.nodes[target(left)]
@@ -75,8 +69,7 @@ struct LiteralSorter {
           seen.insert([leftNode.object, rightNode.object]).inserted
         else { continue }
       }
-      // Even if the children of an object are in a different node, the label belongs to this
-      // occurrence.
+      // The children of an object can be in another node, but its label can't.
       var order = compareBytes(tree.nodes[left].label ?? "", tree.nodes[right].label ?? "")
       if order == 0 { order = compareBytes(start(of: left), start(of: right)) }
       guard order == 0 else { return order }
@@ -115,22 +108,18 @@ struct LiteralSorter {
     (node.style == .set || node.style == .dictionary) && node.type.isUnordered
   }
 
-  /// Returns the index of the given node.
-  ///
-  /// For a repeated object, this is the index of the node with the object's children.
+  /// Returns the index of the node itself or, for a repeated object, of the node with its children.
   func target(_ index: Int) -> Int {
     guard tree.nodes[index].style == .repeated else { return index }
     return tree.objects[Int(tree.nodes[index].object)].node
   }
 
-  /// Returns the sorted children of the given node, even if the node is a repeated object.
   func children(of index: Int) -> [Int] {
     let index = target(index)
     return sorted[index] ?? tree.children(of: index)
   }
 
-  /// Returns the start of the given node's output, which can be its description, its case name, or
-  /// its type name.
+  /// Returns the description, the name of the case, or the name of the type.
   private func start(of index: Int) -> String {
     let node = tree.nodes[target(index)]
     if let description = node.description { return description }
@@ -140,7 +129,7 @@ struct LiteralSorter {
     return name
   }
 
-  /// Returns copies of the nodes in the order in which they're displayed, and the updated objects.
+  /// Returns the nodes in the order of the output, and the objects with their ordinals.
   func ordered() -> (nodes: [DumpNode], objects: [DumpObject]) {
     guard !sorted.isEmpty || !tree.objects.isEmpty else { return (tree.nodes, tree.objects) }
     var nodes: [DumpNode] = []
@@ -182,9 +171,9 @@ struct LiteralSorter {
 }
 
 extension DumpTree {
-  /// Creates a tree for Swift literals, in which the members of sets and dictionaries are sorted.
+  /// Creates a tree for Swift literals, in which sets and dictionaries are sorted.
   ///
-  /// To compare two trees, pass the types of the first tree when you create the second one.
+  /// To compare two trees, pass the `types` of the first tree when you create the second one.
   init(literal value: Any, keepsValues: Bool = false, types: [ObjectIdentifier: DumpType] = [:]) {
     self.init(value, for: .literal, keepsValues: keepsValues, types: types)
     (nodes, objects) = LiteralSorter(self).ordered()

@@ -1,11 +1,8 @@
 internal import ValueDumps
 
-/// Functions that create string literals in the same format as custom-dump.
-///
-/// Two different strings never have the same literal.
+/// String literals in the format of custom-dump, which are different for different strings.
 enum SwiftLiteral {
-  /// Returns a literal for the given string that uses as few pound signs and escape sequences as
-  /// possible.
+  /// Returns a literal with as few pound signs and escape sequences as possible.
   static func text(of content: String) -> String {
     if content.isPlain { return "\"" + content + "\"" }
     if content.contains(where: \.isNewline) { return lines(content) }
@@ -15,15 +12,13 @@ enum SwiftLiteral {
     return pounds + "\"" + content + "\"" + pounds
   }
 
-  /// Returns a literal that spans multiple lines.
-  ///
-  /// Carriage returns are escaped because they aren't preserved in reference files.
+  /// Returns a literal of several lines, without carriage returns, which reference files don't
+  /// preserve.
   static func lines(_ content: String) -> String {
     var count = poundCount(for: "\"\"\"", in: content)
     var escaped = content
     if content.utf8.contains(UInt8(ascii: "\r")) {
-      // Use a number of pound signs that prevents the content from being mistaken for an escape
-      // sequence.
+      // With this number of pound signs, no part of the content looks like an escape sequence.
       count = max(count, poundCount(for: "\\", in: content)) + 1
       let escape = "\\" + String(repeating: "#", count: count) + "r"
       escaped = content.unicodeScalars.reduce(into: "") { text, scalar in
@@ -34,8 +29,7 @@ enum SwiftLiteral {
     return pounds + "\"\"\"\n" + escaped + "\n\"\"\"" + pounds
   }
 
-  /// Returns the number of pound signs that are needed so that the given delimiter doesn't have to
-  /// be escaped in the content.
+  /// Returns the number of pound signs with which `delimiter` isn't escaped in the content.
   private static func poundCount(for delimiter: String, in content: String) -> Int {
     var rest = Array(content.utf8)[...]
     var count = 0
@@ -53,15 +47,14 @@ enum SwiftLiteral {
   }
 }
 
-/// Functions that return the names of types as they're written in Swift, including any enclosing
-/// types but not the module.
+/// The names of types as they're written in Swift, with any enclosing types but without the module.
 enum LiteralTypeName {
-  /// Returns the name of the given type, such as `Feature.State`, `[Int]`, or `Box`.
+  /// Returns a name such as `Feature.State` or `[Int]`.
   ///
-  /// If `isAbbreviated` is `true`, generic arguments are omitted.
+  /// If `isAbbreviated` is `true`, this method omits generic arguments.
   static func name(of type: Any.Type, isAbbreviated: Bool = true) -> String {
     var full = withoutTypeContexts(String(reflecting: type))
-    // If a type is declared in an extension, its name contains the module of that extension.
+    // The name of a type in an extension contains the module of that extension.
     if full.utf8.contains(UInt8(ascii: "(")) {
       full = full.replacing(/\(extension in [^)]*\):/, with: "")
     }
@@ -74,13 +67,13 @@ enum LiteralTypeName {
     return name
   }
 
-  /// Replaces `Swift.Array<Swift.Int>` with `[Swift.Int]`.
+  /// Replaces `Swift.Array<Swift.Int>` with `[Swift.Int]`, and does the same for optionals and
+  /// dictionaries.
   ///
-  /// Optionals and dictionaries are abbreviated in the same way. As in custom-dump, a type isn't
-  /// abbreviated if its arguments also have generic arguments.
+  /// As in custom-dump, a type isn't abbreviated if its arguments have generic arguments, too.
   private static func sugared(_ full: String) -> String {
     guard full.utf8.contains(UInt8(ascii: "<")) else { return full }
-    // The text in front of each angle bracket that is still open.
+    // The text before each angle bracket that is still open.
     var open = [""]
     var previous: Character = " "
     for character in full {
@@ -109,8 +102,7 @@ enum LiteralTypeName {
     return head.dropLast(16) + "[" + key + ": " + value + "]"
   }
 
-  /// Removes the module from every type name, so `M.Outer.Inner` becomes `Outer.Inner`, for
-  /// example.
+  /// Removes the module from every name, so `M.Outer.Inner` becomes `Outer.Inner`.
   private static func withoutModules(_ full: String) -> String {
     var name = ""
     var rest = Substring(full)

@@ -1,11 +1,10 @@
 internal import LineDifferences
 internal import ValueDumps
 
-/// The difference between two trees.
+/// The difference between two trees, as a Swift literal in which changed lines have a prefix.
 ///
-/// The difference is written as a Swift literal in which every changed line is marked with a
-/// prefix. Equal properties are written without their members, and for equal members of
-/// collections, only their number is written. Like ``LiteralPrinter``, this type avoids recursion.
+/// Equal properties are written without their members, and equal members of a collection are only
+/// counted. Like ``LiteralPrinter``, this type avoids recursion.
 struct TreeDifference {
   private let old: DumpTree
   private let new: DumpTree
@@ -14,7 +13,6 @@ struct TreeDifference {
   private var printer = LiteralPrinter()
   private var open: [(step: Step, member: Member)] = []
 
-  /// Two corresponding members, and options for writing them.
   private struct Member {
     var old = 0
     var new = 0
@@ -26,17 +24,14 @@ struct TreeDifference {
     var suffix = ""
   }
 
-  /// A part of the difference that hasn't been written yet.
   private enum Step {
     case difference
     /// The entire old value, followed by the entire new value.
     case both
-    case removed
-    case added
-    case unchanged
-    /// The number of members that are unchanged.
+    case removed, added, unchanged
+    /// The number of unchanged members.
     case count(Int)
-    /// The text that follows all members of a member.
+    /// The text after the last member.
     case foot(String)
   }
 
@@ -47,12 +42,10 @@ struct TreeDifference {
     equality = TreeEquality(old, new)
   }
 
-  /// Returns the difference between the two trees.
+  /// Returns the difference, or `nil` if the values have the same output and aren't known to be
+  /// unequal.
   ///
-  /// - Parameter areEqual: A Boolean value that indicates whether the values are equal according to
-  ///   `==`, or `nil` if they aren't `Equatable`.
-  /// - Returns: The difference. If the values have the same output and aren't known to be unequal,
-  ///   this returns `nil`.
+  /// `areEqual` is the result of `==`, or `nil` if the values aren't `Equatable`.
   mutating func text(areEqual: Bool?) -> String? {
     if equality.isEqual(0, 0) {
       guard areEqual == false else {
@@ -60,7 +53,7 @@ struct TreeDifference {
         return format.both
           + " // No difference in the first \(limit) levels. Values below them were not compared."
       }
-      // The output is the same, so compare the values themselves to find the differences.
+      // The output is the same, so only the values themselves can show the differences.
       equality.comparesAllValues = true
     }
     open = [(.difference, Member(isRoot: true))]
@@ -70,12 +63,8 @@ struct TreeDifference {
 
   private mutating func add(_ step: Step, _ member: Member) {
     switch step {
-    case .difference:
-      addDifference(member)
-      return
-    case .both:
-      addBoth(member)
-      return
+    case .difference: return addDifference(member)
+    case .both: return addBoth(member)
     case .removed: add(member.old, at: member.oldPosition, of: old, format.first, member)
     case .added: add(member.new, at: member.newPosition, of: new, format.second, member)
     case .unchanged:
@@ -90,10 +79,7 @@ struct TreeDifference {
     printer.text += member.suffix
   }
 
-  /// Starts a line that is the same in both values.
-  private mutating func startLine(depth: Int) {
-    printer.startLine(format.both + " ", depth: depth)
-  }
+  private mutating func startLine(depth: Int) { printer.startLine(format.both + " ", depth: depth) }
 
   private mutating func add(
     _ index: Int, at position: Int, of tree: DumpTree, _ linePrefix: String, _ member: Member,
@@ -110,18 +96,14 @@ struct TreeDifference {
   private mutating func addDifference(_ member: Member) {
     let oldValue = old.memberValue(member.old, member.labels)
     let newValue = new.memberValue(member.new, member.labels)
-    guard !equality.isEqual(oldValue, newValue) else {
-      add(.unchanged, member)
-      return
-    }
-    let oldOutline = old.outline(of: oldValue, isRoot: member.isRoot)
-    let newOutline = new.outline(of: newValue, isRoot: member.isRoot)
+    guard !equality.isEqual(oldValue, newValue) else { return add(.unchanged, member) }
+    let oldOutline = old.shape(of: oldValue, isRoot: member.isRoot, isOutline: true)
+    let newOutline = new.shape(of: newValue, isRoot: member.isRoot, isOutline: true)
     if old.isSame(oldOutline, outside: newOutline, of: new) {
       addMembers(oldOutline, newOutline, member)
     } else if let lines = lines(oldValue, newValue) {
       startLine(depth: member.depth)
-      let isLabeled = printer.addLabel(
-        member.new, at: member.newPosition, of: new, member.labels)
+      let isLabeled = printer.addLabel(member.new, at: member.newPosition, of: new, member.labels)
       add(lines, depth: member.depth + (isLabeled ? 1 : 0))
       printer.text += member.suffix
     } else {
@@ -139,17 +121,14 @@ struct TreeDifference {
     printer.text += member.suffix
   }
 
-  /// Returns the names of the types of two values if the values differ only in their types.
+  /// Returns the names of two types if the values differ in nothing else.
   private func distinguishingTypes(_ member: Member) -> (old: String, new: String)? {
     let oldType = old.nodes[old.memberValue(member.old, member.labels)].type
     let newType = new.nodes[new.memberValue(member.new, member.labels)].type
-    guard oldType !== newType else { return nil }
-    func text(_ index: Int, _ tree: DumpTree) -> String {
-      var printer = LiteralPrinter()
-      printer.add(index, of: tree, .init(isRoot: member.isRoot))
-      return printer.text.string
-    }
-    guard text(member.old, old) == text(member.new, new) else { return nil }
+    let options = LiteralPrinter.Options(isRoot: member.isRoot)
+    guard oldType !== newType,
+      old.literal(member.old, options) == new.literal(member.new, options)
+    else { return nil }
     guard oldType.name == newType.name else { return (oldType.name, newType.name) }
     return (
       LiteralTypeName.name(of: oldType.type, isAbbreviated: false),
@@ -157,13 +136,12 @@ struct TreeDifference {
     )
   }
 
-  /// Returns the difference between the lines of two values if both values are strings and one of
-  /// them has multiple lines.
+  /// Compares the lines of two strings, or returns `nil` unless one of them has several lines.
   ///
   /// The strings can be wrapped in optionals.
   private func lines(_ oldIndex: Int, _ newIndex: Int) -> MultilineStringDifference? {
     func content(_ index: Int, _ tree: DumpTree) -> String? {
-      let node = tree.nodes[tree.shape(of: index, isRoot: false).owner]
+      let node = tree.nodes[tree.shape(of: index).owner]
       guard node.type.isText, node.description != nil else { return nil }
       return (tree.value(node) as? any StringProtocol).map { String($0) }
     }
@@ -175,10 +153,10 @@ struct TreeDifference {
     printer.text += lines.opening
     for line in lines.marked {
       let linePrefix =
-        switch line.side {
-        case .old: format.first
-        case .new: format.second
-        case .both: format.both
+        switch line.kind {
+        case .removed: format.first
+        case .added: format.second
+        case .common: format.both
         }
       printer.startLine(linePrefix + " ", depth: depth)
       printer.text += line.text
@@ -205,10 +183,7 @@ extension TreeDifference {
       printer.text += member.suffix
       return
     }
-    guard !old.isInline(oldShape), !new.isInline(newShape) else {
-      addBoth(member)
-      return
-    }
+    guard !old.isInline(oldShape), !new.isInline(newShape) else { return addBoth(member) }
     startLine(depth: member.depth)
     _ = printer.addLabel(member.new, at: member.newPosition, of: new, member.labels)
     printer.text += newShape.head
@@ -228,16 +203,13 @@ extension TreeDifference {
     }
   }
 
-  /// Returns the steps for writing the members of a collection.
-  ///
-  /// If the collection is unordered, the equal members come last.
+  /// Returns the steps that write a collection's members, where an unordered collection ends with
+  /// the equal ones.
   private func steps(
     _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, depth: Int
   ) -> [(step: Step, member: Member)] {
     let owner = new.nodes[shape.owner]
     let isUnordered = owner.type.isUnordered
-    let numbers = equality.numbers(oldMembers, newMembers, owner.style)
-    let alignment = MemberAlignment(old: numbers.old, new: numbers.new)
     var steps: [(step: Step, member: Member)] = []
     var unchanged: [Member] = []
     func add(_ step: Step, _ member: Member, isLast: Bool) {
@@ -251,34 +223,28 @@ extension TreeDifference {
       add(isOne ? .unchanged : .count(unchanged.count), first, isLast: isLast)
       unchanged = []
     }
-    var (oldNext, newNext) = (0, 0)
-    while oldNext < oldMembers.count || newNext < newMembers.count {
-      let isRemoved = oldNext < oldMembers.count && alignment.isRemoved[oldNext]
-      let isInserted = newNext < newMembers.count && alignment.isInserted[newNext]
+    for next in equality.alignment(oldMembers, newMembers, owner.style) {
       let member = Member(
-        old: oldNext < oldMembers.count ? oldMembers[oldNext] : 0,
-        new: newNext < newMembers.count ? newMembers[newNext] : 0,
-        oldPosition: isRemoved ? oldNext : newNext, newPosition: newNext, labels: shape.labels,
-        depth: depth)
-      if !isRemoved, !isInserted, equality.isEqual(member.old, member.new) {
+        old: next.old < oldMembers.count ? oldMembers[next.old] : 0,
+        new: next.new < newMembers.count ? newMembers[next.new] : 0,
+        oldPosition: next.isRemoved ? next.old : next.new, newPosition: next.new,
+        labels: shape.labels, depth: depth)
+      if !next.isRemoved, !next.isInserted, equality.isEqual(member.old, member.new) {
         unchanged.append(member)
-        (oldNext, newNext) = (oldNext + 1, newNext + 1)
         continue
       }
-      if !isUnordered { addUnchanged(isLast: newNext == newMembers.count) }
-      let isLastOld = oldNext == oldMembers.count - 1
-      let isLastNew = newNext == newMembers.count - 1
-      if isRemoved == isInserted {
+      if !isUnordered { addUnchanged(isLast: next.new == newMembers.count) }
+      let isLastOld = next.old == oldMembers.count - 1
+      let isLastNew = next.new == newMembers.count - 1
+      if next.isRemoved == next.isInserted {
         // If the keys are different, the values aren't related to each other.
-        let isOtherKey = isRemoved && owner.style == .dictionary
+        let isOtherKey = next.isRemoved && owner.style == .dictionary
         add(isOtherKey ? .both : .difference, member, isLast: isLastOld && isLastNew)
-      } else if isRemoved {
+      } else if next.isRemoved {
         add(.removed, member, isLast: isLastOld)
       } else {
         add(.added, member, isLast: isLastNew && unchanged.isEmpty)
       }
-      oldNext += isRemoved || !isInserted ? 1 : 0
-      newNext += isInserted || !isRemoved ? 1 : 0
     }
     addUnchanged(isLast: true)
     return steps
@@ -287,21 +253,12 @@ extension TreeDifference {
 
 /// A line-by-line difference between two strings, at least one of which has several lines.
 struct MultilineStringDifference {
-  /// Indicates which of the two strings contain a line.
-  enum Side {
-    case old
-    case new
-    case both
-  }
-
   let opening: String
   let closing: String
-  /// The lines that differ, together with some of the unchanged lines around them.
-  private(set) var marked: [(side: Side, text: String)] = []
+  /// The lines that differ, with some of the unchanged lines around them.
+  private(set) var marked: [(kind: LineDifference.Line.Kind, text: String)] = []
 
-  /// Compares two strings.
-  ///
-  /// This returns `nil` if both have only one line or if they need different delimiters.
+  /// If both strings have one line, or if they need different delimiters, the result is `nil`.
   init?(_ old: String, _ new: String) {
     guard old.contains(where: \.isNewline) || new.contains(where: \.isNewline) else { return nil }
     let oldLines = SwiftLiteral.lines(old).lines
@@ -310,33 +267,23 @@ struct MultilineStringDifference {
       return nil
     }
     (opening, closing) = (String(first), String(last))
-    let oldBody = old.isEmpty ? [] : oldLines.dropFirst().dropLast().map(String.init)
-    let newBody = new.isEmpty ? [] : newLines.dropFirst().dropLast().map(String.init)
-    // Add a newline after the last line because a missing newline would count as a difference.
-    let changes = LineComparison(
-      old: TextLines(oldBody.map { $0 + "\n" }.joined()),
-      new: TextLines(newBody.map { $0 + "\n" }.joined())
-    ).changes
+    let oldBody = old.isEmpty ? [] : Array(oldLines.dropFirst().dropLast())
+    let newBody = new.isEmpty ? [] : Array(newLines.dropFirst().dropLast())
+    // A missing newline after the last line would count as a difference.
+    let difference = LineDifference(
+      old: oldBody.map { $0 + "\n" }.joined(), new: newBody.map { $0 + "\n" }.joined())
     var next = 0
-    for (index, change) in changes.enumerated() {
-      addUnchanged(newBody[next..<change.new.lowerBound], isFirst: index == 0, isLast: false)
-      marked += oldBody[change.old].map { (.old, $0) }
-      marked += newBody[change.new].map { (.new, $0) }
-      next = change.new.upperBound
+    for hunk in difference?.hunks ?? [] {
+      addUnchanged(newBody[next..<hunk.new.lowerBound])
+      marked += hunk.lines.map { ($0.kind, $0.text) }
+      next = hunk.new.upperBound
     }
-    addUnchanged(newBody[next...], isFirst: changes.isEmpty, isLast: true)
+    addUnchanged(newBody[next...])
   }
 
-  /// Adds up to three unchanged lines next to each change, and the number of omitted lines.
-  private mutating func addUnchanged(_ lines: ArraySlice<String>, isFirst: Bool, isLast: Bool) {
-    let head = isFirst ? 0 : 3
-    let tail = isLast ? 0 : 3
-    guard lines.count > head + tail + 1 else {
-      marked += lines.map { (.both, $0) }
-      return
-    }
-    marked += lines.prefix(head).map { (.both, $0) }
-    marked.append((.both, "… (\(lines.count - head - tail) unchanged)"))
-    marked += lines.suffix(tail).map { (.both, $0) }
+  private mutating func addUnchanged(_ lines: ArraySlice<Substring>) {
+    marked +=
+      lines.count < 2
+      ? lines.map { (.common, String($0)) } : [(.common, "… (\(lines.count) unchanged)")]
   }
 }

@@ -3,16 +3,14 @@ internal import ValueDumps
 
 /// A comparison of the nodes of two trees.
 ///
-/// Usually, two nodes are equal if they have the same output. However, values are also compared
-/// using `==` if their output differs, or if values with the same output can be different. For
-/// example, the latter is the case for types with a custom description.
+/// Two nodes are equal if they have the same output. If their output differs, or if unequal values
+/// can have the same output because of a custom description, the values are compared using `==`.
 struct TreeEquality {
   private let old: DumpTree
   private let new: DumpTree
   private let oldHashes: [Int]
   private let newHashes: [Int]
-  /// A Boolean value that indicates whether all values are compared, even if they have the same
-  /// output.
+  /// If this is `true`, values are compared even if they have the same output.
   var comparesAllValues = false
 
   init(_ old: DumpTree, _ new: DumpTree) {
@@ -22,12 +20,10 @@ struct TreeEquality {
     newHashes = TreeEquality.hashes(new)
   }
 
-  /// Returns a hash for each node, including its descendants.
-  ///
-  /// Nodes with the same output have the same hash.
+  /// Returns a hash for each node and its descendants, which depends only on their output.
   private static func hashes(_ tree: DumpTree) -> [Int] {
     var hashes = Array(repeating: 0, count: tree.nodes.count)
-    // Visit the children first because the hash of a node includes the hashes of its children.
+    // The hash of a node includes those of its children, so they come first.
     for index in tree.nodes.indices.reversed() {
       var hasher = Hasher()
       hasher.combine(ObjectIdentifier(tree.nodes[index].type))
@@ -47,7 +43,6 @@ struct TreeEquality {
     return hashes
   }
 
-  /// Returns whether a node of the old tree is equal to a node of the new tree.
   func isEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {
     if !comparesAllValues, hasSameText(oldIndex, newIndex) { return true }
     let (oldNode, newNode) = (old.nodes[oldIndex], new.nodes[newIndex])
@@ -65,8 +60,8 @@ struct TreeEquality {
     return equality(first, second)
   }
 
-  /// Returns whether two nodes, including their descendants, have the same output and don't contain
-  /// unequal values.
+  /// Returns whether two nodes and their descendants have the same output, and aren't known to be
+  /// unequal.
   private func hasSameText(_ oldIndex: Int, _ newIndex: Int) -> Bool {
     guard oldHashes[oldIndex] == newHashes[newIndex] else { return false }
     let count = old.nodes[oldIndex].end - oldIndex
@@ -74,10 +69,8 @@ struct TreeEquality {
       && (0..<count).allSatisfy { matches(oldIndex + $0, newIndex + $0) }
   }
 
-  /// Returns whether two nodes, ignoring their descendants, have the same output and aren't known
-  /// to be unequal.
   private func matches(_ left: Int, _ right: Int) -> Bool {
-    // Don't copy the nodes here, because that would retain and release all of their properties.
+    // A copy of a node would retain and release all of its properties.
     let type = old.nodes[left].type
     let style = old.nodes[left].style
     guard type === new.nodes[right].type, style == new.nodes[right].style,
@@ -97,12 +90,13 @@ struct TreeEquality {
     return compareBytes(left, right) == 0
   }
 
-  /// Assigns a number to each member of two collections.
+  /// Aligns the members of two collections.
   ///
-  /// Corresponding members have the same number.
-  func numbers(
+  /// Members correspond to each other if they have the same key, the same `id`, or else the same
+  /// output.
+  func alignment(
     _ oldMembers: [Int], _ newMembers: [Int], _ style: DumpNode.Style
-  ) -> (old: [Int32], new: [Int32]) {
+  ) -> [AlignedMembers] {
     var numbers: [AnyHashable: Int32] = [:]
     func number(_ index: Int, _ tree: DumpTree, _ hashes: [Int]) -> Int32 {
       let isPair = style == .dictionary && index + 1 < tree.nodes[index].end
@@ -113,9 +107,9 @@ struct TreeEquality {
       numbers[key] = next
       return next
     }
-    return (
-      oldMembers.map { number($0, old, oldHashes) }, newMembers.map { number($0, new, newHashes) }
-    )
+    return AlignedMembers.all(
+      old: oldMembers.map { number($0, old, oldHashes) },
+      new: newMembers.map { number($0, new, newHashes) })
   }
 
   private func identity(_ node: DumpNode, _ tree: DumpTree) -> AnyHashable? {
@@ -124,19 +118,26 @@ struct TreeEquality {
   }
 }
 
-/// An alignment of two collections, which shows the removed and inserted members.
-struct MemberAlignment {
-  private(set) var isRemoved: [Bool]
-  private(set) var isInserted: [Bool]
+/// The next members of two aligned collections.
+///
+/// If neither of them was removed or inserted, they correspond to each other. If both were, the new
+/// member replaces the old one.
+struct AlignedMembers {
+  /// The position of the old member, or the number of old members if none is left.
+  var old = 0
+  /// The position of the new member, or the number of new members if none is left.
+  var new = 0
+  var isRemoved = false
+  var isInserted = false
 
-  /// Aligns two collections whose members are represented by numbers.
+  /// Aligns two collections, whose corresponding members have the same number.
   ///
   /// - Complexity: For collections of up to 2,000 members, O(*n* · *d*), where *d* is the number of
   ///   changes, as in `difference(from:)`. For larger collections, the complexity is nearly linear.
-  init(old: [Int32], new: [Int32]) {
+  static func all(old: [Int32], new: [Int32]) -> [AlignedMembers] {
     let isLong = max(old.count, new.count) > 2_000
-    isRemoved = Array(repeating: isLong, count: old.count)
-    isInserted = Array(repeating: isLong, count: new.count)
+    var isRemoved = Array(repeating: isLong, count: old.count)
+    var isInserted = Array(repeating: isLong, count: new.count)
     if isLong {
       for match in EditSearch.run(old: old, new: new).matches {
         for step in 0..<match.count {
@@ -152,5 +153,15 @@ struct MemberAlignment {
         }
       }
     }
+    var all: [AlignedMembers] = []
+    var next = AlignedMembers()
+    while next.old < old.count || next.new < new.count {
+      next.isRemoved = next.old < old.count && isRemoved[next.old]
+      next.isInserted = next.new < new.count && isInserted[next.new]
+      all.append(next)
+      next.old += next.isRemoved || !next.isInserted ? 1 : 0
+      next.new += next.isInserted || !next.isRemoved ? 1 : 0
+    }
+    return all
   }
 }

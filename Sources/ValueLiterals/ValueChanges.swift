@@ -1,9 +1,8 @@
 package import ValueDumps
 
-/// A record of the contents of a value.
+/// A record of a value, with which changes can be found at a later time.
 ///
-/// Use a record to find changes to a value at a later time. The record doesn't retain the value
-/// itself, so it can also be used to find changes inside of an object.
+/// The record doesn't retain the value itself, so it also reveals changes inside of an object.
 package struct ValueRecord {
   private let tree: DumpTree
 
@@ -19,8 +18,8 @@ package struct ValueRecord {
 
   package var literal: String { tree.literal(0) }
 
-  /// The recorded value as a Swift literal that omits its members.
-  package var summary: String { tree.literal(0, maxDepth: 0) }
+  /// The recorded value as a Swift literal without its members.
+  package var summary: String { tree.literal(0, .init(maxDepth: 0)) }
 
   /// Returns the innermost parts of the value that have changed since the previous record, in the
   /// order in which they're declared.
@@ -34,16 +33,16 @@ package struct ValueRecord {
 
 /// A part of a value that differs between two records.
 package struct ValueChange: Equatable {
-  /// The path of the changed part, such as `.counter.favorites[0]`, or an empty string if it's the
-  /// entire value.
+  /// The path of the part, such as `.counter.favorites[0]`, or an empty string for the entire
+  /// value.
   package var path: String
   /// The name of the property that contains the part, or `nil` if it isn't in a property.
   package let label: String?
-  /// The part before the change, as a Swift literal, or `nil` if the part was added.
+  /// The part before the change, or `nil` if it was added.
   package let old: String?
-  /// The part before the change, as a Swift literal that omits its members.
+  /// The part before the change, without its members.
   package let oldSummary: String?
-  /// The part after the change, as a Swift literal, or `nil` if the part was removed.
+  /// The part after the change, or `nil` if it was removed.
   package let new: String?
 
   package init(path: String, label: String?, old: String?, oldSummary: String?, new: String?) {
@@ -55,17 +54,7 @@ package struct ValueChange: Equatable {
   }
 }
 
-extension DumpTree {
-  fileprivate func literal(_ index: Int, maxDepth: Int = .max) -> String {
-    var printer = LiteralPrinter()
-    printer.add(index, of: self, .init(maxDepth: maxDepth))
-    return printer.text.string
-  }
-}
-
-/// A search for the innermost parts that differ between two trees.
-///
-/// Like ``TreeDifference``, this type avoids recursion.
+/// A search for the innermost parts that differ between two trees, without recursion.
 private struct ChangeSearch {
   private let old: DumpTree
   private let new: DumpTree
@@ -73,7 +62,6 @@ private struct ChangeSearch {
   private var found: [ValueChange] = []
   private var open: [Pair] = []
 
-  /// Two corresponding parts, one of which can be missing.
   private struct Pair {
     var old: Int?
     var new: Int?
@@ -95,11 +83,11 @@ private struct ChangeSearch {
 
   private mutating func visit(_ pair: Pair) {
     guard let oldIndex = pair.old, let newIndex = pair.new else { return add(pair) }
-    let oldShape = old.outline(of: oldIndex, isRoot: false)
-    let newShape = new.outline(of: newIndex, isRoot: false)
+    let oldShape = old.shape(of: oldIndex, isOutline: true)
+    let newShape = new.shape(of: newIndex, isOutline: true)
     guard old.isSame(oldShape, outside: newShape, of: new) else { return add(pair) }
     let members = members(oldShape, newShape, of: pair)
-    // If none of the members differ, the difference is in a part that isn't displayed.
+    // Without a different member, the difference is in a part that isn't displayed.
     if members.isEmpty { add(pair) } else { open += members.reversed() }
   }
 
@@ -107,7 +95,7 @@ private struct ChangeSearch {
     found.append(
       ValueChange(
         path: pair.path, label: pair.label, old: pair.old.map { old.literal($0) },
-        oldSummary: pair.old.map { old.literal($0, maxDepth: 0) },
+        oldSummary: pair.old.map { old.literal($0, .init(maxDepth: 0)) },
         new: pair.new.map { new.literal($0) }))
   }
 
@@ -133,10 +121,7 @@ private struct ChangeSearch {
     }
   }
 
-  /// Returns the name of the property that contains the given member.
-  ///
-  /// If the member stores a property with a macro or a property wrapper, the leading underscore is
-  /// removed.
+  /// Returns the name of a property, without the underscore that macros and property wrappers add.
   private func name(of member: Int) -> String? {
     guard let name = new.memberName(member), name.hasPrefix("_"), name.count > 1 else {
       return new.memberName(member)
@@ -144,8 +129,7 @@ private struct ChangeSearch {
     return String(name.dropFirst())
   }
 
-  /// Returns the path component that represents an enum case, or an empty string for any other
-  /// value.
+  /// Returns the path component of an enum case, or an empty string for any other value.
   private func caseName(_ shape: LiteralShape) -> String {
     shape.head.hasPrefix(".") && shape.head.hasSuffix("(") ? String(shape.head.dropLast()) : ""
   }
@@ -155,8 +139,6 @@ private struct ChangeSearch {
     _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, in pair: Pair
   ) -> [Pair] {
     let style = new.nodes[shape.owner].style
-    let numbers = equality.numbers(oldMembers, newMembers, style)
-    let alignment = MemberAlignment(old: numbers.old, new: numbers.new)
     func member(_ old: Int?, _ new: Int?) -> Pair {
       Pair(
         old: old.map { self.old.memberValue(oldMembers[$0], shape.labels) },
@@ -164,31 +146,22 @@ private struct ChangeSearch {
         path: pair.path + index(old: old, new: new, oldMembers, newMembers, shape),
         label: pair.label)
     }
-    var pairs: [Pair] = []
-    var (oldNext, newNext) = (0, 0)
-    while oldNext < oldMembers.count || newNext < newMembers.count {
-      let isRemoved = oldNext < oldMembers.count && alignment.isRemoved[oldNext]
-      let isInserted = newNext < newMembers.count && alignment.isInserted[newNext]
-      switch (isRemoved, isInserted) {
+    return equality.alignment(oldMembers, newMembers, style).flatMap { next in
+      switch (next.isRemoved, next.isInserted) {
       case (true, true) where style != .collection:
         // If the keys are different, the members aren't related to each other.
-        pairs += [member(oldNext, nil), member(nil, newNext)]
-      case (true, true): pairs.append(member(oldNext, newNext))
+        [member(next.old, nil), member(nil, next.new)]
+      case (true, true): [member(next.old, next.new)]
+      case (true, false): [member(next.old, nil)]
+      case (false, true): [member(nil, next.new)]
       case (false, false):
-        if !equality.isEqual(oldMembers[oldNext], newMembers[newNext]) {
-          pairs.append(member(oldNext, newNext))
-        }
-      case (true, false): pairs.append(member(oldNext, nil))
-      case (false, true): pairs.append(member(nil, newNext))
+        equality.isEqual(oldMembers[next.old], newMembers[next.new])
+          ? [] : [member(next.old, next.new)]
       }
-      oldNext += isRemoved || !isInserted ? 1 : 0
-      newNext += isInserted || !isRemoved ? 1 : 0
     }
-    return pairs
   }
 
-  /// Returns the path component that represents a member of a collection, such as `[0]` or
-  /// `["key"]`.
+  /// Returns the path component of a collection's member, such as `[0]` or `["key"]`.
   private func index(
     old oldPosition: Int?, new newPosition: Int?, _ oldMembers: [Int], _ newMembers: [Int],
     _ shape: LiteralShape
@@ -196,13 +169,10 @@ private struct ChangeSearch {
     switch shape.labels {
     case .positions: return "[\(newPosition ?? oldPosition ?? 0)]"
     case .keys:
-      var printer = LiteralPrinter()
-      if let newPosition {
-        printer.add(newMembers[newPosition] + 1, of: new, .init(maxDepth: 1))
-      } else if let oldPosition {
-        printer.add(oldMembers[oldPosition] + 1, of: old, .init(maxDepth: 1))
-      }
-      return "[\(printer.text.string)]"
+      let key =
+        newPosition.map { new.literal(newMembers[$0] + 1, .init(maxDepth: 1)) }
+        ?? oldPosition.map { old.literal(oldMembers[$0] + 1, .init(maxDepth: 1)) } ?? ""
+      return "[\(key)]"
     case .none, .names: return ""
     }
   }

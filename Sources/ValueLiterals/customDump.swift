@@ -19,9 +19,8 @@ package import ValueDumps
 ///   - value: The value to print.
 ///   - name: A label to print in front of the value.
 ///   - indent: The number of spaces by which each line is indented.
-///   - maxDepth: The number of levels to print. Members that are nested more deeply are replaced
-///     with `…`.
-/// - Returns: The value passed in.
+///   - maxDepth: The number of levels to print. Below `maxDepth`, members are replaced with `…`.
+/// - Returns: The given value.
 /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 @discardableResult
 public func customDump<Value>(
@@ -41,9 +40,8 @@ public func customDump<Value>(
 ///   - target: The stream to write to.
 ///   - name: A label to write in front of the value.
 ///   - indent: The number of spaces by which each line is indented.
-///   - maxDepth: The number of levels to write. Members that are nested more deeply are replaced
-///     with `…`.
-/// - Returns: The value passed in.
+///   - maxDepth: The number of levels to write. Below `maxDepth`, members are replaced with `…`.
+/// - Returns: The given value.
 /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 @discardableResult
 public func customDump<Value>(
@@ -61,12 +59,10 @@ extension String {
   ///
   /// - Parameter value: The value to represent.
   /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
-  public init(customDumping value: Any) {
-    self = DumpTree(literal: value).literalText()
-  }
+  public init(customDumping value: Any) { self = DumpTree(literal: value).literalText() }
 }
 
-/// Returns the output of the `.customDump` strategy for the given value.
+/// Returns the output of the `.customDump` strategy.
 ///
 /// If `isRoot` is `false`, an enum case is written without the name of its type.
 ///
@@ -87,8 +83,7 @@ extension DumpTree {
     printer.text.reserveCapacity(nodes.count * 24)
     printer.startLine(String(repeating: " ", count: indent), depth: 0)
     if let name { printer.addLabel(name) }
-    printer.add(
-      0, of: self, .init(maxDepth: maxDepth, isRoot: isRoot, isLabeled: name != nil))
+    printer.add(0, of: self, .init(maxDepth: maxDepth, isRoot: isRoot, isLabeled: name != nil))
     return printer.text.string
   }
 }

@@ -2,10 +2,10 @@ package import ValueDumps
 
 /// Returns the difference between two values.
 ///
-/// The result is formatted as a Swift literal, and each changed line starts with a prefix. Parts
-/// that are equal are abbreviated. A property is written as `User(…)`, and adjacent members of a
-/// collection are written as `… (3 unchanged)`. In sets and dictionaries, changed members come
-/// first. If a type is `Equatable`, its values are compared using `==`.
+/// The result is a Swift literal in which changed lines start with a prefix. Equal parts are
+/// abbreviated: a property is written as `User(…)`, and adjacent members of a collection as
+/// `… (3 unchanged)`. In sets and dictionaries, changed members come first. If a type is
+/// `Equatable`, this function compares its values using `==`.
 ///
 /// ```swift
 /// print(diff(User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr.")) ?? "equal")
@@ -27,14 +27,8 @@ package import ValueDumps
 ///   - format: The prefixes that mark the lines.
 /// - Returns: The difference, or `nil` if the values are equal.
 /// - Complexity: O(*n*), where *n* is the number of values that `first` and `second` contain.
-public func diff<Value>(
-  _ first: Value, _ second: Value, format: DiffFormat = .default
-) -> String? {
-  let isEqual = areEqual(first, second)
-  guard isEqual != true else { return nil }
-  let (old, new) = trees(first, second)
-  var difference = TreeDifference(old, new, format: format)
-  return difference.text(areEqual: isEqual)
+public func diff<Value>(_ first: Value, _ second: Value, format: DiffFormat = .default) -> String? {
+  difference(first, second, format) { $0 }
 }
 
 /// Returns the output of the `.diff(from:)` strategy, or `nil` if the values are equal.
@@ -44,22 +38,26 @@ public func diff<Value>(
 package func completeDiff<Value>(
   _ first: Value, _ second: Value
 ) throws(IncompleteDumpError) -> String? {
+  try difference(first, second, .proportional) { (tree) throws(IncompleteDumpError) in
+    try tree.complete()
+  }
+}
+
+private func difference<Value, Failure: Error>(
+  _ first: Value, _ second: Value, _ format: DiffFormat,
+  _ checked: (DumpTree) throws(Failure) -> DumpTree
+) throws(Failure) -> String? {
   let isEqual = areEqual(first, second)
   guard isEqual != true else { return nil }
-  let (old, new) = trees(first, second)
-  var difference = try TreeDifference(old.complete(), new.complete(), format: .proportional)
+  let old = DumpTree(literal: first, keepsValues: true)
+  let new = DumpTree(literal: second, keepsValues: true, types: old.types)
+  var difference = try TreeDifference(checked(old), checked(new), format: format)
   return difference.text(areEqual: isEqual)
 }
 
-private func trees(_ first: Any, _ second: Any) -> (DumpTree, DumpTree) {
-  let old = DumpTree(literal: first, keepsValues: true)
-  return (old, DumpTree(literal: second, keepsValues: true, types: old.types))
-}
-
-/// Returns a description of the difference between two values for a failure message, or `nil` if
-/// the values are equal.
+/// Returns the difference between two values for a failure message, or `nil` if they're equal.
 ///
-/// The lines are indented and followed by a legend that contains the names of the two values.
+/// The lines are indented, and a legend with the names of the two values follows.
 ///
 /// - Complexity: O(*n*), where *n* is the number of values that `first` and `second` contain.
 package func difference<Value>(
@@ -70,7 +68,7 @@ package func difference<Value>(
   }
 }
 
-/// Returns the given string with each line indented by four spaces, for a failure message.
+/// Indents each line by four spaces, for a failure message.
 ///
 /// - Complexity: O(*n*), where *n* is the length of the string.
 package func indented(_ text: String) -> String {
@@ -82,7 +80,7 @@ package func indented(_ text: String) -> String {
 private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool? {
   guard let first = first as? any Equatable else { return nil }
   func isEqual<Known: Equatable>(_ first: Known) -> Bool? {
-    // Check the type first because the cast would also wrap values in optionals and unwrap them.
+    // The cast alone would also wrap values in optionals and unwrap them.
     guard type(of: second as Any) == Known.self, let second = second as? Known else { return nil }
     return first == second
   }

@@ -1,7 +1,7 @@
 /// A state machine that handles actions and renders its state.
 ///
-/// Workflows are value types that you create again for each render. A ``WorkflowHost`` stores the
-/// state and the children of a workflow as long as the workflow is rendered.
+/// Workflows are value types that you create again for each render. As long as a workflow is
+/// rendered, a ``WorkflowHost`` stores its state and its children.
 ///
 /// ```swift
 /// struct Counter: Workflow {
@@ -32,21 +32,18 @@ public protocol Workflow<Rendering, Output>: AnyWorkflowConvertible {
 
   /// Updates the state when the parent provides a new value for this workflow.
   ///
-  /// This method is called before the workflow is rendered again.
+  /// The host calls this method before it renders the workflow again.
   func workflowDidChange(from previousWorkflow: Self, state: inout State)
 
   /// Returns the rendering of the given state.
   ///
-  /// After each event, the host calls this method on every workflow in the tree, so it must be
-  /// fast. Use the context to declare children, sinks, and side effects. The context is valid only
-  /// until this method returns.
+  /// Use `context` to declare children, sinks, and side effects. The host calls this method on
+  /// every workflow in the tree after each event, so it must be fast.
   func render(state: State, context: RenderContext<Self>) -> Rendering
 }
 
 extension Workflow {
-  /// Leaves the state unchanged.
-  ///
-  /// This is the default implementation.
+  /// Leaves the state unchanged, by default.
   public func workflowDidChange(from previousWorkflow: Self, state: inout State) {}
 
   /// Returns a type-erased workflow that wraps this workflow.
@@ -61,9 +58,7 @@ extension Workflow {
 }
 
 extension Workflow where State == Void {
-  /// Creates an empty state.
-  ///
-  /// This is the default implementation for workflows that don't need a state.
+  /// Creates an empty state for a workflow that doesn't need one.
   public func makeInitialState() {}
 }
 

@@ -1,8 +1,6 @@
 import RuntimeIssues
 
-/// A render backend for tests.
-///
-/// The backend compares all declarations of a render with the expectations of a tester.
+/// A render backend that compares all declarations with the expectations of a tester.
 final class RenderRecorder<WorkflowType: Workflow>: WorkflowTestResult {
   private(set) var state: WorkflowType.State
   private(set) var output: WorkflowType.Output?
@@ -58,7 +56,7 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowTestResult {
     output = newOutput
   }
 
-  /// Reports all expectations that the render didn't fulfill.
+  /// Reports expectations that the render didn't meet.
   func checkLeftovers() {
     for child in unmetChildren {
       child.callSite.report(
@@ -109,7 +107,7 @@ extension RenderRecorder: RenderBackend {
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void
   ) {
-    // Workers aren't run, because the test provides their outputs.
+    // The test provides the outputs of workers.
   }
 }
 
@@ -120,8 +118,7 @@ extension RenderRecorder {
     if let other = tester.children.first(where: { $0.type == child }) {
       hint = "Expecting key \"\(other.key)\"."
     } else if let other = unmetChildren.first(where: {
-      // Most keys are empty, so an equal key doesn't indicate that a worker and a workflow have
-      // been confused.
+      // Most keys are empty, so the test hardly confuses a worker with a workflow of the same key.
       $0.key == key && isWorker($0.type) == isWorker(child)
     }) {
       hint = "Found expectation of type \(other.typeName) for key \"\(key)\"."
@@ -169,7 +166,7 @@ extension ExpectedChild {
   var typeName: String { displayName(of: type) }
 }
 
-/// An expectation that a child is rendered, with the rendering and output that stub the child.
+/// An expectation of a child, with the rendering and the output of its stub.
 struct ExpectedRendering<Child: Workflow>: ExpectedChild {
   let key: String
   let rendering: Child.Rendering
@@ -181,7 +178,6 @@ struct ExpectedRendering<Child: Workflow>: ExpectedChild {
 }
 
 extension ExpectedRendering {
-  /// Creates an expectation that an equivalent worker is run.
   init<W: Worker>(_ worker: W, output: W.Output?, key: String, callSite: CallSite)
   where Child == WorkerWorkflow<SingleOutputProgram<W>> {
     self.init(key: key, rendering: (), output: output, callSite: callSite) { actual in
@@ -198,9 +194,7 @@ extension ExpectedRendering {
   }
 }
 
-/// An expectation that a side effect is declared.
-///
-/// If there's an action, the side effect sends it instead of running.
+/// An expectation of a side effect, which sends the action instead of running.
 struct SideEffectExpectation<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?

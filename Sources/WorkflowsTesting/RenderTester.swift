@@ -2,9 +2,8 @@ import RuntimeIssues
 
 /// A tester that renders a workflow once and checks the result.
 ///
-/// Before you render the workflow, call the methods of the tester to add an expectation for each
-/// child, worker, and side effect that the workflow should declare. Each method returns a new
-/// tester.
+/// Before you call `render`, add an expectation for each child, worker, and side effect that the
+/// workflow should declare. Each method returns a new tester.
 public struct RenderTester<WorkflowType: Workflow> {
   let workflow: WorkflowType
   let state: WorkflowType.State
@@ -16,10 +15,10 @@ public struct RenderTester<WorkflowType: Workflow> {
     self.state = state
   }
 
-  /// Renders the workflow, and then passes the rendering to the given closure, which can check it.
+  /// Renders the workflow, and then calls a closure that can check the rendering.
   ///
-  /// The test can also send an action by calling closures of the rendering. Sending more than one
-  /// action fails the test because a host would render again after the first one.
+  /// To send an action, call a closure of the rendering. A second action fails the test because a
+  /// host would render again after the first one.
   @discardableResult
   public func render(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -46,11 +45,10 @@ public struct RenderTester<WorkflowType: Workflow> {
     render(fileID: fileID, file: filePath, line: line, column: column, assertions: { _ in })
   }
 
-  /// Adds an expectation that the workflow renders a child of the given type, and stubs that child
-  /// with the given rendering and output.
+  /// Adds an expectation that the workflow renders a child of the given type.
   ///
-  /// The child isn't rendered. Instead, it returns `rendering` and sends `output`, if there is one.
-  /// If the child is type-erased or transformed, pass the type of the underlying workflow.
+  /// A stub of the child returns `rendering`, and sends `output` if it isn't `nil`. If the child is
+  /// type-erased or transformed, pass the type of the underlying workflow.
   public func expectWorkflow<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
     producingOutput output: Child.Output? = nil,
@@ -64,11 +62,10 @@ public struct RenderTester<WorkflowType: Workflow> {
         key: key, rendering: rendering, output: output, callSite: callSite, assertions: assertions))
   }
 
-  /// Adds an expectation that the workflow renders a child and ignores its outputs, and stubs that
-  /// child with the given rendering.
+  /// Adds an expectation that the workflow renders a child and ignores its outputs.
   ///
-  /// The child isn't rendered. Instead, it returns `rendering`. Pass the type that the workflow
-  /// calls `ignoringOutput()` on. If the child is type-erased or transformed, this is
+  /// A stub of the child returns `rendering`. Pass the type that the workflow calls
+  /// `ignoringOutput()` on. If the child is type-erased or transformed, this is
   /// `AnyWorkflow<Rendering, Output>.self`.
   public func expectWorkflowIgnoringOutput<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
@@ -82,9 +79,7 @@ public struct RenderTester<WorkflowType: Workflow> {
       assertions: { try assertions($0.child) })
   }
 
-  /// Adds an expectation that the workflow declares a side effect with the given key.
-  ///
-  /// The side effect isn't run.
+  /// Adds an expectation that the workflow declares a side effect, which doesn't run.
   public func expectSideEffect(
     key: AnyHashable,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -94,9 +89,8 @@ public struct RenderTester<WorkflowType: Workflow> {
     return expecting(SideEffectExpectation(key: key, action: nil, callSite: callSite))
   }
 
-  /// Adds an expectation that the workflow declares a side effect with the given key.
-  ///
-  /// The side effect isn't run. Instead, it sends the given action.
+  /// Adds an expectation that the workflow declares a side effect, which sends `action` instead of
+  /// running.
   public func expectSideEffect<Action: WorkflowAction>(
     key: AnyHashable, producingAction action: Action,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -108,7 +102,7 @@ public struct RenderTester<WorkflowType: Workflow> {
 
   /// Adds an expectation that the workflow runs an equivalent worker.
   ///
-  /// The worker isn't run. Instead, it immediately sends the given output, if there is one.
+  /// The worker doesn't run. If `output` isn't `nil`, the worker sends it immediately.
   public func expectWorker<W: Worker>(
     _ worker: W, mockingOutput output: W.Output? = nil, key: String = "",
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

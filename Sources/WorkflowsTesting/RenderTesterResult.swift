@@ -1,10 +1,8 @@
 import RuntimeIssues
 
-/// The result of rendering a workflow in a test, including the effects of an action that was sent.
+/// The result of a render in a test, including the effects of an action that was sent.
 public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
-  /// The state after the action that was sent.
-  ///
-  /// If there was no action, this is the initial state.
+  /// The state after the action, or the initial state if no action was sent.
   public let state: WorkflowType.State
   /// The output of the action that was sent, if it had one.
   public let output: WorkflowType.Output?
@@ -22,9 +20,9 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
     return self
   }
 
-  /// Passes the sent action to the given closure, which can check it.
+  /// Calls a closure that can check the action.
   ///
-  /// If no action was sent, or if the action has a different type, this reports a failure.
+  /// If no action was sent, or if the action has a different type, this method reports a failure.
   @discardableResult
   public func verifyAction<Action: WorkflowAction>(
     type: Action.Type = Action.self,
@@ -63,8 +61,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
     try assertions(action)
   }
 
-  /// Returns the underlying action if the given action is type-erased, or the action itself
-  /// otherwise.
+  /// Returns the underlying action of a type-erased action.
   private func unwrapped(
     _ action: any WorkflowAction<WorkflowType>
   ) -> any WorkflowAction<WorkflowType> {
@@ -73,9 +70,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
 }
 
 extension RenderTesterResult where WorkflowType.State: Equatable {
-  /// Checks that the action changed the state in the way that the given closure describes.
-  ///
-  /// The closure receives the initial state and modifies it.
+  /// Checks that the action changed the initial state in the same way as the given closure.
   @discardableResult
   public func assertStateModifications(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

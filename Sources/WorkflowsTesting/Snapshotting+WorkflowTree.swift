@@ -4,8 +4,8 @@ public import TextSnapshots
 extension Snapshotting where Value: WorkflowTreeProvider, Format == String {
   /// A strategy that prints the tree of a host, including the key and the state of each workflow.
   ///
-  /// Children are indented below their parent, in the order in which they were rendered. States are
-  /// printed using `customDump`.
+  /// Children are indented below their parent in the order of their renders, and states have the
+  /// format of `customDump`.
   ///
   /// ```swift
   /// assertSnapshot(of: WorkflowHost(workflow: Shop()), as: .workflowTree)
@@ -26,8 +26,8 @@ extension Snapshotting where Value: WorkflowTreeProvider, Format == String {
   ///   Prices (worker)
   /// ```
   ///
-  /// A workflow without a state is printed on a single line. If a state can't be printed using
-  /// `.customDump`, the assertion fails.
+  /// A workflow without a state has a single line. If `customDump` can't print a state, the
+  /// assertion fails.
   public static var workflowTree: Snapshotting {
     let dump = Snapshotting<Any, String>.customDump.snapshot
     return SimplySnapshotting.lines.pullback {

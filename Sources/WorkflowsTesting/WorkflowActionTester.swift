@@ -4,9 +4,7 @@
 public struct WorkflowActionTester<WorkflowType: Workflow, Action: WorkflowAction>:
   WorkflowTestResult
 where Action.WorkflowType == WorkflowType {
-  /// The state after the last action.
-  ///
-  /// If no action has been sent, this is the initial state.
+  /// The state after the last action, or the initial state if no action was sent.
   public let state: WorkflowType.State
   /// The output of the last action, or `nil` if the action didn't produce an output.
   public let output: WorkflowType.Output?
@@ -34,7 +32,7 @@ extension WorkflowAction {
   ///   .assert(state: 2)
   /// ```
   ///
-  /// If any of the actions read properties of the workflow, you must also pass the `workflow`.
+  /// If an action reads properties of the workflow, you must also pass `workflow`.
   public static func tester(
     withState state: WorkflowType.State, workflow: WorkflowType? = nil
   ) -> WorkflowActionTester<WorkflowType, Self> {

@@ -7,8 +7,7 @@ import ValueLiterals
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
-/// A type that contains the state and the output after an action, and provides methods to check
-/// them.
+/// A type with the state and the output after an action, and with methods to check them.
 public protocol WorkflowTestResult<WorkflowType> {
   /// The type of the workflow that handles the actions.
   associatedtype WorkflowType: Workflow
@@ -26,14 +25,13 @@ extension WorkflowTestResult {
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Self {
-    assertNoOutput(
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    assertNoOutput(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     return self
   }
 
-  /// Passes the output of the last action to the given closure, which can check it.
+  /// Calls a closure that can check the output of the last action.
   ///
-  /// If the last action had no output, this reports a failure.
+  /// If there is no output, this method reports a failure.
   @discardableResult
   public func verifyOutput(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -45,7 +43,7 @@ extension WorkflowTestResult {
     return self
   }
 
-  /// Passes the state after the last action to the given closure, which can check it.
+  /// Calls a closure that can check the state after the last action.
   @discardableResult
   public func verifyState(_ assertions: (WorkflowType.State) throws -> Void) rethrows -> Self {
     try assertions(state)
@@ -95,7 +93,6 @@ extension WorkflowTestResult where WorkflowType.Output: Equatable {
 }
 
 extension CallSite {
-  /// Reports a failure that describes the difference between the given values.
   func reportMismatch<Value>(of subject: String, _ actual: Value, _ expected: Value) {
     report(
       """
@@ -105,7 +102,6 @@ extension CallSite {
       """)
   }
 
-  /// Calls the given closure, and reports any error that it throws as a failure.
   func reportingErrors(of subject: String, _ closure: () throws -> Void) {
     do {
       try closure()
@@ -120,10 +116,7 @@ extension CallSite {
   }
 }
 
-/// Returns a description of the difference between the given values.
-///
-/// If the values differ but have the same printed representation, only the actual value is
-/// included.
+/// If unequal values look the same, the description contains only the actual value.
 func differenceDescription<Value>(_ actual: Value, _ expected: Value) -> String {
   difference(expected, actual, named: "Expected", "Actual")
     ?? indented("\(actual)") + "\n\n(Expected and Actual look the same)"

@@ -1,10 +1,6 @@
 import ReducerStore
 
-/// The kind of case path that a level uses to find the actions of its child.
-enum LevelPaths {
-  case explicit
-  case reflected
-}
+enum LevelPaths { case explicit, reflected }
 
 /// A feature with child features at several levels, and an action for the innermost of them.
 protocol Feature: Reducer, SendableMetatype where Action: Sendable {
@@ -192,7 +188,9 @@ struct Level10: Level {
 /// With a separate enum for each level, every additional level would double the compile time of an
 /// optimized build. A generic enum avoids this, but accesses take about 40% longer because they
 /// look up its type.
-protocol DeepLevel: Level where Action == DeepAction<Child> {}
+protocol DeepLevel: Level where Action == DeepAction<Child> {
+  associatedtype Action = DeepAction<Child>
+}
 
 enum DeepAction<Child: Feature>: Sendable {
   case tick
@@ -207,83 +205,23 @@ extension DeepLevel {
   }
 }
 
-struct Deep1: DeepLevel {
-  typealias Action = DeepAction<InnermostFeature>
-  let child: InnermostFeature
-}
-struct Deep2: DeepLevel {
-  typealias Action = DeepAction<Deep1>
-  let child: Deep1
-}
-struct Deep3: DeepLevel {
-  typealias Action = DeepAction<Deep2>
-  let child: Deep2
-}
-struct Deep4: DeepLevel {
-  typealias Action = DeepAction<Deep3>
-  let child: Deep3
-}
-struct Deep5: DeepLevel {
-  typealias Action = DeepAction<Deep4>
-  let child: Deep4
-}
-struct Deep6: DeepLevel {
-  typealias Action = DeepAction<Deep5>
-  let child: Deep5
-}
-struct Deep7: DeepLevel {
-  typealias Action = DeepAction<Deep6>
-  let child: Deep6
-}
-struct Deep8: DeepLevel {
-  typealias Action = DeepAction<Deep7>
-  let child: Deep7
-}
-struct Deep9: DeepLevel {
-  typealias Action = DeepAction<Deep8>
-  let child: Deep8
-}
-struct Deep10: DeepLevel {
-  typealias Action = DeepAction<Deep9>
-  let child: Deep9
-}
-struct Deep11: DeepLevel {
-  typealias Action = DeepAction<Deep10>
-  let child: Deep10
-}
-struct Deep12: DeepLevel {
-  typealias Action = DeepAction<Deep11>
-  let child: Deep11
-}
-struct Deep13: DeepLevel {
-  typealias Action = DeepAction<Deep12>
-  let child: Deep12
-}
-struct Deep14: DeepLevel {
-  typealias Action = DeepAction<Deep13>
-  let child: Deep13
-}
-struct Deep15: DeepLevel {
-  typealias Action = DeepAction<Deep14>
-  let child: Deep14
-}
-struct Deep16: DeepLevel {
-  typealias Action = DeepAction<Deep15>
-  let child: Deep15
-}
-struct Deep17: DeepLevel {
-  typealias Action = DeepAction<Deep16>
-  let child: Deep16
-}
-struct Deep18: DeepLevel {
-  typealias Action = DeepAction<Deep17>
-  let child: Deep17
-}
-struct Deep19: DeepLevel {
-  typealias Action = DeepAction<Deep18>
-  let child: Deep18
-}
-struct Deep20: DeepLevel {
-  typealias Action = DeepAction<Deep19>
-  let child: Deep19
-}
+struct Deep1: DeepLevel { let child: InnermostFeature }
+struct Deep2: DeepLevel { let child: Deep1 }
+struct Deep3: DeepLevel { let child: Deep2 }
+struct Deep4: DeepLevel { let child: Deep3 }
+struct Deep5: DeepLevel { let child: Deep4 }
+struct Deep6: DeepLevel { let child: Deep5 }
+struct Deep7: DeepLevel { let child: Deep6 }
+struct Deep8: DeepLevel { let child: Deep7 }
+struct Deep9: DeepLevel { let child: Deep8 }
+struct Deep10: DeepLevel { let child: Deep9 }
+struct Deep11: DeepLevel { let child: Deep10 }
+struct Deep12: DeepLevel { let child: Deep11 }
+struct Deep13: DeepLevel { let child: Deep12 }
+struct Deep14: DeepLevel { let child: Deep13 }
+struct Deep15: DeepLevel { let child: Deep14 }
+struct Deep16: DeepLevel { let child: Deep15 }
+struct Deep17: DeepLevel { let child: Deep16 }
+struct Deep18: DeepLevel { let child: Deep17 }
+struct Deep19: DeepLevel { let child: Deep18 }
+struct Deep20: DeepLevel { let child: Deep19 }

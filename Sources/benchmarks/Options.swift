@@ -1,4 +1,3 @@
-/// The command-line options.
 struct Options {
   var printsJSON = false
   var filter: String?

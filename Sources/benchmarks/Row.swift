@@ -2,12 +2,9 @@ import Foundation
 
 /// A benchmark, with a yardstick and limits.
 ///
-/// Each subject has a static property of `[Row]` that contains its rows. To add a subject, also add
-/// its property to the list in `main.swift`.
+/// Each subject has a static property of `[Row]`, which is in the list in `main.swift`.
 struct Row {
-  /// A function that prepares work of the given size, and returns a closure that performs the work.
-  ///
-  /// Only the closure is measured.
+  /// A function that prepares work, and returns a closure that performs it and is measured.
   typealias Work = (_ size: Int) -> () -> Void
 
   enum Yardstick {
@@ -22,17 +19,13 @@ struct Row {
   var name: String
   var size: Int
   var yardstick: Yardstick
-  /// The highest accepted score.
   var limit: Double
-  /// The target score.
   var stretch: Double
   /// The sizes at which the growth is measured, or `nil` for one, two, and four times the size.
   var growthSizes: [Int]?
-  /// The number of runs, for work that takes seconds.
-  ///
-  /// If it's `nil`, the work is repeated for up to two seconds.
+  /// The number of runs for work that takes seconds, or `nil` to repeat it for up to two seconds.
   var runs: Int?
-  /// A function that returns the number of units of work for a given size.
+  /// A closure that returns the number of units of work for a size.
   var units: (Int) -> Double = { Double($0) }
   var work: Work
 }
@@ -43,13 +36,11 @@ func consume<Value>(_ value: Value) {
   withExtendedLifetime(value) {}
 }
 
-/// Returns a value unchanged.
-///
-/// The compiler can't make assumptions about the result.
+/// Returns a value unchanged, without letting the compiler make assumptions about it.
 @inline(never)
 func opaque<Value>(_ value: Value) -> Value { value }
 
-/// The measured times of a piece of work, in milliseconds.
+/// The times of a piece of work, in milliseconds.
 struct Measurement {
   let min: Double
   let median: Double
@@ -62,7 +53,7 @@ struct Measurement {
 
   /// Measures several pieces of work, alternating between them.
   ///
-  /// If another process slows down the machine for a while, this affects all of them equally. By
+  /// If another process slows down the machine for a while, all of them are affected equally. By
   /// default, there are at least five runs, and additional runs for up to two seconds.
   static func measure(_ works: [() -> Void], runs: Int? = nil) -> [Measurement] {
     guard !works.isEmpty else { return [] }
@@ -92,25 +83,16 @@ struct Measurement {
 
 /// The result of a row, as described in `Options.help`.
 struct Report: Encodable {
-  enum Verdict: String, Encodable {
-    case stretch
-    case ok
-    case slow
-  }
+  enum Verdict: String, Encodable { case stretch, ok, slow }
 
-  let name: String
+  let name, yardstick: String
   let size: Int
-  let min: Double
-  let median: Double
-  let yardstick: String
+  let min, median, score, limit, stretch: Double
   let yardstickMin: Double?
-  let score: Double
-  let limit: Double
-  let stretch: Double
   let growth: [Double]
   let verdict: Verdict
 
-  /// Creates a report by measuring a row, which takes several seconds.
+  /// Measures a row, which takes several seconds.
   init(_ row: Row) {
     let sizes = row.growthSizes ?? [row.size, 2 * row.size, 4 * row.size]
     let grown = Measurement.measure(sizes.map(row.work), runs: row.runs)

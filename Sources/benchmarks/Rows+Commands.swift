@@ -19,17 +19,17 @@ extension [Row] {
     _ name: String, _ arguments: [String], _ yardstick: Row.Yardstick, manifest: String? = nil,
     exit: Int32
   ) -> Row {
-    Row(
-      name: "snapshots \(name)", size: 100_000, yardstick: yardstick,
-      limit: manifest == nil ? 4 : 2, stretch: manifest == nil ? 2 : 1,
-      growthSizes: [10_000, 100_000]
+    let stretch = manifest == nil ? 2.0 : 1
+    return Row(
+      name: "snapshots \(name)", size: 100_000, yardstick: yardstick, limit: 2 * stretch,
+      stretch: stretch, growthSizes: [10_000, 100_000]
     ) { size in
       let root = PackageTree.tree(size).root
       // This target depends on the tool, so both are in the same folder.
       let tool = Bundle.main.bundleURL.appendingPathComponent("snapshots").path
       let command = [tool] + arguments + ["--package-path", root]
       let output = arguments == ["report"] ? ["--output", "\(root)/page.html"] : []
-      let variables = manifest.map { ["SNAPSHOT_MANIFEST=\($0)"] } ?? []
+      let variables = manifest.map { ["SNAPSHOT_MANIFEST": $0] } ?? [:]
       return { runProgram(command + output, variables, exit: exit) }
     }
   }
@@ -145,16 +145,9 @@ extension [Row] {
 
 /// A package on disk with one test target.
 private struct ClientPackage {
-  enum Snapshots {
-    case files
-    case inline
-
-    var module: String {
-      switch self {
-      case .files: "TextSnapshotTesting"
-      case .inline: "InlineTextSnapshotTesting"
-      }
-    }
+  enum Snapshots: String {
+    case files = "TextSnapshotTesting"
+    case inline = "InlineTextSnapshotTesting"
   }
 
   private let folder = TemporaryFolder()
@@ -169,20 +162,19 @@ private struct ClientPackage {
   /// The caches of the toolchain are preserved.
   func build() {
     try? FileManager.default.removeItem(atPath: "\(folder.path)/.build")
-    let home = ProcessInfo.processInfo.environment["HOME"].map { ["HOME=\($0)"] } ?? []
+    let home = ProcessInfo.processInfo.environment["HOME"].map { ["HOME": $0] } ?? [:]
     runProgram(
       ["/usr/bin/env", "swift", "build", "--build-tests", "--package-path", folder.path], home,
       exit: 0)
   }
 
-  /// The checkout that this program was built from.
   private static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private static func manifest(_ snapshots: Snapshots?) -> String {
     let package = #".package(name: "swift-text-snapshots", path: "\#(checkout.path)")"#
     let product = snapshots.map {
-      #".product(name: "\#($0.module)", package: "swift-text-snapshots")"#
+      #".product(name: "\#($0.rawValue)", package: "swift-text-snapshots")"#
     }
     return """
       // swift-tools-version: 6.2
@@ -217,7 +209,7 @@ private struct ClientPackage {
         ]
       }
     return """
-      import \(snapshots?.module ?? "Foundation")
+      import \(snapshots?.rawValue ?? "Foundation")
       import Testing
       import XCTest
 
@@ -259,29 +251,24 @@ final class TemporaryFolder: Sendable {
 }
 
 /// Runs a program, ignores its output, and checks its exit code.
-///
-/// `Process` isn't used, because it checks only every 50 milliseconds whether the program has
-/// ended, which would distort the measured time.
-func runProgram(_ command: [String], _ variables: [String] = [], exit: Int32) {
-  #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-  #else
-    var actions = posix_spawn_file_actions_t()
-  #endif
-  posix_spawn_file_actions_init(&actions)
-  defer { posix_spawn_file_actions_destroy(&actions) }
-  for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-    posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
-  }
+func runProgram(_ command: [String], _ variables: [String: String] = [:], exit: Int32) {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: command[0])
+  process.arguments = Array(command.dropFirst())
   let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-  let argv = command.map { strdup($0) }
-  let envp = (["PATH=\(path)"] + variables).map { strdup($0) }
-  defer { for text in argv + envp { free(text) } }
-  var pid = pid_t()
-  let error = posix_spawn(&pid, command[0], &actions, nil, argv + [nil], envp + [nil])
-  precondition(error == 0, "\(command) cannot be run: \(String(cString: strerror(error)))")
-  var status: Int32 = 0
-  while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-  // The exit code is in the upper byte of the status.
-  precondition(status == exit << 8, "\(command) fails.")
+  process.environment = variables.merging(["PATH": path]) { variable, _ in variable }
+  process.standardOutput = FileHandle.nullDevice
+  process.standardError = FileHandle.nullDevice
+  // `waitUntilExit()` checks only every 50 milliseconds whether the program has ended, which would
+  // distort the measured time.
+  let ended = DispatchSemaphore(value: 0)
+  process.terminationHandler = { _ in ended.signal() }
+  do {
+    try process.run()
+  } catch {
+    preconditionFailure("\(command) can't be run: \(error)")
+  }
+  ended.wait()
+  precondition(
+    process.terminationReason == .exit && process.terminationStatus == exit, "\(command) fails.")
 }

@@ -177,9 +177,7 @@ extension [Row] {
     ]
   }
 
-  /// The test stores.
-  ///
-  /// They're retained because deallocating a test store reports its running effects as failures.
+  /// Retains the test stores, because deallocating one reports its running effects as failures.
   @MainActor private static var stores: [TestStoreOf<Stopwatch>] = []
 
   @MainActor
@@ -297,9 +295,7 @@ private indirect enum NodeAction {
   case other(Int)
   case child(NodeAction)
 
-  /// The child action.
-  ///
-  /// The getter isn't inlined, which prevents the compiler from moving it out of the measured loop.
+  /// Isn't inlined, so that the compiler can't move it out of the measured loop.
   var child: NodeAction? {
     @inline(never) get {
       switch self {

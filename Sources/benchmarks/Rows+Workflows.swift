@@ -41,7 +41,6 @@ private struct Branch: Workflow {
   }
 }
 
-/// The keys of the ten children of a branch.
 let keys = (0..<10).map(String.init)
 
 struct Leaf: Workflow {

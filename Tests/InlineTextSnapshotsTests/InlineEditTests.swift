@@ -202,8 +202,7 @@ import Testing
         "assertC(second: {\n"))
     #expect(
       try rewritten("assertC(\n  of: a, // why\n)", "assertC", from: nil, to: "1", second)
-        .hasPrefix(
-          "assertC(\n  of: a, second: {\n"))
+        .hasPrefix("assertC(\n  of: a, second: {\n"))
     // Without a snapshot, the first trailing closure of the call is a different argument.
     #expect(
       try rewritten(#"assertC { "Hello" }"#, "assertC ", from: nil, to: "1", second).hasPrefix(
@@ -246,17 +245,16 @@ import Testing
       (#"assertInlineSnapshot() { text }"#, "12", .notStringLiteral),
       (#"assertInlineSnapshot(matches: text)"#, "12", .fromVariable),
       (#"assertInlineSnapshot(matches: text)"#, nil, .fromVariable),
-    ] as [(String, String?, InlineCallError)])
+    ] as [(String, String?, InlineSourceError)])
   func rejectsCallsWithoutCompiledSnapshot(
-    source: String, compiled: String?, error: InlineCallError
+    source: String, compiled: String?, error: InlineSourceError
   ) {
     #expect(throws: error) { try rewritten(source, from: compiled, to: "new") }
   }
 
   @Test func rejectsRemovalBeforeOtherClosures() {
-    #expect(throws: InlineCallError.followedByClosures) {
-      try rewritten(
-        #"assertInlineSnapshot() { "1" } next: { "2" }"#, from: "1", to: nil)
+    #expect(throws: InlineSourceError.followedByClosures) {
+      try rewritten(#"assertInlineSnapshot() { "1" } next: { "2" }"#, from: "1", to: nil)
     }
   }
 

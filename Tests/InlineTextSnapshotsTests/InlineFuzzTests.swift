@@ -95,7 +95,7 @@ import Testing
         : call.range.lowerBound <= edit.start && edit.end <= call.range.upperBound
       #expect(isInside, comment)
       // Editing must fail if the source contains a snapshot that differs from the compiled one.
-      #expect(throws: InlineCallError.self, comment) {
+      #expect(throws: InlineSourceError.self, comment) {
         try InlineEdit(site, from: (call.compiled ?? "") + "x", to: snapshot, in: source)
       }
       guard isChanged else { continue }

@@ -20,35 +20,35 @@ import Testing
         """
       ),
       (
-        .site(.noCall(line: "let a = 1")),
+        .noCall(line: "let a = 1"),
         """
         There is no call at "A.swift:3:7", where one was compiled. The line there is "let a = 1".
         To fix, run the tests again, which builds them from this source.
         """
       ),
       (
-        .site(.differsFromCompiled(line: "a()")),
+        .differsFromCompiled(line: "a()"),
         """
         The call at "A.swift:3:7" differs from the compiled source. The line there is "a()".
         To fix, run the tests again, which builds them from this source.
         """
       ),
       (
-        .site(.notStringLiteral),
+        .notStringLiteral,
         """
         The closure of the call at "A.swift:3:7" isn't a single string literal.
         To fix, write one: { "..." }
         """
       ),
       (
-        .site(.interpolated),
+        .interpolated,
         """
         The snapshot in the call at "A.swift:3:7" contains an expression, which would be lost.
         To fix, write a string literal without expressions.
         """
       ),
       (
-        .site(.fromVariable),
+        .fromVariable,
         """
         The snapshot of the call at "A.swift:3:7" comes from a variable, not from a literal.
         To fix, pass on the call site of the caller, which has the literal: \
@@ -56,7 +56,7 @@ import Testing
         """
       ),
       (
-        .site(.followedByClosures),
+        .followedByClosures,
         """
         The closure of the call at "A.swift:3:7" can't be removed, because other closures follow it.
         To fix, remove it yourself.

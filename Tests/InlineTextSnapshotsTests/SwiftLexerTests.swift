@@ -6,8 +6,7 @@ import Testing
   /// Returns a letter for each token in the parentheses: `W` for a word, `S` for a string, `R` for
   /// a regex, `G` for a group, or `O` for another token.
   private func kinds(_ source: String, readsBareRegexes: Bool = true) throws -> String {
-    var lexer = SwiftLexer(
-      Array(source.utf8), at: 0, readsBareRegexes: readsBareRegexes)
+    var lexer = SwiftLexer(Array(source.utf8), at: 0, readsBareRegexes: readsBareRegexes)
     let tokens = try lexer.group()
     #expect(lexer.position == source.utf8.count)
     return tokens.map { token in

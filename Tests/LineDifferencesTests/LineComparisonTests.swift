@@ -11,15 +11,13 @@ import Testing
     let comparison = compare(old, new)
     #expect(comparison.changes.reduce(0) { $0 + $1.old.count + $1.new.count } == 800)
     // Changed lines are aligned with each other, even if the values have no other difference.
-    #expect(
-      comparison.changes.allSatisfy { abs($0.old.lowerBound - $0.new.lowerBound) <= 2 })
+    #expect(comparison.changes.allSatisfy { abs($0.old.lowerBound - $0.new.lowerBound) <= 2 })
     #expect(comparison.steps < 1_000_000)
   }
 
   @Test func skipsEntirelyDifferentStrings() {
     let comparison = compare((0..<20_000).map { "old \($0)" }, (0..<20_000).map { "new \($0)" })
-    #expect(
-      comparison.changes == [LineComparison.Change(old: 0..<20_000, new: 0..<20_000)])
+    #expect(comparison.changes == [LineComparison.Change(old: 0..<20_000, new: 0..<20_000)])
     #expect(comparison.steps < 1_000)
   }
 
@@ -39,16 +37,14 @@ import Testing
     let old = (0..<count).map { "line \($0)" }
     let new = old.shuffled(using: &random)
     let limit = EditSearch.editLimit(forLines: 2 * count)
-    #expect(
-      compare(old, new).steps < 2 * limit * 2 * count)
+    #expect(compare(old, new).steps < 2 * limit * 2 * count)
   }
 
   @Test func limitsWorkOnRepeatedLines() {
     var random = SplitMix64(seed: 11)
     let old = (0..<20_000).map { _ in "line \(random.next() % 3)" }
     let new = (0..<20_000).map { _ in "line \(random.next() % 3)" }
-    #expect(
-      compare(old, new).steps < 2 * EditSearch.editLimit(forLines: 40_000) * 40_000)
+    #expect(compare(old, new).steps < 2 * EditSearch.editLimit(forLines: 40_000) * 40_000)
   }
 
   @Test func startsInsertionAtBullet() throws {

@@ -56,8 +56,7 @@ import Testing
       }
       // The `.ci/dumps` script applies these files with `patch`.
       if let folder = ProcessInfo.processInfo.environment["PROPERTY_DIFFS"] {
-        try write(
-          old, new, named: "\(seed)-\(alphabet)-\(round)", to: URL(fileURLWithPath: folder))
+        try write(old, new, named: "\(seed)-\(alphabet)-\(round)", to: URL(fileURLWithPath: folder))
       }
     }
   }

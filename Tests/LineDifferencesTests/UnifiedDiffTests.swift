@@ -113,3 +113,17 @@ import Testing
         """)
   }
 }
+
+extension LineDifference {
+  /// Returns a unified diff that `patch` and `git apply` accept.
+  func patch(oldName: String, newName: String) -> String {
+    header(oldName, newName)
+      + hunks.map { hunk in
+        "\(hunk.header)\n"
+          + hunk.lines.map { line in
+            "\(line.kind.rawValue)\(line.text)\n"
+              + (line.endsInNewline ? "" : "\\ No newline at end of file\n")
+          }.joined()
+      }.joined()
+  }
+}

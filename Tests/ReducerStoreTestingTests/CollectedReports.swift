@@ -1,3 +1,4 @@
+import ReducerStoreTesting
 import RuntimeIssues
 
 /// An issue that a test store reports.
@@ -26,4 +27,12 @@ func reports(_ operation: @MainActor () async throws -> Void) async rethrows -> 
   }
   try await withIssueHooks(hooks) { try await operation() }
   return collected.withLock { $0 }
+}
+
+func expectReports(
+  _ found: [Report], _ expected: Report..., fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  expectNoDifference(
+    found, expected, fileID: fileID, file: filePath, line: line, column: column)
 }

@@ -11,16 +11,9 @@ struct Search: Reducer {
 
   enum Action: Equatable, Sendable {
     case type(String)
-    case submit
+    case submit, loaded, startTimer, tick, stopTimer, listen, spin, noop
     case response([String])
-    case loaded
-    case startTimer
-    case tick
-    case stopTimer
-    case listen
     case heard(String)
-    case spin
-    case noop
   }
 
   private enum CancelID { case timer }
@@ -42,10 +35,7 @@ struct Search: Reducer {
     case .loaded: state.isLoading = false
     case .startTimer:
       return .run { send in
-        while true {
-          try await clock.sleep(for: .seconds(1))
-          await send(.tick)
-        }
+        for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
       }
       .cancellable(id: CancelID.timer)
     case .tick: state.ticks += 1
@@ -57,4 +47,16 @@ struct Search: Reducer {
     }
     return .none
   }
+
+  // MARK: The effects in messages
+
+  static let timer =
+    #"The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:37"#
+  static let sleepingTimer = "\(timer) is sleeping in a TestClock until 1.0 seconds."
+  static let waitingListener = """
+    The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:43 is waiting \
+    for work outside of this library's clocks.
+    """
+  static let endlessLoop =
+    #"The effect of "Search.Action.spin" at ReducerStoreTestingTests/Search.swift:45"#
 }

@@ -2,7 +2,7 @@ import RuntimeIssues
 import Testing
 import XCTest
 
-/// A collector for reported issues that prevents them from failing the test.
+/// Collects reported issues, so they don't fail the test.
 final class CollectedIssues: Sendable {
   private let collected = Lock<[String]>([])
 
@@ -17,7 +17,7 @@ final class CollectedIssues: Sendable {
   }
 }
 
-/// Runs an operation and returns the messages of the issues that it reports.
+/// Returns the messages of the issues that `operation` reports.
 @MainActor
 func issues(
   isTesting: Bool = false, testID: String? = nil, _ operation: @MainActor () async throws -> Void
@@ -29,11 +29,11 @@ func issues(
   return issues.messages
 }
 
-/// Compares messages using the testing library that runs the test, because XCTest ignores failures
-/// of `#expect`.
+/// Compares messages in the running test, because XCTest ignores failures of `#expect`.
 func expectMessages(
-  _ found: [String], _ expected: [String], fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  _ found: [String], _ expected: String...,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   if Test.current != nil {
     #expect(

@@ -12,9 +12,7 @@ final class IssueMessageXCTests: XCTestCase {
     await tests.reportsPresentationActionWithoutDestination(isDismissal: false)
   }
 
-  func testRows() async {
-    await ForEachTests().reportsMissingElement()
-  }
+  func testRows() async { await ForEachTests().reportsMissingElement() }
 
   func testStackActions() async {
     let tests = WrongStackTests()
@@ -43,9 +41,7 @@ final class IssueMessageXCTests: XCTestCase {
     await TaskEffectTests().reportsComparisonOfNonequatableErrors()
   }
 
-  func testCasePaths() async {
-    await CasePathTests().reportsFunctions()
-  }
+  func testCasePaths() async { await CasePathTests().reportsFunctions() }
 
   func testDependencies() async {
     await DependencyTests().reportsMissingTestValue()

@@ -53,7 +53,8 @@ import Testing
     isParameterized: Bool, isXCTest: Bool, repeats: Bool, id: String?
   ) {
     let test = RunningTest(
-      id: id ?? "Suite/test()", isParameterized: isParameterized, isXCTest: isXCTest)
+      id: id ?? "Suite/test()", name: "", function: "", isParameterized: isParameterized,
+      isXCTest: isXCTest)
     TestIssues.repeatsTests.withValue(repeats) { #expect(test.caseID == id) }
   }
 

@@ -48,9 +48,7 @@ package final class PseudoTerminal: Sendable {
   package func type(_ text: String) { type(Array(text.utf8)) }
 
   /// Returns the output that hasn't been read yet.
-  package func output() -> String {
-    String(decoding: outputBytes(within: 0) ?? [], as: UTF8.self)
-  }
+  package func output() -> String { String(decoding: outputBytes(within: 0) ?? [], as: UTF8.self) }
 
   /// Waits for the first byte of output, and returns the output that hasn't been read so far.
   ///

@@ -77,6 +77,4 @@ package final class TemporaryFolder: Sendable {
 }
 
 /// Disables the backtrace of an exit test, because printing one would take a minute.
-package func disableBacktrace() {
-  for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
-}
+package func disableBacktrace() { for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) } }

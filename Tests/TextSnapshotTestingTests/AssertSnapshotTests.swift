@@ -62,9 +62,7 @@ import TextSnapshots
   @Test func ignoresLineEndings() throws {
     let file = "\(sandbox.folder)/AssertSnapshotTests/ignoresLineEndings.list.txt"
     let reference = Data("Milk\r\nBread\rButter\n".utf8)
-    try FileManager.default.createDirectory(
-      atPath: "\(sandbox.folder)/AssertSnapshotTests", withIntermediateDirectories: true)
-    try reference.write(to: URL(fileURLWithPath: file))
+    try sandbox.write(reference, to: "AssertSnapshotTests/ignoresLineEndings.list.txt")
     let issues = sandbox.run {
       for list in ["Milk\nBread\nButter\n", "Milk\r\nBread\nButter\r\n"] {
         assertSnapshot(of: list, as: .lines, named: "list", record: .failed, in: sandbox.location)
@@ -76,9 +74,8 @@ import TextSnapshots
 
   @Test func failsForInvalidUTF8() throws {
     let file = "\(sandbox.folder)/AssertSnapshotTests/failsForInvalidUTF8.a.txt"
-    try FileManager.default.createDirectory(
-      atPath: "\(sandbox.folder)/AssertSnapshotTests", withIntermediateDirectories: true)
-    try Data([0x61, 0xff]).write(to: URL(fileURLWithPath: file))
+    try sandbox.write(
+      Data([0x61, 0xff]), to: "AssertSnapshotTests/failsForInvalidUTF8.a.txt")
     let issues = sandbox.run {
       assertSnapshot(of: "b", as: .lines, named: "a", in: sandbox.location)
     }
@@ -217,8 +214,7 @@ import TextSnapshots
 
   @Test func failsWithoutPackage() {
     let issues = sandbox.run {
-      assertSnapshot(
-        of: "a", as: .lines, in: .packageRoot("App"), file: "/nowhere/DemoTests.swift")
+      assertSnapshot(of: "a", as: .lines, in: .packageRoot("App"), file: "/nowhere/DemoTests.swift")
     }
     #expect(issues.count == 1)
     #expect(issues.first?.message.hasPrefix("No folder above") == true)

@@ -58,8 +58,7 @@ import TextSnapshots
       }
     }
     let folder = "AsyncAssertSnapshotTests/countsInOrderOfCalls"
-    #expect(
-      sandbox.references() == ["\(folder).1.txt": "FAST", "\(folder).slow.txt": "slow"])
+    #expect(sandbox.references() == ["\(folder).1.txt": "FAST", "\(folder).slow.txt": "slow"])
   }
 
   @Test func reportsThrownErrors() async throws {
@@ -102,8 +101,7 @@ import TextSnapshots
       await assertSnapshot(of: model, as: isolated, record: .all, in: sandbox.location)
     }
     #expect(issues.count == 1)
-    #expect(
-      sandbox.references() == ["AsyncAssertSnapshotTests/staysOnMainActor.1.txt": "main"])
+    #expect(sandbox.references() == ["AsyncAssertSnapshotTests/staysOnMainActor.1.txt": "main"])
   }
 }
 

@@ -10,8 +10,7 @@ import TextSnapshots
 
   /// Returns the command that the message of a failed assertion suggests.
   private func suggestion(
-    environment: [String: String] = [:], testName: String = #function,
-    _ assert: () -> Void
+    environment: [String: String] = [:], testName: String = #function, _ assert: () -> Void
   ) -> [Substring] {
     _ = sandbox.run {
       assertSnapshot(

@@ -69,6 +69,14 @@ final class SnapshotSandbox: Sendable {
     return issues.collected
   }
 
+  /// Writes a file in the folder.
+  func write(_ data: Data, to name: String) throws {
+    let url = URL(fileURLWithPath: "\(folder)/\(name)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
   func references() -> [String: String] {
     let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
     let files = names.filter { $0.hasSuffix(".txt") && !$0.contains(".pending") }

@@ -78,8 +78,7 @@ struct SnapshotsTraitTests {
       }
     }
     #expect(issues.count == 1)
-    #expect(
-      sandbox.references() == ["SnapshotsTraitTests/countsEachRepetition.1.txt": "a"])
+    #expect(sandbox.references() == ["SnapshotsTraitTests/countsEachRepetition.1.txt": "a"])
   }
 
   private static let sandbox = Result { try SnapshotSandbox() }

@@ -48,8 +48,7 @@ import TextSnapshots
         To fix, put the trait `.snapshots()` on the test or its suite, which counts each \
         repetition separately, or name the snapshot: named: "...".
         """)
-    #expect(
-      sandbox.references() == ["UnnamedSnapshotTests/requiresNamesInRepetitions.b.txt": "b"])
+    #expect(sandbox.references() == ["UnnamedSnapshotTests/requiresNamesInRepetitions.b.txt": "b"])
   }
 
   @Test func requiresNamesOnDispatchQueues() async {

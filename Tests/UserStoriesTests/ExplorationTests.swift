@@ -7,34 +7,11 @@ import UserScripts
 
 @testable import UserStories
 
-/// A shop whose last button can't be reached again.
-@MainActor
-private final class Vault {
-  private var isClosed = false
-
-  var app: ScriptedApp {
-    ScriptedApp { VaultScreen(isClosed: self.isClosed) { self.isClosed = true } }
-  }
-}
-
-private struct VaultScreen: Screen {
-  let isClosed: Bool
-  let close: () -> Void
-
-  var body: some View {
-    Text(isClosed ? "Closed" : "Open")
-    if !isClosed { Button("Close", action: close) }
-  }
-}
-
 @Suite @MainActor
 final class ExplorationTests {
   private let files = TemporaryFolder()
 
-  init() throws {
-    try FileManager.default.createDirectory(
-      atPath: files.path, withIntermediateDirectories: true)
-  }
+  init() throws { try files.create() }
 
   private func explore(_ arguments: String...) async -> (code: Int32, output: String) {
     let stories = [
@@ -96,10 +73,7 @@ final class ExplorationTests {
     (["mill"], "Unknown script \"mill\". Did you mean \"milk\"?"),
   ])
   func rejectsArguments(_ arguments: [String], _ message: String) async {
-    let stories = [Story(UserScript("milk") { _ in }, in: .folder(files.path)) { Stall().app }]
-    let (code, output) = await files.run(stories, ["--explore"] + arguments)
-    #expect(code == 2)
-    #expect(output.hasPrefix("Error: \(message)\n\nUsage: swift run stories"))
+    await files.expectUsageError(message, ["--explore"] + arguments)
   }
 
   // MARK: Crashes
@@ -307,17 +281,11 @@ final class ExplorationTests {
   }
 
   @Test func rejectsOtherExecutables() async {
-    let stories = [Story(UserScript("milk") { _ in }, in: .folder(files.path)) { Stall().app }]
-    let (code, output) = await files.run(stories, ["--explore", "--against", "/usr/bin/true"])
-    #expect(code == 2)
-    #expect(
-      output.hasPrefix(
-        """
-        Error: The executable "/usr/bin/true" can't explore its apps. To fix, pass the path of a \
-        version that supports --explore.
-
-        Usage: 
-        """))
+    await files.expectUsageError(
+      """
+      The executable "/usr/bin/true" can't explore its apps. To fix, pass the path of a version that \
+      supports --explore.
+      """, ["--explore", "--against", "/usr/bin/true"])
   }
 
   @Test func buildsRevision() throws {
@@ -364,10 +332,9 @@ final class ExplorationTests {
   /// Output to a device, such as `/dev/null`, must not replace the device with a file.
   @Test func writesThroughLinks() throws {
     let (link, target) = ("\(files.path)/link", "\(files.path)/target")
-    try FileManager.default.createDirectory(atPath: files.path, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
-    let ending = ExplorationProcess.run(
-      "/bin/sh", ["-c", "echo text; exit 3"], output: link, errors: "\(files.path)/errors")
+    let ending = ExplorationFolder(path: files.path)
+      .run("/bin/sh", ["-c", "echo text; exit 3"], output: link)
     #expect(ending == .exited(3))
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "text\n")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)

@@ -122,10 +122,7 @@ struct OrdersTests {
     ),
   ])
   func rejectsArguments(_ arguments: [String], _ message: String) async {
-    let stories = [Story(UserScript("milk") { _ in }, in: .folder(files.path)) { PriceList().app }]
-    let (code, output) = await files.run(stories, arguments)
-    #expect(code == 2)
-    #expect(output.hasPrefix("Error: \(message)\n\nUsage: swift run stories"))
+    await files.expectUsageError(message, arguments)
   }
 
   @Test func requiresNewApp() async {

@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
+import Testing
 import TextScreens
+import TextSnapshots
 import UserScripts
 
 @testable import UserStories
@@ -48,6 +50,26 @@ private struct StallScreen: Screen {
   }
 }
 
+/// An app that ends on a screen where a user can't do anything.
+@MainActor
+final class Vault {
+  private var isClosed = false
+
+  var app: ScriptedApp {
+    ScriptedApp { VaultScreen(isClosed: self.isClosed) { self.isClosed = true } }
+  }
+}
+
+private struct VaultScreen: Screen {
+  let isClosed: Bool
+  let close: () -> Void
+
+  var body: some View {
+    Text(isClosed ? "Closed" : "Open")
+    if !isClosed { Button("Close", action: close) }
+  }
+}
+
 extension TemporaryFolder {
   /// The name of the folder.
   ///
@@ -65,6 +87,19 @@ extension TemporaryFolder {
     ) { output += $0 + "\n" }
     let code = await runner.run(arguments)
     return (code, output)
+  }
+
+  /// Expects that the arguments are rejected, which the runner does before it plays a story.
+  @MainActor
+  func expectUsageError(
+    _ message: String, _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let story = Story(UserScript("milk") { _ in }, in: .folder("\(path)/Shop")) { Stall().app }
+    let (code, output) = await run([story], arguments)
+    #expect(code == 2, sourceLocation: sourceLocation)
+    #expect(
+      output.contains("Error: \(message)\n\nUsage: swift run stories"), "\(output)",
+      sourceLocation: sourceLocation)
   }
 
   func replace(_ text: String, with other: String, in script: String) throws {

@@ -2,9 +2,7 @@ import Foundation
 
 extension CustomDumpValues {
   /// Pairs of values for the comparison of differences.
-  static var diffs: [(name: String, old: Any, new: Any)] {
-    simple + listed + mixed
-  }
+  static var diffs: [(name: String, old: Any, new: Any)] { simple + listed + mixed }
 
   private static var simple: [(name: String, old: Any, new: Any)] {
     [

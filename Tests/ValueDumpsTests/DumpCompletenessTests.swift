@@ -30,8 +30,7 @@ import ValueLiterals
       for ".dump", to "CustomDumpRepresentable" for ".customDump".
       """
     #expect(message { try bulletedText(of: Self.endless) } == expected)
-    #expect(
-      message { try literalText(of: Self.endless) } == expected)
+    #expect(message { try literalText(of: Self.endless) } == expected)
     #expect(String(customDumping: Self.endless).contains("… (deeper than 2000)"))
     struct Endless: CustomReflectable {
       var customMirror: Mirror { Mirror(self, children: ["next": Endless()]) }
@@ -55,9 +54,7 @@ import ValueLiterals
     let keyPath = "\(IncompleteDumpError.keyPath("\\User.<computed (Int)>"))"
     let (age, size) = (\CustomDumpValues.User.age, \CustomDumpValues.User.size)
     #expect(message { try completeDiff(age, size) } == keyPath)
-    #expect(
-      message { try completeDiff(Sorted(by: age), Sorted(by: size)) }
-        == keyPath)
+    #expect(message { try completeDiff(Sorted(by: age), Sorted(by: size)) } == keyPath)
     // If the values are equal, they aren't dumped.
     #expect(try completeDiff(age, age) == nil)
   }
@@ -87,8 +84,7 @@ import ValueLiterals
 
         """)
     expectDifferentOutput(Widget(title: "a"), Widget(title: "b"))
-    #expect(
-      DumpTree(Widget(title: "a")).dumpText().hasSuffix("Widget>\n  - title: \"a\"\n"))
+    #expect(DumpTree(Widget(title: "a")).dumpText().hasSuffix("Widget>\n  - title: \"a\"\n"))
     #expect(DumpTree(Bare()).dumpText().split(separator: "\n").count == 1)
   }
 

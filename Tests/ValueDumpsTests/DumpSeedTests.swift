@@ -45,17 +45,11 @@ private struct Sample {
 ///
 /// The `.ci/dumps` script runs these tests in many processes.
 @Suite struct DumpSeedTests {
-  @Test func sortsDumps() throws {
-    #expect(try bulletedText(of: Sample()) == Self.dump)
-  }
+  @Test func sortsDumps() throws { #expect(try bulletedText(of: Sample()) == Self.dump) }
 
-  @Test func sortsLiterals() {
-    #expect(String(customDumping: Sample()) == Self.literal)
-  }
+  @Test func sortsLiterals() { #expect(String(customDumping: Sample()) == Self.literal) }
 
-  @Test func sortsDescriptions() {
-    #expect(stableDescription(of: Sample()) == Self.description)
-  }
+  @Test func sortsDescriptions() { #expect(stableDescription(of: Sample()) == Self.description) }
 
   @Test func sortsDifferences() {
     #expect(diff(Sample(), Sample(isChanged: true)) == Self.difference)

@@ -15,9 +15,7 @@ private enum Streamed: TextOutputStreamable {
 }
 private final class Node: CustomReflectable, CustomDumpReflectable {
   var next: Node?
-  var customMirror: Mirror {
-    Mirror(self, children: ["next": next as Any], displayStyle: .struct)
-  }
+  var customMirror: Mirror { Mirror(self, children: ["next": next as Any], displayStyle: .struct) }
   var customDumpMirror: Mirror { customMirror }
 }
 private struct Level: CustomReflectable {

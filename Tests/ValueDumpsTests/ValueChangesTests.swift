@@ -99,8 +99,7 @@ private final class Model {
 
   @Test func summarizesOldValue() throws {
     let before = try ValueRecord(App(page: .counter(count: 1, isBusy: false)))
-    let change = try #require(
-      try ValueRecord(App(), after: before).changes(since: before).first)
+    let change = try #require(try ValueRecord(App(), after: before).changes(since: before).first)
     #expect(change.oldSummary == ".counter(…)")
     #expect(change.label == "page")
   }
@@ -110,8 +109,7 @@ private final class Model {
     var changed = names
     changed[2_500] = "x"
     changed.insert("y", at: 3)
-    #expect(
-      try changes(names, changed) == ["[3] (none) → \"y\"", "[2501] \"2500\" → \"x\""])
+    #expect(try changes(names, changed) == ["[3] (none) → \"y\"", "[2501] \"2500\" → \"x\""])
     let ages = Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })
     var older = ages
     older["7"] = 2

@@ -69,8 +69,7 @@ struct ScriptedHostTests {
   @Test func playsScriptAgainstHost() async {
     let clock = TestClock()
     let host = WorkflowHost(workflow: Kettle(clock: clock), runtime: EffectRuntime())
-    let app = ScriptedApp(
-      host: host, clock: clock, showing: [.screen, .workflowTree, .effects])
+    let app = ScriptedApp(host: host, clock: clock, showing: [.screen, .workflowTree, .effects])
     let script = UserScript("kettle") { user in
       try user.tap("Heat")
       await user.settle()
@@ -162,15 +161,6 @@ struct ScriptedHostTests {
 
 /// A workflow that renders one shelf, or two shelves while it's open.
 private struct Kitchen: Workflow {
-  struct Toggle: WorkflowAction {
-    typealias WorkflowType = Kitchen
-
-    func apply(toState state: inout Bool) -> Never? {
-      state.toggle()
-      return nil
-    }
-  }
-
   struct Rendering {
     var fill: () -> Void
     var toggle: () -> Void
@@ -182,8 +172,8 @@ private struct Kitchen: Workflow {
   func render(state: Bool, context: RenderContext<Kitchen>) -> Rendering {
     let fill = Shelf().rendered(in: context, key: "left")
     if state { _ = Shelf().rendered(in: context, key: "right") }
-    let sink = context.makeSink(of: Toggle.self)
-    return Rendering(fill: fill, toggle: { sink.send(Toggle()) }, isOpen: state)
+    let sink = context.makeStateMutationSink()
+    return Rendering(fill: fill, toggle: { sink.send { $0.toggle() } }, isOpen: state)
   }
 }
 
@@ -192,20 +182,11 @@ private struct Shelf: Workflow {
     var cups = 0
   }
 
-  struct Fill: WorkflowAction {
-    typealias WorkflowType = Shelf
-
-    func apply(toState state: inout State) -> Never? {
-      state.cups += 1
-      return nil
-    }
-  }
-
   func makeInitialState() -> State { State() }
 
   func render(state: State, context: RenderContext<Shelf>) -> () -> Void {
-    let sink = context.makeSink(of: Fill.self)
-    return { sink.send(Fill()) }
+    let sink = context.makeStateMutationSink()
+    return { sink.send { $0.cups += 1 } }
   }
 }
 

@@ -19,9 +19,7 @@ extension TesterFailure {
       WorkflowsTestingTests/TesterFailure+Outcomes.swift:\(Teller.line).
       """
     ) {
-      for index in 0..<3 {
-        Teller().renderTester().render { $0[index]() }.assertNoAction()
-      }
+      for index in 0..<3 { Teller().renderTester().render { $0[index]() }.assertNoAction() }
     },
     TesterFailure(
       "an action with another value",
@@ -75,14 +73,6 @@ extension TesterFailure {
   ]
 
   static let outcomes = [
-    TesterFailure("no output", "No output was produced", "No output was produced") {
-      login().render().verifyOutput { _ in }
-      Login.Action.tester(withState: Login.State(), workflow: Login())
-        .send(action: .load).assert(output: .greeted(""))
-    },
-    TesterFailure(
-      "an output", #"Expected no output, but got greeted("Hello ")."#
-    ) { login().render { $0.greet() }.assertNoOutput() },
     TesterFailure(
       "another output",
       """

@@ -124,13 +124,6 @@ extension TesterFailure {
       "Unexpected side-effect with key \"log\""
     ) { login(loading).render() },
     TesterFailure(
-      "a worker and a side effect that do not come",
-      "Expected child workflow of type: Lookup, key: \"k\"",
-      "Expected side-effect with key: \"log\""
-    ) {
-      login().expectWorker(Lookup(name: ""), key: "k").expectSideEffect(key: "log").render()
-    },
-    TesterFailure(
       "a worker that is not equivalent",
       """
       Workers of type Lookup not equivalent. The rendered worker does not match the expected \

@@ -52,8 +52,7 @@ struct WorkflowActionTesterTests {
       found == [
         Report(message: "No output was produced", line: line + 2),
         Report(message: "No output was produced", line: line + 3),
-        Report(
-          message: #"Expected no output, but got greeted("Hello Blob")."#, line: line + 4),
+        Report(message: #"Expected no output, but got greeted("Hello Blob")."#, line: line + 4),
       ])
   }
 }

@@ -24,8 +24,7 @@ private struct Shop: Workflow {
     Prices().running(in: context) { _ in AnyWorkflowAction.noAction }
     let handlers = shelves.map { shelf in Shelf().rendered(in: context, key: shelf) }
     Sign(text: "Open\n\n9 to 5").mapRendering { _ in }.rendered(in: context)
-    return Rendering(
-      take: { thing in sink.send { $0.basket.append(thing) } }, shelves: handlers)
+    return Rendering(take: { thing in sink.send { $0.basket.append(thing) } }, shelves: handlers)
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import RuntimeIssues
 import Workflows
 
@@ -64,7 +63,7 @@ struct ClosureWorkflow<State, Rendering>: Workflow {
   }
 }
 
-/// A parent whose state lists the children to render.
+/// A parent whose state is a list of its children.
 typealias Parent<Rendering> = ClosureWorkflow<[String], Rendering>
 
 /// A child that counts, and outputs the count on request.
@@ -111,9 +110,4 @@ struct Leaf: Workflow {
 /// A box for a closure that is set after its caller has been created.
 final class SinkBox {
   var send: (() -> Void)?
-}
-
-/// Disables the backtrace of a trap in an exit test, because printing it would take a minute.
-func quietTrap() {
-  for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

@@ -12,9 +12,7 @@ struct CompiledSource: Sendable {
   /// The journal of the file, or `nil` if the version on disk is the compiled version.
   let journal: InlineJournal?
 
-  /// A value that identifies the compiled version of a source file.
   enum Identity {
-    /// The program that the source file was compiled into.
     case compiled(into: TestProgram)
     case hash(String)
   }
@@ -46,8 +44,7 @@ struct CompiledSource: Sendable {
     (source, hash, self.edits) = (SwiftSource(bytes), journal.compiledHash, edits)
   }
 
-  /// Returns whether the modification dates indicate that a file is the version compiled into the
-  /// program.
+  /// Returns whether a file is the compiled version, according to modification dates.
   ///
   /// Even if a file is newer than the program, it can still be the compiled version. For example, a
   /// build doesn't link the program again if only a comment has changed. In this case, the recorder
@@ -68,15 +65,12 @@ struct CompiledSource: Sendable {
     return true
   }
 
-  /// Returns the edits of the file, together with the given edits.
-  ///
-  /// If both edit the same snapshot, the given edit takes precedence.
+  /// If both this file and `edits` change the same snapshot, `edits` takes precedence.
   func merging(_ edits: [InlineEdit]) -> [InlineEdit] {
     let changed = Set(edits.map(\.key))
     return self.edits.filter { !changed.contains($0.key) } + edits
   }
 
-  /// Returns a hash that identifies a version of a source file in its journal.
   static func hash(_ bytes: [UInt8]) -> String {
     let prime: UInt64 = 0x100_0000_01b3
     let value = bytes.withUnsafeBytes { bytes in
@@ -102,18 +96,15 @@ struct CompiledSource: Sendable {
 /// journal makes it possible to find these calls even if other processes have edited the source
 /// since. It also shows whether an editor or another program has changed the source.
 struct InlineJournal: Codable, Sendable, Equatable {
-  /// A version of the source file created by recording snapshots.
   struct Version: Codable, Sendable, Equatable {
     var hash: String
     /// The time immediately before this version was written.
     var time: FileTime
-    /// All edits that have been made since the source was compiled.
     var edits: [InlineEdit]
   }
 
   var version = 2
   var compiledHash: String
-  /// The time of the first edit after the source was compiled.
   var firstChange: FileTime
   /// The versions before and after the most recent write.
   ///
@@ -121,11 +112,9 @@ struct InlineJournal: Codable, Sendable, Equatable {
   /// versions.
   var versions: [Version]
 
-  /// Returns the edits that result in the version with the given hash, or `nil` if the journal
-  /// doesn't contain this version.
+  /// Returns `nil` if the journal doesn't contain the version with this hash.
   func edits(leadingTo hash: String) -> [InlineEdit]? {
-    if hash == compiledHash { return [] }
-    return versions.first { $0.hash == hash }?.edits
+    hash == compiledHash ? [] : versions.first { $0.hash == hash }?.edits
   }
 }
 
@@ -147,7 +136,6 @@ extension InlineJournal {
   }
 }
 
-/// The program that the source files were compiled into.
 package struct TestProgram: Sendable {
   let path: String
   /// The time when the program was linked, or `nil` if it's unknown.

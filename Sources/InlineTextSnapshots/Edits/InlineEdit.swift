@@ -2,9 +2,7 @@ internal import LineDifferences
 
 /// An edit to a source file that inserts, replaces, or removes an inline snapshot.
 struct InlineEdit: Codable, Sendable, Hashable {
-  /// A value that identifies a snapshot.
-  ///
-  /// It consists of the position of the call in the compiled source, and the label of the closure.
+  /// Identifies a snapshot by its call's position in the compiled source and its closure's label.
   struct Key: Codable, Sendable, Hashable {
     let line: Int
     let column: Int
@@ -12,12 +10,11 @@ struct InlineEdit: Codable, Sendable, Hashable {
   }
 
   let key: Key
-  /// The position of the closure among the call's closures, which determines the order of
-  /// insertions at the same offset.
+  /// The position of the closure in its call, which determines the order of insertions at the same
+  /// offset.
   let order: Int
   /// The offset of the code to replace in the compiled version of the source.
   let start: Int
-  /// The code to replace, or an empty string for an insertion.
   let old: String
   let new: String
 
@@ -27,20 +24,13 @@ struct InlineEdit: Codable, Sendable, Hashable {
 extension [InlineEdit] {
   /// Applies these edits to the compiled version of a source file.
   ///
-  /// - Returns: The edited source. If two edits overlap, or if the source doesn't contain the code
-  ///   to replace, this returns `nil`.
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes in the source, and *m* is
-  ///   the number of edits.
-  func applied(to bytes: [UInt8]) -> [UInt8]? {
-    replaced(in: bytes) { ($0.start, $0.old, $0.new) }
-  }
+  /// If two edits overlap, or if the source doesn't contain the code to replace, this method returns
+  /// `nil`.
+  func applied(to bytes: [UInt8]) -> [UInt8]? { replaced(in: bytes) { ($0.start, $0.old, $0.new) } }
 
-  /// Reverts these edits in a source file.
+  /// Reverts these edits to restore the compiled version of a source file.
   ///
-  /// - Returns: The compiled version of the source. If the source doesn't contain the result of
-  ///   each edit, this returns `nil`.
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes in the source, and *m* is
-  ///   the number of edits.
+  /// If the source doesn't contain the result of every edit, this method returns `nil`.
   func undone(in bytes: [UInt8]) -> [UInt8]? {
     var shift = 0
     return replaced(in: bytes) { edit in
@@ -72,35 +62,28 @@ extension [InlineEdit] {
 extension InlineEdit {
   /// Finds a snapshot in its source file, and creates an edit that replaces the snapshot.
   ///
-  /// The call must contain the snapshot that was compiled. Otherwise, the code in the source has
-  /// moved.
-  ///
-  /// - Throws: An `InlineCallError` if the call doesn't contain the snapshot that was compiled, or
+  /// - Throws: An `InlineSourceError` if the call doesn't contain the snapshot that was compiled, or
   ///   if the snapshot can't be replaced.
   init(
     _ site: InlineCallSite, from compiled: String?, to received: String?, in source: SwiftSource
-  ) throws(InlineCallError) {
-    let line = source.lineText(site.line)
-    guard let offset = source.offset(line: site.line, column: site.column) else {
-      throw .noCall(line: line)
-    }
-    var failure = InlineCallError.noCall(line: line)
+  ) throws(InlineSourceError) {
+    var failure = InlineSourceError.noCall(line: source.lineText(site.line))
+    guard let offset = source.offset(line: site.line, column: site.column) else { throw failure }
     // Before Swift 6, a bare slash is always an operator. Parse the call in both ways, and use the
     // result that contains the compiled snapshot.
     for readsBareRegexes in [true, false] {
       do {
         let call = try InlineCall(source.bytes, at: offset, readsBareRegexes: readsBareRegexes)
-        let rewriting = InlineCallRewriter(
+        let (range, new) = try InlineCallRewriter(
           site: site, source: source, offset: offset, call: call,
-          readsBareRegexes: readsBareRegexes)
-        let (range, new) = try rewriting.replacement(from: compiled, to: received)
-        key = site.key
-        order = site.descriptor.trailingClosureOffset
-        start = range.lowerBound
-        old = String(decoding: source.bytes[range], as: UTF8.self)
-        self.new = new
+          readsBareRegexes: readsBareRegexes
+        ).replacement(from: compiled, to: received)
+        let old = String(decoding: source.bytes[range], as: UTF8.self)
+        self.init(
+          key: site.key, order: site.descriptor.trailingClosureOffset, start: range.lowerBound,
+          old: old, new: new)
         return
-      } catch let error as InlineCallError {
+      } catch let error as InlineSourceError {
         failure = error
       } catch {}
     }
@@ -119,19 +102,18 @@ private struct InlineCallRewriter {
 
   private var bytes: [UInt8] { source.bytes }
   private var label: String { site.descriptor.trailingClosureLabel }
-  private var mismatch: InlineCallError { .differsFromCompiled(line: source.lineText(site.line)) }
+  private var mismatch: InlineSourceError { .differsFromCompiled(line: source.lineText(site.line)) }
 
   func replacement(
     from compiled: String?, to received: String?
-  ) throws(InlineCallError) -> Replacement {
+  ) throws(InlineSourceError) -> Replacement {
     let argument = call.argument(site.descriptor, hasSnapshot: compiled != nil, in: bytes)
     guard let argument else {
       guard compiled == nil else { throw mismatch }
       return insertion(of: received)
     }
     switch argument.value {
-    case .expression:
-      throw .fromVariable
+    case .expression: throw .fromVariable
     case .nilLiteral:
       guard compiled == nil else { throw mismatch }
       return (argument.range, received.map { closure(LiteralWriter($0)) } ?? "nil")
@@ -148,10 +130,8 @@ private struct InlineCallRewriter {
     }
   }
 
-  /// Returns the string literal in the given closure, if it's the only expression there.
-  private func literal(in closure: Range<Int>) throws(InlineCallError) -> StringLiteral {
-    var lexer = SwiftLexer(
-      bytes, at: closure.lowerBound, readsBareRegexes: readsBareRegexes)
+  private func literal(in closure: Range<Int>) throws(InlineSourceError) -> StringLiteral {
+    var lexer = SwiftLexer(bytes, at: closure.lowerBound, readsBareRegexes: readsBareRegexes)
     guard var tokens = try? lexer.group() else { throw .notStringLiteral }
     if let signature = tokens.lastIndex(where: { isWord($0, "in") }) {
       tokens.removeSubrange(...signature)
@@ -187,19 +167,15 @@ private struct InlineCallRewriter {
     return (range, writer.multiline(indentation: indentation, lineEnd: lineEnd))
   }
 
-  /// Extends the given replacement to include the closure's label if that label is deprecated.
-  private func renaming(_ closure: InlineCall.Argument, in replacement: Replacement) -> Replacement
-  {
-    guard let old = closure.label, !bytes[old].elementsEqual(label.utf8) else { return replacement }
-    let between = bytes[old.upperBound..<replacement.range.lowerBound]
-    return (
-      old.lowerBound..<replacement.range.upperBound,
-      label + String(decoding: between, as: UTF8.self) + replacement.new
-    )
+  /// Extends `edit` to include the closure's label if that label is deprecated.
+  private func renaming(_ closure: InlineCall.Argument, in edit: Replacement) -> Replacement {
+    guard let old = closure.label, !bytes[old].elementsEqual(label.utf8) else { return edit }
+    let between = String(decoding: bytes[old.upperBound..<edit.range.lowerBound], as: UTF8.self)
+    return (old.lowerBound..<edit.range.upperBound, label + between + edit.new)
   }
 
   /// Removes a trailing closure, or replaces an argument with `nil`.
-  private func removal(of closure: InlineCall.Argument) throws(InlineCallError) -> Replacement {
+  private func removal(of closure: InlineCall.Argument) throws(InlineSourceError) -> Replacement {
     guard let index = call.trailing.firstIndex(of: closure) else { return (closure.range, "nil") }
     if index > 0 {
       return (call.trailing[index - 1].range.upperBound..<closure.range.upperBound, "")
@@ -215,10 +191,8 @@ private struct InlineCallRewriter {
     // The first trailing closure doesn't have a label, so the compiler would match it to a
     // different parameter.
     let isArgument = index == 0 && site.descriptor.trailingClosureOffset > 0
-    let offset =
-      isArgument
-      ? call.lastArgumentEnd
-      : index == 0 ? call.argumentsEnd : call.trailing[index - 1].range.upperBound
+    let previousEnd = index == 0 ? call.argumentsEnd : call.trailing[index - 1].range.upperBound
+    let offset = isArgument ? call.lastArgumentEnd : previousEnd
     guard let received else { return (offset..<offset, "") }
     let separator = isArgument ? call.separator : " "
     let label = isArgument || index > 0 ? "\(label): " : ""

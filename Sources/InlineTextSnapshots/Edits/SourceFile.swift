@@ -19,15 +19,11 @@ package struct SourceFile {
     bytes = [UInt8](data)
     // Decoding invalid UTF-8 would replace some of the bytes, and the replacements would later be
     // written to the file.
-    guard String(validUTF8: bytes) != nil else {
-      throw .unreadable("it isn't UTF-8")
-    }
+    guard String(validUTF8: bytes) != nil else { throw .unreadable("it isn't UTF-8") }
     modified = FileTime(status)
     permissions = status.st_mode & 0o7777
   }
 
-  /// Returns the given path with all symbolic links resolved, or the same path if the file doesn't
-  /// exist.
   package static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
@@ -82,7 +78,6 @@ struct FileTime: Codable, Sendable, Comparable {
 struct FileLock {
   private let descriptor: Int32
 
-  /// Acquires the lock, waiting until it's available.
   init(path: String) throws(SnapshotFileError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -105,18 +100,16 @@ struct InlineSnapshotPaths {
   ///
   /// It's next to the source file, unless the environment specifies a different folder.
   let pendingFolder: String
-  /// The folder next to the source file that Git ignores.
   private let adjacentFolder: String
 
   init(ofSource path: String) {
-    let source = SourceFile.resolved(path)
-    let adjacentFolder = "\(Self.parts(of: source).folder)/.pending"
-    sourcePath = source
-    self.adjacentFolder = adjacentFolder
-    pendingFolder =
-      SnapshotEnvironment.current.pendingRoot.map { root in
-        "\(root)/\(Self.parts(of: PackagePath(ofSource: source).joined).folder)"
-      } ?? adjacentFolder
+    sourcePath = SourceFile.resolved(path)
+    adjacentFolder = "\(Self.parts(of: sourcePath).folder)/.pending"
+    if let root = SnapshotEnvironment.current.pendingRoot {
+      pendingFolder = "\(root)/\(Self.parts(of: PackagePath(ofSource: sourcePath).joined).folder)"
+    } else {
+      pendingFolder = adjacentFolder
+    }
   }
 
   /// The start of all file names: the name of the source file or, if that is too long, its hash.
@@ -129,8 +122,7 @@ struct InlineSnapshotPaths {
   /// The lock and the journal are always next to the source file. As a result, all processes use
   /// the same files, even if their environments differ.
   var lockPath: String { "\(adjacentFolder)/\(stem).lock" }
-  var journalPath: String { "\(adjacentFolder)/\(journalName)" }
-  private var journalName: String { "\(stem).journal" }
+  var journalPath: String { "\(adjacentFolder)/\(stem).journal" }
 
   func makeAdjacentFolder() throws(SnapshotFileError) {
     try SnapshotFile.makePendingFolder(adjacentFolder, ignoringItself: true)
@@ -145,7 +137,7 @@ struct InlineSnapshotPaths {
   }
 
   func writeJournal(_ data: Data) throws(SnapshotFileError) {
-    try SnapshotFile.write(data, folder: adjacentFolder, name: journalName)
+    try SnapshotFile.write(data, folder: adjacentFolder, name: "\(stem).journal")
   }
 
   static func parts(of path: String) -> (folder: String, name: String) {

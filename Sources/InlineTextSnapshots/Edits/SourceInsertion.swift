@@ -6,7 +6,6 @@ package struct SourceInsertion: Sendable {
   package let line: Int
   /// The purpose of the code, which can be used only once for each line.
   package let purpose: String
-  /// The offset in the compiled version of the source.
   package let offset: Int
   package let code: String
 
@@ -66,7 +65,6 @@ extension SourceInsertion {
   }
 }
 
-/// An error that prevents code from being inserted into a source file.
 package struct SourceInsertionError: Error, CustomStringConvertible {
   package let description: String
 
@@ -82,7 +80,7 @@ package struct SourceInsertionError: Error, CustomStringConvertible {
         The source "\(path)" cannot be written: \(reason). To fix, make the file and its folder \
         writable.
         """
-      case .changed, .unknown, .moved, .site:
+      default:
         """
         The source "\(path)" was edited after this program was built. To fix, build the program \
         again.

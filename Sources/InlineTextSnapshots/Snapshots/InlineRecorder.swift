@@ -2,38 +2,34 @@ internal import Foundation
 internal import RuntimeIssues
 internal import TextSnapshots
 
-/// A recorder that collects the inline snapshots of a process, and writes them to their source
-/// files when the process exits.
+/// Collects the inline snapshots of a process, and writes them to their source files when the
+/// process exits.
 package final class InlineRecorder: Sendable {
   private struct Recording {
     let edit: InlineEdit
     let snapshot: InlineSnapshot
   }
 
-  private struct Call {
-    let site: InlineCallSite
-    let compiled: String?
-    let received: String?
-  }
-
   private struct Source {
     var compiled: Result<CompiledSource, InlineSourceError>?
+    /// The names of all pending files, or `nil` if the folder hasn't been read yet.
     var pending: Set<String>?
-    /// The calls that have been made, with the snapshot of each call's first run.
-    var calls: [InlineEdit.Key: Call] = [:]
+    var calls: [InlineEdit.Key: InlineSnapshot] = [:]
     var recordings: [InlineEdit.Key: Recording] = [:]
   }
 
   private let program: TestProgram
   private let sources = Lock<[String: Source]>([:])
 
-  package init(program: TestProgram = .current) {
-    self.program = program
+  package init(program: TestProgram = .current) { self.program = program }
+
+  private func withSource<Result>(_ path: String, _ body: (inout Source) -> Result) -> Result {
+    sources.withLock { body(&$0[path, default: Source()]) }
   }
 
   package static var current: InlineRecorder { scoped.get() ?? process }
 
-  /// The recorder that replaces the recorder of the process, for tests.
+  /// Tests use this to replace the recorder of the process.
   package static let scoped = TaskLocal<InlineRecorder?>(wrappedValue: nil)
 
   private static let process: InlineRecorder = {
@@ -45,36 +41,23 @@ package final class InlineRecorder: Sendable {
     return InlineRecorder()
   }()
 
-  /// Stores the snapshot of a call's first run, or compares a later snapshot with the stored
-  /// snapshot.
-  ///
-  /// - Returns: The snapshot of the first run if it's different, or `nil` otherwise.
-  func conflictingSnapshot(_ received: String?, of snapshot: InlineSnapshot) -> String?? {
-    sources.withLock { sources in
-      let path = snapshot.site.filePath
-      let key = snapshot.site.key
-      if let call = sources[path]?.calls[key] {
-        return call.received.hasSameUTF8(as: received) ? nil : .some(call.received)
-      }
-      sources[path, default: Source()].calls[key] = Call(
-        site: snapshot.site, compiled: snapshot.compiled, received: received)
-      return nil
+  /// Returns the first run of the call with `snapshot`, which is `snapshot` itself if there's no
+  /// earlier run.
+  func firstRun(of snapshot: InlineSnapshot) -> InlineSnapshot {
+    withSource(snapshot.site.filePath) { source in
+      let first = source.calls[snapshot.site.key] ?? snapshot
+      source.calls[snapshot.site.key] = first
+      return first
     }
   }
 
   /// Schedules a received value to be written to its source file when the process exits.
   func record(_ snapshot: InlineSnapshot) throws(InlineSourceError) {
-    let source = try compiledSource(snapshot.site.filePath)
-    let edit: InlineEdit
-    do throws(InlineCallError) {
-      edit = try InlineEdit(
-        snapshot.site, from: snapshot.compiled, to: snapshot.received, in: source.source)
-    } catch {
-      throw .site(error)
-    }
-    sources.withLock {
-      $0[snapshot.site.filePath, default: Source()].recordings[edit.key] =
-        Recording(edit: edit, snapshot: snapshot)
+    let source = try compiledSource(snapshot.site.filePath).source
+    let edit = try InlineEdit(
+      snapshot.site, from: snapshot.compiled, to: snapshot.received, in: source)
+    withSource(snapshot.site.filePath) {
+      $0.recordings[edit.key] = Recording(edit: edit, snapshot: snapshot)
     }
   }
 
@@ -83,7 +66,6 @@ package final class InlineRecorder: Sendable {
   /// If a source file can't be written, its values are saved as pending snapshots instead.
   ///
   /// - Returns: A message for each value that couldn't be written.
-  /// - Complexity: O(*n*), where *n* is the total size of the source files and the values.
   package func write() -> [String] {
     let waiting = sources.withLock { sources in
       defer { for path in sources.keys { sources[path]?.recordings = [:] } }
@@ -120,59 +102,54 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Checks that the given call hasn't moved since it was compiled.
+  /// Checks that a call hasn't moved since it was compiled.
   ///
   /// If a call has moved, the positions of other calls in the same file might also be wrong.
-  private func check(_ call: Call, in source: CompiledSource) throws(InlineSourceError) {
-    do throws(InlineCallError) {
-      _ = try InlineEdit(
-        call.site, from: call.compiled, to: call.compiled, in: source.source)
+  private func check(_ call: InlineSnapshot, in source: CompiledSource) throws(InlineSourceError) {
+    do throws(InlineSourceError) {
+      _ = try InlineEdit(call.site, from: call.compiled, to: call.compiled, in: source.source)
     } catch {
       switch error {
       case .noCall, .differsFromCompiled: throw .moved(call.site, error)
-      case .notStringLiteral, .interpolated, .fromVariable, .followedByClosures: return
+      default: return
       }
     }
   }
 
   private func compiledSource(_ path: String) throws(InlineSourceError) -> CompiledSource {
-    let result = sources.withLock { [program] sources in
-      if let source = sources[path]?.compiled { return source }
-      let source = Result { () throws(InlineSourceError) in
+    let result = withSource(path) { [program] source in
+      if let compiled = source.compiled { return compiled }
+      let compiled = Result { () throws(InlineSourceError) in
         try InlineSourceWriter.read(path, .compiled(into: program))
       }
-      sources[path, default: Source()].compiled = source
-      return source
+      source.compiled = compiled
+      return compiled
     }
     return try result.get()
   }
 
-  /// Writes a received value to the folder of pending snapshots.
   func keepPending(_ snapshot: InlineSnapshot) throws {
     let path = snapshot.site.filePath
     let hash = try? compiledSource(path).hash
     let name = InlineSnapshotPaths(ofSource: path).pendingName(of: snapshot.site)
     try PendingInlineSnapshot(snapshot, sourceHash: hash).write(snapshot.received)
-    sources.withLock {
-      $0[path]?.pending?.formUnion([name, SnapshotProvenance.path(ofText: name)])
-    }
+    withSource(path) { $0.pending?.formUnion([name, SnapshotProvenance.path(ofText: name)]) }
   }
 
-  /// Removes the pending snapshot of the given call.
-  ///
-  /// This also removes any pending snapshots that belong to other versions of the source file.
+  /// Removes the pending snapshot of a call, and any pending snapshots that belong to other versions
+  /// of the source file.
   func removePending(of site: InlineCallSite) {
     let path = site.filePath
-    if sources.withLock({ $0[path]?.pending == nil }) {
+    if withSource(path, { $0.pending == nil }) {
       let pending = removeOutdatedPending(path)
-      sources.withLock { $0[path, default: Source()].pending = pending }
+      withSource(path) { $0.pending = pending }
     }
-    guard sources.withLock({ $0[path]?.pending?.isEmpty == false }) else { return }
+    guard withSource(path, { $0.pending?.isEmpty == false }) else { return }
     let folder = InlineSnapshotPaths(ofSource: path)
     let name = folder.pendingName(of: site)
-    let isPending = sources.withLock { sources in
-      let removed = sources[path]?.pending?.remove(name)
-      let provenance = sources[path]?.pending?.remove(SnapshotProvenance.path(ofText: name))
+    let isPending = withSource(path) { source in
+      let removed = source.pending?.remove(name)
+      let provenance = source.pending?.remove(SnapshotProvenance.path(ofText: name))
       return removed != nil || provenance != nil
     }
     if isPending { PendingInlineSnapshot.remove(at: folder.pendingPath(of: site)) }

@@ -5,9 +5,6 @@ package import TextSnapshots
 ///
 /// If they differ, the record mode determines whether the value is recorded or saved as a pending
 /// snapshot.
-///
-/// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches. The first snapshot
-///   that doesn't match also requires reading the source file.
 package func checkInlineSnapshot(
   _ snapshot: InlineSnapshot, diffing: Diffing<String>, mode: SnapshotRecordMode,
   recorder: InlineRecorder = .current, manifest: SnapshotManifest? = SnapshotManifest(.current)
@@ -17,7 +14,6 @@ package func checkInlineSnapshot(
   return reference.check()
 }
 
-/// A reference stored in a string literal of a source file.
 struct InlineReference: SnapshotReference {
   let snapshot: InlineSnapshot
   let diffing: Diffing<String>
@@ -25,9 +21,9 @@ struct InlineReference: SnapshotReference {
   let recorder: InlineRecorder
   let manifest: SnapshotManifest?
 
-  var messages: SnapshotMessages {
-    SnapshotMessages(mode: mode, recordCommand: snapshot.recordCommand)
-  }
+  var recordCommand: RecordCommand { snapshot.recordCommand }
+  var diffTool: SnapshotTestingConfiguration.DiffTool? { nil }
+  var isPart: Bool { false }
   var received: (fileName: String, bytes: Data)? {
     snapshot.received.map { (folder.pendingName(of: snapshot.site), Data($0.utf8)) }
   }
@@ -35,6 +31,8 @@ struct InlineReference: SnapshotReference {
   var isPendingElsewhere: Bool { SnapshotEnvironment.current.pendingRoot != nil }
   var pendingPath: String { folder.pendingPath(of: snapshot.site) }
   var comparedPath: String? { nil }
+  var source: String { "the source \"\(snapshot.site.filePath)\"" }
+  var manualAcceptance: String { "write the new snapshot into the call in the sources." }
   private var folder: InlineSnapshotPaths { InlineSnapshotPaths(ofSource: snapshot.site.filePath) }
   private var site: String { "\"\(snapshot.site)\"" }
 
@@ -46,11 +44,22 @@ struct InlineReference: SnapshotReference {
     }
     switch (snapshot.compiled, snapshot.received) {
     case (nil, nil): return .matching
-    case (nil, _?): return .missing(sentence: missing)
-    case (_?, nil): return .differing(sentence: nothingReceived, nil)
+    case (nil, _?):
+      let why = ", and nothing is recorded, because the record mode is \".never\""
+      return .missing(
+        sentence: "The call at \(site) has no snapshot\(mode.record == .never ? why : "").")
+    case (_?, nil):
+      let sentence =
+        "The value of the call at \(site) is nil, so there is nothing to compare with its snapshot."
+      return .differing(sentence: sentence, nil)
     case (let old?, let new?):
       guard let difference = diffing.diff(old, new) else { return .matching }
-      return .differing(sentence: mismatch(difference), difference)
+      return .differing(
+        sentence: """
+          Snapshot did not match the text in the call at \(site). Difference:
+
+          \(difference.message)
+          """, difference)
     }
   }
 
@@ -67,12 +76,11 @@ struct InlineReference: SnapshotReference {
       try recorder.record(snapshot)
       return .written
     } catch {
-      var sentence = ""
-      switch comparison {
-      case .missing(let missing): sentence = missing
-      case .differing(let differing, _): sentence = differing
-      case .matching, .unusable: break
-      }
+      let sentence =
+        switch comparison {
+        case .missing(let sentence), .differing(let sentence, _): sentence
+        case .matching, .unusable: ""
+        }
       return .refused(
         sentence: """
           \(sentence)
@@ -89,11 +97,22 @@ struct InlineReference: SnapshotReference {
   /// A call in a loop runs several times, but it contains only a single literal. For this reason,
   /// the snapshot must be the same in every run.
   private func conflict(with received: String?) -> SnapshotFailure? {
-    guard let earlier = recorder.conflictingSnapshot(received, of: snapshot) else { return nil }
+    var run = snapshot
+    run.received = received
+    let earlier = recorder.firstRun(of: run).received
+    guard !earlier.hasSameUTF8(as: received) else { return nil }
     let difference =
       diffing.diff(earlier ?? "", received ?? "")
       ?? SnapshotDifference(message: "-\(earlier ?? "nil")\n+\(received ?? "nil")")
-    return SnapshotFailure(message: conflict(difference), difference: difference)
+    return SnapshotFailure(
+      message: """
+        Two runs of the call at \(site) have different snapshots, but a call can have only one:
+
+        \(difference.message)
+
+        To fix, make one call for each snapshot, or use assertSnapshot with a name for each: \
+        named: "...".
+        """, difference: difference)
   }
 
   func addToManifest(_ outcome: SnapshotOutcome) -> SnapshotOutcome {
@@ -114,14 +133,14 @@ struct InlineReference: SnapshotReference {
       Record mode is on. Automatically recorded a new snapshot: it is written into the call at \
       \(site) when the tests end; nothing was compared.
 
-      To fix, \(messages.turnRecordingOff), and run the tests again.
+      To fix, \(turnRecordingOff), and run the tests again.
       """
     case .unchanged:
       """
       Record mode is on. The call at \(site) already matches, so nothing is written; the \
       test fails all the same, because nothing was compared.
 
-      To fix, \(messages.turnRecordingOff), and run the tests again.
+      To fix, \(turnRecordingOff), and run the tests again.
       """
     case .mismatch(let sentence):
       """
@@ -134,46 +153,10 @@ struct InlineReference: SnapshotReference {
     }
   }
 
-  func messagePart(_ part: SnapshotMessagePart) -> String {
-    switch part {
-    case .reason(let restriction): restriction.reason("the source \"\(snapshot.site.filePath)\"")
-    case .manualAcceptance: "write the new snapshot into the call in the sources."
-    case .repair: "make the folder writable"
-    }
-  }
-
-  private func mismatch(_ difference: SnapshotDifference) -> String {
-    """
-    Snapshot did not match the text in the call at \(site). Difference:
-
-    \(difference.message)
-    """
-  }
-
-  private var missing: String {
-    let why = ", and nothing is recorded, because the record mode is \".never\""
-    return "The call at \(site) has no snapshot\(mode.record == .never ? why : "")."
-  }
-
-  private var nothingReceived: String {
-    "The value of the call at \(site) is nil, so there is nothing to compare with its snapshot."
-  }
-
-  private func conflict(_ difference: SnapshotDifference) -> String {
-    """
-    Two runs of the call at \(site) have different snapshots, but a call can have only one:
-
-    \(difference.message)
-
-    To fix, make one call for each snapshot, or use assertSnapshot with a name for each: \
-    named: "...".
-    """
-  }
+  func repair(_ error: any Error) -> String { "make the folder writable" }
 }
 
 extension InlineSnapshot {
-  /// Adds the given outcome to the manifest and returns it, or returns a failure if it can't be
-  /// added.
   package func addToManifest(
     _ outcome: SnapshotOutcome, in manifest: SnapshotManifest?
   ) -> SnapshotOutcome {

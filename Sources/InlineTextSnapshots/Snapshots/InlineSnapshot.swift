@@ -2,14 +2,12 @@ package import TextSnapshots
 
 package struct InlineSnapshot: Sendable {
   package var site: InlineCallSite
-  /// The name of the test, which is shown in reviews.
   package var test: String
-  /// The type of the strategy, which is shown in reviews.
   package var strategy: String
   package var recordCommand: RecordCommand
-  /// The compiled snapshot, or `nil` if the call doesn't contain one.
+  /// This is `nil` if the compiled call doesn't contain a snapshot.
   package var compiled: String?
-  /// The text that the strategy returned, or `nil` if the value is `nil`.
+  /// This is `nil` if the value is `nil`.
   package var received: String?
 
   package init(
@@ -26,9 +24,7 @@ package struct InlineSnapshot: Sendable {
 }
 
 extension String? {
-  /// Returns whether two strings have the same UTF-8 representation.
-  ///
-  /// Unlike `==`, this distinguishes a precomposed "é" from a decomposed one.
+  /// Unlike `==`, this method distinguishes a precomposed "é" from a decomposed one.
   func hasSameUTF8(as other: String?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.utf8.elementsEqual(other.utf8)
@@ -54,10 +50,9 @@ package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
     self.descriptor = descriptor
   }
 
-  /// The path, line, and column in a format that many terminals display as a link.
+  /// A format that many terminals display as a link.
   package var description: String { "\(filePath):\(line):\(column)" }
 
-  /// A value that identifies this snapshot among all snapshots in its source file.
   var key: InlineEdit.Key {
     InlineEdit.Key(line: line, column: column, label: descriptor.trailingClosureLabel)
   }
@@ -112,8 +107,7 @@ public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
   ///     to 0, which is the first position.
   public init(
     deprecatedTrailingClosureLabels: [String] = [],
-    trailingClosureLabel: String = defaultTrailingClosureLabel,
-    trailingClosureOffset: Int = 0
+    trailingClosureLabel: String = defaultTrailingClosureLabel, trailingClosureOffset: Int = 0
   ) {
     self.deprecatedTrailingClosureLabels = deprecatedTrailingClosureLabels
     self.trailingClosureLabel = trailingClosureLabel

@@ -6,11 +6,9 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var version = 1
   package var kind = "inline"
   package var test: String
-  /// The path of the source file that contains the call.
   package var file: String
-  /// The name of the package's folder, or `nil` if the source file isn't in a package.
+  /// This is `nil` if the source file isn't in a package.
   package var package: String?
-  /// The path of the source file relative to its package.
   package var path: String
   package var line: Int
   package var column: Int
@@ -18,25 +16,23 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var deprecatedLabels: [String]
   package var offset: Int
   package var strategy: String
-  /// The compiled snapshot, or `nil` if the call didn't contain one.
+  /// This is `nil` if the compiled call didn't contain a snapshot.
   package var reference: String?
   /// The hash of the compiled source file, or `nil` if the file had already changed.
   package var sourceHash: String?
-  /// A Boolean value that indicates whether the received value is `nil`, which means that the
-  /// snapshot has to be removed.
+  /// Indicates whether the received value is `nil`, so the snapshot has to be removed.
   package var isRemoval: Bool
 
   init(_ snapshot: InlineSnapshot, sourceHash: String?) {
     test = snapshot.test
     file = snapshot.site.filePath
     let packagePath = PackagePath(ofSource: SourceFile.resolved(file))
-    package = packagePath.package
-    path = packagePath.path
-    line = snapshot.site.line
-    column = snapshot.site.column
-    label = snapshot.site.descriptor.trailingClosureLabel
-    deprecatedLabels = snapshot.site.descriptor.deprecatedTrailingClosureLabels
-    offset = snapshot.site.descriptor.trailingClosureOffset
+    (package, path) = (packagePath.package, packagePath.path)
+    (line, column) = (snapshot.site.line, snapshot.site.column)
+    let descriptor = snapshot.site.descriptor
+    label = descriptor.trailingClosureLabel
+    deprecatedLabels = descriptor.deprecatedTrailingClosureLabels
+    offset = descriptor.trailingClosureOffset
     strategy = snapshot.strategy
     reference = snapshot.compiled
     self.sourceHash = sourceHash
@@ -65,17 +61,14 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
     let folder = InlineSnapshotPaths(ofSource: file)
     let name = folder.pendingName(of: site)
     try folder.makePendingFolder()
+    try SnapshotFile.write(Data((received ?? "").utf8), folder: folder.pendingFolder, name: name)
+    let provenanceName = SnapshotProvenance.path(ofText: name)
     try SnapshotFile.write(
-      Data((received ?? "").utf8), folder: folder.pendingFolder, name: name)
-    try SnapshotFile.write(
-      SnapshotProvenance.data(self), folder: folder.pendingFolder,
-      name: SnapshotProvenance.path(ofText: name))
+      SnapshotProvenance.data(self), folder: folder.pendingFolder, name: provenanceName)
   }
 }
 
 extension InlineSnapshotPaths {
-  /// Returns the file name of a pending snapshot, based on the name of the source file, the line,
-  /// and the column.
   func pendingName(of site: InlineCallSite) -> String {
     let label = site.descriptor.trailingClosureLabel
     let isDefault = label == InlineSnapshotSyntaxDescriptor.defaultTrailingClosureLabel
@@ -87,8 +80,6 @@ extension InlineSnapshotPaths {
     "\(pendingFolder)/\(pendingName(of: site))"
   }
 
-  /// Returns the names of all files with pending snapshots of the source file, or with their
-  /// descriptions.
   func pendingNames() -> Set<String> {
     SnapshotFile.names(in: pendingFolder).filter { name in
       name.hasPrefix("\(stem).") && (name.hasSuffix(".txt") || name.hasSuffix(".txt~.json"))
@@ -108,7 +99,6 @@ extension PendingInlineSnapshot {
   ///     description.
   ///   - isDryRun: If this is `true`, no files are changed.
   /// - Returns: The failure, or `nil` if the snapshot was accepted.
-  /// - Complexity: O(*n*), where *n* is the size of the source file.
   package func accept(
     at path: String, received: String?, into source: String? = nil, isDryRun: Bool = false
   ) -> SnapshotFailure? {
@@ -130,12 +120,8 @@ extension PendingInlineSnapshot {
     guard let sourceHash else {
       throw .unknown(journal: InlineSnapshotPaths(ofSource: file).journalPath)
     }
-    func edits(of base: CompiledSource) throws(InlineSourceError) -> [InlineEdit] {
-      do throws(InlineCallError) {
-        return [try InlineEdit(site, from: reference, to: received, in: base.source)]
-      } catch {
-        throw .site(error)
-      }
+    let edits = { (base: CompiledSource) throws(InlineSourceError) -> [InlineEdit] in
+      [try InlineEdit(site, from: reference, to: received, in: base.source)]
     }
     if isDryRun {
       try InlineSourceWriter.check(file, .hash(sourceHash), edits)
@@ -144,7 +130,6 @@ extension PendingInlineSnapshot {
     }
   }
 
-  /// Removes the pending snapshot at the given path, and its description.
   static func remove(at path: String) {
     SnapshotFile.remove(path)
     SnapshotFile.remove(SnapshotProvenance.path(ofText: path))

@@ -3,7 +3,7 @@ package struct InlineCall {
     package enum Value: Equatable {
       case closure
       case nilLiteral
-      /// An expression that isn't one of the other cases.
+      /// Anything else.
       case expression
     }
 
@@ -17,7 +17,6 @@ package struct InlineCall {
   /// The offset after the closing parenthesis or, if there are no parentheses, of the first
   /// closure.
   package let argumentsEnd: Int
-  /// The labeled arguments inside the parentheses.
   package let arguments: [Argument]
   package let trailing: [Argument]
   /// The offset after the last argument, including its comma.
@@ -72,7 +71,7 @@ package struct InlineCall {
       && !(end.count == 5 && end.first.map(SwiftLexer.isWord) == true)
   }
 
-  /// Skips a name, including its generic arguments.
+  /// Skips a name and its generic arguments.
   private static func skipName(_ lexer: inout SwiftLexer) throws(SwiftLexerError) {
     var ahead = lexer
     guard try ahead.next().kind == .word else { return }
@@ -129,9 +128,8 @@ package struct InlineCall {
       guard brace.kind == .open(UInt8(ascii: "{")) else { return closures }
       lexer.advance(to: brace.range.lowerBound)
       _ = try lexer.group()
-      closures.append(
-        Argument(
-          label: label, range: brace.range.lowerBound..<lexer.position, value: .closure))
+      let range = brace.range.lowerBound..<lexer.position
+      closures.append(Argument(label: label, range: range, value: .closure))
     }
   }
 }

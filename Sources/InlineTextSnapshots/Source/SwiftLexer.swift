@@ -7,9 +7,8 @@
 /// earlier language modes.
 package struct SwiftLexer {
   package let bytes: [UInt8]
-  /// A Boolean value that indicates whether `/.../` is treated as a regular expression.
+  /// Indicates whether `/.../` is a regular expression.
   let readsBareRegexes: Bool
-  /// The offset of the next byte to read.
   package private(set) var position: Int
   /// The offset of a regular expression that directly follows a prefix operator.
   private var regexStart: Int?
@@ -22,10 +21,8 @@ package struct SwiftLexer {
 
   package mutating func advance(to offset: Int) { position = offset }
 
-  /// Returns the byte at the given offset, or zero if the offset is outside the source.
-  package func byte(_ offset: Int) -> UInt8 {
-    bytes.indices.contains(offset) ? bytes[offset] : 0
-  }
+  /// Returns zero if the offset is outside the source.
+  package func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
   package mutating func next() throws(SwiftLexerError) -> SwiftToken {
     try skipTrivia()
@@ -49,21 +46,18 @@ package struct SwiftLexer {
       let before = self
       let token = try next()
       switch token.kind {
-      case .open(let inner):
+      case .open:
         self = before
         _ = try group()
-        tokens.append(
-          SwiftToken(kind: .open(inner), range: token.range.lowerBound..<position))
+        tokens.append(SwiftToken(kind: token.kind, range: token.range.lowerBound..<position))
       case .close(let closing):
         // In ASCII, `)` directly follows `(`. The other two pairs have one character in between.
         guard closing == bracket + (bracket == UInt8(ascii: "(") ? 1 : 2) else {
           throw SwiftLexerError(offset: token.range.lowerBound)
         }
         return tokens
-      case .end:
-        throw SwiftLexerError(offset: opening.range.lowerBound)
-      default:
-        tokens.append(token)
+      case .end: throw SwiftLexerError(offset: opening.range.lowerBound)
+      default: tokens.append(token)
       }
     }
   }
@@ -73,14 +67,9 @@ package struct SwiftLexer {
   private mutating func kind() throws(SwiftLexerError) -> SwiftToken.Kind {
     let byte = byte(position)
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "#"):
-      return try delimited()
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-      position += 1
-      return .open(byte)
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-      position += 1
-      return .close(byte)
+    case UInt8(ascii: "\""), UInt8(ascii: "#"): return try delimited()
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): return single(.open(byte))
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return single(.close(byte))
     case UInt8(ascii: ","): return single(.comma)
     case UInt8(ascii: ":"): return single(.colon)
     case UInt8(ascii: ";"): return single(.semicolon)
@@ -101,13 +90,12 @@ package struct SwiftLexer {
 
   private mutating func quotedWord() throws(SwiftLexerError) -> SwiftToken.Kind {
     let start = position
-    position += 1
-    while byte(position) != UInt8(ascii: "`") {
+    repeat {
+      position += 1
       guard position < bytes.count, !Self.isLineEnd(byte(position)) else {
         throw SwiftLexerError(offset: start)
       }
-      position += 1
-    }
+    } while byte(position) != UInt8(ascii: "`")
     return single(.word)
   }
 
@@ -131,7 +119,6 @@ package struct SwiftLexer {
     }
   }
 
-  /// Reads a regular expression, or an operator up to the next comment or regular expression.
   private mutating func operatorOrRegex() throws(SwiftLexerError) -> SwiftToken.Kind {
     let start = position
     let isLeftBound = start != regexStart && isLeftBound(start)
@@ -155,12 +142,12 @@ package struct SwiftLexer {
 
 extension SwiftLexer {
   private static let operators = table(of: "/=-+!*%<>&|^~?.")
-  /// Bytes that an operand can't end with.
-  ///
-  /// An operator after one of them has no left operand.
+  private static let words = table(
+    of: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
+  /// Bytes that an operand can't end with, so an operator after one of them has no left operand.
   private static let notOperands = table(of: " \t\r\n\0([{,;:")
 
-  /// Returns a lookup table with an element for each byte, which is much faster than a set.
+  /// Returns an element for each byte, because a lookup table is much faster than a set.
   private static func table(of characters: String) -> [Bool] {
     let bytes = Set(characters.utf8)
     return (0..<256).map { bytes.contains(UInt8($0)) }
@@ -168,15 +155,8 @@ extension SwiftLexer {
 
   static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
 
-  /// Returns whether the given byte, such as any non-ASCII byte, can be part of a name or a number.
-  package static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
-    default: false
-    }
-  }
+  /// Returns whether `byte` can be part of a name or a number, like any non-ASCII byte.
+  package static func isWord(_ byte: UInt8) -> Bool { byte >= 0x80 || words[Int(byte)] }
 
   package static func isLineEnd(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
@@ -206,7 +186,6 @@ extension SwiftLexer {
     return byte(offset + 1) == UInt8(ascii: "/") || byte(offset + 1) == UInt8(ascii: "*")
   }
 
-  /// Returns the offset after a comment, which can contain other comments.
   func commentEnd(from start: Int) throws(SwiftLexerError) -> Int {
     var offset = start + 2
     guard byte(start + 1) == UInt8(ascii: "*") else {
@@ -217,21 +196,15 @@ extension SwiftLexer {
     while depth > 0 {
       guard offset < bytes.count else { throw SwiftLexerError(offset: start) }
       switch (byte(offset), byte(offset + 1)) {
-      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
-        depth += 1
-        offset += 2
-      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
-        depth -= 1
-        offset += 2
-      default:
-        offset += 1
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")): (depth, offset) = (depth + 1, offset + 2)
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")): (depth, offset) = (depth - 1, offset + 2)
+      default: offset += 1
       }
     }
     return offset
   }
 
-  /// Returns whether the operator at the given offset directly follows an operand, according to the
-  /// compiler's rules.
+  /// Returns whether an operator directly follows an operand, according to the compiler's rules.
   func isLeftBound(_ offset: Int) -> Bool {
     guard offset > 0 else { return false }
     let before = byte(offset - 1)
@@ -253,21 +226,16 @@ extension SwiftLexer {
     var isInClass = false
     while offset < bytes.count, !Self.isLineEnd(bytes[offset]) {
       switch bytes[offset] {
-      case UInt8(ascii: "\\"):
-        offset += 1
+      case UInt8(ascii: "\\"): offset += 1
       case UInt8(ascii: "/"):
         return Self.isBlank(bytes[offset - 1]) || offset == start + 1 ? nil : offset + 1
-      case UInt8(ascii: "["):
-        isInClass = true
-      case UInt8(ascii: "]"):
-        isInClass = false
-      case UInt8(ascii: "(") where !isInClass:
-        depth += 1
+      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "]"): isInClass = false
+      case UInt8(ascii: "(") where !isInClass: depth += 1
       case UInt8(ascii: ")") where !isInClass:
         depth -= 1
         if depth < 0 { return nil }
-      default:
-        break
+      default: break
       }
       offset += 1
     }
@@ -283,25 +251,21 @@ extension SwiftLexer {
     while offset < bytes.count {
       let byte = bytes[offset]
       if Self.isLineEnd(byte), !isMultiline { return nil }
-      if byte == UInt8(ascii: "\\"), !Self.isLineEnd(self.byte(offset + 1)) {
-        offset += 2
-        continue
-      }
-      if byte == UInt8(ascii: "/"), hasPounds(poundCount, at: offset + 1),
-        !isMultiline || isFirstOfLine(offset)
-      {
-        return offset + 1 + poundCount
-      }
-      offset += 1
+      let isEnd = byte == UInt8(ascii: "/") && hasPounds(poundCount, at: offset + 1)
+      if isEnd, !isMultiline || isFirstOfLine(offset) { return offset + 1 + poundCount }
+      let isEscape = byte == UInt8(ascii: "\\") && !Self.isLineEnd(self.byte(offset + 1))
+      offset += isEscape ? 2 : 1
     }
     return nil
   }
 
-  func hasPounds(_ count: Int, at offset: Int) -> Bool {
-    (0..<count).allSatisfy { byte(offset + $0) == UInt8(ascii: "#") }
+  func has(_ count: Int, _ byte: UInt8, at offset: Int) -> Bool {
+    (0..<count).allSatisfy { self.byte(offset + $0) == byte }
   }
 
-  /// Returns whether the given offset is preceded only by spaces and tabs on its line.
+  func hasPounds(_ count: Int, at offset: Int) -> Bool { has(count, UInt8(ascii: "#"), at: offset) }
+
+  /// Returns whether only spaces and tabs precede `offset` on its line.
   package func isFirstOfLine(_ offset: Int) -> Bool {
     var offset = offset
     while offset > 0, Self.isBlank(bytes[offset - 1]) { offset -= 1 }
@@ -315,9 +279,7 @@ package struct SwiftToken: Equatable {
     case word
     case string(StringLiteral)
     case regex
-    /// One of `(`, `[`, and `{`.
     case open(UInt8)
-    /// One of `)`, `]`, and `}`.
     case close(UInt8)
     case comma
     case colon

@@ -1,8 +1,6 @@
 internal import LineDifferences
 
-/// The contents of a Swift source file.
-///
-/// You can use the line and column numbers that the compiler reports to access them.
+/// The contents of a Swift source file, with access by the compiler's line and column numbers.
 package struct SwiftSource: Sendable {
   package let bytes: [UInt8]
   /// The offset where each line starts, followed by the total number of bytes.
@@ -29,16 +27,15 @@ package struct SwiftSource: Sendable {
     }
   }
 
-  /// Returns the offset of the given line and column, or `nil` if there's no such position in the
-  /// source.
+  /// Returns `nil` if there's no such position in the source.
   package func offset(line: Int, column: Int) -> Int? {
     guard line >= 1, column >= 1, line < lineStarts.count else { return nil }
     let offset = lineStarts[line - 1] + column - 1
     return offset < lineStarts[line] ? offset : nil
   }
 
-  /// Returns the text of the given line without its indentation and its line ending, or an empty
-  /// string if there's no such line.
+  /// Returns a line without its indentation and its line ending, or an empty string if there's no
+  /// such line.
   package func lineText(_ line: Int) -> String {
     guard line >= 1, line < lineStarts.count else { return "" }
     let bytes = bytes[lineStarts[line - 1]..<lineStarts[line]]

@@ -14,8 +14,7 @@ public protocol BindableAction<State>: SendableMetatype {
 
   /// Creates an action that contains the given change.
   ///
-  /// An enum satisfies this requirement with a case of the same name, such as `case
-  /// binding(BindingAction<State>)`.
+  /// An enum satisfies this requirement with `case binding(BindingAction<State>)`.
   static func binding(_ action: BindingAction<State>) -> Self
 }
 
@@ -36,8 +35,8 @@ extension BindableAction {
 
 /// An action that sets a value marked with `@BindingState`.
 ///
-/// With binding actions, a feature needs only a single action case for all of its bindable values.
-/// To respond to changes of a particular value, match the action with the value's key path.
+/// With binding actions, a feature needs only a single case for all of its bindable values. To
+/// respond to changes of a particular value, match the action with the value's key path.
 ///
 /// ```swift
 /// enum Action: BindableAction, Equatable {
@@ -77,12 +76,8 @@ public struct BindingAction<Root>: Sendable {
     keyPath as AnyKeyPath == action.keyPath
   }
 
-  /// Sets the value in the given state.
-  ///
-  /// If the name of the property isn't known yet, this also determines the name by comparing the
-  /// state before and after the change.
   func set(in root: inout Root) {
-    guard BindingName.isMissing(keyPath) else { return write(&root) }
+    guard BindingName.registered(of: keyPath) == nil else { return write(&root) }
     let before = root
     write(&root)
     if let name = findName(before, root) { BindingName.register(name, of: keyPath) }
@@ -93,22 +88,19 @@ extension BindingAction: Equatable {
   /// Returns a Boolean value that indicates whether two actions set equal values at the same key
   /// path.
   public static func == (lhs: BindingAction, rhs: BindingAction) -> Bool {
-    func isEqual<Value: Equatable>(_ value: Value) -> Bool { rhs.value as? Value == value }
-    return lhs.keyPath as AnyKeyPath == rhs.keyPath && isEqual(lhs.value)
+    lhs.keyPath as AnyKeyPath == rhs.keyPath && areEqual(lhs.value, rhs.value) == true
   }
 }
 
 extension BindingAction: CustomStringConvertible, CustomReflectable {
   /// A textual representation of this action, such as `.set(\State.$text, "a")`.
   ///
-  /// The name of the property isn't known until a reducer sets the value for the first time. Until
-  /// then, the name is printed as `$…`.
+  /// Until a reducer has set the value for the first time, the property's name is printed as `$…`.
   public var description: String { ".set(\(name), \(valueText))" }
 
   /// A mirror that reflects the key path and the value.
   ///
-  /// The mirror has no children if the value is simple, because the description already includes
-  /// the value.
+  /// If the value is simple, the mirror has no children because ``description`` includes the value.
   public var customMirror: Mirror {
     guard !isSimple(value) else { return Mirror(self, children: [:]) }
     return Mirror(self, children: ["set": (name, value as Any)], displayStyle: .enum)
@@ -123,8 +115,7 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
   }
 }
 
-/// Returns whether the given value is a number, a string, an enum case without associated values,
-/// or `nil`.
+/// Returns whether `value` is a number, a string, an enum case without associated values, or `nil`.
 private func isSimple(_ value: Any) -> Bool {
   if value is any LosslessStringConvertible { return true }
   let mirror = Mirror(reflecting: value)
@@ -135,12 +126,12 @@ private func isSimple(_ value: Any) -> Bool {
   }
 }
 
-/// A registry of the property names for descriptions of binding actions.
+/// Finds the names of properties for descriptions of binding actions.
 ///
-/// Swift describes the key path to a projected value with a memory address instead of a name. To
-/// find the name, the state is compared before and after the first action that uses the key path.
+/// Swift describes the key path to a projected value with a memory address instead of a name. For
+/// this reason, the first action that uses a key path compares the state before and after.
 enum BindingName {
-  /// A name that is dumped without quotation marks.
+  /// A text that is dumped without quotation marks.
   struct Text: CustomStringConvertible, CustomReflectable {
     let description: String
     var customMirror: Mirror { Mirror(self, children: [:]) }
@@ -159,21 +150,16 @@ enum BindingName {
     names.withLock { $0[Key(keyPath: keyPath)] }
   }
 
-  static func isMissing(_ keyPath: any AnyKeyPath & Sendable) -> Bool {
-    registered(of: keyPath) == nil
-  }
-
   static func register(_ name: String, of keyPath: any AnyKeyPath & Sendable) {
     names.withLock { $0[Key(keyPath: keyPath)] = name }
   }
 
-  /// Returns the name of the only `BindingState` property that differs between the given values, or
-  /// `nil` unless exactly one property differs.
+  /// Returns the name of the `BindingState` property that differs, if it's the only one.
   static func ofBinding<Value: Equatable>(
     _ type: Value.Type, changedFrom before: Any, to after: Any
   ) -> String? {
     let names = changes(type, before, after)
-    return names.count == 1 ? names.first : nil
+    return names.count == 1 ? names[0] : nil
   }
 
   private static func changes<Value: Equatable>(

@@ -15,9 +15,7 @@ public struct BindingState<Value> {
   public var wrappedValue: Value
 
   /// Creates a bindable property with the given initial value.
-  public init(wrappedValue: Value) {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
   /// The property wrapper itself.
   ///
@@ -48,15 +46,12 @@ extension BindingState: Decodable where Value: Decodable {
 
 extension BindingState: Encodable where Value: Encodable {
   /// Encodes the wrapped value as if the property had no wrapper.
-  public func encode(to encoder: any Encoder) throws {
-    try wrappedValue.encode(to: encoder)
-  }
+  public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 /// A reducer that applies binding actions to the state.
 ///
-/// In a reducer's `body`, the state already contains the new value for all reducers that follow the
-/// binding reducer.
+/// All reducers that follow it in a `body` see the new value.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -69,18 +64,16 @@ where ViewAction.State == State {
   private let extract: (Action) -> BindingAction<State>?
 
   /// Creates a reducer for actions that are themselves bindable.
-  public init() where Action == ViewAction {
-    self.init(action: .self)
-  }
+  public init() where Action == ViewAction { self.init(action: .self) }
 
   /// Creates a reducer for bindable actions that are nested in a case of an action, such as
   /// `/Action.view`.
   public init(action: CasePath<Action, ViewAction>) {
     let binding = action.appending(path: /{ @Sendable in ViewAction.binding($0) })
-    self.extract = { binding.extract(from: $0) }
+    self.extract = binding.extract(from:)
   }
 
-  /// Sets the new value if the given action is a binding action.
+  /// If `action` is a binding action, this method sets the new value.
   ///
   /// Other actions have no effect.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

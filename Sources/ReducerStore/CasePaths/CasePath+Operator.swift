@@ -12,8 +12,7 @@ public prefix func / <Root, Value>(
   return CasePath(embed: embed, extract: reflection.extract(from:))
 }
 
-/// Creates a case path for an enum case that has associated values, in code that uses the Swift 5
-/// language mode.
+/// Creates a case path for an enum case that has associated values, in the Swift 5 language mode.
 ///
 /// In that mode, the compiler doesn't infer that the case's initializer is `@Sendable`.
 @_disfavoredOverload
@@ -31,8 +30,9 @@ public prefix func / <Root, Value>(
 public prefix func / <Root: Equatable & SendableMetatype>(root: Root) -> CasePath<Root, Void> {
   // Without the `Equatable` constraint, the compiler could also choose this overload for a case
   // with associated values, because the name of such a case refers to a function.
-  let root = EmptyCase(root: root)
-  return CasePath(embed: { root.root }, extract: { $0 == root.root ? () : nil })
+  // It's safe to capture a case without associated values.
+  nonisolated(unsafe) let root = root
+  return CasePath(embed: { root }, extract: { $0 == root ? () : nil })
 }
 
 /// Creates a case path from an optional property of an enum, such as `/\Action.counter`.
@@ -49,22 +49,11 @@ public prefix func / <Root, Value>(
 /// Use it to pass actions on unchanged, as in `Scope(state: \.counter, action: /Action.self)`.
 public prefix func / <Root: SendableMetatype>(root: Root.Type) -> CasePath<Root, Root> { .self }
 
-/// Returns the given case path.
-///
-/// This overload allows `/` in front of any case path.
+/// Returns `path`, which allows `/` in front of any case path.
 public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root, Value> { path }
 
-/// A wrapper that allows a `@Sendable` closure to capture an enum case without associated values.
-///
-/// The conformance is unchecked because the compiler can't verify that there are no associated
-/// values.
-private struct EmptyCase<Root>: @unchecked Sendable {
-  let root: Root
-}
-
 extension CasePath {
-  /// Creates a case path from an optional property that is `nil` unless the root is in the
-  /// corresponding case.
+  /// Creates a case path from an optional property that is `nil` in all other cases.
   ///
   /// Extracting a value is as fast as reading the property. To embed a value, the case path copies
   /// an existing root and sets the property of the copy, which must stay in the same case. Reducers
@@ -78,13 +67,18 @@ extension CasePath {
       embed: { _ in preconditionFailure(Self.missingRootMessage) },
       extract: { $0[keyPath: keyPath] },
       anchoring: { root in
-        let anchor = Anchor(root: root, path: keyPath)
-        return CasePath(embed: { anchor.embed($0) }, extract: { $0[keyPath: keyPath] })
+        // This is safe because only the main actor extracts and embeds actions and states.
+        nonisolated(unsafe) let anchor = root
+        let embed: @Sendable (Value) -> Root = { value in
+          var root = anchor
+          root[keyPath: keyPath] = value
+          return root
+        }
+        return CasePath(embed: embed, extract: { $0[keyPath: keyPath] })
       })
   }
 
-  /// Returns a case path that embeds a value by copying the given root, if this case path needs an
-  /// existing root to do so.
+  /// Returns a case path that can embed values, even if this one needs an existing `root` to do so.
   @usableFromInline package func anchored(at root: Root) -> CasePath { anchoring?(root) ?? self }
 
   private static var missingRootMessage: String {
@@ -98,20 +92,5 @@ extension CasePath {
 
       CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
     """
-  }
-}
-
-/// An existing root that is copied to embed a new value.
-///
-/// The conformance is unchecked because actions and states are extracted and embedded only on the
-/// main actor.
-private struct Anchor<Root, Value>: @unchecked Sendable {
-  let root: Root
-  let path: WritableKeyPath<Root, Value?>
-
-  func embed(_ value: Value) -> Root {
-    var root = root
-    root[keyPath: path] = value
-    return root
   }
 }

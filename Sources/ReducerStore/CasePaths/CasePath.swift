@@ -1,9 +1,9 @@
 /// A path to the associated value of an enum case, similar to a key path to a property.
 ///
 /// Use a case path to focus a reducer on one case of an action or a state. A case path written as
-/// `/Action.counter` uses reflection to find the case. In performance-critical code, create the case
-/// path from two closures instead, as in the following example. It's then as fast as a `switch`
-/// statement.
+/// `/Action.counter` uses reflection to find the case. In performance-critical code, create the
+/// case path from two closures instead, as in the following example. It's then as fast as a
+/// `switch` statement.
 ///
 /// ```swift
 /// let counter = CasePath<Action, Counter.Action>(
@@ -13,9 +13,9 @@
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
-  /// Returns a case path that embeds values by copying the given root.
+  /// Returns a case path that embeds values by copying an existing root.
   ///
-  /// This closure is `nil` if embedding a value doesn't require an existing root.
+  /// If embedding a value doesn't require an existing root, this closure is `nil`.
   @usableFromInline let anchoring: (@Sendable (Root) -> CasePath)?
 
   /// Creates a case path from closures that embed and extract an associated value.
@@ -23,16 +23,14 @@ public struct CasePath<Root, Value>: Sendable {
   /// The `extract` closure must return `nil` if the root is in a different case.
   @inlinable
   public init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
+    embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.init(embed: embed, extract: extract, anchoring: nil)
   }
 
   @inlinable
   init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?,
+    embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?,
     anchoring: (@Sendable (Root) -> CasePath)?
   ) {
     self.embedding = embed
@@ -40,16 +38,15 @@ public struct CasePath<Root, Value>: Sendable {
     self.anchoring = anchoring
   }
 
-  /// Returns the enum case with the given associated value.
+  /// Returns a root whose associated value is `value`.
   @inlinable
   public func embed(_ value: Value) -> Root { embedding(value) }
 
-  /// Returns the associated value of the given root, or `nil` if the root is in a different case.
+  /// Returns the associated value of `root`, or `nil` if `root` is in a different case.
   @inlinable
   public func extract(from root: Root) -> Value? { extraction(root) }
 
-  /// Returns a case path that extracts a value using this case path, and then applies the given
-  /// path to that value.
+  /// Returns a case path that first applies this case path, and then `path`.
   public func appending<AppendedValue>(
     path: CasePath<Value, AppendedValue>
   ) -> CasePath<Root, AppendedValue> {
@@ -71,31 +68,27 @@ public struct CasePath<Root, Value>: Sendable {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// A textual representation of this case path that includes the types of its root and its value.
+  /// A textual representation of this case path, such as `CasePath<Action, Int>`.
   public var description: String {
     "CasePath<\(typeName(of: Root.self)), \(typeName(of: Value.self))>"
   }
 }
 
 extension CasePath {
-  /// Returns a Boolean value that indicates whether the root is in the case that the path
-  /// identifies.
+  /// Returns a Boolean value that indicates whether `root` is in the case of `path`.
   ///
   /// This operator allows patterns such as `case /Action.counter:`.
-  public static func ~= (path: CasePath, root: Root) -> Bool {
-    path.extract(from: root) != nil
-  }
+  public static func ~= (path: CasePath, root: Root) -> Bool { path.extract(from: root) != nil }
 
-  /// Modifies the associated value of the given root.
+  /// Modifies the associated value of `root`.
   ///
   /// ```swift
   /// try (/State.counter).modify(&state) { $0.count += 1 }
   /// ```
   ///
-  /// If the closure throws an error, the changes that it made before that are preserved.
+  /// If `body` throws an error, this method preserves the changes that `body` made before.
   ///
-  /// - Throws: A ``CasePathError`` if the root is in a different case, or any error that the
-  ///   closure throws.
+  /// - Throws: A ``CasePathError`` if `root` is in a different case, or any error of `body`.
   public func modify<Result>(
     _ root: inout Root, _ body: (inout Value) throws -> Result
   ) throws -> Result {
@@ -105,8 +98,7 @@ extension CasePath {
     return result
   }
 
-  /// Modifies the associated value of the given root, or returns `nil` if the root is in a
-  /// different case.
+  /// Modifies the associated value of `root`, or returns `nil` if `root` is in a different case.
   @usableFromInline
   func modifyInPlace<Result>(
     _ root: inout Root, _ body: (inout Value) throws -> Result
@@ -147,8 +139,7 @@ public struct CasePathError: Error, Hashable, CustomStringConvertible {
 extension CasePath where Root == Value {
   /// The identity case path.
   ///
-  /// The path extracts the root itself. For example, use `Scope(state: \.counter, action: .self)`
-  /// to pass on all actions.
+  /// For example, use `Scope(state: \.counter, action: .self)` to pass on all actions.
   public static var `self`: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 

@@ -1,21 +1,19 @@
 import RuntimeIssues
 
-/// A case path implementation that finds its case using reflection.
+/// Finds a case using reflection.
 ///
-/// As soon as a root contains a value of the right type, a `Mirror` is used to find out what the
-/// case looks like. After that, most associated values are read without a mirror. Enums that provide
-/// a custom mirror aren't supported.
+/// As soon as a root contains a value of the right type, a `Mirror` shows what the case looks like.
+/// After that, most associated values are read without a mirror. Enums that provide a custom mirror
+/// aren't supported.
 ///
-/// `/Enum.case` can also be used as a case path of `Enum?` because Swift implicitly converts a
-/// function that returns `Enum` to a function that returns `Enum?`. The case is then nested in one
-/// or more optionals, which must be unwrapped first.
+/// `/Enum.case` can also be a case path of `Enum?` because Swift implicitly converts a function
+/// that returns `Enum` to a function that returns `Enum?`. The case is then nested in optionals.
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
   private let search = Lock(CaseSearch())
-  /// The cases of the root and, if it's an optional, of the types that it wraps.
+  /// The cases of `Root` and, if it's an optional, of the types that it wraps.
   private let types: [EnumCases]
-  /// The number of optionals in the root's type, which is the maximum number that the case can be
-  /// nested in.
+  /// The number of optionals that the case can be nested in.
   private let optionalDepth: Int
 
   init(embed: @escaping @Sendable (Value) -> Root) {
@@ -45,7 +43,7 @@ struct CaseReflection<Root, Value>: Sendable {
     }
   }
 
-  /// Returns the number of the case inside of some optionals, or `nil` if one of them is `nil`.
+  /// Returns the number of the case, or `nil` if one of the `optionals` around it is `nil`.
   private func tag(of root: Root, inside optionals: Int) -> UInt32? {
     withUnsafePointer(to: root) { root in
       // The wrapped value is at the start of an optional, whose first case is `some`.
@@ -54,16 +52,14 @@ struct CaseReflection<Root, Value>: Sendable {
     }
   }
 
-  /// Finds the case.
-  ///
-  /// To do so, this embeds any value of the right type that the root contains, even if it belongs
-  /// to another case.
+  /// Finds the case by embedding a value of the right type, even if it belongs to another case.
   private func find(in root: Root, _ search: CaseSearch) -> CaseSearch.Found? {
     let rootTag = types.count == 1 ? tag(of: root, inside: 0) : nil
     if let rootTag, search.otherTags.contains(rootTag) || !types[0].hasAssociatedValue(rootTag) {
       return nil
     }
-    guard let value = anyPayload(in: root) else {
+    guard let value = (0...optionalDepth).lazy.compactMap({ value(in: root, inside: $0) }).first
+    else {
       if let rootTag { self.search.withLock { $0.otherTags.append(rootTag) } }
       return nil
     }
@@ -82,9 +78,7 @@ struct CaseReflection<Root, Value>: Sendable {
     return found
   }
 
-  private func storage(
-    of child: Any, _ type: EnumCases, _ tag: UInt32
-  ) -> CaseSearch.Found.Storage {
+  private func storage(of child: Any, _ type: EnumCases, _ tag: UInt32) -> CaseSearch.Storage {
     // Labels are a part of a tuple's type, and a case without a value in memory has no payload.
     if EnumCases.declaredType(of: child) == Value.self, MemoryLayout<Value>.size > 0 {
       return type.isIndirect(tag) ? .indirect : .inline
@@ -103,22 +97,13 @@ struct CaseReflection<Root, Value>: Sendable {
     } ?? optionalDepth
   }
 
-  private func anyPayload(in root: Root) -> Value? {
-    for depth in 0...optionalDepth {
-      if let value = value(in: root, inside: depth) { return value }
-    }
-    return nil
-  }
-
   private func value(in root: Root, inside optionals: Int) -> Value? {
     guard let payload = child(of: root, inside: optionals) else { return nil }
     return payload as? Value ?? firstElement(of: payload) as? Value
   }
 
-  /// A Boolean value that indicates whether the associated value is a function.
-  ///
-  /// Reflection can't extract most functions, because it returns them with a different calling
-  /// convention. The exception is a function without parameters that returns `Void`.
+  // Reflection can't extract most functions, because it returns them with a different calling
+  // convention. The exception is a function without parameters that returns `Void`.
   private var containsFunction: Bool {
     let name = typeName(of: Value.self)
     if name == "() -> ()" || name == "@Sendable () -> ()" { return false }
@@ -138,21 +123,18 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 }
 
-/// What a case path knows about its case.
-///
-/// This struct isn't generic. Otherwise, each extraction would have to look up type metadata.
+// This struct isn't generic. Otherwise, each extraction would have to look up type metadata.
 private struct CaseSearch: Sendable {
-  struct Found {
-    enum Storage {
-      case inline, indirect
-      /// A tuple whose labels aren't a part of the case path's type, or a value without a size.
-      case tuple
-      /// A single, labeled value, which Swift reflects as a tuple.
-      case labeledValue
-    }
+  enum Storage {
+    case inline, indirect
+    /// A tuple whose labels aren't a part of the case path's type, or a value without a size.
+    case tuple
+    /// A single, labeled value, which Swift reflects as a tuple.
+    case labeledValue
+  }
 
+  struct Found {
     let tag: UInt32
-    /// The number of optionals that surround the case.
     let optionals: Int
     let storage: Storage
   }
@@ -162,8 +144,7 @@ private struct CaseSearch: Sendable {
   var otherTags: [UInt32] = []
 }
 
-/// Unwraps the given number of optionals and returns the associated value, or `nil` if there is
-/// none.
+/// Returns the associated value inside of the given number of optionals.
 private func child(of root: Any, inside optionals: Int) -> Any? {
   var child = Mirror(reflecting: root).children.first
   for _ in 0..<optionals {
@@ -181,9 +162,7 @@ private func firstElement(of payload: Any) -> Any {
   return child.value
 }
 
-/// Returns the types that an optional wraps, from the outside in.
-///
-/// For example, this returns `Int?` and `Int` for `Int??`.
+/// Returns the types that an optional wraps, such as `Int?` and `Int` for `Int??`.
 private func wrappedTypes(of type: Any.Type) -> [Any.Type] {
   guard let optional = type as? any OptionalType.Type else { return [] }
   return [optional.wrappedType] + wrappedTypes(of: optional.wrappedType)

@@ -1,8 +1,8 @@
 /// The cases of an enum type, as its type metadata describes them.
 ///
 /// A `Mirror` of an enum takes more than a hundred times as long, because it also looks up the type
-/// of the associated value and copies the value to the heap. The layout of the metadata is a part of
-/// Swift's stable ABI; see "Type Metadata" in the documentation of the Swift compiler.
+/// of the associated value and copies the value to the heap. The layout of the metadata is a part
+/// of Swift's stable ABI; see "Type Metadata" in the documentation of the Swift compiler.
 ///
 /// The conformance is unchecked because metadata never changes.
 struct EnumCases: @unchecked Sendable {
@@ -20,10 +20,7 @@ struct EnumCases: @unchecked Sendable {
 
   private static var word: Int { MemoryLayout<UnsafeRawPointer>.size }
 
-  /// Creates the cases of a type.
-  ///
-  /// This returns `nil` if the type isn't an enum, or if it was compiled without the records that
-  /// mirrors also read.
+  /// Fails if `type` isn't an enum, or if it was compiled without the records that mirrors read.
   init?(of type: Any.Type) {
     metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     // These are the kinds of enums and of optionals.
@@ -38,10 +35,8 @@ struct EnumCases: @unchecked Sendable {
     injectTag = functions.load(fromByteOffset: 2 * Self.word, as: InjectTag.self)
   }
 
-  /// Returns the number of the case of a value of this type.
   func tag(of value: UnsafeRawPointer) -> UInt32 { readTag(value, metadata) }
 
-  /// Indicates whether a case has an associated value.
   func hasAssociatedValue(_ tag: UInt32) -> Bool {
     // This is the relative pointer to the name of the value's type.
     record(of: tag).load(fromByteOffset: 4, as: Int32.self) != 0
@@ -50,7 +45,6 @@ struct EnumCases: @unchecked Sendable {
   /// Indicates whether a case stores its associated value on the heap.
   func isIndirect(_ tag: UInt32) -> Bool { record(of: tag).load(as: UInt32.self) & 1 == 1 }
 
-  /// Returns the record that describes a case.
   private func record(of tag: UInt32) -> UnsafeRawPointer {
     let descriptor = metadata.load(fromByteOffset: Self.word, as: UnsafeRawPointer.self)
     // The pointer to the records is relative to its own address. They follow a header of 16 bytes.
@@ -58,7 +52,7 @@ struct EnumCases: @unchecked Sendable {
     return pointer + Int(pointer.load(as: Int32.self)) + 16 + 12 * Int(tag)
   }
 
-  /// Returns the associated value of a value of this type, which is changed temporarily.
+  /// Returns the associated value of `value`, which is changed temporarily.
   func associatedValue<Value>(
     of value: UnsafeMutableRawPointer, _ tag: UInt32, isIndirect: Bool, as type: Value.Type
   ) -> Value {
@@ -72,9 +66,7 @@ struct EnumCases: @unchecked Sendable {
     return (object + offset).assumingMemoryBound(to: Value.self).pointee
   }
 
-  /// Returns the declared type of a value that a `Mirror` contains.
-  ///
-  /// In contrast to `type(of:)`, the result can be an existential or a superclass.
+  /// Returns the declared type of a mirror's child, which can be an existential or a superclass.
   static func declaredType(of child: Any) -> Any.Type {
     // The type is in the last word of an `Any`. A generic function would receive the value without
     // the `Any`, but not the elements of an array.

@@ -14,22 +14,16 @@ public import Foundation
 /// state.todos.remove(id: id)
 /// ```
 public struct IdentifiedArray<ID: Hashable, Element> {
-  /// A wrapper for the closure that returns an element's ID.
-  ///
-  /// The conformance is unchecked because the closure only reads a property of its argument.
-  struct Identify: @unchecked Sendable {
-    let read: (Element) -> ID
-  }
-
   /// The IDs of the elements, in order.
   public internal(set) var ids = OrderedIDs<ID>()
   /// The elements of the collection, as an array.
   public internal(set) var elements: [Element] = []
-  let identify: Identify
+  // This is safe because the closure only reads a property of its argument.
+  nonisolated(unsafe) let identify: (Element) -> ID
 
   /// Creates an empty array whose elements are identified by the given property.
   public init(id: any KeyPath<Element, ID> & Sendable) {
-    self.init(identify: Identify { $0[keyPath: id] })
+    self.init(identify: { $0[keyPath: id] })
   }
 
   /// Creates an array from the given elements, which are identified by a property.
@@ -69,9 +63,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     try append(elements, uniquingIDsWith: combine)
   }
 
-  init(identify: Identify) {
-    self.identify = identify
-  }
+  private init(identify: @escaping (Element) -> ID) { self.identify = identify }
 
   private mutating func appendUnique(_ elements: some Sequence<Element>) {
     reserveCapacity(elements.underestimatedCount)
@@ -80,7 +72,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       precondition(
         isInserted,
         """
-        Two elements have the ID "\(identify.read(element))". To fix, remove one of them, or call \
+        Two elements have the ID "\(identify(element))". To fix, remove one of them, or call \
         "IdentifiedArray(_:uniquingIDsWith:)".
         """)
     }
@@ -98,9 +90,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Accesses the element with the given ID.
   ///
-  /// If the array doesn't contain the ID, reading the value returns `nil`. Setting the value to
-  /// `nil` removes the element. If you set a value for an ID that the array doesn't contain, the
-  /// new element is appended. The ID of the new element must be equal to the given ID.
+  /// If the array doesn't contain `id`, reading the value returns `nil`, and setting a value
+  /// appends it. Setting the value to `nil` removes the element. The ID of a new element must be
+  /// `id`.
   ///
   /// - Complexity: O(1) on average, or O(*n*) if an element is removed.
   public subscript(id id: ID) -> Element? {
@@ -128,19 +120,17 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Returns the position of the element with the given ID, or `nil` if the array doesn't contain
-  /// the ID.
+  /// Returns the position of the element with the given ID, or `nil` if there's no such element.
   public func index(id: ID) -> Int? { ids.firstIndex(of: id) }
 
-  /// Returns a Boolean value that indicates whether the array contains an element with the given
-  /// ID.
+  /// Returns a Boolean value that indicates whether an element has the given ID.
   public func contains(id: ID) -> Bool { ids.contains(id) }
 
   func checkID(of element: Element, equals id: ID) {
     precondition(
-      identify.read(element) == id,
+      identify(element) == id,
       """
-      An element with the ID "\(identify.read(element))" was set for the ID "\(id)". To fix, \
+      An element with the ID "\(identify(element))" was set for the ID "\(id)". To fix, \
       remove the old element and append the new one.
       """)
   }
@@ -153,9 +143,7 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Creates an empty array.
-  public init() {
-    self.init(identify: Identify { $0.id })
-  }
+  public init() { self.init(identify: \.id) }
 
   /// Creates an array from the given elements.
   ///
@@ -188,8 +176,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 extension IdentifiedArray {
   /// Appends the given element, unless the array already contains an element with the same ID.
   ///
-  /// - Returns: A Boolean value that indicates whether the element was appended, and the position
-  ///   of the element with this ID.
+  /// - Returns: Whether the element was appended, and the position of the element with this ID.
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     insert(element, at: elements.count)
@@ -197,12 +184,11 @@ extension IdentifiedArray {
 
   /// Inserts the given element, unless the array already contains an element with the same ID.
   ///
-  /// - Returns: A Boolean value that indicates whether the element was inserted, and the position
-  ///   of the element with this ID.
+  /// - Returns: Whether the element was inserted, and the position of the element with this ID.
   /// - Complexity: O(*n*), or amortized O(1) if the element is inserted at the end.
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
-    let id = identify.read(element)
+    let id = identify(element)
     guard ids.insert(id, at: index) else { return (false, ids.firstIndex(of: id) ?? index) }
     elements.insert(element, at: index)
     return (true, index)
@@ -215,7 +201,7 @@ extension IdentifiedArray {
 
   /// Replaces the element that has the same ID as the given element.
   ///
-  /// If there's no such element, the given element is appended.
+  /// If there's no such element, this method appends `element`.
   ///
   /// - Returns: The element that was replaced, or `nil` if the new element was appended.
   @discardableResult
@@ -225,10 +211,9 @@ extension IdentifiedArray {
 
   /// Replaces the element that has the same ID as the given element.
   ///
-  /// If there's no such element, the given element is inserted at the specified position.
+  /// If there's no such element, this method inserts `element` at `index`.
   ///
-  /// - Returns: The element that was replaced, or `nil` if the new element was inserted, and the
-  ///   position of the new element.
+  /// - Returns: The element that was replaced, if any, and the position of the new element.
   /// - Complexity: O(*n*) if the element is inserted, or O(1) if it replaces an existing element.
   @discardableResult
   public mutating func updateOrInsert(
@@ -262,7 +247,7 @@ extension IdentifiedArray {
 extension IdentifiedArray {
   /// Removes and returns the element with the given ID.
   ///
-  /// If there's no such element, this returns `nil`.
+  /// If there's no such element, this method returns `nil`.
   ///
   /// - Complexity: O(*n*), or O(1) if the element is the last one.
   @discardableResult
@@ -272,9 +257,9 @@ extension IdentifiedArray {
 
   /// Removes and returns the element that has the same ID as the given element.
   ///
-  /// If there's no such element, this returns `nil`.
+  /// If there's no such element, this method returns `nil`.
   @discardableResult
-  public mutating func remove(_ element: Element) -> Element? { remove(id: identify.read(element)) }
+  public mutating func remove(_ element: Element) -> Element? { remove(id: identify(element)) }
 
   /// Removes and returns the element at the given position.
   ///
@@ -320,14 +305,13 @@ extension IdentifiedArray {
   ///
   /// Call this method from SwiftUI's `onDelete(perform:)` modifier.
   public mutating func remove(atOffsets offsets: IndexSet) {
-    replaceElements(
-      with: elements.indices.filter { !offsets.contains($0) }.map { elements[$0] })
+    replaceElements(with: elements.indices.filter { !offsets.contains($0) }.map { elements[$0] })
   }
 
   /// Moves the elements at the given positions.
   ///
   /// Call this method from SwiftUI's `onMove(perform:)` modifier. The elements are inserted before
-  /// the element that is at the `destination` position before the move.
+  /// the element that is at `destination` before the move.
   ///
   /// - Complexity: O(*n*).
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
@@ -352,7 +336,7 @@ extension IdentifiedArray {
   }
 
   private mutating func replaceElements(with unique: [Element]) {
-    ids = OrderedIDs(unique.map(identify.read))
+    ids = OrderedIDs(unique.map(identify))
     elements = unique
   }
 }

@@ -8,13 +8,13 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 
   /// Accesses the element at the given position.
   ///
-  /// If you set an element whose ID is already in use at a different position, the elements at both
+  /// If the ID of a new element is already in use at a different position, the elements at both
   /// positions are swapped first, which keeps the IDs unique. If you modify an element in place,
   /// you must not change its ID.
   public subscript(position: Int) -> Element {
     get { elements[position] }
     set {
-      let id = identify.read(newValue)
+      let id = identify(newValue)
       if let other = ids.firstIndex(of: id) {
         swapAt(other, position)
       } else {
@@ -33,7 +33,7 @@ extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
   /// Replaces the elements in the given range with new elements.
   ///
-  /// New elements are skipped if their IDs are already in use outside of the range.
+  /// If the ID of a new element is already in use outside of `subrange`, the element is skipped.
   ///
   /// - Complexity: O(*n*).
   public mutating func replaceSubrange(

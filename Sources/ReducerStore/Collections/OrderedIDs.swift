@@ -4,7 +4,6 @@
 /// if state.rows.ids.contains(row.id) { … }
 /// ```
 public struct OrderedIDs<ID: Hashable> {
-  /// The IDs in order, as an array.
   private(set) var list: [ID] = []
   private var positions: [ID: Int] = [:]
 
@@ -22,11 +21,10 @@ public struct OrderedIDs<ID: Hashable> {
   /// Returns the position of the given ID, or `nil` if the list doesn't contain it.
   public func firstIndex(of id: ID) -> Int? { positions[id] }
 
-  /// Appends the given ID unless it's already in the list, and returns whether the ID was appended.
   @discardableResult
   mutating func append(_ id: ID) -> Bool { insert(id, at: list.count) }
 
-  /// Inserts the given ID unless it's already in the list, and returns whether the ID was inserted.
+  /// Inserts `id` and returns `true`, or returns `false` if the list already contains `id`.
   ///
   /// - Complexity: O(*n*), or amortized O(1) if the ID is inserted at the end.
   mutating func insert(_ id: ID, at position: Int) -> Bool {
@@ -64,8 +62,7 @@ public struct OrderedIDs<ID: Hashable> {
     positions.reserveCapacity(capacity)
   }
 
-  /// Returns the IDs that have been removed since the list contained the given IDs, in their
-  /// original order.
+  /// Returns the `earlier` IDs that the list doesn't contain anymore.
   ///
   /// - Complexity: O(1) if the list hasn't changed, otherwise O(*n*).
   // This is specialized because generic navigation code calls this method on every push and pop.
@@ -129,9 +126,8 @@ extension OrderedIDs: CustomStringConvertible, CustomReflectable {
 }
 
 extension Array {
-  /// Accesses the element at the given position.
+  /// Moves the element out of the array while it's being modified in place, which avoids a copy.
   ///
-  /// While an element is being modified in place, it's moved out of the array. This avoids a copy.
   /// Setting the element to `nil` removes it.
   subscript(moving position: Int) -> Element? {
     get { self[position] }

@@ -2,7 +2,7 @@ import RuntimeIssues
 
 /// A property wrapper that reads the current value of a dependency.
 ///
-/// If the dependency is overridden for the running store, reducer, or test, the wrapper reads the
+/// If the running store, reducer, or test overrides the dependency, the wrapper reads the
 /// overridden value. Otherwise, it reads the value that was current when the wrapper was created.
 ///
 /// ```swift
@@ -19,10 +19,8 @@ public struct Dependency<Value>: Sendable {
   /// Creates a wrapper that reads the given property of `DependencyValues`.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     self.read = { $0[keyPath: keyPath] }
     self.access = DependencyAccess(
@@ -31,13 +29,11 @@ public struct Dependency<Value>: Sendable {
 
   /// Creates a wrapper that reads the value of the given key.
   ///
-  /// Use this initializer for a key without a property in `DependencyValues`.
+  /// Use this initializer if the key has no property in `DependencyValues`.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Key.Value == Value {
     self.read = { $0[key] }
     self.access = DependencyAccess(
@@ -52,14 +48,11 @@ public struct Dependency<Value>: Sendable {
   }
 }
 
-/// The dependency that is being read, and the location of its declaration.
-///
-/// Issues contain both.
+/// The dependency that is being read, for messages of issues.
 struct DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
-  /// A Boolean value that indicates whether a closure that overrides dependencies is running.
-  ///
-  /// The closure can read a missing value to modify it, so this isn't reported as an issue.
+  /// A closure that overrides dependencies can read a missing value to modify it, so this isn't
+  /// reported as an issue.
   @TaskLocal static var isOverriding = false
 
   /// The key path of the property in `DependencyValues`, or the type of the key.

@@ -18,15 +18,13 @@ public struct DependencyValues: Sendable {
 
   /// Accesses the value for the given key.
   ///
-  /// If the value isn't overridden, this is the key's default value for the current context. Don't
-  /// pass the `function` argument. By default, it contains the name of the calling property, which
-  /// issues include.
+  /// If the value isn't overridden, this is the key's default value for the current
+  /// ``context``. Don't pass `function`. By default, it's the name of the calling property, which
+  /// issues contain.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     function: StaticString = #function
   ) -> Key.Value {
     get {
@@ -45,9 +43,8 @@ public struct DependencyValues: Sendable {
     set { overrides[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Returns a copy of these values that also contains the overrides of the given values.
-  ///
-  /// If both override the same dependency, the override in these values takes precedence.
+  /// Returns a copy that also contains the overrides of `other`, unless these values override the
+  /// same dependency.
   func inheriting(from other: DependencyValues) -> DependencyValues {
     if other.isUntouched { return self }
     var result = self
@@ -58,16 +55,13 @@ public struct DependencyValues: Sendable {
     return result
   }
 
-  /// Resets the values that each store needs a separate copy of: the IDs of stack elements and the
-  /// presentation.
+  /// Resets the values that each store needs a separate copy of.
   package mutating func prepareForStore() {
     beginTestDefaults()
     stackElementID = StackElementIDGenerator()
     presentation = PresentationContext()
   }
 
-  /// Starts to use the default values of the running test, unless these values already have
-  /// separate defaults.
   mutating func beginTestDefaults() {
     if testDefaults == nil { testDefaults = .ofRunningTest ?? DependencyDefaults() }
   }
@@ -79,9 +73,7 @@ public struct DependencyValues: Sendable {
 
   var overridden: [any Sendable] { Array(overrides.values) }
 
-  /// Returns the default value for the given key.
-  ///
-  /// To create the default value, this may read other dependencies from these values.
+  /// Returns the default value, which may read other dependencies from these values.
   private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type, access: DependencyAccess
   ) -> Key.Value {
@@ -97,7 +89,7 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Returns the value that is modified when only part of a dependency is overridden, as in
+  /// Returns the value to modify if only part of a dependency is overridden, as in
   /// `$0.date.now = …`.
   ///
   /// A missing default value isn't reported as an issue, and the value isn't cached.
@@ -107,9 +99,7 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Creates the default value for the given key.
-  ///
-  /// This returns `nil` if the context is live but the key doesn't provide a live value.
+  /// Returns `nil` if the context is live but `key` doesn't provide a live value.
   private func makeDefault<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, access: DependencyAccess?
   ) -> Key.Value? {
@@ -122,11 +112,9 @@ public struct DependencyValues: Sendable {
   }
 }
 
-/// A cache that creates the default value of each dependency only once.
-///
-/// An app uses a single cache for the entire process. Each test uses a separate cache.
+/// Creates the default value of each dependency only once, in an app or in a test.
 final class DependencyDefaults: Sendable {
-  private struct Slot: Hashable, Sendable {
+  private struct Slot: Hashable {
     let key: ObjectIdentifier
     let context: DependencyContext
   }
@@ -135,16 +123,13 @@ final class DependencyDefaults: Sendable {
 
   private static let tests = Lock<[String: DependencyDefaults]>([:])
 
-  /// The default values of dependencies in the running test.
-  ///
-  /// This is `nil` in parameterized tests of Swift Testing because their test cases run in parallel
-  /// and can't be distinguished. In such a test, each outermost store or `withDependencies` call
-  /// has separate defaults.
+  // This is `nil` in parameterized tests of Swift Testing because their test cases run in parallel
+  // and can't be distinguished. In such a test, each outermost store or `withDependencies` call has
+  // separate defaults.
   static var ofRunningTest: DependencyDefaults? {
     guard let test = IssueHooks.current.currentTestID() else { return nil }
     return tests.withLock { tests in
-      if let defaults = tests[test] { return defaults }
-      let defaults = DependencyDefaults()
+      let defaults = tests[test] ?? DependencyDefaults()
       tests[test] = defaults
       return defaults
     }
@@ -152,7 +137,7 @@ final class DependencyDefaults: Sendable {
 
   private let values = Lock<[Slot: any Sendable]>([:])
 
-  /// Returns the cached value for the given key, which is created by the first call.
+  /// Returns the cached value, or the new value that `make` returns.
   ///
   /// The lock isn't held during the call to `make`, which may read other dependencies. If two tasks
   /// create the value at the same time, both of them get the value stored first.
@@ -164,10 +149,10 @@ final class DependencyDefaults: Sendable {
     // optional.
     if let value = values.withLock({ $0[slot] }), let value = value as? Key.Value { return value }
     guard let made = make() else { return nil }
-    let shared = values.withLock { values -> any Sendable in
-      if let value = values[slot] { return value }
-      values[slot] = made
-      return made
+    let shared = values.withLock { values in
+      let value = values[slot] ?? made
+      values[slot] = value
+      return value
     }
     return shared as? Key.Value ?? made
   }

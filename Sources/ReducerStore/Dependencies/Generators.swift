@@ -5,20 +5,18 @@ import RuntimeIssues
 ///
 /// Call the generator like a function, or read its ``now`` property.
 public struct DateGenerator: Sendable {
-  private var generate: @Sendable () -> Date
+  private let generate: @Sendable () -> Date
 
   /// Creates a generator that calls the given closure.
-  public init(_ generate: @escaping @Sendable () -> Date) {
-    self.generate = generate
-  }
+  public init(_ generate: @escaping @Sendable () -> Date) { self.generate = generate }
 
   /// Returns a generator that always returns the given date.
   public static func constant(_ date: Date) -> DateGenerator { DateGenerator { date } }
 
   /// The current date.
   ///
-  /// If you set this property, the generator always returns the given date. For example, you can
-  /// override the date with `$0.date.now = Date(…)`.
+  /// If you set this property, as in `$0.date.now = Date(…)`, the generator always returns that
+  /// date.
   public var now: Date {
     get { generate() }
     set { self = .constant(newValue) }
@@ -35,19 +33,16 @@ public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
   /// Creates a generator that calls the given closure.
-  public init(_ generate: @escaping @Sendable () -> UUID) {
-    self.generate = generate
-  }
+  public init(_ generate: @escaping @Sendable () -> UUID) { self.generate = generate }
 
   /// A generator that counts up, starting from `00000000-0000-0000-0000-000000000000`.
   public static var incrementing: UUIDGenerator {
     let next = Lock(0)
     return UUIDGenerator {
-      UUID(
-        next.withLock { next in
-          defer { next += 1 }
-          return next
-        })
+      next.withLock { next in
+        defer { next += 1 }
+        return UUID(next)
+      }
     }
   }
 
@@ -59,9 +54,7 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// Creates a UUID that ends with the given number.
-  ///
-  /// The number must not be negative.
+  /// Creates a UUID that ends with the given number, which must not be negative.
   public init(_ number: Int) {
     precondition(
       number >= 0, "Can't create a UUID from \(number). To fix, pass a number that isn't negative.")
@@ -87,7 +80,7 @@ public struct WithRandomNumberGenerator: Sendable {
 
   /// Calls the given closure with exclusive access to the random number generator.
   ///
-  /// The closure must not use this dependency.
+  /// `work` must not use this dependency.
   public func callAsFunction<Result: Sendable>(
     _ work: @Sendable (inout any RandomNumberGenerator & Sendable) throws -> Result
   ) rethrows -> Result {

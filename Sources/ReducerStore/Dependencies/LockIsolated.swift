@@ -14,9 +14,7 @@ public final class LockIsolated<Value: Sendable>: Sendable {
   private let lock: Lock<Value>
 
   /// Creates a protected value with the given initial value.
-  public init(_ value: Value) {
-    self.lock = Lock(value)
-  }
+  public init(_ value: Value) { self.lock = Lock(value) }
 
   /// The current value.
   public var value: Value { lock.withLock { $0 } }
@@ -38,9 +36,7 @@ public final class LockIsolated<Value: Sendable>: Sendable {
   }
 
   /// Replaces the value.
-  public func setValue(_ newValue: Value) {
-    lock.withLock { $0 = newValue }
-  }
+  public func setValue(_ newValue: Value) { lock.withLock { $0 = newValue } }
 }
 
 extension LockIsolated: Equatable where Value: Equatable {
@@ -67,14 +63,10 @@ public final class ActorIsolated<Value: Sendable>: Sendable {
   private let lock: Lock<Value>
 
   /// Creates a protected value with the given initial value.
-  public init(_ value: Value) {
-    self.lock = Lock(value)
-  }
+  public init(_ value: Value) { self.lock = Lock(value) }
 
   /// The current value.
-  nonisolated(nonsending) public var value: Value {
-    get async { lock.withLock { $0 } }
-  }
+  nonisolated(nonsending) public var value: Value { get async { lock.withLock { $0 } } }
 
   /// Calls the given closure to modify the value, while holding the lock.
   ///

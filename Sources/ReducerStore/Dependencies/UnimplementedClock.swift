@@ -3,9 +3,9 @@ public import SteppedEffects
 
 /// A clock that reports an issue when it's used, because the test must override it.
 ///
-/// This is the default clock in tests. Each issue is reported only once per effect, at the line
-/// that created the effect. After reporting the issue, the clock behaves like the clock that it was
-/// created with. By default, this is an immediate clock.
+/// This is the default clock in tests. It reports each issue only once per effect, at the line that
+/// created the effect. After that, it behaves like the clock that you pass to its initializer. By
+/// default, that's an `ImmediateClock`.
 public struct UnimplementedClock: Clock {
   /// A point in time, measured from the creation of the clock.
   public typealias Instant = TestClock.Instant
@@ -21,14 +21,11 @@ public struct UnimplementedClock: Clock {
   private let resolution: @Sendable () -> Duration
   /// The uses that have already been reported.
   ///
-  /// This retains the effects. Otherwise, a new effect could reuse the identifier of a deallocated
-  /// one.
+  /// Retaining the effects prevents new ones from reusing their identifiers.
   private let reported = Lock<[Use: RunningEffect]>([:])
 
   /// Creates a clock that behaves like an immediate clock after reporting an issue.
-  public init(name: String = "Clock") {
-    self.init(ImmediateClock(), name: name)
-  }
+  public init(name: String = "Clock") { self.init(ImmediateClock(), name: name) }
 
   /// Creates a clock that behaves like the given clock after reporting an issue.
   public init<Base: Clock>(_ base: Base, name: String = "\(Base.self)")

@@ -9,13 +9,11 @@ import RuntimeIssues
 /// static let testValue = NthPrimeClient(nthPrime: unimplemented("NthPrimeClient.nthPrime"))
 /// ```
 ///
-/// After reporting the issue, the closure returns the given placeholder.
+/// After reporting the issue, the closure returns `placeholder`.
 public func unimplemented<each Argument, Result: Sendable>(
   _ description: String, placeholder: Result,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (_: repeat each Argument) in
@@ -28,10 +26,8 @@ public func unimplemented<each Argument, Result: Sendable>(
 @_disfavoredOverload
 public func unimplemented<each Argument, Result: UnimplementedResult>(
   _ description: String,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (_: repeat each Argument) in
@@ -44,10 +40,8 @@ public func unimplemented<each Argument, Result: UnimplementedResult>(
 @_disfavoredOverload
 public func unimplemented<each Argument>(
   _ description: String,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Void {
   unimplemented(
     description, placeholder: (), fileID: fileID, filePath: filePath, line: line, column: column)
@@ -57,10 +51,8 @@ public func unimplemented<each Argument>(
 /// ``UnimplementedError``.
 public func unimplemented<each Argument, Result>(
   _ description: String,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> Result {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return { (_: repeat each Argument) in
@@ -69,7 +61,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// Reports an issue and returns the given placeholder.
+/// Reports an issue and returns `placeholder`.
 ///
 /// Use this overload for a dependency that isn't a closure.
 ///
@@ -79,10 +71,8 @@ public func unimplemented<each Argument, Result>(
 @_disfavoredOverload
 public func unimplemented<Result>(
   _ description: String, placeholder: @autoclosure () -> Result,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> Result {
   reportIssue(
     unimplementedMessage(description), fileID: fileID, filePath: filePath, line: line,

@@ -6,8 +6,7 @@
 /// let feature = withDependencies { $0.uuid = .incrementing } operation: { Feature() }
 /// ```
 public func withDependencies<Result>(
-  _ update: (inout DependencyValues) throws -> Void,
-  operation: () throws -> Result
+  _ update: (inout DependencyValues) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
   var values = DependencyValues.current
   values.beginTestDefaults()
@@ -20,8 +19,7 @@ public func withDependencies<Result>(
 /// The operation stays on the caller's actor.
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,
-  isolation: isolated (any Actor)? = #isolation,
-  operation: () async throws -> Result
+  isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
   var values = DependencyValues.current
   values.beginTestDefaults()
@@ -33,8 +31,8 @@ public func withDependencies<Result>(
 
 /// Runs an operation that can pass the current dependencies to code outside of the current task.
 ///
-/// Use this function if the operation calls code in a callback, on a dispatch queue, or in a
-/// detached task because such code doesn't inherit dependencies.
+/// Code in a callback, on a dispatch queue, or in a detached task doesn't inherit dependencies. If
+/// `operation` calls such code, use this function.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -47,8 +45,7 @@ public func withEscapedDependencies<Result>(
   try operation(EscapedDependencies(values: .current))
 }
 
-/// Runs an asynchronous operation that can pass the current dependencies to code outside of the
-/// current task.
+/// Runs an asynchronous operation that can pass the current dependencies to code elsewhere.
 public func withEscapedDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (EscapedDependencies) async throws -> Result
@@ -67,8 +64,7 @@ public struct EscapedDependencies: Sendable {
 
   /// Runs an asynchronous operation using the captured dependencies.
   public func yield<Result>(
-    isolation: isolated (any Actor)? = #isolation,
-    _ operation: () async throws -> Result
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
   ) async rethrows -> Result {
     try await DependencyValues.$current.withValue(
       values, operation: operation, isolation: isolation)

@@ -32,8 +32,7 @@ extension Task where Success == Never, Failure == Never {
 
   /// Suspends repeatedly, which allows other work on the main actor to run.
   ///
-  /// You don't need this method with a test store, because the store runs its effects before `send`
-  /// returns.
+  /// Tests with a test store don't need this method, because `send` returns after the effects ran.
   public static func megaYield(count: Int = 20) async {
     for _ in 0..<count { await mainQueueTurn() }
   }
@@ -52,13 +51,14 @@ extension Task where Failure == Never {
 
   /// The value of this task.
   ///
-  /// If the current task is canceled while it waits for the value, this task is also canceled.
+  /// If the current task is canceled while it waits for the value, this property also cancels this
+  /// task.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
-        await self.value
+        await value
       } onCancel: {
-        self.cancel()
+        cancel()
       }
     }
   }
@@ -73,9 +73,9 @@ extension Task where Failure == any Error {
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {
-        try await self.value
+        try await value
       } onCancel: {
-        self.cancel()
+        cancel()
       }
     }
   }
@@ -119,22 +119,15 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 
 private final class SharedIterator<Source: AsyncSequence & Sendable>: Sendable
 where Source.Element: Sendable {
-  /// The conformance is unchecked because a task removes the iterator from the shared state while
-  /// using it.
-  private struct Idle: @unchecked Sendable {
-    var iterator: Source.AsyncIterator?
-  }
+  /// The conformance is unchecked because only the task that takes the iterator uses it.
+  private struct Idle: @unchecked Sendable { var iterator: Source.AsyncIterator? }
 
   private let source: Source
   private let idle = Lock(Idle())
 
-  init(_ source: Source) {
-    self.source = source
-  }
+  init(_ source: Source) { self.source = source }
 
-  /// Returns the next element.
-  ///
-  /// If another task is using the iterator, this call creates a new one.
+  /// Returns the next element, using a new iterator if another task has taken the existing one.
   func next() async throws -> Source.Element? {
     let taken = idle.withLock { idle -> Idle in
       defer { idle.iterator = nil }

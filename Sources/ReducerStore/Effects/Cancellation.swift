@@ -3,10 +3,9 @@ import RuntimeIssues
 extension Effect {
   /// Returns an effect that can be canceled using the given ID.
   ///
-  /// You can use the ID to cancel the effect from the same feature or from any of its parents.
-  /// Sibling features can use the same ID for their own effects without affecting each other. If
-  /// `cancelInFlight` is `true`, all running effects with the same ID are canceled before this
-  /// effect starts.
+  /// The same feature and all of its parents can use `id` to cancel the effect. Sibling features
+  /// can use the same ID for their own effects without affecting each other. If `cancelInFlight` is
+  /// `true`, all running effects with this ID are canceled before the effect starts.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Effect {
@@ -20,8 +19,7 @@ extension Effect {
     Effect(.cancel(id: AnyHashable(id)))
   }
 
-  /// Returns an effect that can be canceled using the given type as its ID, such as `enum TimerID
-  /// {}`.
+  /// Returns an effect that can be canceled using the given type, such as `enum TimerID {}`.
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Effect {
     cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
   }
@@ -32,8 +30,8 @@ extension Effect {
 
 /// Runs part of an effect in a child task that can be canceled using the given ID.
 ///
-/// You can use the ID to cancel the operation from the same feature or from any of its parents. If
-/// `cancelInFlight` is `true`, all running effects with the same ID are canceled first.
+/// The same feature and all of its parents can use `id` to cancel the operation. If
+/// `cancelInFlight` is `true`, this function first cancels all running effects with this ID.
 ///
 /// ```swift
 /// return .run { send in
@@ -44,13 +42,10 @@ extension Effect {
 /// }
 /// ```
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
-  id: some Hashable & Sendable,
-  cancelInFlight: Bool = false,
+  id: some Hashable & Sendable, cancelInFlight: Bool = false,
   operation: @escaping @Sendable () async throws(Failure) -> Success,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async throws(Failure) -> Success {
   guard let scope = EffectScope.current else {
     reportIssue(
@@ -67,16 +62,12 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   return try result.get()
 }
 
-/// Runs part of an effect in a child task that can be canceled using the given type as its ID, such
-/// as `enum SearchID {}`.
+/// Runs part of an effect in a child task that can be canceled using the given type.
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
-  id: Any.Type,
-  cancelInFlight: Bool = false,
+  id: Any.Type, cancelInFlight: Bool = false,
   operation: @escaping @Sendable () async throws(Failure) -> Success,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async throws(Failure) -> Success {
   try await withTaskCancellation(
     id: ObjectIdentifier(id), cancelInFlight: cancelInFlight, operation: operation,
@@ -89,13 +80,10 @@ extension Task where Success == Never, Failure == Never {
   /// ```swift
   /// return .run { send in await Task.cancel(id: CancelID.search) }
   /// ```
-  @MainActor
-  public static func cancel(
+  @MainActor public static func cancel(
     id: some Hashable & Sendable,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     guard let scope = EffectScope.current else {
       return reportIssue(
@@ -106,22 +94,17 @@ extension Task where Success == Never, Failure == Never {
   }
 
   /// Cancels all running effects that use the given type as their ID.
-  @MainActor
-  public static func cancel(
+  @MainActor public static func cancel(
     id: Any.Type,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     cancel(
       id: ObjectIdentifier(id), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
-/// The scope of a running effect.
-///
-/// The cancellation IDs that the effect uses are valid only within this scope.
+/// The feature of a running effect, in which the effect's cancellation IDs are valid.
 struct EffectScope: Sendable {
   @TaskLocal static var current: EffectScope?
 
@@ -134,22 +117,16 @@ struct EffectScope: Sendable {
   func begin(
     _ part: CancellablePart, id: some Hashable & Sendable, cancelInFlight: Bool
   ) -> EffectUnit {
-    let id = AnyHashable(id)
-    if cancelInFlight { cancel(id) }
-    return register(part, id)
+    if cancelInFlight { cancel(AnyHashable(id)) }
+    return register(part, AnyHashable(id))
   }
 }
 
 /// A part of an effect that runs in a separate task and can be canceled.
 final class CancellablePart: Sendable {
-  /// The conformance is unchecked because other tasks only cancel the task, which is safe from any
-  /// thread.
-  private struct Running: @unchecked Sendable {
-    let task: UnsafeCurrentTask
-  }
-
-  private struct State: Sendable {
-    var running: Running?
+  /// The conformance is unchecked because other threads only cancel the task, which is safe.
+  private struct State: @unchecked Sendable {
+    var task: UnsafeCurrentTask?
     var isCancelled = false
   }
 
@@ -158,9 +135,9 @@ final class CancellablePart: Sendable {
   func run<Success, Failure>(
     _ operation: @Sendable () async throws(Failure) -> Success
   ) async -> Result<Success, Failure> {
-    beginCurrentTask()
+    begin()
     // After the task has ended, it must not be canceled.
-    defer { begin(nil) }
+    defer { state.withLock { $0.task = nil } }
     do throws(Failure) {
       return .success(try await operation())
     } catch {
@@ -168,29 +145,24 @@ final class CancellablePart: Sendable {
     }
   }
 
-  /// Cancels the operation.
-  ///
-  /// If it hasn't started yet, it's canceled as soon as it starts.
+  /// Cancels the operation, even if it hasn't started yet.
   func cancel() {
     state.withLock { state in
       state.isCancelled = true
       // The task can't end while the lock is held.
-      state.running?.task.cancel()
+      state.task?.cancel()
     }
   }
 
-  /// Registers the current task.
-  ///
-  /// This is synchronous because the asynchronous version of `withUnsafeCurrentTask` requires macOS
-  /// 15.
-  private func beginCurrentTask() {
-    withUnsafeCurrentTask { task in begin(task.map { Running(task: $0) }) }
-  }
-
-  private func begin(_ running: Running?) {
-    state.withLock { state in
-      state.running = running
-      if state.isCancelled { running?.task.cancel() }
+  // This is synchronous because the asynchronous version of `withUnsafeCurrentTask` requires macOS
+  // 15.
+  private func begin() {
+    withUnsafeCurrentTask { task in
+      nonisolated(unsafe) let task = task
+      state.withLock { state in
+        state.task = task
+        if state.isCancelled { task?.cancel() }
+      }
     }
   }
 }

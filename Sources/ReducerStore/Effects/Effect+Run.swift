@@ -4,9 +4,9 @@ import SteppedEffects
 extension Effect {
   /// Returns an effect that runs an asynchronous operation.
   ///
-  /// The operation can send any number of actions, and it inherits the current dependencies. If it
-  /// throws an error, the effect calls the `catch` closure with the error. If there's no such
-  /// closure, the effect reports an issue instead. Cancellation errors are always ignored.
+  /// `operation` inherits the current dependencies, and can send any number of actions. If it
+  /// throws an error, the effect calls the `catch` closure, or reports an issue if there's no such
+  /// closure. Cancellation errors are always ignored.
   ///
   /// ```swift
   /// return .run { send in
@@ -18,10 +18,8 @@ extension Effect {
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable (Send<Action>) async throws -> Void,
     catch handler: (@Sendable (any Error, Send<Action>) async -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Effect {
     let dependencies = DependencyValues.current
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -32,41 +30,32 @@ extension Effect {
       } catch is CancellationError {
         return
       } catch {
-        guard let handler else {
-          return site.report(unhandledErrorMessage(error, site: site))
-        }
+        guard let handler else { return site.report(unhandledErrorMessage(error, site: site)) }
         await handler(error, send)
       }
     }
-    return Effect(
-      .run(
-        Run(
-          priority: priority,
-          operation: { send in
-            await DependencyValues.$current.withValue(dependencies) { await work(send) }
-          },
-          site: site)))
+    let run = Run(
+      priority: priority,
+      operation: { send in
+        await DependencyValues.$current.withValue(dependencies) { await work(send) }
+      },
+      site: site)
+    return Effect(.run(run))
   }
 
   /// Returns an effect that runs an asynchronous operation and sends the action that it returns.
   ///
-  /// If the operation throws an error, the effect sends the action that the `catch` closure
-  /// returns. If there's no such closure, the effect reports an issue instead. Cancellation errors
-  /// are always ignored.
+  /// If `operation` throws an error, the effect sends the action that the `catch` closure returns,
+  /// or reports an issue if there's no such closure. Cancellation errors are always ignored.
   public static func task(
-    priority: TaskPriority? = nil,
-    operation: @escaping @Sendable () async throws -> Action,
+    priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws -> Action,
     catch handler: (@Sendable (any Error) async -> Action)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Effect {
     var sendError: (@Sendable (any Error, Send<Action>) async -> Void)?
     if let handler {
-      sendError = { error, send in
-        await sendResult(of: { await handler(error) }, send)
-      }
+      sendError = { error, send in await sendResult(of: { await handler(error) }, send) }
     }
     return .run(
       priority: priority, operation: { send in try await sendResult(of: operation, send) },
@@ -75,14 +64,11 @@ extension Effect {
 
   /// Returns an effect that runs asynchronous work without sending any actions.
   ///
-  /// Errors that the work throws are ignored.
+  /// If `work` throws an error, the effect ignores it.
   public static func fireAndForget(
-    priority: TaskPriority? = nil,
-    _ work: @escaping @Sendable () async throws -> Void,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Void,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Effect {
     .run(
       priority: priority, operation: { _ in try? await work() },
@@ -90,9 +76,7 @@ extension Effect {
   }
 }
 
-/// Sends the action that the given work returns.
-///
-/// This stays on the main actor, so actions don't need to be `Sendable`.
+// This stays on the main actor, so actions don't need to be `Sendable`.
 @MainActor
 private func sendResult<Action>(
   of work: @Sendable () async throws -> Action, _ send: Send<Action>

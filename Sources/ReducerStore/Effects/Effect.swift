@@ -3,7 +3,7 @@ import RuntimeIssues
 /// The work that a store performs after a reducer has handled an action.
 ///
 /// An effect can run asynchronous work, send actions, or cancel other effects. Creating an effect
-/// doesn't start the work. The work starts when a reducer returns the effect to its store.
+/// doesn't start the work. Instead, the store starts it when a reducer returns the effect.
 ///
 /// ```swift
 /// case .askButtonTapped:
@@ -18,18 +18,15 @@ public struct Effect<Action> {
   package indirect enum Operation {
     case none
     case send(Action)
-    /// Synchronous work that can return an action.
-    ///
-    /// If there's a call site, the work runs in a separate task.
+    /// If there's a call site, the synchronous work runs in a separate task.
     case sync(() -> Action?, runAt: CallSite?)
     case run(Run)
     case merge([Effect])
     case concatenate([Effect])
     case cancellable(Effect, id: AnyHashable, cancelInFlight: Bool)
     case cancel(id: AnyHashable)
-    /// An effect of a child feature.
     case scoped(Effect, key: ScopeKey, child: ChildLookup)
-    /// Cancels all effects of a child feature, or only the effects of the given elements.
+    /// If `elements` is `nil`, this cancels all effects of the child feature.
     case cancelScope(ScopeKey, elements: [ScopeKey]? = nil)
   }
 
@@ -43,9 +40,7 @@ public struct Effect<Action> {
   @usableFromInline package let operation: Operation
 
   @inlinable
-  package init(_ operation: Operation) {
-    self.operation = operation
-  }
+  package init(_ operation: Operation) { self.operation = operation }
 
   /// An effect that doesn't do anything.
   @inlinable public static var none: Effect { Effect(.none) }
@@ -68,20 +63,15 @@ public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 /// A value that an effect uses to send actions back to the store, as in `await send(.tick)`.
 ///
-/// If the effect has been canceled, actions that it sends are ignored. Sending an action after the
-/// effect has finished reports an issue.
+/// If the effect has been canceled, the store ignores the actions that it sends. If the effect has
+/// finished, sending an action reports an issue.
 public struct Send<Action>: Sendable {
   private let send: @MainActor @Sendable (Action) -> Void
 
-  package init(_ send: @escaping @MainActor @Sendable (Action) -> Void) {
-    self.send = send
-  }
+  package init(_ send: @escaping @MainActor @Sendable (Action) -> Void) { self.send = send }
 
   /// Sends the given action to the store.
-  @MainActor public func callAsFunction(_ action: Action) {
-    guard !Task.isCancelled else { return }
-    send(action)
-  }
+  @MainActor public func callAsFunction(_ action: Action) { if !Task.isCancelled { send(action) } }
 }
 
 extension Effect {
@@ -130,30 +120,27 @@ extension Effect {
 
   func lifted<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
-    dismissal: (@Sendable () -> NewAction)? = nil,
-    byOperator isOperator: Bool = true
+    dismissal: (@Sendable () -> NewAction)? = nil, byOperator isOperator: Bool = true
   ) -> Effect<NewAction> {
     func lifted(_ effect: Effect) -> Effect<NewAction> {
       effect.lifted(transform, dismissal: dismissal, byOperator: isOperator)
     }
-    switch operation {
-    case .none: return .none
-    case .send(let action): return .send(transform(action))
-    case .sync(let work, let site):
-      return Effect<NewAction>(.sync({ work().map(transform) }, runAt: site))
-    case .run(let run): return Effect<NewAction>(.run(run.map(transform, dismissal: dismissal)))
-    case .merge(let effects): return Effect<NewAction>(.merge(effects.map(lifted)))
-    case .concatenate(let effects): return Effect<NewAction>(.concatenate(effects.map(lifted)))
-    case .cancellable(let effect, let id, let cancelInFlight):
-      return Effect<NewAction>(
-        .cancellable(lifted(effect), id: id, cancelInFlight: cancelInFlight))
-    case .cancel(let id): return Effect<NewAction>(.cancel(id: id))
-    case .scoped(let effect, let key, var child):
-      if !isOperator { child.isUncertain = true }
-      return Effect<NewAction>(.scoped(lifted(effect), key: key, child: child))
-    case .cancelScope(let key, let elements):
-      return Effect<NewAction>(.cancelScope(key, elements: elements))
-    }
+    let operation: Effect<NewAction>.Operation =
+      switch operation {
+      case .none: .none
+      case .send(let action): .send(transform(action))
+      case .sync(let work, let site): .sync({ work().map(transform) }, runAt: site)
+      case .run(let run): .run(run.map(transform, dismissal: dismissal))
+      case .merge(let effects): .merge(effects.map(lifted))
+      case .concatenate(let effects): .concatenate(effects.map(lifted))
+      case .cancellable(let effect, let id, let cancelInFlight):
+        .cancellable(lifted(effect), id: id, cancelInFlight: cancelInFlight)
+      case .cancel(let id): .cancel(id: id)
+      case .scoped(let effect, let key, let child):
+        .scoped(lifted(effect), key: key, child: isOperator ? child : child.uncertain)
+      case .cancelScope(let key, let elements): .cancelScope(key, elements: elements)
+      }
+    return Effect<NewAction>(operation)
   }
 
   @usableFromInline
@@ -168,8 +155,7 @@ extension Effect {
 
 extension Effect.Run {
   fileprivate func map<NewAction>(
-    _ transform: @escaping @Sendable (Action) -> NewAction,
-    dismissal: (@Sendable () -> NewAction)?
+    _ transform: @escaping @Sendable (Action) -> NewAction, dismissal: (@Sendable () -> NewAction)?
   ) -> Effect<NewAction>.Run {
     let operation = operation
     return .init(

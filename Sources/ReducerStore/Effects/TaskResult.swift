@@ -3,8 +3,8 @@ import RuntimeIssues
 /// The result of asynchronous work, which is either a value or an error.
 ///
 /// Use task results in actions. Two task results are equal if their values or their errors are
-/// equal. If two errors have the same type and this type isn't `Equatable`, comparing them reports
-/// an issue.
+/// equal. If two errors have the same type and it isn't `Equatable`, comparing them reports an
+/// issue.
 ///
 /// ```swift
 /// case answer(TaskResult<Int>)
@@ -19,8 +19,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 
   /// Creates a result by running the given work on the caller's actor.
   public init(
-    isolation: isolated (any Actor)? = #isolation,
-    catching work: () async throws -> Success
+    isolation: isolated (any Actor)? = #isolation, catching work: () async throws -> Success
   ) async {
     do {
       self = .success(try await work())
@@ -40,28 +39,16 @@ public enum TaskResult<Success: Sendable>: Sendable {
   /// The value of this result, if it's a success.
   ///
   /// - Throws: The error of this result, if it's a failure.
-  public var value: Success {
-    get throws {
-      switch self {
-      case .success(let value): value
-      case .failure(let error): throw error
-      }
-    }
-  }
+  public var value: Success { get throws { try Result(self).get() } }
 
   /// Returns a task result whose value is transformed by the given closure.
-  public func map<NewSuccess>(
-    _ transform: (Success) -> NewSuccess
-  ) -> TaskResult<NewSuccess> {
-    switch self {
-    case .success(let value): .success(transform(value))
-    case .failure(let error): .failure(error)
-    }
+  public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> TaskResult<NewSuccess> {
+    flatMap { .success(transform($0)) }
   }
 
-  /// Returns the task result that the given closure returns for this result's value.
+  /// Returns the task result that `transform` returns for this result's value.
   ///
-  /// If this result is a failure, its error is returned instead.
+  /// If this result is a failure, this method returns its error instead.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -78,7 +65,7 @@ extension TaskResult: Equatable where Success: Equatable {
   public static func == (lhs: TaskResult, rhs: TaskResult) -> Bool {
     switch (lhs, rhs) {
     case (.success(let lhs), .success(let rhs)): lhs == rhs
-    case (.failure(let lhs), .failure(let rhs)): areEqual(lhs, rhs)
+    case (.failure(let lhs), .failure(let rhs)): areEqualErrors(lhs, rhs)
     default: false
     }
   }
@@ -87,7 +74,7 @@ extension TaskResult: Equatable where Success: Equatable {
 extension TaskResult: Hashable where Success: Hashable {
   /// Hashes the value or the error.
   ///
-  /// If the error isn't `Hashable`, this reports an issue.
+  /// If the error isn't `Hashable`, this method reports an issue.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value): hasher.combine(value)
@@ -106,10 +93,8 @@ extension Result where Failure == any Error {
   }
 }
 
-private func areEqual(_ lhs: any Error, _ rhs: any Error) -> Bool {
-  func isEqual<Value: Equatable>(_ value: Value) -> Bool { rhs as? Value == value }
-  let error: Any = lhs
-  if let error = error as? any Equatable { return isEqual(error) }
+private func areEqualErrors(_ lhs: any Error, _ rhs: any Error) -> Bool {
+  if let areEqual = areEqual(lhs, rhs) { return areEqual }
   if type(of: lhs) == type(of: rhs) { reportMissing("Equatable", of: lhs) }
   return false
 }

@@ -2,7 +2,7 @@ public import Dispatch
 import RuntimeIssues
 import SteppedEffects
 
-// This file supports features whose reducers are functions that return an array of effects.
+// These features have reducers that are functions and return an array of effects.
 
 /// Combines several reducer functions into a single function that calls them in order.
 ///
@@ -17,11 +17,10 @@ public func combine<Value, Action>(
   { value, action in reducers.flatMap { $0(&value, action) } }
 }
 
-/// Transforms a reducer function that works on local values and actions into a reducer function
-/// that works on global values and actions.
+/// Transforms a reducer function for local values and actions into one for global values and
+/// actions.
 ///
-/// `action` is a key path to a property of the global action. The property must be `nil` unless the
-/// global action contains a local action.
+/// If the global action doesn't contain a local action, the property at `action` must be `nil`.
 ///
 /// ```swift
 /// pullback(counterReducer, value: \AppState.counter, action: \AppAction.counter)
@@ -30,10 +29,8 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   _ reducer: @escaping @Sendable (inout LocalValue, LocalAction) -> [Effect<LocalAction>],
   value: any WritableKeyPath<GlobalValue, LocalValue> & Sendable,
   action: any WritableKeyPath<GlobalAction, LocalAction?> & Sendable,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (inout GlobalValue, GlobalAction) -> [Effect<GlobalAction>] {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return { globalValue, globalAction in
@@ -142,20 +139,18 @@ extension Effect {
   /// return [.sync { Current.save(primes) }]
   /// ```
   public static func sync(work: @escaping () -> Void) -> Effect {
-    let work: () -> Action? = {
+    let workWithoutAction: () -> Action? = {
       work()
       return nil
     }
-    return Effect(.sync(work, runAt: nil))
+    return Effect(.sync(workWithoutAction, runAt: nil))
   }
 
   /// Returns an effect that delivers the actions of this effect asynchronously.
   ///
   /// Without this operator, synchronous work sends its action before the store's `send` method
-  /// returns. As a result, a screen would never show the state before the action, such as a loading
-  /// indicator.
-  ///
-  /// The `queue` parameter is ignored because a store always receives actions on the main actor.
+  /// returns. A screen would then never show the state before the action, such as a loading
+  /// indicator. `queue` is ignored because a store always receives actions on the main actor.
   ///
   /// - Complexity: O(*n*), where *n* is the number of effects that this effect is composed of.
   ///
@@ -164,10 +159,8 @@ extension Effect {
   /// ```
   public func receive(
     on queue: DispatchQueue,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Effect {
     deferred(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }

@@ -3,8 +3,8 @@ public typealias TextState = String
 
 /// The state of an alert.
 ///
-/// This state is ephemeral. After any of the alert's actions, the `ifLet` operator of the parent
-/// sets it to `nil`.
+/// This state is ephemeral: after any of the alert's actions, the parent's `ifLet` operator sets it
+/// to `nil`.
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -13,11 +13,15 @@ public typealias TextState = String
 ///   ButtonState(role: .cancel) { "OK" }
 /// }
 /// ```
-public struct AlertState<Action>: EphemeralState {
+public struct AlertState<Action>: EphemeralState, Identifiable {
   /// A button in an alert.
   public typealias Button = ButtonState<Action>
 
   private let identity = InstanceIdentity()
+  /// The identity of this value.
+  ///
+  /// Copies have the same identity, which comparisons and dumps ignore.
+  public var id: ObjectIdentifier { identity.id }
 
   /// The title of the alert.
   public var title: TextState
@@ -45,13 +49,6 @@ public struct AlertState<Action>: EphemeralState {
   }
 }
 
-extension AlertState: Identifiable {
-  /// The identity of this alert.
-  ///
-  /// Copies have the same identity, which comparisons and dumps ignore.
-  public var id: ObjectIdentifier { identity.id }
-}
-
 extension AlertState: Equatable where Action: Equatable {}
 extension AlertState: Hashable where Action: Hashable {}
 extension AlertState: Sendable where Action: Sendable {}
@@ -67,8 +64,8 @@ extension AlertState: CustomReflectable {
 
 /// The state of a confirmation dialog.
 ///
-/// This state is ephemeral. After any of the dialog's actions, the `ifLet` operator of the parent
-/// sets it to `nil`.
+/// This state is ephemeral: after any of the dialog's actions, the parent's `ifLet` operator sets
+/// it to `nil`.
 ///
 /// ```swift
 /// state.dialog = ConfirmationDialogState {
@@ -77,7 +74,7 @@ extension AlertState: CustomReflectable {
 ///   ButtonState(role: .destructive, action: .delete) { "Delete" }
 /// }
 /// ```
-public struct ConfirmationDialogState<Action>: EphemeralState {
+public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
   /// The visibility of a dialog's title.
   public enum Visibility: Sendable, Hashable {
     /// The system decides whether to show the title.
@@ -92,6 +89,10 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   public typealias Button = ButtonState<Action>
 
   private let identity = InstanceIdentity()
+  /// The identity of this value.
+  ///
+  /// Copies have the same identity, which comparisons and dumps ignore.
+  public var id: ObjectIdentifier { identity.id }
 
   /// A value that determines whether the title is shown.
   public var titleVisibility: Visibility
@@ -117,21 +118,13 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
 
   /// Creates a dialog whose title, message, and buttons are returned by closures.
   public init(
-    titleVisibility: Visibility = .automatic,
-    title: () -> TextState,
+    titleVisibility: Visibility = .automatic, title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
     message: (() -> TextState)? = nil
   ) {
     self.init(
       titleVisibility: titleVisibility, title: title(), message: message?(), buttons: actions())
   }
-}
-
-extension ConfirmationDialogState: Identifiable {
-  /// The identity of this dialog.
-  ///
-  /// Copies have the same identity, which comparisons and dumps ignore.
-  public var id: ObjectIdentifier { identity.id }
 }
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {}
@@ -146,15 +139,13 @@ extension ConfirmationDialogState: CustomReflectable {
       children: [
         "titleVisibility": titleVisibility, "title": title, "message": message as Any,
         "buttons": buttons,
-      ],
-      displayStyle: .struct)
+      ], displayStyle: .struct)
   }
 }
 
-/// An identity that distinguishes an alert from an equal alert.
+/// Distinguishes an alert from an equal alert.
 ///
-/// If an action replaces an alert with an equal one, the new alert must not be dismissed together
-/// with the old one.
+/// If an action replaces an alert with an equal one, only the old alert must be dismissed.
 struct InstanceIdentity: Hashable, Sendable {
   private final class Object: Sendable {}
 
@@ -163,7 +154,6 @@ struct InstanceIdentity: Hashable, Sendable {
   var id: ObjectIdentifier { ObjectIdentifier(object) }
 
   static func == (lhs: InstanceIdentity, rhs: InstanceIdentity) -> Bool { true }
-
   func hash(into hasher: inout Hasher) {}
 }
 
@@ -181,14 +171,14 @@ public struct ButtonState<Action> {
   public var role: Role?
   /// The action sent when the user selects the button.
   ///
-  /// If `nil`, the button only dismisses the alert.
+  /// If the action is `nil`, the button only dismisses the alert.
   public var action: Action?
   /// The text shown on the button.
   public var label: TextState
 
   /// Creates a button.
   ///
-  /// If it has no action, the button only dismisses the alert.
+  /// If `action` is `nil`, the button only dismisses the alert.
   public init(role: Role? = nil, action: Action? = nil, label: () -> TextState) {
     self.role = role
     self.action = action

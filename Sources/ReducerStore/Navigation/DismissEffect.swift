@@ -2,7 +2,7 @@ import RuntimeIssues
 
 /// A dependency that a feature calls to dismiss itself.
 ///
-/// If the feature was presented as a destination, its state is set to `nil`. If the feature is on a
+/// If the feature was presented as a destination, its state becomes `nil`. If the feature is on a
 /// navigation stack, it's popped together with all elements above it.
 ///
 /// ```swift
@@ -13,47 +13,39 @@ import RuntimeIssues
 /// ```
 ///
 /// In both cases, the parent feature receives the corresponding `.dismiss` or `.popFrom` action.
-/// Dismissing a store's root feature reports an issue because it doesn't have a parent. If your
-/// feature isn't always presented by a parent, check `isPresented` first.
+/// The root feature of a store has no parent, so dismissing it reports an issue. If your feature
+/// isn't always presented by a parent, check `isPresented` first.
 public struct DismissEffect: Sendable {
   private enum Kind: Sendable {
-    case root
-    /// The number of presented features that surround this one, including the feature itself.
-    case presented(depth: Int)
+    case feature(depth: Int)
     case custom(@MainActor @Sendable () async -> Void)
   }
 
   private let kind: Kind
 
-  private init(_ kind: Kind) {
-    self.kind = kind
-  }
+  /// Creates a dependency that dismisses a feature inside of `depth` presentations.
+  ///
+  /// The root feature of a store has a depth of zero.
+  init(depth: Int) { self.kind = .feature(depth: depth) }
 
   /// Creates a dependency that calls the given closure instead of dismissing a feature.
   ///
-  /// For example, a test can use this initializer to check that a feature is dismissed.
+  /// Use this initializer to check in a test that a feature is dismissed.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
-    self.init(.custom(dismiss))
+    self.kind = .custom(dismiss)
   }
-
-  static let root = DismissEffect(.root)
-
-  static func presented(depth: Int) -> DismissEffect { DismissEffect(.presented(depth: depth)) }
 
   /// Dismisses the feature.
   ///
-  /// This cancels all of its effects, including the effect that calls this method.
-  @MainActor
-  public func callAsFunction(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+  /// This method cancels all of the feature's effects, including the effect that calls it.
+  @MainActor public func callAsFunction(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     switch kind {
-    case .presented(let depth) where depth <= Dismissals.current.count:
+    case .feature(let depth) where Dismissals.current.indices.contains(depth - 1):
       Dismissals.current[depth - 1]()
-    case .root, .presented:
+    case .feature:
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       site.report(
         """
@@ -65,14 +57,12 @@ public struct DismissEffect: Sendable {
         To fix, present the feature with ".ifLet(\\.$destination, action:)" or \
         ".forEach(\\.path, action:)", or check "isPresented" before you dismiss it.
         """)
-    case .custom(let dismiss):
-      await dismiss()
+    case .custom(let dismiss): await dismiss()
     }
   }
 }
 
-/// The closures that dismiss the features that contain the current effect, starting with the
-/// outermost feature.
+/// The closures that dismiss the features around the current effect, starting with the outermost.
 enum Dismissals {
   @TaskLocal static var current: [@MainActor @Sendable () -> Void] = []
 }
@@ -80,7 +70,7 @@ enum Dismissals {
 extension DependencyValues {
   /// A dependency that a feature calls to dismiss itself.
   public var dismiss: DismissEffect {
-    get { presentation.dismiss ?? .root }
+    get { presentation.dismiss ?? DismissEffect(depth: 0) }
     set { presentation.dismiss = newValue }
   }
 
@@ -92,13 +82,12 @@ extension DependencyValues {
   }
 }
 
-/// The presentation of the current feature.
+/// Describes how the current feature is presented.
 ///
 /// Unlike other dependencies, it isn't stored by key, because it changes every time a child feature
 /// receives an action.
 struct PresentationContext: Sendable {
-  /// The number of presented features that contain the current feature, including the feature
-  /// itself.
+  /// The number of presented features around the current feature, including the feature itself.
   var depth = 0
   var dismiss: DismissEffect?
   var isPresented: Bool?
@@ -107,7 +96,7 @@ struct PresentationContext: Sendable {
     var values = DependencyValues.current
     let depth = values.presentation.depth + 1
     values.presentation = PresentationContext(
-      depth: depth, dismiss: .presented(depth: depth), isPresented: true)
+      depth: depth, dismiss: DismissEffect(depth: depth), isPresented: true)
     return DependencyValues.$current.withValue(values, operation: operation)
   }
 

@@ -13,24 +13,19 @@ import RuntimeIssues
 /// ```
 @propertyWrapper
 public struct PresentationState<State> {
-  /// An array that is either empty or contains a single element.
-  ///
-  /// Storing the state in an array allows the state to be recursive.
+  // This contains at most one element. Storing the state in an array allows it to be recursive.
   private var storage: [State]
 
   /// Creates a property with the given state.
   ///
   /// If the value is `nil`, no feature is presented.
-  public init(wrappedValue: State?) {
-    self.storage = wrappedValue.map { [$0] } ?? []
-  }
+  public init(wrappedValue: State?) { self.storage = wrappedValue.map { [$0] } ?? [] }
 
   /// The state of the presented feature, or `nil` if no feature is presented.
   public var wrappedValue: State? {
     get { storage.first }
     _modify {
-      // Move the value out of the array and back in because this avoids a copy when the value is
-      // modified in place.
+      // Moving the value out of the array and back in avoids a copy when the value is modified.
       var value = storage.popLast()
       defer { if let value { storage.append(value) } }
       yield &value
@@ -70,18 +65,16 @@ extension PresentationState: CustomReflectable {
 extension PresentationState {
   /// Accesses the associated value of the presented state.
   ///
-  /// The value is `nil` if the state is in a different case. Setting the value to `nil` dismisses
-  /// the feature. Setting a value while the state is in a different case reports an issue.
+  /// If the state is in a different case, reading the value returns `nil`, and setting a value
+  /// reports an issue. Setting the value to `nil` dismisses the feature.
   ///
   /// ```swift
   /// state.$destination[case: /Destination.State.counter]?.count += 1
   /// ```
   public subscript<Case>(
     case path: CasePath<State, Case>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
+    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    line line: UInt = #line, column column: UInt = #column
   ) -> Case? {
     get { wrappedValue.flatMap { path.extract(from: $0) } }
     _modify {
@@ -92,8 +85,6 @@ extension PresentationState {
 }
 
 extension Optional {
-  /// Accesses the associated value of the given case.
-  ///
   /// Setting a value while the optional contains a different case reports an issue.
   subscript<Value>(case path: CasePath<Wrapped, Value>, at site: CallSite) -> Value? {
     get { flatMap { path.extract(from: $0) } }
@@ -131,14 +122,12 @@ extension PresentationAction: Sendable where Action: Sendable {}
 public protocol EphemeralState {
   /// The type of the actions that dismiss the state.
   ///
-  /// Defaults to `Any`, which means that every action dismisses it. If the state is one case of a
+  /// By default, this is `Any`, so every action dismisses the state. If the state is one case of a
   /// destination enum, the actions of other cases don't dismiss it.
   associatedtype Action = Any
 }
 
-/// Returns whether the given action dismisses the given state.
-///
-/// If the state is an enum, this also considers the associated value of the current case.
+/// Returns whether `action` dismisses `state`, or the associated value of its current case.
 func isEphemeral(_ state: Any, dismissedBy action: Any) -> Bool {
   if state is any EphemeralState { return true }
   guard let ephemeral = associatedValue(of: state) as? any EphemeralState else { return false }

@@ -6,24 +6,19 @@ import RuntimeIssues
 /// write an ID as an integer literal, as in `.popFrom(id: 0)`. In other code, use the IDs that you
 /// get from the stack or from an action.
 public struct StackElementID: Hashable, Sendable {
-  /// The number of this element, or `nil` if the reducer hasn't yet handled the action that pushes
-  /// it.
+  /// The number is `nil` until the reducer handles the action that pushes the element.
   let number: Int?
 
-  package init(number: Int?) {
-    self.number = number
-  }
+  package init(number: Int?) { self.number = number }
 
-  /// A placeholder for the next ID.
-  ///
-  /// The reducer replaces it when it handles the push.
+  /// A placeholder that the reducer replaces when it handles the push.
   static let next = StackElementID(number: nil)
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
   /// Creates an ID from the given integer literal.
   ///
-  /// If you use an integer literal outside of tests, this reports an issue.
+  /// If you use an integer literal outside of tests, this initializer reports an issue.
   public init(integerLiteral value: Int) {
     self.init(number: value)
     guard DependencyValues.current.context != .test else { return }
@@ -57,9 +52,7 @@ public struct StackElementIDGenerator: Sendable {
   private let nextNumber: Lock<Int>
 
   /// Creates a generator that starts at the given number.
-  public init(startingAt first: Int = 0) {
-    self.nextNumber = Lock(first)
-  }
+  public init(startingAt first: Int = 0) { self.nextNumber = Lock(first) }
 
   /// Returns a new ID.
   public func next() -> StackElementID { next(after: nil) }
@@ -69,22 +62,18 @@ public struct StackElementIDGenerator: Sendable {
 
   /// Returns an independent copy of this generator.
   ///
-  /// For example, an assertion can use the copy to predict the next ID without consuming it.
+  /// Use the copy to predict the next ID without consuming it.
   public func copy() -> StackElementIDGenerator {
     StackElementIDGenerator(startingAt: nextNumber.withLock { $0 })
   }
 
-  /// Returns a new ID.
-  ///
-  /// The number of the ID is always higher than `highestNumber`, the highest number that the stack
-  /// has contained.
+  /// Returns a new ID whose number is higher than any number that the stack has contained.
   func next(after highestNumber: Int?) -> StackElementID {
-    let number = nextNumber.withLock { next in
+    nextNumber.withLock { next in
       let number = max(next, highestNumber.map { $0 + 1 } ?? 0)
       next = number + 1
-      return number
+      return StackElementID(number: number)
     }
-    return StackElementID(number: number)
   }
 
   func skip(_ id: StackElementID) {

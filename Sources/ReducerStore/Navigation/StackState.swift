@@ -16,8 +16,7 @@ public struct StackState<Element> {
   /// The IDs of the elements, ordered from bottom to top.
   public private(set) var ids = OrderedIDs<StackElementID>()
   private var elements: [Element] = []
-  /// The highest ID that the stack has ever contained, which is stored because IDs are never
-  /// reused.
+  /// The highest ID that the stack has ever contained, because IDs are never reused.
   private var highestNumber: Int?
 
   /// Creates an empty stack.
@@ -26,21 +25,17 @@ public struct StackState<Element> {
   /// Creates a stack from the given elements, ordered from bottom to top.
   ///
   /// - Complexity: O(*n*).
-  public init(_ elements: some Sequence<Element>) {
-    append(contentsOf: elements)
-  }
+  public init(_ elements: some Sequence<Element>) { append(contentsOf: elements) }
 
   /// Accesses the element with the given ID.
   ///
-  /// The value is `nil` if there's no such element. Setting the element to `nil` removes it. In a
-  /// test, an assertion can describe a push by setting an element for an ID that isn't on the stack
-  /// yet. Outside of tests, this reports an issue.
+  /// If there's no such element, reading it returns `nil`. Setting the element to `nil` removes it.
+  /// In a test, an assertion can describe a push by setting an element for an ID that isn't on the
+  /// stack yet. Outside of tests, this subscript reports an issue instead.
   public subscript(
     id id: StackElementID,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
+    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    line line: UInt = #line, column column: UInt = #column
   ) -> Element? {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     _modify {
@@ -60,19 +55,16 @@ public struct StackState<Element> {
 
   /// Accesses the associated value of the element with the given ID.
   ///
-  /// The value is `nil` if the element is in a different case. Setting the value to `nil` removes
-  /// the element. Setting a value while the element is in a different case reports an issue.
+  /// If the element is in a different case, reading the value returns `nil`, and setting a value
+  /// reports an issue. Setting the value to `nil` removes the element.
   ///
   /// ```swift
   /// state.path[id: id, case: /Path.State.counter]?.count += 1
   /// ```
   public subscript<Case>(
-    id id: StackElementID,
-    case path: CasePath<Element, Case>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
+    id id: StackElementID, case path: CasePath<Element, Case>,
+    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    line line: UInt = #line, column column: UInt = #column
   ) -> Case? {
     get { self[id: id].flatMap { path.extract(from: $0) } }
     _modify {
@@ -233,7 +225,7 @@ public enum StackAction<State, Action> {
 
   /// Creates an action that appends an element with the given state and the next ID.
   ///
-  /// The `forEach` operator assigns the ID before the parent's reducer handles the action.
+  /// The `forEach` operator replaces the ID before the parent's reducer handles the action.
   public static func push(_ state: State) -> StackAction { .push(id: .next, state: state) }
 }
 

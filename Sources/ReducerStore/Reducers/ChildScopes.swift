@@ -1,32 +1,23 @@
 import RuntimeIssues
 
 /// The scope of an optional child, whose effects are canceled when the child is removed.
-struct OptionalChildScope<State> {
+struct OptionalChildScope<State, ChildState> {
   private let site: CallSite
-  /// The key path of the child's state, or `nil` if the child is a case of an enum.
-  ///
-  /// The key path distinguishes operators called in a loop, because these have the same call site.
   private let keyPath: AnyKeyPath?
-  private let identity: (State) -> ChildIdentity
-  private let dismisses: (State, _ action: Any) -> Bool
+  private let read: (State) -> ChildState?
+  private let identities = IdentityReader<ChildState>()
   private let lookup: ChildLookup
 
-  init<ChildState>(
-    site: CallSite, keyPath: AnyKeyPath? = nil, read: @escaping (State) -> ChildState?
-  ) {
-    let identities = IdentityReader<ChildState>()
+  /// If the child is a case of an enum, `keyPath` is `nil`.
+  init(site: CallSite, keyPath: AnyKeyPath? = nil, read: @escaping (State) -> ChildState?) {
     self.site = site
     self.keyPath = keyPath
-    self.identity = { identities.identity(of: read($0)) }
-    self.dismisses = { state, action in
-      read(state).map { isEphemeral($0, dismissedBy: action) } ?? false
-    }
+    self.read = read
     self.lookup = ChildLookup(read, identities: identities)
   }
 
-  /// Runs the given operation on the parent's state and the child's identity.
-  ///
-  /// If the operation removes or replaces the child, the child's effects are canceled.
+  /// Runs `operation`, and cancels the child's effects if the operation removes or replaces the
+  /// child.
   func run<Action>(
     _ parent: inout State, _ operation: (inout State, ChildIdentity) -> Effect<Action>
   ) -> Effect<Action> {
@@ -40,14 +31,16 @@ struct OptionalChildScope<State> {
     child.exists && identity(parent) == child
   }
 
-  /// Returns whether the given action dismisses a child whose state is ephemeral.
   func isDismissed(_ child: ChildIdentity, in parent: State, by action: Any) -> Bool {
-    child.isEphemeral && dismisses(parent, action) && contains(child, in: parent)
+    guard child.isEphemeral, let state = read(parent) else { return false }
+    return isEphemeral(state, dismissedBy: action) && contains(child, in: parent)
   }
 
   func scoped<Action>(_ effect: Effect<Action>, _ child: ChildIdentity) -> Effect<Action> {
     effect.isNone ? effect : effect.scoped(by: key(child), lookup)
   }
+
+  private func identity(_ parent: State) -> ChildIdentity { identities.identity(of: read(parent)) }
 
   private func key(_ child: ChildIdentity) -> ScopeKey {
     ScopeKey(site: site, state: keyPath, identity: child.identity)
@@ -74,7 +67,7 @@ struct CollectionScope<State, Children, ID: Hashable> {
     self.elementLookup = ChildLookup(element: element)
   }
 
-  /// Runs the given reducer, and cancels the effects of any elements that it removes.
+  /// Runs `reducer`, and cancels the effects of any elements that it removes.
   func run<Action>(
     _ reducer: Reduce<State, Action>, on parent: inout State, action: Action
   ) -> Effect<Action> {
@@ -99,9 +92,7 @@ struct CollectionScope<State, Children, ID: Hashable> {
 }
 
 extension CasePath {
-  /// Converts an effect of a child feature into an effect of its parent.
-  ///
-  /// `action` is the action that the parent received.
+  /// Converts an effect of a child into an effect of its parent, which received `action`.
   @usableFromInline
   func lift(_ effect: Effect<Value>, from action: Root) -> Effect<Root> {
     if effect.isNone { return .none }
@@ -109,11 +100,9 @@ extension CasePath {
     return effect.lifted { path.embed($0) }
   }
 
-  /// Converts an effect of an element or a presented child into an effect of its parent.
   func lift<ChildAction>(
     _ effect: Effect<ChildAction>?, from action: Root,
-    _ embed: @escaping @Sendable (ChildAction) -> Value,
-    dismissal: (@Sendable () -> Value)? = nil
+    _ embed: @escaping @Sendable (ChildAction) -> Value, dismissal: (@Sendable () -> Value)? = nil
   ) -> Effect<Root> {
     guard let effect, !effect.isNone else { return .none }
     let path = anchored(at: action)
@@ -123,29 +112,21 @@ extension CasePath {
 }
 
 extension Optional {
-  /// Runs the given reducer on the wrapped value.
-  ///
-  /// If the optional is `nil`, this does nothing and returns `nil`.
   mutating func reduce<Action>(
     with reducer: Reduce<Wrapped, Action>, action: Action
   ) -> Effect<Action>? {
-    // Move the value out of the optional and back in because this avoids a copy when the value is
-    // modified in place.
+    // Moving the value out of the optional and back in avoids a copy when the value is modified.
     guard var value = take() else { return nil }
     defer { self = value }
     return reducer.reduce(into: &value, action: action)
   }
 }
 
-/// The identity of a child feature.
-///
-/// The identity changes when the child is replaced with another one.
+/// The identity of a child feature, which changes when another child replaces it.
 struct ChildIdentity: Equatable {
   let exists: Bool
   let identity: AnyHashable?
-  /// A Boolean value that indicates whether one of the child's actions might dismiss it.
-  ///
-  /// It isn't compared.
+  /// Indicates whether one of the child's actions might dismiss it, which isn't compared.
   var isEphemeral = false
 
   static func == (first: ChildIdentity, second: ChildIdentity) -> Bool {
@@ -153,7 +134,7 @@ struct ChildIdentity: Equatable {
   }
 }
 
-/// A type that determines the identity of a child feature from its state.
+/// Determines the identity of a child feature from its state.
 ///
 /// If the state is `Identifiable`, its ID is its identity. If the state is an enum, its identity
 /// consists of its case and the ID of the associated value, if there is one. Any other state keeps
@@ -167,9 +148,7 @@ final class IdentityReader<State> {
     let id: AnyHashable
   }
 
-  /// An object identifier that retains its object.
-  ///
-  /// If the object were deallocated, a new object could reuse the identifier.
+  /// Retains the object because a new object could otherwise reuse its identifier.
   private struct RetainedID: Hashable {
     let id: ObjectIdentifier
     let owner: Any
@@ -179,11 +158,11 @@ final class IdentityReader<State> {
   }
 
   private var kind: Kind?
-  /// A Boolean value that indicates whether the state might be ephemeral, regardless of the
-  /// associated value of its case.
+  /// Indicates whether the state might be ephemeral, regardless of the associated value of its
+  /// case.
   private var isEphemeral = false
   private let cases = State.self is any CustomReflectable.Type ? nil : EnumCases(of: State.self)
-  /// The identities of the cases whose associated values don't have an ID.
+  /// Contains only cases whose associated values don't have an ID.
   private var identities: [UInt32: ChildIdentity] = [:]
 
   func identity(of state: State?) -> ChildIdentity {

@@ -86,12 +86,12 @@ public struct EmptyReducer<State, Action>: Reducer {
 ///
 /// Evaluating the body for every action would allocate its closures again and discard the caches of
 /// its case paths. However, the type of a reducer doesn't show whether it implements `body` or
-/// `reduce(into:action:)`. For this reason, the first action is handled with a ``BodyCapture``. If the
-/// reducer implements `body`, the default implementation of `reduce(into:action:)` passes the body to
-/// it.
+/// `reduce(into:action:)`. For this reason, a ``BodyCapture`` handles the first action. If the
+/// reducer implements `body`, the default implementation of `reduce(into:action:)` passes the body
+/// to it.
 @usableFromInline
 final class LazyBody<State, Action> {
-  /// The reducer that handles every action after the first one.
+  /// Handles every action after the first one.
   ///
   /// Exclusivity checking is disabled because every action reads this property, and it's never
   /// modified in place.
@@ -101,11 +101,12 @@ final class LazyBody<State, Action> {
   @usableFromInline
   init<Base: Reducer>(of base: Base) where Base.State == State, Base.Action == Action {
     self.reduceFirst = { lazyBody, state, action in
-      let capture = BodyCapture<State, Action>(type: ObjectIdentifier(Base.self))
-      let effect = BodyCaptureBox.$current.withValue(BodyCaptureBox(capture: capture)) {
+      let capture = BodyCapture(of: Base.self)
+      let effect = BodyCapture.$current.withValue(capture) {
         base.reduce(into: &state, action: action)
       }
-      lazyBody.resolved = capture.body ?? Reduce { base.reduce(into: &$0, action: $1) }
+      let body = capture.body as? Reduce<State, Action>
+      lazyBody.resolved = body ?? Reduce { base.reduce(into: &$0, action: $1) }
       return effect
     }
   }
@@ -122,33 +123,22 @@ final class LazyBody<State, Action> {
   }
 }
 
-/// An object that captures the body of a reducer while the reducer handles its first action.
-@usableFromInline
-final class BodyCapture<State, Action> {
-  private let type: ObjectIdentifier
-  private(set) var body: Reduce<State, Action>?
-
-  init(type: ObjectIdentifier) {
-    self.type = type
-  }
-
-  /// Passes the given body to the current capture if it's waiting for a reducer of this type.
-  @usableFromInline
-  static func capture<Base>(_ type: Base.Type, body: some Reducer<State, Action>) {
-    guard
-      let capture = BodyCaptureBox.current?.capture as? BodyCapture,
-      capture.body == nil, capture.type == ObjectIdentifier(type)
-    else { return }
-    capture.body = Reduce(body)
-  }
-}
-
-/// A wrapper that passes a capture to nested calls.
+/// Captures the body of a reducer while the reducer handles its first action.
 ///
-/// The conformance is unchecked because the wrapper is used only during the synchronous call that
-/// creates it.
-struct BodyCaptureBox: @unchecked Sendable {
-  @TaskLocal static var current: BodyCaptureBox?
+/// The conformance is unchecked because only the synchronous call that creates a capture uses it.
+@usableFromInline
+final class BodyCapture: @unchecked Sendable {
+  @TaskLocal static var current: BodyCapture?
 
-  let capture: AnyObject
+  private let type: ObjectIdentifier
+  private(set) var body: Any?
+
+  init(of type: Any.Type) { self.type = ObjectIdentifier(type) }
+
+  /// Passes `body` to the current capture if it's waiting for a reducer of this type.
+  @usableFromInline
+  static func capture<State, Action>(_ type: Any.Type, body: some Reducer<State, Action>) {
+    guard let current, current.body == nil, current.type == ObjectIdentifier(type) else { return }
+    current.body = Reduce(body)
+  }
 }

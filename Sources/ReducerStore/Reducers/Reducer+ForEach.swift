@@ -3,9 +3,8 @@ import RuntimeIssues
 extension Reducer {
   /// Runs the given reducer on each element of a collection.
   ///
-  /// When an element receives an action, the element's reducer runs before this reducer, so an
-  /// element can still handle the action that removes it. When an element is removed, its effects
-  /// are canceled.
+  /// An element's reducer runs before this reducer, so an element can still handle the action that
+  /// removes it. When an element is removed, its effects are canceled.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -14,10 +13,8 @@ extension Reducer {
   public func forEach<ElementState, ElementAction, ID: Hashable & Sendable>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CasePath<Action, (ID, ElementAction)>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ElementState, ElementAction>
     element: () -> some Reducer<ElementState, ElementAction>
   ) -> Reduce<State, Action> {
@@ -53,10 +50,8 @@ extension Reducer {
   public func forEach<ElementState, ElementAction>(
     _ state: WritableKeyPath<State, StackState<ElementState>>,
     action: CasePath<Action, StackAction<ElementState, ElementAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ElementState, ElementAction>
     destination: () -> some Reducer<ElementState, ElementAction>
   ) -> Reduce<State, Action> {

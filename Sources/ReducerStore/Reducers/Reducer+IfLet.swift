@@ -14,12 +14,9 @@ extension Reducer {
   ///   .ifLet(\.detail, action: /Action.detail) { Detail() }
   /// ```
   public func ifLet<ChildState, ChildAction>(
-    _ state: WritableKeyPath<State, ChildState?>,
-    action: CasePath<Action, ChildAction>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    _ state: WritableKeyPath<State, ChildState?>, action: CasePath<Action, ChildAction>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> then: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {
     let child = Reduce(then())
@@ -37,12 +34,9 @@ extension Reducer {
 
   /// Presents ephemeral state that doesn't need a reducer, such as the state of an alert.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
-    _ state: WritableKeyPath<State, ChildState?>,
-    action: CasePath<Action, ChildAction>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    _ state: WritableKeyPath<State, ChildState?>, action: CasePath<Action, ChildAction>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Reduce<State, Action> {
     ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
       EmptyReducer()
@@ -63,10 +57,8 @@ extension Reducer {
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CasePath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction>
     destination: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {
@@ -98,10 +90,8 @@ extension Reducer {
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CasePath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> Reduce<State, Action> {
     ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
       EmptyReducer()
@@ -110,13 +100,12 @@ extension Reducer {
 
   /// Runs a child's reducer, followed by this reducer, on optional state.
   ///
-  /// The `run` closure must run the child's reducer and convert its effects into effects of the
+  /// The `run` closure runs the child's reducer and converts its effects into effects of the
   /// parent. The `read` closure returns the child's state, which can be faster than using the key
   /// path.
   private func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>, _ read: @escaping (State) -> ChildState?,
-    at site: CallSite,
-    missing: @escaping (CallSite, Any) -> String,
+    at site: CallSite, missing: @escaping (CallSite, Any) -> String,
     action: @escaping (Action) -> PresentationAction<ChildAction>?,
     run: @escaping (inout State, ChildAction, Action) -> Effect<Action>
   ) -> Reduce<State, Action> {
@@ -145,19 +134,15 @@ extension Reducer {
     }
   }
 
-  /// Runs the given reducer on the associated value of enum state while the state is in the child's
-  /// case.
+  /// Runs the given reducer on the associated value of a case while the state is in that case.
   ///
   /// The child's reducer runs before this reducer. When the state changes to a different case, or
-  /// when the child's identity changes, the child's effects are canceled. Receiving a child action
-  /// while the state is in a different case reports an issue.
+  /// when the child's identity changes, the child's effects are canceled. If the state is in a
+  /// different case, receiving a child action reports an issue.
   public func ifCaseLet<ChildState, ChildAction>(
-    _ state: CasePath<State, ChildState>,
-    action: CasePath<Action, ChildAction>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    _ state: CasePath<State, ChildState>, action: CasePath<Action, ChildAction>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> then: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
@@ -174,9 +159,8 @@ extension Reducer {
           if let childEffect {
             effect = scope.scoped(action.lift(childEffect, from: parentAction), identity)
           } else {
-            site.report(
-              WrongStateMessages.ifCaseLetInOtherCase(
-                at: site, action: parentAction, state: parent))
+            WrongStateMessages.reportOtherCase(
+              "ifCaseLet", at: site, action: parentAction, state: parent)
           }
         }
         return effect.merge(with: base.reduce(into: &parent, action: parentAction))

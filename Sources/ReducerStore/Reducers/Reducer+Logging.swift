@@ -56,7 +56,7 @@ public struct ReducerPrinter<State, Action> {
     to print: @escaping (String) -> Void = { Swift.print($0) }
   ) -> ReducerPrinter {
     ReducerPrinter { action, before, after in
-      let changes = StateChanges(from: before, to: after).lines
+      let changes = stateChanges(from: before, to: after)
       let lines = changes.isEmpty ? ["(No state changes)"] : changes
       print(
         """
@@ -82,121 +82,78 @@ public struct ReducerPrinter<State, Action> {
   }
 }
 
-/// The differences between two states.
-///
-/// Each changed value is described by a line such as `counter.count: 0 → 1`.
-struct StateChanges {
-  private(set) var lines: [String] = []
-
-  init(from before: Any, to after: Any) {
-    compare(before, after, path: "")
+/// Describes each value that differs between two states, as in `counter.count: 0 → 1`.
+func stateChanges(from before: Any, to after: Any, path: String = "") -> [String] {
+  if areEqual(before, after) == true { return [] }
+  let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
+  if type(of: before) == type(of: after), old.displayStyle == new.displayStyle {
+    let changes = changesInside(before, after, old, new, path: path)
+    if !changes.isEmpty { return changes }
+    // Values can differ even if none of their reflected properties do.
+    let isEquatable = before is any Equatable
+    if !isEquatable, String(reflecting: before) == String(reflecting: after) { return [] }
   }
+  return [line(path, "\(describeValue(before)) → \(describeValue(after))")]
+}
 
-  private mutating func compare(_ before: Any, _ after: Any, path: String) {
-    guard !isEqual(before, after) else { return }
-    let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
-    guard type(of: before) == type(of: after), old.displayStyle == new.displayStyle else {
-      return add(before, after, path: path)
-    }
-    let count = lines.count
-    switch old.displayStyle {
-    case .struct, .tuple: compareMembers(old, new, path: path)
-    case .collection: compareElements(old, new, path: path)
-    case .set: compareSets(before, after, path: path)
-    case .dictionary: compareEntries(old, new, path: path)
-    case .optional:
-      guard let some = old.children.first, let other = new.children.first else { break }
-      compare(some.value, other.value, path: path)
-    case .enum:
-      guard let payload = old.children.first, let other = new.children.first,
-        let name = payload.label, name == other.label
-      else { break }
-      compare(payload.value, other.value, path: Self.path(path, name))
-    default: break
-    }
-    // The values differ, but none of their reflected properties do, so report the values
-    // themselves.
-    if lines.count == count, isDifferent(before, after) { add(before, after, path: path) }
-  }
-
-  private mutating func compareMembers(_ old: Mirror, _ new: Mirror, path: String) {
-    for (old, new) in zip(old.children, new.children) {
+private func changesInside(
+  _ before: Any, _ after: Any, _ old: Mirror, _ new: Mirror, path: String
+) -> [String] {
+  func member(_ name: Substring) -> String { path.isEmpty ? String(name) : "\(path).\(name)" }
+  switch old.displayStyle {
+  case .struct, .tuple:
+    return zip(old.children, new.children).flatMap { old, new in
       // The storage of a property wrapper has a name that begins with an underscore.
-      let label = String((old.label ?? "").drop { $0 == "_" || $0 == "." })
-      compare(old.value, new.value, path: Self.path(path, label))
+      let name = (old.label ?? "").drop { $0 == "_" || $0 == "." }
+      return stateChanges(from: old.value, to: new.value, path: member(name))
     }
-  }
-
-  private mutating func compareElements(_ old: Mirror, _ new: Mirror, path: String) {
-    let (old, new) = (Array(old.children), Array(new.children))
-    for index in 0..<max(old.count, new.count) {
-      let path = "\(path)[\(index)]"
-      if index >= old.count {
-        add("added \(describeValue(new[index].value))", path: path)
-      } else if index >= new.count {
-        add("removed \(describeValue(old[index].value))", path: path)
-      } else {
-        compare(old[index].value, new[index].value, path: path)
-      }
+  case .optional:
+    guard let old = old.children.first, let new = new.children.first else { return [] }
+    return stateChanges(from: old.value, to: new.value, path: path)
+  case .enum:
+    guard let old = old.children.first, let new = new.children.first, let name = old.label,
+      name == new.label
+    else { return [] }
+    return stateChanges(from: old.value, to: new.value, path: member(name[...]))
+  case .collection:
+    let (old, new) = (old.children.map(\.value), new.children.map(\.value))
+    return (0..<max(old.count, new.count)).flatMap { index in
+      changesOfEntry(old.dropFirst(index).first, new.dropFirst(index).first, "\(path)[\(index)]")
     }
-  }
-
-  private mutating func compareSets(_ before: Any, _ after: Any, path: String) {
-    func elements(_ set: Any) -> Set<AnyHashable> { set as? Set<AnyHashable> ?? [] }
-    let (old, new) = (elements(before), elements(after))
-    for element in new.subtracting(old).map(describeValue).sorted() {
-      add("added \(element)", path: path)
+  case .set:
+    let (old, new) = (before as? Set<AnyHashable> ?? [], after as? Set<AnyHashable> ?? [])
+    return new.subtracting(old).map(describeValue).sorted().map { line(path, "added \($0)") }
+      + old.subtracting(new).map(describeValue).sorted().map { line(path, "removed \($0)") }
+  case .dictionary:
+    let (old, new) = (entries(of: old), entries(of: new))
+    return Set(old.keys).union(new.keys).sorted().flatMap { key in
+      changesOfEntry(old[key], new[key], "\(path)[\(key)]")
     }
-    for element in old.subtracting(new).map(describeValue).sorted() {
-      add("removed \(element)", path: path)
-    }
-  }
-
-  private mutating func compareEntries(_ old: Mirror, _ new: Mirror, path: String) {
-    let (old, new) = (Self.entries(old), Self.entries(new))
-    for key in Set(old.keys).union(new.keys).sorted() {
-      let path = "\(path)[\(key)]"
-      switch (old[key], new[key]) {
-      case (let before?, let after?): compare(before, after, path: path)
-      case (nil, let added?): add("added \(describeValue(added))", path: path)
-      case (let removed?, nil): add("removed \(describeValue(removed))", path: path)
-      case (nil, nil): break
-      }
-    }
-  }
-
-  private static func entries(_ dictionary: Mirror) -> [String: Any] {
-    let entries = dictionary.children.map { entry in
-      let pair = Array(Mirror(reflecting: entry.value).children)
-      return (pair.first.map { describeValue($0.value) } ?? "", pair.last?.value ?? entry.value)
-    }
-    return Dictionary(entries) { first, _ in first }
-  }
-
-  private mutating func add(_ before: Any, _ after: Any, path: String) {
-    add("\(describeValue(before)) → \(describeValue(after))", path: path)
-  }
-
-  private mutating func add(_ change: String, path: String) {
-    lines.append(path.isEmpty ? change : "\(path): \(change)")
-  }
-
-  private func isEqual(_ before: Any, _ after: Any) -> Bool {
-    func isEqual<Value: Equatable>(_ value: Value) -> Bool { after as? Value == value }
-    return (before as? any Equatable).map { isEqual($0) } ?? false
-  }
-
-  private func isDifferent(_ before: Any, _ after: Any) -> Bool {
-    before is any Equatable || String(reflecting: before) != String(reflecting: after)
-  }
-
-  private static func path(_ path: String, _ name: String) -> String {
-    path.isEmpty ? name : "\(path).\(name)"
+  default: return []
   }
 }
 
-/// Returns the description of the given value for use in a log, with quotation marks around
-/// strings.
+private func changesOfEntry(_ old: Any?, _ new: Any?, _ path: String) -> [String] {
+  switch (old, new) {
+  case (let old?, let new?): stateChanges(from: old, to: new, path: path)
+  case (nil, let added?): ["\(path): added \(describeValue(added))"]
+  case (let removed?, nil): ["\(path): removed \(describeValue(removed))"]
+  case (nil, nil): []
+  }
+}
+
+private func line(_ path: String, _ change: String) -> String {
+  path.isEmpty ? change : "\(path): \(change)"
+}
+
+private func entries(of dictionary: Mirror) -> [String: Any] {
+  let entries = dictionary.children.map { entry in
+    let pair = Array(Mirror(reflecting: entry.value).children)
+    return (pair.first.map { describeValue($0.value) } ?? "", pair.last?.value ?? entry.value)
+  }
+  return Dictionary(entries) { first, _ in first }
+}
+
 func describeValue(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional {

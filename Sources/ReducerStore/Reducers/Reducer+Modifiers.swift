@@ -8,8 +8,7 @@ extension Reducer {
 
   /// Modifies a dependency in this reducer, including its children and effects.
   public func transformDependency<Value>(
-    _ keyPath: WritableKeyPath<DependencyValues, Value>,
-    transform: @escaping (inout Value) -> Void
+    _ keyPath: WritableKeyPath<DependencyValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> Reduce<State, Action> {
     withOverrides { transform(&$0[keyPath: keyPath]) }
   }
@@ -39,8 +38,7 @@ extension Reducer {
     onChange(of: value, removeDuplicates: ==, reducer)
   }
 
-  /// Runs the given reducer whenever an action changes a value in the state, using a closure to
-  /// compare values.
+  /// Runs the given reducer whenever an action changes a value that isn't a duplicate.
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
     removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,

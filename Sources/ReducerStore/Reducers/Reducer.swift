@@ -1,5 +1,4 @@
-/// A type that describes how the state of a feature changes in response to actions, and which
-/// effects the actions start.
+/// A type that describes how actions change a feature's state, and which effects they start.
 ///
 /// Implement `reduce(into:action:)` to provide the logic of a feature, or implement `body` to
 /// compose other reducers. If you implement both, `body` is ignored.
@@ -43,8 +42,7 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 extension Reducer where Body == Never {
   /// The body of a reducer that implements `reduce(into:action:)` instead.
   ///
-  /// This property exists only to satisfy the protocol requirement. Accessing it is a programming
-  /// error.
+  /// This property only satisfies the protocol requirement. Accessing it is a programming error.
   public var body: Never {
     preconditionFailure(
       "\"\(Self.self)\" doesn't have a body. To fix, call \"reduce(into:action:)\".")
@@ -56,7 +54,7 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let body = body
-    BodyCapture<State, Action>.capture(Self.self, body: body)
+    BodyCapture.capture(Self.self, body: body)
     return body.reduce(into: &state, action: action)
   }
 }

@@ -18,12 +18,9 @@ public struct Scope<State, Action>: Reducer {
   /// Creates a scope for a property of the parent's state.
   @inlinable
   public init<ChildState, ChildAction>(
-    state: WritableKeyPath<State, ChildState>,
-    action: CasePath<Action, ChildAction>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    state: WritableKeyPath<State, ChildState>, action: CasePath<Action, ChildAction>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
     let child = Reduce(child())
@@ -41,15 +38,12 @@ public struct Scope<State, Action>: Reducer {
 
   /// Creates a scope for a case of the parent's state.
   ///
-  /// Receiving a child action while the state is in a different case reports an issue.
+  /// If the state is in a different case, receiving a child action reports an issue.
   @inlinable
   public init<ChildState, ChildAction>(
-    state: CasePath<State, ChildState>,
-    action: CasePath<Action, ChildAction>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    state: CasePath<State, ChildState>, action: CasePath<Action, ChildAction>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
     let child = Reduce(child())
@@ -62,7 +56,7 @@ public struct Scope<State, Action>: Reducer {
         child.reduce(into: &$0, action: childAction)
       }
       guard let effect = childEffect else {
-        WrongStateMessages.reportScopeInOtherCase(at: site, action: parentAction, state: parent)
+        WrongStateMessages.reportOtherCase("Scope", at: site, action: parentAction, state: parent)
         return .none
       }
       if effect.isNone { return .none }
@@ -70,7 +64,7 @@ public struct Scope<State, Action>: Reducer {
     }
   }
 
-  /// Runs the child's reducer if the given action is one of the child's actions.
+  /// If `action` is one of the child's actions, this method runs the child's reducer.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     logic.reduce(into: &state, action: action)

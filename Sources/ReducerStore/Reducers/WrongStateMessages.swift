@@ -4,18 +4,12 @@ import RuntimeIssues
 @usableFromInline
 enum WrongStateMessages {
   @usableFromInline
-  static func reportScopeInOtherCase(at site: CallSite, action: Any, state: Any) {
+  static func reportOtherCase(_ name: String, at site: CallSite, action: Any, state: Any) {
     site.report(
       childAction(
-        "Scope", at: site, "a child action when child state was set to a different case",
+        name, at: site, "a child action when child state was set to a different case",
         details(action, ("State", describeCase(of: state))), cause: "change the case",
-        alternative: ", or use \"ifCaseLet\", which does both"))
-  }
-
-  static func ifCaseLetInOtherCase(at site: CallSite, action: Any, state: Any) -> String {
-    childAction(
-      "ifCaseLet", at: site, "a child action when child state was set to a different case",
-      details(action, ("State", describeCase(of: state))), cause: "change the case")
+        alternative: name == "Scope" ? ", or use \"ifCaseLet\", which does both" : ""))
   }
 
   static func missingChild(at site: CallSite, action: Any) -> String {
@@ -42,18 +36,32 @@ enum WrongStateMessages {
     _ name: String, at site: CallSite, _ event: String, _ details: String, cause: String,
     alternative: String = ""
   ) -> String {
+    message(
+      name, at: site, event, details,
+      """
+      Likely causes:
+      • A reducer that can \(cause) ran before the "\(name)".
+      • An effect that should have been canceled sent the action.
+      • A view sent the action too late.
+      """,
+      fix: """
+        run the "\(name)" before reducers that can \(cause), and cancel the effects that send such \
+        actions\(alternative)
+        """)
+  }
+
+  private static func message(
+    _ name: String = "forEach", at site: CallSite, _ event: String, _ details: String,
+    _ reason: String, fix: String
+  ) -> String {
     """
     \(name.first == "i" ? "An" : "A") "\(name)" at "\(site)" received \(event).
 
     \(details)
 
-    Likely causes:
-    • A reducer that can \(cause) ran before the "\(name)".
-    • An effect that should have been canceled sent the action.
-    • A view sent the action too late.
+    \(reason)
 
-    To fix, run the "\(name)" before reducers that can \(cause), and cancel the effects that send \
-    such actions\(alternative).
+    To fix, \(fix).
     """
   }
 
@@ -62,43 +70,29 @@ enum WrongStateMessages {
   static func popOfMissingElement(
     at site: CallSite, action: Any, id: Any, ids: OrderedIDs<StackElementID>?
   ) -> String {
-    """
-    A "forEach" at "\(site)" received a "popFrom" action for a missing element.
-
-    \(details(action, id, ids))
-
-    The element was already popped, or the ID is from another stack.
-
-    To fix, send "popFrom" only with the ID of an element in the path.
-    """
+    message(
+      at: site, "a \"popFrom\" action for a missing element", details(action, id, ids),
+      "The element was already popped, or the ID is from another stack.",
+      fix: "send \"popFrom\" only with the ID of an element in the path")
   }
 
   static func pushOfExistingElement(
     at site: CallSite, action: Any, id: Any, ids: OrderedIDs<StackElementID>?
   ) -> String {
-    """
-    A "forEach" at "\(site)" received a "push" action for an element it already contains.
-
-    \(details(action, id, ids))
-
-    The action was ignored, because IDs must be unique.
-
-    To fix, push with ".push(state)", which uses the next ID.
-    """
+    message(
+      at: site, "a \"push\" action for an element it already contains", details(action, id, ids),
+      "The action was ignored, because IDs must be unique.",
+      fix: "push with \".push(state)\", which uses the next ID")
   }
 
   static func pushWithUnexpectedID(
     at site: CallSite, action: Any, id: StackElementID, next: StackElementID
   ) -> String {
-    """
-    A "forEach" at "\(site)" received a "push" action with an unexpected generational ID.
-
-    \(details(action, ("Received", id), ("Next", next)))
-
-    All stacks of a store share one sequence of IDs, which starts at #0 and never repeats.
-
-    To fix, push with ".push(state)", or with the ID \(next).
-    """
+    message(
+      at: site, "a \"push\" action with an unexpected generational ID",
+      details(action, ("Received", id), ("Next", next)),
+      "All stacks of a store share one sequence of IDs, which starts at #0 and never repeats.",
+      fix: "push with \".push(state)\", or with the ID \(next)")
   }
 
   static func assignmentToMissing(id: StackElementID, ids: OrderedIDs<StackElementID>) -> String {

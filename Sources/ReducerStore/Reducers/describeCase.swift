@@ -1,9 +1,8 @@
 import Foundation
 import RuntimeIssues
 
-/// Returns the type and the case of the given value, excluding its data.
-///
-/// For example, `App.Action.counter(.loaded(…))`.
+/// Returns the type and the case of `value` without its data, as in
+/// `App.Action.counter(.loaded(…))`.
 package func describeCase(of value: Any) -> String {
   let type = typeName(of: type(of: value))
   let mirror = Mirror(reflecting: value)
@@ -31,8 +30,7 @@ private func payloadName(of value: Any, _ mirror: Mirror) -> String {
 
 private let typeNames = Lock<[ObjectIdentifier: String]>([:])
 
-/// Returns the name of the given type, excluding the names of its module and of the function that
-/// contains its declaration.
+/// Returns the name of `type` without its module and without the function that declares it.
 package func typeName(of type: Any.Type) -> String {
   let id = ObjectIdentifier(type)
   if let name = typeNames.withLock({ $0[id] }) { return name }
@@ -65,4 +63,10 @@ private func withoutModule(_ path: Substring) -> Substring {
   // A part that follows the generic arguments, as in `Box<Int>.Index`, isn't preceded by a module
   // name.
   return dot == path.startIndex ? path : path[path.index(after: dot)...]
+}
+
+/// Compares two values, or returns `nil` if the first one isn't `Equatable`.
+package func areEqual(_ first: Any, _ second: Any) -> Bool? {
+  func isEqual<Value: Equatable>(_ first: Value) -> Bool { second as? Value == first }
+  return (first as? any Equatable).map { isEqual($0) }
 }

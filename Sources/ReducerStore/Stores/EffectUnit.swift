@@ -1,8 +1,8 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// A unit of work that can be canceled: the task of an effect, a cancellable part of an effect, or
-/// the remaining effects of a sequence.
+/// Work that can be canceled: the task of an effect, a cancellable part of an effect, or the
+/// remaining effects of a sequence.
 @MainActor
 final class EffectUnit {
   enum Phase { case alive, ended, cancelled }
@@ -10,13 +10,10 @@ final class EffectUnit {
   let id: Int
   let context: EffectContext
   private(set) var phase = Phase.alive
-  /// The task and the location at which its effect was created, or `nil` for a sequence or part of
-  /// an effect.
+  /// Is `nil` for a sequence or a part of an effect.
   var task: (effect: RunningEffect, site: CallSite)?
   var part: CancellablePart?
-  /// A description of the action.
-  ///
-  /// It's created only once, because running effects are listed often.
+  // Running effects are listed often, so this is created only once.
   private(set) lazy var actionDescription = describeCase(of: context.action)
 
   init(id: Int, context: EffectContext) {
@@ -48,7 +45,7 @@ final class EffectUnit {
 }
 
 struct EffectContext {
-  /// A cancellation ID and the feature in which it's valid.
+  /// A cancellation ID, which is valid only in one feature.
   struct Tag {
     let node: ScopeNode
     let id: AnyHashable
@@ -61,17 +58,13 @@ struct EffectContext {
   let action: Any
 }
 
-/// A counter for the running effects in one step of a sequence.
-///
-/// It calls a closure when all of them have ended.
+/// Calls a closure when all effects in one step of a sequence have ended.
 @MainActor
 final class StepCompletion {
   private var count = 0
   private let completion: () -> Void
 
-  init(completion: @escaping () -> Void) {
-    self.completion = completion
-  }
+  init(completion: @escaping () -> Void) { self.completion = completion }
 
   func enter() { count += 1 }
 
@@ -88,18 +81,13 @@ final class EffectGroup {
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   private var nextWaiter = 0
   private(set) var isCancelled = false
-  /// The runtime of a stepped store, or `nil` if the store doesn't have a runtime.
   private weak var stepper: (any EffectStepper)?
 
-  init(stepper: (any EffectStepper)?) {
-    self.stepper = stepper
-  }
+  init(stepper: (any EffectStepper)?) { self.stepper = stepper }
 
   var isEmpty: Bool { units.isEmpty }
 
-  func insert(_ unit: EffectUnit) {
-    units[unit.id] = unit
-  }
+  func insert(_ unit: EffectUnit) { units[unit.id] = unit }
 
   func remove(_ unit: EffectUnit) {
     units[unit.id] = nil
@@ -117,17 +105,11 @@ final class EffectGroup {
     for unit in units.values.sorted(by: { $0.id < $1.id }) { unit.cancel() }
   }
 
-  /// Waits until all effects have ended.
-  ///
-  /// If the current task is canceled while it waits, the effects are also canceled.
+  /// Waits until all effects have ended, or cancels them if the current task is canceled.
   func finish() async {
     guard !isEmpty else { return }
     await withTaskCancellationHandler {
-      if let stepper {
-        await step(stepper)
-      } else {
-        await wait()
-      }
+      if let stepper { await step(stepper) } else { await wait() }
     } onCancel: {
       Task { @MainActor in self.cancel() }
     }

@@ -1,24 +1,22 @@
 /// A node in the tree of features with running effects.
 ///
-/// A node exists only while the feature or any of its children have running effects, so canceling
+/// It exists only while the feature or any of its children have running effects, so canceling
 /// effects doesn't visit any other features.
 @MainActor
 final class ScopeNode {
   private weak var parent: ScopeNode?
   private let key: ScopeKey?
   private let lookup: ChildLookup?
-  private var children: [ScopeKey: ScopeNode] = [:]
-  /// The children that can be removed, and the children that contain other removable children.
+  private(set) var children: [ScopeKey: ScopeNode] = [:]
+  /// The children that can be removed or that contain a removable child.
   ///
-  /// After each action, only these need to be checked.
+  /// The store checks only these after each action.
   private var watched: [ScopeKey: ScopeNode] = [:]
   /// The identity of the child, or the IDs in the collection, after the last action.
   private var lastSeen: Any?
   private var units: [Int: EffectUnit] = [:]
   private var unitsByID: [AnyHashable: [Int: EffectUnit]] = [:]
-  /// The number of operations that are currently starting effects in this node.
-  ///
-  /// The node must stay in the tree until this is zero.
+  /// The node must stay in the tree while an operation is starting effects in it.
   private var holds = 0
 
   init(key: ScopeKey? = nil, lookup: ChildLookup? = nil, parent: ScopeNode? = nil) {
@@ -35,9 +33,6 @@ final class ScopeNode {
     return child
   }
 
-  func existingChild(_ key: ScopeKey) -> ScopeNode? { children[key] }
-
-  /// Keeps this node in the tree while the given operation starts effects in it.
   func hold(_ operation: () -> Void) {
     holds += 1
     operation()
@@ -45,10 +40,7 @@ final class ScopeNode {
     removeIfUnused()
   }
 
-  func insert(_ unit: EffectUnit) {
-    units[unit.id] = unit
-  }
-
+  func insert(_ unit: EffectUnit) { units[unit.id] = unit }
   func insert(_ unit: EffectUnit, for id: AnyHashable) {
     unitsByID[id, default: [:]][unit.id] = unit
   }
@@ -64,23 +56,20 @@ final class ScopeNode {
     removeIfUnused()
   }
 
-  /// Returns the running effects with the given ID of this feature and its children, in the order
-  /// in which they started.
+  // The following methods return units in the order in which they started.
+
   func units(for id: AnyHashable) -> [EffectUnit] {
     var found: [Int: EffectUnit] = [:]
     visit { found.merge($0.unitsByID[id] ?? [:]) { unit, _ in unit } }
     return found.values.sorted { $0.id < $1.id }
   }
 
-  /// Returns the running effects of this feature and its children, in the order in which they
-  /// started.
   func allUnits() -> [EffectUnit] {
     var found: [EffectUnit] = []
     visit { found.append(contentsOf: $0.units.values) }
     return found.sorted { $0.id < $1.id }
   }
 
-  /// Returns the running effects of the given children, in the order in which they started.
   func allUnits(below keys: [ScopeKey]) -> [EffectUnit] {
     keys.flatMap { children[$0]?.allUnits() ?? [] }.sorted { $0.id < $1.id }
   }
@@ -104,23 +93,18 @@ final class ScopeNode {
 
   var isWatched: Bool { !watched.isEmpty }
 
-  /// Returns the running effects of children that an action has removed, in the order in which they
-  /// started.
-  ///
-  /// `state` is the state of this feature after the action.
+  /// Returns the running effects of children that aren't part of this feature's `state` anymore.
   func unitsOfRemoved(from state: Any) -> [EffectUnit] {
     var found: [EffectUnit] = []
     for (key, node) in watched { node.addUnitsIfRemoved(key, from: state, to: &found) }
     return found.count < 2 ? found : found.sorted { $0.id < $1.id }
   }
 
-  private func addUnitsIfRemoved(
-    _ key: ScopeKey, from parent: Any, to found: inout [EffectUnit]
-  ) {
+  private func addUnitsIfRemoved(_ key: ScopeKey, from parent: Any, to found: inout [EffectUnit]) {
     guard let lookup else { return }
-    switch lookup.kind {
-    case .permanent: break
-    case .optional(let identity):
+    switch lookup.removal {
+    case nil: break
+    case .optional(let identity)?:
       let own = ChildIdentity(exists: true, identity: key.identity)
       guard let current = identity(parent) else { return }
       if current == own {
@@ -128,7 +112,7 @@ final class ScopeNode {
       } else if lastSeen != nil || !lookup.isUncertain {
         return found.append(contentsOf: allUnits())
       }
-    case .collection(let removed):
+    case .collection(let removed)?:
       let isFirst = lastSeen == nil && !lookup.isUncertain
       let keys = removed(parent, &lastSeen, isFirst ? Array(children.keys) : [])
       found.append(contentsOf: allUnits(below: keys))
@@ -137,12 +121,7 @@ final class ScopeNode {
     found.append(contentsOf: unitsOfRemoved(from: state))
   }
 
-  private var isRemovable: Bool {
-    switch lookup?.kind {
-    case .optional, .collection: true
-    case .permanent, nil: false
-    }
-  }
+  private var isRemovable: Bool { lookup?.removal != nil }
 
   private func watch(_ child: ScopeNode, _ key: ScopeKey) {
     let wasWatched = isWatched

@@ -19,12 +19,12 @@
 /// `StoreTask.finish()`.
 @MainActor
 public final class Store<State, Action> {
-  let root: any StoreRoot
+  let root: StoreRoot
   private let readState: () -> State
   private let sendAction: (Action) -> EffectGroup?
 
   private init(
-    root: any StoreRoot, state: @escaping () -> State, send: @escaping (Action) -> EffectGroup?
+    root: StoreRoot, state: @escaping () -> State, send: @escaping (Action) -> EffectGroup?
   ) {
     self.root = root
     self.readState = state
@@ -33,8 +33,8 @@ public final class Store<State, Action> {
 
   /// The current state of the feature.
   ///
-  /// A reducer modifies this state in place and must not access this property. Reading the state
-  /// while the reducer is handling an action is a programming error.
+  /// While the reducer is handling an action, it modifies the state in place. Reading this property
+  /// at that point is a programming error.
   public var state: State { readState() }
 
   /// Sends the given action to the reducer, and starts the effects that it returns.
@@ -42,9 +42,7 @@ public final class Store<State, Action> {
   /// If you call this method while the reducer is handling an action, the new action is handled
   /// next. Asynchronous effects start only after this method returns.
   @discardableResult
-  public func send(_ action: Action) -> StoreTask {
-    StoreTask(group: sendAction(action))
-  }
+  public func send(_ action: Action) -> StoreTask { StoreTask(group: sendAction(action)) }
 
   /// Waits until the effects can't make further progress.
   ///
@@ -53,9 +51,7 @@ public final class Store<State, Action> {
   ///
   /// - Returns: The effects that are still running, in the order in which they started.
   @discardableResult
-  public func settle() async -> [InFlightEffect] {
-    await root.settle()
-  }
+  public func settle() async -> [InFlightEffect] { await root.settle() }
 }
 
 /// The type of a store for the given reducer, such as `StoreOf<Counter>`.
@@ -66,7 +62,7 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 extension Store {
   /// Creates a store with the given initial state and reducer.
   ///
-  /// The `withDependencies` closure runs first, so the initial state can use the overridden
+  /// The `withDependencies` closure runs first, so `initialState` can use the overridden
   /// dependencies.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
@@ -78,8 +74,7 @@ extension Store {
 
   /// Creates a store with the given initial state and an existing reducer.
   public convenience init<R: Reducer>(
-    initialState: @autoclosure () -> R.State,
-    reducer: @autoclosure () -> R,
+    initialState: @autoclosure () -> R.State, reducer: @autoclosure () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) where R.State == State, R.Action == Action {
     self.init(initialState, reducer, prepareDependencies, stepper: nil)
@@ -87,12 +82,10 @@ extension Store {
 
   /// Creates a stepped store.
   ///
-  /// The effects run only on demand, and in a deterministic order. Several stores can share a
-  /// single runtime.
+  /// Effects run only on demand, in a deterministic order. Several stores can share `runtime`.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<R: Reducer>(
-    initialState: @autoclosure () -> R.State,
-    runtime: EffectRuntime,
+    initialState: @autoclosure () -> R.State, runtime: EffectRuntime,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) where R.State == State, R.Action == Action {
@@ -102,9 +95,7 @@ extension Store {
   /// Creates a stepped store with the given initial state and an existing reducer.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<R: Reducer>(
-    initialState: @autoclosure () -> R.State,
-    reducer: @autoclosure () -> R,
-    runtime: EffectRuntime,
+    initialState: @autoclosure () -> R.State, reducer: @autoclosure () -> R, runtime: EffectRuntime,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) where R.State == State, R.Action == Action {
     self.init(initialState, reducer, prepareDependencies, stepper: runtime)
@@ -169,7 +160,7 @@ extension Store {
 extension Store where State: Sendable {
   /// A stream that produces the current state, followed by the state after each action.
   ///
-  /// If an action is sent while the reducer is handling an action, the stream produces only the
+  /// If the reducer receives an action while it handles another one, the stream produces only the
   /// state after both actions.
   ///
   /// ```swift
@@ -189,11 +180,9 @@ extension Store where State: Sendable {
 // MARK: - User scripts
 
 extension Store {
-  /// Calls the given closure for each action that an effect sends, before the reducer handles the
-  /// action.
+  /// Calls `receiver` for each action that an effect sends, before the reducer handles the action.
   ///
-  /// If this store was scoped from a parent store, the closure receives the actions of the parent
-  /// store.
+  /// If this store was scoped from a parent store, `receiver` gets the actions of the parent store.
   package func observeReceivedActions(_ receiver: @escaping (Any) -> Void) {
     root.observeReceivedActions(receiver)
   }
@@ -205,18 +194,17 @@ extension Store {
 // MARK: - Test stores
 
 extension Store {
-  package var hasInFlightEffects: Bool { root.hasInFlightEffects }
+  package var hasInFlightEffects: Bool { !root.tracker.isEmpty }
 
-  /// Registers this store with all test clocks in the given dependencies, which allows the clocks
-  /// to settle the store's effects.
   package func joinTestClocks(of dependencies: DependencyValues) {
     root.joinTestClocks(of: dependencies)
   }
 
-  /// Returns the running effects of the given task or of the entire store, in the order in which
-  /// they started.
+  /// Returns the running effects of `task` in the order in which they started.
+  ///
+  /// If `task` is `nil`, this method returns the effects of the entire store.
   package func inFlightEffects(of task: StoreTask? = nil) -> [InFlightEffect] {
-    guard let task else { return root.inFlightEffects(in: nil) }
+    guard let task else { return root.inFlightEffects() }
     return task.group.map { root.inFlightEffects(in: $0) } ?? []
   }
 }

@@ -3,19 +3,14 @@ import SteppedEffects
 
 /// The state, reducer, and effects that a store shares with all stores that are scoped from it.
 @MainActor
-final class StoreCore<State, Action> {
+final class StoreCore<State, Action>: StoreRoot {
   private var currentState: State
   private let reducer: Reduce<State, Action>
-  private let dependencies: DependencyValues
-  private let effects: StoreEffects<Action>
   /// Closures that handle actions sent while the reducer was handling an action.
   private var buffer: [() -> Void] = []
   private var isSending = false
   /// A Boolean value that indicates whether the reducer is modifying the state in place.
   private var isReducing = false
-  private var observers: [Int: () -> Void] = [:]
-  private var receivers: [(Any) -> Void] = []
-  private var nextObserver = 0
 
   init(
     initialState: State, reducer: Reduce<State, Action>, dependencies: DependencyValues,
@@ -23,13 +18,7 @@ final class StoreCore<State, Action> {
   ) {
     self.currentState = initialState
     self.reducer = reducer
-    self.dependencies = dependencies
-    self.effects = StoreEffects(stepper: stepper, dependencies: dependencies)
-    effects.send = { [weak self] action, group in
-      guard let self else { return }
-      for receiver in receivers { receiver(action) }
-      send(action, group: group)
-    }
+    super.init(dependencies: dependencies, stepper: stepper)
   }
 
   var state: State {
@@ -53,7 +42,7 @@ final class StoreCore<State, Action> {
   @discardableResult
   func send(_ action: Action, group: EffectGroup? = nil) -> EffectGroup? {
     guard !isSending else {
-      let group = group ?? EffectGroup(stepper: effects.stepper)
+      let group = group ?? EffectGroup(stepper: tracker.stepper)
       buffer.append { [self] in _ = reduce(action, in: group) }
       return group
     }
@@ -63,14 +52,13 @@ final class StoreCore<State, Action> {
       return reduce(action, in: group)
     }
     isSending = false
-    guard !observers.isEmpty else { return group }
-    for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }
+    notifyObservers()
     return group
   }
 
-  /// Runs the reducer for the given action.
+  /// Runs the reducer for `action`, and starts its effects.
   ///
-  /// The effects are started in the given group, or in a new group if the group is `nil`.
+  /// If `group` is `nil`, the effects belong to a new group.
   private func reduce(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
     // Modify the state in place. If a copy were passed instead, each collection that the reducer
     // changes would be copied.
@@ -79,11 +67,12 @@ final class StoreCore<State, Action> {
     isReducing = false
     var group = group
     if !effect.isNone {
-      let owner = group ?? EffectGroup(stepper: effects.stepper)
+      let owner = group ?? EffectGroup(stepper: tracker.stepper)
       group = owner
-      effects.start(effect, of: action, in: owner)
+      start(effect, EffectContext(node: scopes, group: owner, action: action))
     }
-    if effects.canLoseChildren { effects.cancelRemoved(from: currentState) }
+    // The effects that are running might belong to a child that the action has removed.
+    if scopes.isWatched { cancel(scopes.unitsOfRemoved(from: currentState)) }
     return group
   }
 
@@ -95,45 +84,103 @@ final class StoreCore<State, Action> {
     }
     if count > 0 { buffer.removeAll(keepingCapacity: true) }
   }
+
+  // MARK: Effects
+
+  private func start(_ effect: Effect<Action>, _ context: EffectContext) {
+    switch effect.operation {
+    case .none: break
+    case .send(let action): receive(action, in: context.group)
+    case .sync(let work, nil): if let action = work() { receive(action, in: context.group) }
+    case .sync(let work, let site?): start(Effect.Run(work, at: site), context)
+    case .run(let run): start(run, context)
+    case .merge(let effects): for effect in effects { start(effect, context) }
+    case .concatenate(let effects):
+      advance(EffectUnit(id: makeID(), context: context), effects[...])
+    case .cancellable(let effect, let id, let cancelInFlight):
+      if cancelInFlight { cancel(context.node.units(for: id)) }
+      var context = context
+      context.tags.append(.init(node: context.node, id: id))
+      start(effect, context)
+    case .cancel(let id): cancel(context.node.units(for: id))
+    case .scoped(let effect, let key, let child):
+      var context = context
+      context.node = context.node.child(key, child)
+      context.node.hold { start(effect, context) }
+    case .cancelScope(let key, let elements):
+      guard let child = context.node.children[key] else { break }
+      cancel(elements.map { child.allUnits(below: $0) } ?? child.allUnits())
+    }
+  }
+
+  private func advance(_ sequence: EffectUnit, _ effects: ArraySlice<Effect<Action>>) {
+    guard sequence.phase == .alive else { return }
+    guard let effect = effects.first else { return sequence.end() }
+    let completion = StepCompletion { [weak self] in
+      self?.advance(sequence, effects.dropFirst())
+    }
+    var context = sequence.context
+    context.stepCompletion = completion
+    // An effect can end immediately. The sequence must not continue with the next step until all
+    // effects of the current step have started.
+    completion.enter()
+    start(effect, context)
+    completion.leave()
+  }
+
+  private func start(_ run: Effect<Action>.Run, _ context: EffectContext) {
+    let unit = EffectUnit(id: makeID(), context: context)
+    let send = Send<Action> { [weak self] in self?.receive($0, from: unit, at: run.site) }
+    let scope = scope(of: context, run.site)
+    let isLastStep = context.stepCompletion == nil
+    let effect = tracker.start(priority: run.priority) { [weak self] effect in
+      // The effect must not inherit the dismissals of the effect that sent the action.
+      await Dismissals.$current.withValue([]) {
+        await EffectScope.$current.withValue(scope) { await run.operation(send) }
+      }
+      if isLastStep { effect.returned() }
+      await self?.end(unit, effect)
+    }
+    didStart(unit, effect, at: run.site)
+  }
+
+  private func receive(_ action: Action, in group: EffectGroup) {
+    for receiver in receivers { receiver(action) }
+    send(action, group: group)
+  }
+
+  private func receive(_ action: Action, from unit: EffectUnit, at site: CallSite) {
+    switch unit.phase {
+    case .alive: receive(action, in: unit.context.group)
+    case .cancelled: break
+    case .ended:
+      reportIssue(sentAfterEndMessage(action: action, origin: unit.context.action, site: site))
+    }
+  }
 }
 
-extension StoreCore: StoreRoot {
-  var hasInFlightEffects: Bool { !effects.isEmpty }
-  func settle() async -> [InFlightEffect] { await effects.settle() }
-  func joinTestClocks(of dependencies: DependencyValues) {
-    effects.joinTestClocks(of: dependencies)
-  }
-  func inFlightEffects(in group: EffectGroup?) -> [InFlightEffect] {
-    effects.inFlightEffects(in: group)
-  }
+private func sentAfterEndMessage(action: Any, origin: Any, site: CallSite) -> String {
+  """
+  An action was sent from a completed effect:
 
-  var testClock: TestClock? {
-    let clocks = dependencies.overridden.compactMap { $0 as? TestClock }
-    return clocks.allSatisfy { $0 === clocks.first } ? clocks.first : nil
-  }
+    Action: \(describeCase(of: action))
+    Effect: the "Effect.run" at "\(site)", returned for \(describeCase(of: origin))
 
-  func observeReceivedActions(_ receiver: @escaping (Any) -> Void) { receivers.append(receiver) }
+  The action was ignored. The closure of "Effect.run" returned before an unstructured task or a \
+  callback called "send".
 
-  func observe(_ observer: @escaping () -> Void) -> Int {
-    defer { nextObserver += 1 }
-    observers[nextObserver] = observer
-    return nextObserver
-  }
-
-  func stopObserving(_ id: Int) {
-    observers[id] = nil
-  }
+  To fix, wait for the task in the closure, or convert the callback to an "AsyncStream" and iterate \
+  over it.
+  """
 }
 
-/// The parts of a ``StoreCore`` that don't depend on the types of its state and actions.
-@MainActor
-protocol StoreRoot: AnyObject {
-  var hasInFlightEffects: Bool { get }
-  func settle() async -> [InFlightEffect]
-  func joinTestClocks(of dependencies: DependencyValues)
-  func inFlightEffects(in group: EffectGroup?) -> [InFlightEffect]
-  var testClock: TestClock? { get }
-  func observeReceivedActions(_ receiver: @escaping (Any) -> Void)
-  func observe(_ observer: @escaping () -> Void) -> Int
-  func stopObserving(_ id: Int)
+extension Effect.Run {
+  fileprivate init(_ work: @escaping () -> Action?, at site: CallSite) {
+    // This is safe because both the store and the task run on the main actor.
+    nonisolated(unsafe) let work = work
+    self.init(
+      priority: nil,
+      operation: { send in await MainActor.run { if let action = work() { send(action) } } },
+      site: site)
+  }
 }

@@ -9,27 +9,22 @@
 public struct StoreTask: Hashable, Sendable {
   let group: EffectGroup?
 
-  /// A Boolean value that indicates whether all of the effects have ended.
   @MainActor package var isFinished: Bool { group?.isEmpty ?? true }
 
   /// Waits until the effects have ended.
   ///
-  /// This includes the effects of actions that they send. In a stepped store, calling this method
-  /// runs the effects. If the current task is canceled while it waits, the effects are also
-  /// canceled.
-  @MainActor public func finish() async {
-    await group?.finish()
-  }
+  /// This method also waits for the effects of actions that they send. In a stepped store, it runs
+  /// the effects. If the current task is canceled while it waits, it cancels the effects.
+  @MainActor public func finish() async { await group?.finish() }
 
   /// Cancels the effects.
   ///
   /// If the effects send further actions, these are ignored.
-  @MainActor public func cancel() {
-    group?.cancel()
-  }
+  @MainActor public func cancel() { group?.cancel() }
 
-  /// A Boolean value that indicates whether the effects were canceled, either by calling
-  /// ``cancel()`` or by canceling a task that was waiting in ``finish()``.
+  /// A Boolean value that indicates whether ``cancel()`` canceled the effects.
+  ///
+  /// Canceling a task that waits in ``finish()`` also cancels the effects.
   @MainActor public var isCancelled: Bool { group?.isCancelled ?? false }
 
   /// Returns a Boolean value that indicates whether two tasks refer to the same effects.

@@ -17,14 +17,10 @@ import ValueLiterals
 /// The test also fails if the closure doesn't change the value, unless the test store is
 /// nonexhaustive.
 public func XCTModify<Root, Value>(
-  _ enumeration: inout Root,
-  case casePath: CasePath<Root, Value>,
-  _ message: @autoclosure () -> String = "",
-  _ modify: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  _ enumeration: inout Root, case casePath: CasePath<Root, Value>,
+  _ message: @autoclosure () -> String = "", _ modify: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   var optional: Root? = enumeration
   XCTModify(
@@ -38,14 +34,10 @@ public func XCTModify<Root, Value>(
 ///
 /// If the enum is `nil` or in a different case, the test fails.
 public func XCTModify<Root, Value>(
-  _ enumeration: inout Root?,
-  case casePath: CasePath<Root, Value>,
-  _ message: @autoclosure () -> String = "",
-  _ modify: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  _ enumeration: inout Root?, case casePath: CasePath<Root, Value>,
+  _ message: @autoclosure () -> String = "", _ modify: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   guard let failure = modifyValue(of: &enumeration, casePath, modify) else { return }
   let message = message()
@@ -54,8 +46,7 @@ public func XCTModify<Root, Value>(
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Modifies the associated value using the given closure, or returns a failure message if this
-/// isn't possible.
+/// Modifies the associated value, or returns a failure message if this isn't possible.
 private func modifyValue<Root, Value>(
   of root: inout Root?, _ casePath: CasePath<Root, Value>, _ modify: (inout Value) throws -> Void
 ) -> String? {
@@ -84,15 +75,10 @@ private func modifyValue<Root, Value>(
       """
   }
   root = casePath.anchored(at: oldRoot).embed(value)
-  guard AssertionScope.isExhaustive, isEqual(oldValue, value) else { return nil }
+  guard AssertionScope.isExhaustive, areEqual(oldValue, value) == true else { return nil }
   return """
     XCTModify failed: expected "\(type)" value to be modified but it was unchanged.
 
     To fix, remove "XCTModify", or change the value in its closure.
     """
-}
-
-private func isEqual<Value>(_ first: Value, _ second: Value) -> Bool {
-  func isEqual<Known: Equatable>(_ first: Known) -> Bool { first == second as? Known }
-  return (first as? any Equatable).map { isEqual($0) } ?? false
 }

@@ -10,13 +10,10 @@ import ValueLiterals
 /// expectNoDifference(user, User(id: 1, name: "Blob"))
 /// ```
 public func expectNoDifference<Value: Equatable>(
-  _ expression1: @autoclosure () throws -> Value,
-  _ expression2: @autoclosure () throws -> Value,
+  _ expression1: @autoclosure () throws -> Value, _ expression2: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String = "",
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   reportDifference(
     by: "expectNoDifference", try (expression1(), expression2()), message(),
@@ -28,13 +25,10 @@ public func expectNoDifference<Value: Equatable>(
 ///
 /// This is equivalent to ``expectNoDifference(_:_:_:fileID:file:line:column:)``.
 public func XCTAssertNoDifference<Value: Equatable>(
-  _ expression1: @autoclosure () throws -> Value,
-  _ expression2: @autoclosure () throws -> Value,
+  _ expression1: @autoclosure () throws -> Value, _ expression2: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String = "",
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   reportDifference(
     by: "XCTAssertNoDifference", try (expression1(), expression2()), message(),

@@ -31,16 +31,14 @@ import SteppedEffects
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - test: The test to run. If it throws an error, this reports a failure.
+///   - test: The test to run. If it throws an error, this function reports a failure.
 /// - Complexity: O(*n*!) for *n* effects that can continue at the same time.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 public func withEveryOrder(
   order: EffectOrder? = nil,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   _ test: @MainActor () async throws -> Void
 ) async {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -1,10 +1,9 @@
 import ReducerStore
 
-/// An object that records each action that a test store's reducer handles, and the changes that the
-/// action makes to the state.
+/// Records the actions that a test store's reducer handles, and how they change the state.
 ///
-/// While a test is sending an action, the first recorded action is the one from the test. All other
-/// actions are sent by effects, so the test has to receive them.
+/// While a test is sending an action, the first recorded action is the one from the test. Effects
+/// send all other actions, so the test has to receive them.
 final class ActionRecorder<State, Action> {
   struct Step {
     let action: Action
@@ -12,16 +11,13 @@ final class ActionRecorder<State, Action> {
     let number: Int
     let oldState: State
     let newState: State
-    /// A copy of the generator before the action was handled.
-    ///
-    /// Assertions can use it to generate the same IDs as the reducer.
+    /// A copy of the generator, with which assertions generate the same IDs as the reducer.
     let elementIDs: StackElementIDGenerator
   }
 
   var dependencies = DependencyValues()
-  /// A closure to call for each action that an effect sends.
   var didReceive: () -> Void = {}
-  /// The actions that effects have sent and that the test hasn't received yet, in order.
+  /// The actions that the test hasn't received yet.
   private(set) var pending: ArraySlice<Step> = []
   private var isSending = false
   private var count = 0
@@ -55,8 +51,7 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Runs an operation that sends an action on behalf of the test, and returns its result and the
-  /// recorded step.
+  /// Runs an operation that sends an action on behalf of the test.
   func sending<Result>(_ operation: () -> Result) -> (result: Result, step: Step?) {
     isSending = true
     defer { sent = nil }

@@ -1,10 +1,9 @@
 import ReducerStore
 import ValueLiterals
 
-/// The expectation of a test for the next action that it receives.
 struct ActionExpectation<Action> {
   let matches: (Action) -> Bool
-  /// The failure message to report if no matching action is received.
+  /// The failure message if the test receives no matching action.
   let missing: String
   let difference: (Action) -> String
 
@@ -46,14 +45,12 @@ struct ActionExpectation<Action> {
   }
 }
 
-/// The expectation of a test for the state after an action.
 struct StateExpectation<State: Equatable> {
   let oldState: State
   let newState: State
-  /// A closure that changes the old state to the expected state, or `nil` if the test doesn't
-  /// expect the state to change.
+  /// Changes the old state to the expected state, or is `nil` if the test expects no change.
   let update: ((inout State) throws -> Void)?
-  /// A Boolean value that indicates whether the test fails if the closure doesn't change the state.
+  /// Indicates whether the test fails if `update` doesn't change the state.
   let mustChange: Bool
 
   func failure() throws -> String? {
@@ -64,8 +61,7 @@ struct StateExpectation<State: Equatable> {
       ? FailureMessages.unchangedState : nil
   }
 
-  /// Returns a failure message if any of the values that the closure sets differ from the actual
-  /// values, or `nil` otherwise.
+  /// Compares only the values that `update` sets.
   func failureOfSetValues() throws -> String? {
     var expected = newState
     try update?(&expected)

@@ -3,20 +3,22 @@ import ValueLiterals
 
 enum FailureMessages {
   static func stateMismatch(_ difference: String, isChange: Bool) -> String {
-    isChange
-      ? """
-      A state change does not match expectation: …
+    let (event, fix) =
+      isChange
+      ? (
+        "A state change does not match expectation",
+        "correct the closure of this assertion, or the reducer"
+      )
+      : (
+        "State was not expected to change, but a change occurred",
+        "describe the change in a closure of this assertion, or correct the reducer"
+      )
+    return """
+      \(event): …
 
       \(difference)
 
-      To fix, correct the closure of this assertion, or the reducer.
-      """
-      : """
-      State was not expected to change, but a change occurred: …
-
-      \(difference)
-
-      To fix, describe the change in a closure of this assertion, or correct the reducer.
+      To fix, \(fix).
       """
   }
 
@@ -41,14 +43,18 @@ enum FailureMessages {
 
   // MARK: Actions
 
-  static func unhandledActions(_ actions: [Any]) -> String {
+  static func unhandledActions(
+    _ actions: [Any],
+    fix: String = """
+    "receive" before this action is sent, or skip them with "await store.skipReceivedActions()"
+    """
+  ) -> String {
     """
     Must handle \(actions.counted("received action")) before sending an action: …
 
     \(list(actions))
 
-    To fix, assert each with "receive" before this action is sent, or skip them with \
-    "await store.skipReceivedActions()".
+    To fix, assert each with \(fix).
     """
   }
 
@@ -62,24 +68,25 @@ enum FailureMessages {
     """
   }
 
-  static func unexpectedAction(_ difference: String, comesLater: Bool) -> String {
-    let fix =
-      comesLater
-      ? """
-      The expected action was received after this one.
+  static func unexpectedAction(_ difference: String) -> String {
+    unexpectedAction(
+      difference, fix: "assert this action with \"receive\", or correct the effect that sends it")
+  }
 
-      To fix, assert this one with "receive" first.
-      """
-      : """
-      To fix, assert this action with "receive", or correct the effect that sends it.
-      """
-    return """
-      Received unexpected action: …
+  static func unexpectedAction(_ difference: String, fix: String) -> String {
+    """
+    Received unexpected action: …
 
-      \(difference)
+    \(difference)
 
-      \(fix)
-      """
+    To fix, \(fix).
+    """
+  }
+
+  static func earlyAction(_ difference: String) -> String {
+    unexpectedAction(
+      "\(difference)\n\nThe expected action was received after this one.",
+      fix: "assert this one with \"receive\" first")
   }
 
   static func skipped(_ message: String) -> String { "Skipped assertions: …\n\n\(message)" }

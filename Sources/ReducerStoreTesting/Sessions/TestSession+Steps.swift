@@ -18,17 +18,14 @@ extension TestSession where State: Equatable {
 
   /// Reports actions that the test must receive before it can send the next action.
   ///
-  /// If the test is exhaustive, these actions aren't discarded, so it can still receive them later.
+  /// An exhaustive test can still receive these actions later.
   private func checkPending(at site: CallSite) {
     guard !recorder.pending.isEmpty else { return }
-    reportUnlessSkipped(
-      FailureMessages.unhandledActions(recorder.pending.map(\.action)), at: site)
+    reportUnlessSkipped(FailureMessages.unhandledActions(recorder.pending.map(\.action)), at: site)
     guard exhaustivity != .on else { return }
     if let last = recorder.popAll().last { advanceState(to: last) }
   }
 
-  /// Compares the state after an action with the expected state, and then continues with the actual
-  /// state.
   private func advance(
     to step: ActionRecorder<State, Action>.Step, _ update: ((inout State) throws -> Void)?,
     at site: CallSite
@@ -69,8 +66,8 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Returns a closure that runs the given closure with the dependencies of the feature and a copy
-  /// of its ID generator.
+  /// Returns a closure that runs `update` with the feature's dependencies and a copy of
+  /// `elementIDs`.
   private func prepared(
     _ update: @escaping (inout State) throws -> Void, _ elementIDs: StackElementIDGenerator
   ) -> (inout State) throws -> Void {
@@ -103,15 +100,15 @@ extension TestSession where State: Equatable {
       advance(to: step, update, at: site)
     } else {
       let comesLater = recorder.pending.contains { expected.matches($0.action) }
-      site.report(
-        FailureMessages.unexpectedAction(expected.difference(step.action), comesLater: comesLater))
+      let message = comesLater ? FailureMessages.earlyAction : FailureMessages.unexpectedAction
+      site.report(message(expected.difference(step.action)))
       advanceState(to: step)
     }
   }
 
   /// Returns a closure that checks whether an action has been received.
   ///
-  /// In a nonexhaustive test, only an action that matches the expectation counts.
+  /// If the test isn't exhaustive, only an action that matches the expectation counts.
   private func arrival(of expected: ActionExpectation<Action>) -> () -> Bool {
     if exhaustivity == .on { return { [recorder] in !recorder.pending.isEmpty } }
     var checkedCount = 0
@@ -180,7 +177,7 @@ extension TestSession {
   }
 }
 
-/// The context in which the closure of an assertion is called.
 enum AssertionScope {
+  /// Indicates whether the closure of an assertion runs in an exhaustive test.
   @TaskLocal static var isExhaustive = true
 }

@@ -16,14 +16,13 @@ final class TestSession<State, Action> {
   private let runtime: EffectRuntime
   /// The state after the most recent action that the test has handled.
   private(set) var state: State
-  /// The number of the most recent action that the test has handled.
+  /// The number of this action.
   private var stateNumber = 0
   var exhaustivity = Exhaustivity.on
   var timeout = Duration.seconds(1)
   /// The location of the most recent call that sent or received an action.
   private var site: CallSite
-  /// The tasks of actions whose effects are still running, and the locations where the test sent
-  /// these actions.
+  /// The actions that the test sent and whose effects are still running.
   private var origins: [(task: StoreTask, site: CallSite)] = []
   private var observesEndOfTest = false
   private var hasEnded = false
@@ -56,7 +55,6 @@ final class TestSession<State, Action> {
     if !observesEndOfTest { observeEndOfTest() }
   }
 
-  /// Keeps the call site of an action while the effects of the action are running.
   func keep(_ task: StoreTask, at site: CallSite) {
     origins.removeAll { $0.task.isFinished }
     if !task.isFinished { origins.append((task, site)) }
@@ -66,8 +64,7 @@ final class TestSession<State, Action> {
     for origin in origins { origin.task.cancel() }
   }
 
-  /// Updates the state to the result of the given action, unless the test has already handled a
-  /// later action.
+  /// Updates the state unless the test has already handled a later action.
   func advanceState(to step: ActionRecorder<State, Action>.Step) {
     guard step.number > stateNumber else { return }
     stateNumber = step.number
@@ -80,9 +77,7 @@ final class TestSession<State, Action> {
 
   // MARK: Reporting
 
-  /// Reports a failure if the test is exhaustive.
-  ///
-  /// Otherwise, this notes the skipped assertion if skipped assertions are shown.
+  /// Reports a failure, or a note if the test isn't exhaustive but shows skipped assertions.
   func reportUnlessSkipped(_ message: @autoclosure () -> String, at site: CallSite) {
     switch exhaustivity {
     case .on: site.report(message())
@@ -103,7 +98,6 @@ final class TestSession<State, Action> {
     if exhaustivity != .off { note(message, at: site) }
   }
 
-  /// Reports all actions that the test hasn't received, and removes them.
   func reportPendingActions() {
     let steps = recorder.popAll()
     guard let last = steps.last else { return }
@@ -124,7 +118,6 @@ protocol EffectSession: AnyObject, Sendable {
   func end()
 }
 
-/// The result of running effects until a condition is met.
 enum RunResult: Equatable {
   case done
   /// No effect can continue.
@@ -132,8 +125,7 @@ enum RunResult: Equatable {
   /// An effect is still waiting for external work.
   case timedOut(Duration)
 
-  /// The amount of time that the effects were given, or `nil` if waiting longer wouldn't make a
-  /// difference.
+  /// The time that the effects were given, or `nil` if waiting longer wouldn't make a difference.
   var timeout: Duration? { if case .timedOut(let timeout) = self { timeout } else { nil } }
 }
 
@@ -141,15 +133,13 @@ enum RunResult: Equatable {
 extension TestSession: EffectSession {
   /// Runs the effects until they can't make further progress.
   ///
-  /// Effects that sleep on an immediate clock are woken only until an action has been received.
-  /// Otherwise, an endless timer would send actions continuously, and the test couldn't receive
-  /// them one at a time.
+  /// Once an action has been received, effects that sleep on an immediate clock aren't woken
+  /// anymore. Otherwise, the test couldn't receive the actions of an endless timer one at a time.
   func settle() async {
-    await runtime.settle(
-      wakingSleepersWhile: { recorder.pending.isEmpty }, until: { false })
+    await runtime.settle(wakingSleepersWhile: { recorder.pending.isEmpty }, until: { false })
   }
 
-  /// Runs the effects until the given condition is met, or until they can't continue.
+  /// Runs the effects until `isDone` returns `true`, or until they can't continue.
   ///
   /// The timeout applies only to effects that wait for external work.
   func run(within timeout: Duration, until isDone: () -> Bool) async -> RunResult {
@@ -182,10 +172,7 @@ extension TestSession: EffectSession {
   }
 }
 
-/// Ends the given session on the main actor.
-///
-/// If this code is already running on the main queue, the session ends before this function
-/// returns.
+/// Ends `session` on the main actor, without a delay if this is the main queue.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 func endOnMainActor(_ session: any EffectSession) {
   if MainQueue.isCurrent {

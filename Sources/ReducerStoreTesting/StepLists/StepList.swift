@@ -24,13 +24,10 @@ public struct Step<Value, Action> {
 
   /// Creates a step with the given action and the expected change to the state.
   public init(
-    _ kind: Kind,
-    _ action: Action,
+    _ kind: Kind, _ action: Action,
     assert updateStateToExpectedResult: ((inout Value) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     self.kind = kind
     self.action = action
@@ -54,8 +51,7 @@ public struct Step<Value, Action> {
 ///   Step(.receive, .nthPrimeResponse(5)) { $0.isLoading = false })
 /// ```
 public func assert<Value: Equatable, Action: Equatable>(
-  initialValue: Value,
-  reducer: (inout Value, Action) -> [Effect<Action>],
+  initialValue: Value, reducer: (inout Value, Action) -> [Effect<Action>],
   steps: Step<Value, Action>...
 ) {
   withDependencies {
@@ -70,13 +66,11 @@ public func assert<Value: Equatable, Action: Equatable>(
 
 private struct StepRunner<Value: Equatable, Action: Equatable> {
   private var state: Value
-  /// The actions that effects have sent and that no step has received yet.
+  /// The actions that no step has received yet.
   private var pending: ArraySlice<Action> = []
   private var lastSite: CallSite?
 
-  init(state: Value) {
-    self.state = state
-  }
+  init(state: Value) { self.state = state }
 
   mutating func run(
     _ step: Step<Value, Action>, with reducer: (inout Value, Action) -> [Effect<Action>]
@@ -143,13 +137,7 @@ private struct StepRunner<Value: Equatable, Action: Equatable> {
 /// The failure messages of step lists that differ from the messages of a test store.
 private enum StepMessages {
   static func unhandled(_ actions: [Any]) -> String {
-    """
-    Must handle \(actions.counted("received action")) before sending an action: …
-
-    \(FailureMessages.list(actions))
-
-    To fix, assert each with "Step(.receive, …)" before this step.
-    """
+    FailureMessages.unhandledActions(actions, fix: "\"Step(.receive, …)\" before this step")
   }
 
   static func unreceived(_ actions: [Any]) -> String {
@@ -173,13 +161,8 @@ private enum StepMessages {
   }
 
   static func unexpected(_ difference: String) -> String {
-    """
-    Received unexpected action: …
-
-    \(difference)
-
-    To fix, add a step that receives this action, or correct the effect that sends it.
-    """
+    FailureMessages.unexpectedAction(
+      difference, fix: "add a step that receives this action, or correct the effect that sends it")
   }
 
   static func asynchronous(_ action: String, source: String) -> String {

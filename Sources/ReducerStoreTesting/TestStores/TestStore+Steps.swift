@@ -6,21 +6,18 @@ extension TestStore where State: Equatable {
   /// Sends the given action, checks how it changes the state, and then runs the effects until they
   /// can't make further progress.
   ///
-  /// The closure receives the previous state and must change it to the expected state. If you don't
-  /// pass a closure, the action must not change the state. Before the test can send the next
-  /// action, it must receive all actions that effects have sent.
+  /// The `assert` closure must change the previous state to the expected state. If there's no such
+  /// closure, the action must not change the state. Before the test can send the next action, it
+  /// must receive all actions that effects have sent.
   ///
   /// ```swift
   /// await store.send(.incrementButtonTapped) { $0.count = 1 }
   /// ```
   @discardableResult
   public func send(
-    _ action: Action,
-    assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    _ action: Action, assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async -> TestStoreTask {
     await session.send(
       action, updateStateToExpectedResult,
@@ -31,20 +28,17 @@ extension TestStore where State: Equatable {
   /// expected.
   ///
   /// This method runs the effects until one of them sends an action. If all effects have already
-  /// ended or are sleeping on a clock, the assertion fails immediately. The timeout applies only to
+  /// ended or are sleeping on a clock, the assertion fails immediately. `timeout` applies only to
   /// effects that wait for external work. By default, it's the ``timeout`` of the store.
   ///
   /// ```swift
   /// await store.receive(.response("Milk")) { $0.title = "Milk" }
   /// ```
   public func receive(
-    _ expectedAction: Action,
-    timeout: Duration? = nil,
+    _ expectedAction: Action, timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async where Action: Equatable {
     await session.receive(
       .equal(to: expectedAction), within: timeout, updateStateToExpectedResult,
@@ -53,13 +47,10 @@ extension TestStore where State: Equatable {
 
   /// Checks that an effect sends an action in the given case, such as `/Search.Action.response`.
   public func receive<Value>(
-    _ actionCase: CasePath<Action, Value>,
-    timeout: Duration? = nil,
+    _ actionCase: CasePath<Action, Value>, timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await session.receive(
       .inCase(actionCase), within: timeout, updateStateToExpectedResult,
@@ -68,13 +59,10 @@ extension TestStore where State: Equatable {
 
   /// Checks that an effect sends an action that satisfies the given predicate.
   public func receive(
-    _ isMatching: @escaping (Action) -> Bool,
-    timeout: Duration? = nil,
+    _ isMatching: @escaping (Action) -> Bool, timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await session.receive(
       .matching(isMatching), within: timeout, updateStateToExpectedResult,
@@ -83,17 +71,15 @@ extension TestStore where State: Equatable {
 
   /// Checks the current state.
   ///
-  /// The closure receives the state and sets the values that the test expects it to contain.
+  /// The closure sets the values that the test expects the state to contain.
   ///
   /// ```swift
   /// store.assert { $0.isLoading = false }
   /// ```
   public func assert(
     _ updateStateToExpectedResult: (inout State) throws -> Void,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     session.assertState(
       updateStateToExpectedResult,
@@ -105,14 +91,12 @@ extension TestStore where State: Equatable {
 extension TestStore {
   /// Checks that all effects end, and that the test has received all actions.
   ///
-  /// The timeout applies only to effects that wait for external work. By default, it's the
+  /// `timeout` applies only to effects that wait for external work. By default, it's the
   /// ``timeout`` of the store.
   public func finish(
     timeout: Duration? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await session.finish(
       within: timeout,
@@ -121,13 +105,11 @@ extension TestStore {
 
   /// Skips all actions that the test hasn't received yet, and updates the state accordingly.
   ///
-  /// If `strict` is `true` and there's nothing to skip, this reports a failure.
+  /// If `strict` is `true` and there's nothing to skip, this method reports a failure.
   public func skipReceivedActions(
     strict: Bool = true,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await session.skipReceivedActions(
       isStrict: strict,
@@ -136,13 +118,11 @@ extension TestStore {
 
   /// Cancels all effects that are still running.
   ///
-  /// If `strict` is `true` and there's nothing to cancel, this reports a failure.
+  /// If `strict` is `true` and there's nothing to cancel, this method reports a failure.
   public func skipInFlightEffects(
     strict: Bool = true,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await session.skipInFlightEffects(
       isStrict: strict,

@@ -36,16 +36,14 @@ public final class TestStore<State, Action> {
 
   /// Creates a test store with the given initial state and reducer.
   ///
-  /// The `withDependencies` closure runs first, so the initial state can use the overridden
+  /// The `withDependencies` closure runs first, so `initialState` can use the overridden
   /// dependencies.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where R.State == State, R.Action == Action {
     self.session = TestSession(
       initialState, reducer, prepareDependencies,
@@ -54,13 +52,10 @@ public final class TestStore<State, Action> {
 
   /// Creates a test store with the given initial state and an existing reducer.
   public init<R: Reducer>(
-    initialState: @autoclosure () -> R.State,
-    reducer: @autoclosure () -> R,
+    initialState: @autoclosure () -> R.State, reducer: @autoclosure () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where R.State == State, R.Action == Action {
     self.session = TestSession(
       initialState, reducer, prepareDependencies,
@@ -140,14 +135,12 @@ public struct TestStoreTask: Hashable, Sendable {
 
   /// Checks that the effects end.
   ///
-  /// This includes the effects of actions that they send. The timeout applies only to effects that
-  /// wait for external work. By default, it's the timeout of the store.
+  /// This method also waits for the effects of actions that they send. `timeout` applies only to
+  /// effects that wait for external work. By default, it's the timeout of the store.
   @MainActor public func finish(
     timeout: Duration? = nil,
-    fileID: StaticString = #fileID,
-    file filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     let result = await session.run(within: timeout ?? self.timeout) { task.isFinished }
     guard result != .done else { return }

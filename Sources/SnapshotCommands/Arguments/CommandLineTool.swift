@@ -10,9 +10,7 @@ package struct CommandLineTool {
     self.environment = environment
   }
 
-  /// Runs a command.
-  ///
-  /// - Parameter arguments: The command-line arguments, without the program's name.
+  /// - Parameter arguments: The command-line arguments without the name of the program.
   /// - Returns: The exit code for the process.
   package func run(_ arguments: [String]) -> ExitCode {
     ProcessGroup.join(environment)
@@ -35,40 +33,33 @@ package struct CommandLineTool {
   }
 
   private func run(_ arguments: [String], _ console: Console) throws -> ExitCode {
-    guard let name = arguments.first else {
-      console.printLines(Self.help)
-      return .success
-    }
-    switch name {
+    let rest = Array(arguments.dropFirst())
+    switch arguments.first ?? "help" {
     case "--help", "-h", "help":
-      console.printLines(try help(Array(arguments.dropFirst())))
+      let name = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+      console.printLines(try name.map { try Self.command($0).syntax.help } ?? Self.help)
       return .success
     case "--version":
       console.print(Self.version)
       return .success
-    default:
+    case let name:
       let command = try Self.command(name)
-      let parsed = try ParsedArguments(Array(arguments.dropFirst()), for: command.syntax)
+      let parsed = try ParsedArguments(rest, for: command.syntax)
       guard !parsed.has("--help") else {
         console.printLines(command.syntax.help)
         return .success
       }
       let context = CommandContext(environment: environment, arguments: parsed, console: console)
       let code = try command.init(context: context).run()
-      // SwiftPM prints "Plugin ended with exit code 1" for any other code.
-      let onlyShows = ["diff", "review"].contains(command.syntax.name)
+      // If a plugin exits with another code, SwiftPM prints "Plugin ended with exit code 1".
+      let onlyShows = ["diff", "review"].contains(name)
       return context.isPlugin && onlyShows && code == .findings ? .success : code
     }
   }
 
-  private func help(_ arguments: [String]) throws -> String {
-    guard let name = arguments.first, !name.hasPrefix("-") else { return Self.help }
-    return try Self.command(name).syntax.help
-  }
-
   private static func command(_ name: String) throws -> any SnapshotCommand.Type {
     if let command = commands.first(where: { $0.syntax.name == name }) { return command }
-    let isOption = name.utf8.first == UInt8(ascii: "-")
+    let isOption = name.startsWithDash
     let known = isOption ? ["--help", "--version"] : commands.map { $0.syntax.name }
     throw UsageError(
       UsageError.unknown(isOption ? "option" : "command", name, known: known), usage: usage,
@@ -90,46 +81,50 @@ extension CommandLineTool {
   static let usage = "snapshots <command> [<options>]"
 
   static var help: String {
-    var text = HelpText(
+    helpText(
       overview: "Reviews, accepts and cleans up text snapshots.",
       discussion: """
         Run the tool in any folder of a package whose tests use snapshots. Put file names that \
         begin with a dash after "--".
         """,
-      usage: usage)
-    text.add("COMMANDS", commands.map { ($0.syntax.name, $0.syntax.abstract) })
-    text.add(
-      "OPTIONS",
-      [("--version", "Show the version."), ("-h, --help", CommandSyntax.Option.help.help)])
-    text.add("EXIT CODES", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
-    return text.text + "\n\nSee 'snapshots help <command>' for detailed help."
+      usage: usage,
+      [
+        ("COMMANDS", commands.map { ($0.syntax.name, $0.syntax.abstract) }),
+        (
+          "OPTIONS",
+          [("--version", "Show the version."), ("-h, --help", CommandSyntax.Option.help.help)]
+        ),
+        ("EXIT CODES", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }),
+      ]) + "\n\nSee 'snapshots help <command>' for detailed help."
   }
 }
 
 protocol SnapshotCommand {
   static var syntax: CommandSyntax { get }
-
   init(context: CommandContext) throws
-
   func run() throws -> ExitCode
 }
 
 struct CommandContext {
   let environment: [String: String]
-  let arguments: ParsedArguments
+  var arguments: ParsedArguments
   let console: Console
-  /// A function that removes a file.
-  ///
-  /// Tests replace this function to simulate failures because permissions don't apply to the root
+  /// Tests replace this function to simulate failures, because permissions don't apply to the root
   /// user.
   var removeName: NameRemoval = systemNameRemoval
 
   var isJSON: Bool { arguments.has("--json") }
-
   var isPlugin: Bool { environment["SNAPSHOTS_SCRATCH_PATH"] != nil }
 
-  /// Returns a command for the user to copy, which repeats the options and paths of the current
-  /// command.
+  var withoutOperands: CommandContext {
+    var context = self
+    context.arguments.operands = []
+    return context
+  }
+
+  /// Returns a command that the user can copy.
+  ///
+  /// It repeats the options and paths of the current command.
   func command(
     _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.locations,
     hasPaths: Bool = true
@@ -141,15 +136,14 @@ struct CommandContext {
       }
     }
     let paths = hasPaths ? arguments.operands : []
-    if paths.contains(where: { $0.utf8.first == UInt8(ascii: "-") }) { words.append("--") }
+    if paths.contains(where: \.startsWithDash) { words.append("--") }
     return (words + paths.map { PrintableText.shellWord($0) }).joined(separator: " ")
   }
 }
 
-/// An error that describes why a command failed and how to fix it.
 struct ToolError: Error, Equatable, CustomStringConvertible {
   let problem: String
-  /// The instruction printed after "To fix, ", or `nil` if the problem already implies the fix.
+  /// Follows "To fix, ", or is `nil` if the problem already implies the fix.
   let fix: String?
 
   init(_ problem: String, fix: String? = nil) {
@@ -168,9 +162,9 @@ struct ToolError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A file that a command couldn't process, for the JSON output.
+/// Describes a file that a command couldn't process, for JSON.
 struct FileFailure: Encodable {
-  /// The path of the file, or the title of an inline snapshot.
+  /// For an inline snapshot, this is its title.
   let path: String
   let reason: String
 }

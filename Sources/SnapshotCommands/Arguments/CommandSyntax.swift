@@ -14,15 +14,11 @@ struct CommandSyntax: Sendable {
       self.help = help
     }
 
-    /// The long name of the option, which identifies it.
+    /// The long name identifies the option.
     var key: String { names.last ?? "" }
-
-    var title: String {
-      names.joined(separator: ", ") + (value.map { " <\($0)>" } ?? "")
-    }
+    var title: String { names.joined(separator: ", ") + (value.map { " <\($0)>" } ?? "") }
   }
 
-  /// A positional argument that may be repeated.
   struct Operand: Sendable {
     let name: String
     let help: String
@@ -30,7 +26,6 @@ struct CommandSyntax: Sendable {
     var isRepeated = true
 
     var title: String { "<\(name)>" }
-
     var usage: String {
       let words = isRepeated ? "\(title) ..." : title
       return isRequired ? words : "[\(words)]"
@@ -40,12 +35,10 @@ struct CommandSyntax: Sendable {
   let name: String
   let abstract: String
   var discussion: String?
-  /// The positional arguments.
-  ///
-  /// Only the last one can be repeated.
+  /// Only the last operand can be repeated.
   var operands: [Operand] = []
   var options: [Option] = []
-  /// The arguments after `--`, which are passed to another program.
+  /// The arguments after `--` are passed to another program.
   var rest: Operand?
   var success = ExitCode.success.meaning
   /// The meaning of exit code 1, or `nil` if the command never returns it.
@@ -53,19 +46,32 @@ struct CommandSyntax: Sendable {
 
   var allOptions: [Option] { options + [.help] }
 
-  var exitCodes: [(ExitCode, String)] {
-    [(.success, success)] + (findings.map { [(.findings, $0)] } ?? [])
-      + [(.failure, ExitCode.failure.meaning)]
+  var usage: String {
+    var words = ["snapshots", name]
+    if !options.isEmpty { words.append("[<options>]") }
+    words += operands.map(\.usage)
+    if let rest { words.append(rest.isRequired ? "-- \(rest.usage)" : "[-- \(rest.usage)]") }
+    return words.joined(separator: " ")
   }
 
-  func option(named name: String) -> Option? {
-    allOptions.first { $0.names.contains(name) }
+  var help: String {
+    let codes: [(ExitCode, String?)] = [
+      (.success, success), (.findings, findings), (.failure, ExitCode.failure.meaning),
+    ]
+    return helpText(
+      overview: abstract, discussion: discussion, usage: usage,
+      [
+        ("ARGUMENTS", (operands + [rest].compactMap(\.self)).map { ($0.title, $0.help) }),
+        ("OPTIONS", allOptions.map { ($0.title, $0.help) }),
+        ("EXIT CODES", codes.compactMap { code, help in help.map { ("\(code.rawValue)", $0) } }),
+      ])
   }
 }
 
 extension CommandSyntax.Option {
   static let help = Self("-h", "--help", help: "Show help information.")
   static let json = Self("--json", help: "Print JSON.")
+  static let dryRun = Self("--dry-run", help: "Print what would happen without changing anything.")
   static let packagePath = Self(
     "--package-path", value: "folder",
     help: "The package's folder. (default: the package around the working directory)")
@@ -78,7 +84,7 @@ extension CommandSyntax.Option {
     "--pending", value: "folder",
     help: "A folder of pending snapshots. (default: $SNAPSHOT_PENDING)")
 
-  /// The options that every command for pending snapshots supports.
+  /// Every command for pending snapshots supports these options.
   static let locations: [Self] = [.packagePath, .pending, .packageName]
 }
 
@@ -86,84 +92,56 @@ extension CommandSyntax.Operand {
   static let paths = Self(
     name: "path",
     help: "The files, folders or patterns with * and ? to limit the command to.")
-}
 
-extension CommandSyntax {
-  var usage: String {
-    var words = ["snapshots", name]
-    if !options.isEmpty { words.append("[<options>]") }
-    words += operands.map(\.usage)
-    if let rest { words.append(rest.isRequired ? "-- \(rest.usage)" : "[-- \(rest.usage)]") }
-    return words.filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  var help: String {
-    var text = HelpText(overview: abstract, discussion: discussion, usage: usage)
-    let arguments = operands + (rest.map { [$0] } ?? [])
-    text.add("ARGUMENTS", arguments.map { ($0.title, $0.help) })
-    text.add("OPTIONS", allOptions.map { ($0.title, $0.help) })
-    text.add("EXIT CODES", exitCodes.map { ("\($0.rawValue)", $1) })
-    return text.text
+  static func file(_ name: String, _ help: String) -> Self {
+    Self(name: name, help: help, isRequired: true, isRepeated: false)
   }
 }
 
-/// A builder for the help of the tool or a command.
-///
-/// Its lines have at most 80 columns.
-struct HelpText {
-  private(set) var text: String
+typealias HelpRow = (name: String, help: String)
 
-  private static let width = 80
-  private static let indent = 26
-
-  init(overview: String, discussion: String?, usage: String) {
-    text = Self.wrapped("OVERVIEW: \(overview)").joined(separator: "\n")
-    if let discussion {
-      for paragraph in discussion.split(separator: "\n\n") {
-        text += "\n\n" + Self.wrapped(String(paragraph)).joined(separator: "\n")
-      }
-    }
-    text += "\n\nUSAGE: \(usage)"
+/// Returns the help of the tool or a command, in lines of at most 80 columns.
+func helpText(
+  overview: String, discussion: String?, usage: String,
+  _ sections: [(title: String, rows: [HelpRow])]
+) -> String {
+  let indent = 26
+  let margin = String(repeating: " ", count: indent)
+  var lines = wrapped("OVERVIEW: \(overview)", width: 80)
+  for paragraph in (discussion ?? "").split(separator: "\n\n") {
+    lines += [""] + wrapped(String(paragraph), width: 80)
   }
-
-  mutating func add(_ title: String, _ rows: [(name: String, help: String)]) {
-    guard !rows.isEmpty else { return }
-    text += "\n\n\(title):"
-    for (name, help) in rows {
-      let lines = Self.wrapped(help, width: Self.width - Self.indent)
-      let blanks = Self.indent - 2 - name.count
-      text += "\n  \(name)"
-      if blanks >= 1 {
-        text += String(repeating: " ", count: blanks) + (lines.first ?? "")
-      } else {
-        text += "\n\(Self.margin)\(lines.first ?? "")"
-      }
-      for line in lines.dropFirst() { text += "\n\(Self.margin)\(line)" }
+  lines += ["", "USAGE: \(usage)"]
+  for section in sections where !section.rows.isEmpty {
+    lines += ["", "\(section.title):"]
+    for (name, help) in section.rows {
+      let words = wrapped(help, width: 80 - indent)
+      let blanks = String(repeating: " ", count: max(0, indent - 2 - name.count))
+      lines.append("  \(name)\(blanks.isEmpty ? "\n\(margin)" : blanks)\(words[0])")
+      lines += words.dropFirst().map { margin + $0 }
     }
   }
+  return lines.joined(separator: "\n")
+}
 
-  private static let margin = String(repeating: " ", count: indent)
-
-  /// Wraps a paragraph into lines unless it already contains line feeds.
-  private static func wrapped(_ text: String, width: Int = width) -> [String] {
-    guard !text.contains("\n") else { return text.split(separator: "\n").map { String($0) } }
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + word.count < width {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
+/// Wraps a paragraph into lines unless it already contains line feeds.
+private func wrapped(_ text: String, width: Int) -> [String] {
+  guard !text.contains("\n") else { return text.split(separator: "\n").map { String($0) } }
+  var lines: [String] = []
+  for word in text.split(separator: " ") {
+    if let last = lines.last, last.count + word.count < width {
+      lines[lines.count - 1] = "\(last) \(word)"
+    } else {
+      lines.append(String(word))
     }
-    return lines
   }
+  return lines
 }
 
 struct ParsedArguments: Equatable {
   private var flags: Set<String> = []
-  /// The values of each option, in the order of the arguments.
   private var values: [String: [String]] = [:]
-  private(set) var operands: [String] = []
+  var operands: [String] = []
   private(set) var rest: [String] = []
 
   init(_ arguments: [String], for syntax: CommandSyntax) throws(UsageError) {
@@ -173,37 +151,27 @@ struct ParsedArguments: Equatable {
         if syntax.rest == nil { operands += remaining } else { rest += remaining }
         break
       }
-      guard argument.utf8.first == UInt8(ascii: "-"), argument != "-" else {
+      guard argument.startsWithDash, argument != "-" else {
         operands.append(argument)
         continue
       }
       try addOption(argument, &remaining, syntax)
     }
-    guard !has("--help") else { return }
-    try checkOperands(syntax)
+    if !has("--help") { try checkOperands(syntax) }
   }
 
   func has(_ name: String) -> Bool { flags.contains(name) }
 
-  /// Returns the value of an option.
-  ///
-  /// If the option is repeated, this is the last value.
+  /// If the option is repeated, this method returns the last value.
   func value(_ name: String) -> String? { values[name]?.last }
-
   func allValues(_ name: String) -> [String] { values[name] ?? [] }
-
-  var withoutOperands: ParsedArguments {
-    var arguments = self
-    arguments.operands = []
-    return arguments
-  }
 
   private mutating func addOption(
     _ argument: String, _ remaining: inout ArraySlice<String>, _ syntax: CommandSyntax
   ) throws(UsageError) {
     let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = equals.map { String(argument[..<$0]) } ?? argument
-    guard let option = syntax.option(named: name) else {
+    guard let option = syntax.allOptions.first(where: { $0.names.contains(name) }) else {
       throw UsageError(
         UsageError.unknown("option", name, known: syntax.allOptions.flatMap(\.names)), syntax)
     }
@@ -215,8 +183,7 @@ struct ParsedArguments: Equatable {
       flags.insert(option.key)
       return
     }
-    if value == nil, let next = remaining.first, next == "-" || next.utf8.first != UInt8(ascii: "-")
-    {
+    if value == nil, let next = remaining.first, next == "-" || !next.startsWithDash {
       value = remaining.removeFirst()
     }
     guard let value, !value.isEmpty else {
@@ -256,7 +223,11 @@ struct UsageError: Error, Equatable {
 
   static func unknown(_ kind: String, _ name: String, known: [String]) -> String {
     let nearest = nearestLabel(to: name, among: known)
-    return "Unknown \(kind) '\(name)'."
-      + (nearest.map { " Did you mean '\($0)'?" } ?? "")
+    return "Unknown \(kind) '\(name)'." + (nearest.map { " Did you mean '\($0)'?" } ?? "")
   }
+}
+
+extension String {
+  /// In contrast to `hasPrefix`, this property ignores a combining mark after the dash.
+  var startsWithDash: Bool { utf8.first == UInt8(ascii: "-") }
 }

@@ -18,8 +18,8 @@ struct AcceptCommand: SnapshotCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    try decide("accepted", in: context, dryRun: ReviewDecision.checkAcceptable) {
-      _ = try ReviewDecision.accept(PendingChange($0))
+    try decide("accepted", in: context) {
+      try ReviewDecision.accept(PendingChange($0), isDryRun: $1)
     }
   }
 }
@@ -36,32 +36,25 @@ struct RejectCommand: SnapshotCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    try decide("rejected", in: context, dryRun: ReviewDecision.checkRejectable) {
-      _ = try ReviewDecision.reject($0)
-    }
+    try decide("rejected", in: context) { try ReviewDecision.reject($0, isDryRun: $1) }
   }
-}
-
-extension CommandSyntax.Option {
-  static let dryRun = Self("--dry-run", help: "Print what would happen without changing anything.")
 }
 
 /// Accepts or rejects the selected snapshots, and prints the results.
 private func decide(
-  _ done: String, in context: CommandContext, dryRun: (PendingSnapshot) throws -> Void,
-  _ decide: (PendingSnapshot) throws -> Void
+  _ done: String, in context: CommandContext,
+  _ decide: (PendingSnapshot, _ isDryRun: Bool) throws -> ReviewDecision
 ) throws -> ExitCode {
   let list = try PendingList(context)
   let console = context.console
   var output = DecisionOutput(isDryRun: context.arguments.has("--dry-run"))
-  // Ignore SIGPIPE, because a closed pipe, as in `snapshots accept | head`, would otherwise stop
-  // the command halfway.
+  // Otherwise, a closed pipe, as in `snapshots accept | head`, would stop the command halfway.
   if !output.isDryRun { signal(SIGPIPE, SIG_IGN) }
   let verb = output.isDryRun ? "would be \(done)" : done
   for snapshot in list.snapshots {
     let title = snapshot.title(in: list.root)
     do {
-      try output.isDryRun ? dryRun(snapshot) : decide(snapshot)
+      _ = try decide(snapshot, output.isDryRun)
       output.done.append(title)
       if !context.isJSON { console.print(.init("\(verb)  ", .green), .init(title)) }
     } catch {

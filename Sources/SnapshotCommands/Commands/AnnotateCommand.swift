@@ -26,16 +26,14 @@ struct AnnotateCommand: SnapshotCommand {
     let groups = ChangeGroup.groups(of: list.snapshots)
     let annotations = Self.annotations(groups, list.root)
     let file = context.arguments.value("--summary") ?? context.environment["GITHUB_STEP_SUMMARY"]
-    // Write the file first. This can fail, and annotations can't be removed after they're printed.
+    // Writing the file can fail, and annotations can't be removed after they're printed.
     if let file, !file.isEmpty, !groups.isEmpty {
       try append(Self.summary(groups, list), to: file)
     }
     if context.isJSON {
       try context.console.printJSON(Output(annotations: annotations))
     } else {
-      for annotation in annotations {
-        context.console.printWorkflowCommand(annotation.command)
-      }
+      for annotation in annotations { context.console.printWorkflowCommand(annotation.command) }
     }
     return groups.isEmpty ? .success : .findings
   }
@@ -47,9 +45,7 @@ struct AnnotateCommand: SnapshotCommand {
     let line: Int
     let message: String
 
-    /// The workflow command that creates the annotation.
-    ///
-    /// Separators in its values are escaped.
+    /// The workflow command, in which separators are escaped.
     var command: String {
       let file = Self.escaped(file).replacingOccurrences(of: ":", with: "%3A")
         .replacingOccurrences(of: ",", with: "%2C")
@@ -67,29 +63,20 @@ struct AnnotateCommand: SnapshotCommand {
     let annotations: [Annotation]
   }
 
-  private static func annotations(
-    _ groups: [ChangeGroup], _ root: PackageRoot
-  ) -> [Annotation] {
+  private static func annotations(_ groups: [ChangeGroup], _ root: PackageRoot) -> [Annotation] {
     let shown = groups.count > limit ? limit - 1 : groups.count
-    var annotations = groups.prefix(shown).map { group in
+    return groups.prefix(limit).enumerated().map { index, group in
       let title = group.first.title(in: root)
       let change = group.change()
       let origin = change.origin(in: root)
-      return Annotation(
-        file: origin.sourceFile, line: origin.line,
-        message: """
-          The snapshot \(quoted(title)) is \(group.summary).
-          \(start(of: change.unified(title, limit: 20), byteCount: 4_096))
-          """)
+      let message =
+        index < shown
+        ? """
+        The snapshot \(quoted(title)) is \(group.summary).
+        \(start(of: change.unified(title, limit: 20), byteCount: 4_096))
+        """ : "\(groups.count - shown) more snapshot changes are pending."
+      return Annotation(file: origin.sourceFile, line: origin.line, message: message)
     }
-    if groups.count > shown, let first = groups.dropFirst(shown).first {
-      let origin = first.change().origin(in: root)
-      annotations.append(
-        Annotation(
-          file: origin.sourceFile, line: origin.line,
-          message: "\(groups.count - shown) more snapshot changes are pending."))
-    }
-    return annotations
   }
 
   // MARK: Summary
@@ -125,19 +112,11 @@ struct AnnotateCommand: SnapshotCommand {
   }
 
   private func append(_ text: String, to file: String) throws {
-    // The author of a checkout can create a link at this path, so don't follow it.
-    let linkFlag = OutputFile.isSystemPath(file) ? 0 : O_NOFOLLOW
-    let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | linkFlag, 0o666)
-    guard descriptor >= 0 else { throw Self.unwritable(file, .last) }
-    defer { close(descriptor) }
     do throws(SnapshotFileError) {
-      try SnapshotFile.writeAll(Data(text.utf8), to: descriptor)
+      try OutputFile.append(Data(text.utf8), to: file, creates: true)
     } catch {
-      throw Self.unwritable(file, error)
+      throw ToolError.unwritable(
+        "The summary", file, error, name: "a file", option: "--summary <file>")
     }
-  }
-
-  private static func unwritable(_ file: String, _ error: SnapshotFileError) -> ToolError {
-    .unwritable("The summary", file, error, name: "a file", option: "--summary <file>")
   }
 }

@@ -96,10 +96,7 @@ struct DiffCommand: SnapshotCommand {
     console.print()
   }
 
-  /// Returns the differences, with file names where several files contain a script with the same
-  /// name.
-  ///
-  /// The name of a script is part of an untrusted file.
+  /// Adds file names to scripts with the same name, because the names come from untrusted files.
   private static func named(_ transcripts: [PendingTranscript]) -> [TranscriptDifference.Script] {
     let groups = Dictionary(grouping: transcripts.filter { !$0.isStep }, by: \.difference.name)
     return transcripts.map { transcript in
@@ -130,9 +127,7 @@ struct DiffCommand: SnapshotCommand {
   private struct Step: Encodable {
     struct Difference: Encodable {
       let element: String
-      let received: String?
-      let expected: String?
-      let before: String?
+      let received, expected, before: String?
     }
 
     let number: Int
@@ -151,13 +146,9 @@ struct DiffCommand: SnapshotCommand {
 
   private struct Change: Encodable {
     struct Snapshot: Encodable {
-      let path: String
-      let pending: String
-      let isInline: Bool
-      let isPart: Bool
-      let isStale: Bool
-      let test: String?
-      let site: String?
+      let path, pending: String
+      let isInline, isPart, isStale: Bool
+      let test, site: String?
     }
 
     let kind: String
@@ -192,22 +183,20 @@ private struct PendingTranscript {
   let folder: String
   let app: String?
   let difference: TranscriptDifference.Script
-  /// A Boolean value that indicates whether the file contains a single step of the script.
+  /// If `true`, the file contains a single step of the script.
   let isStep: Bool
   let isStale: Bool
   let isIncomplete: Bool
 
-  /// Reads a pending snapshot, or returns `nil` if it isn't a transcript with a reference.
+  /// Returns `nil` unless the snapshot is a transcript with a reference.
   init?(_ snapshot: PendingSnapshot) {
     let change = PendingChange(snapshot)
-    guard let comparison = change.comparison,
-      let difference = TranscriptDifference.Script(comparison)
-    else { return nil }
+    guard case .steps(let steps, let app) = change.difference else { return nil }
     self.snapshot = snapshot
-    self.difference = difference
+    self.app = app
+    difference = steps.scripts[0]
     let file = ScriptStepFile(snapshot.target)
     folder = file.scriptFolder(of: difference.name)
-    app = file.app(of: difference.name)
     isStep = file.number(of: difference.name) != nil
     (isStale, isIncomplete) = (change.isStale, change.isIncomplete)
   }

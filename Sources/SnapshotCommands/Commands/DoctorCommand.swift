@@ -30,17 +30,16 @@ struct DoctorCommand: SnapshotCommand {
     if !context.arguments.allValues("--manifest").isEmpty {
       try diagnosis.checkManifests(ManifestFiles(context, root).paths)
     }
-    let findings = diagnosis.findings.sorted {
-      ($0.path, $0.problem) < ($1.path, $1.problem)
-    }
+    let findings = diagnosis.findings.sorted { ($0.path, $0.problem) < ($1.path, $1.problem) }
+    let console = context.console
     if context.isJSON {
-      try context.console.printJSON(Output(findings: findings))
+      try console.printJSON(Output(findings: findings))
     } else {
       for finding in findings {
-        context.console.print(.init(finding.path, .bold), .init("  \(finding.problem)"))
-        context.console.print(.init("  To fix, \(finding.fix).", .faint))
+        console.print(.init(finding.path, .bold), .init("  \(finding.problem)"))
+        console.print(.init("  To fix, \(finding.fix).", .faint))
       }
-      context.console.print(
+      console.print(
         findings.isEmpty ? "There are no problems." : "\(counted(findings.count, "problem")).")
     }
     return findings.isEmpty ? .success : .findings
@@ -52,12 +51,9 @@ struct DoctorCommand: SnapshotCommand {
   }
 }
 
-/// The checks of `snapshots doctor`, and the problems that they found.
 private struct Diagnosis {
   struct Finding: Encodable {
-    let path: String
-    let problem: String
-    let fix: String
+    let path, problem, fix: String
   }
 
   let root: PackageRoot
@@ -97,15 +93,12 @@ private struct Diagnosis {
       }
       guard filter.matches(root.path(of: path)) else { continue }
       checkName(entry.name, path, &names)
-      if entry.kind == .link {
-        add(path, "It is a symbolic link.", fix: "replace it with the file itself")
-      }
+      guard entry.kind == .link else { continue }
+      add(path, "It is a symbolic link.", fix: "replace it with the file itself")
     }
   }
 
-  private mutating func checkName(
-    _ name: String, _ path: String, _ names: inout [String: String]
-  ) {
+  private mutating func checkName(_ name: String, _ path: String, _ names: inout [String: String]) {
     let key = Manifest.collisionKey(of: name)
     if let other = names[key] {
       add(
@@ -151,14 +144,14 @@ private struct Diagnosis {
       add(
         path, "It is incomplete, because its script ended early.",
         fix: "fix the script and run it again, or reject the snapshot")
-    case .unknown:
-      let exists = SnapshotFile.exists(SnapshotProvenance.path(ofText: snapshot.path))
+    case .unknown where SnapshotFile.exists(SnapshotProvenance.path(ofText: snapshot.path)):
       add(
-        path,
-        exists
-          ? "It was written by a newer version of the library than this tool."
-          : "The file that describes it is missing.",
-        fix: exists ? "update the tool" : "run the test again, or reject the snapshot")
+        path, "It was written by a newer version of the library than this tool.",
+        fix: "update the tool")
+    case .unknown:
+      add(
+        path, "The file that describes it is missing.",
+        fix: "run the test again, or reject the snapshot")
     case .unreadable(let reason):
       add(path, "\(reason).", fix: "run the test again, or reject the snapshot")
     case .refused(let error):
@@ -179,8 +172,7 @@ private struct Diagnosis {
   // MARK: Manifests
 
   mutating func checkManifests(_ paths: [String]) throws {
-    let manifest = try Manifest(
-      paths, package: root.name, skipsOtherLines: true, keepsUses: true)
+    let manifest = try Manifest(paths, package: root.name, skipsOtherLines: true, keepsUses: true)
     for share in manifest.sharedReferences {
       let tests = share.tests.map { quoted($0) }.joined(separator: ", ")
       add(
@@ -191,8 +183,6 @@ private struct Diagnosis {
 }
 
 extension Data {
-  /// Returns whether the data contains a byte.
-  ///
-  /// This is much faster than `Data.contains`.
+  /// In contrast to `contains`, this method doesn't read the bytes one at a time.
   fileprivate func has(_ byte: UInt8) -> Bool { withUnsafeBytes { $0.contains(byte) } }
 }

@@ -23,24 +23,21 @@ struct InitCommand: SnapshotCommand {
 
   let context: CommandContext
 
-  static let files = [
-    (name: ".gitattributes", lines: ["**/__Snapshots__/** text=auto eol=lf"]),
-    (name: ".gitignore", lines: [".pending/", ".*.snapshot-tmp"]),
-  ]
-
   func run() throws -> ExitCode {
     let root = try PackageRoot(context)
     var output = Output(isDryRun: context.arguments.has("--dry-run"))
-    for file in Self.files {
-      let missing = try add(file.lines, to: file.name, in: root, isDryRun: output.isDryRun)
-      if !missing.isEmpty { output.added.append(.init(file: file.name, lines: missing)) }
+    let hasDriver = context.arguments.has("--merge-driver")
+    let files = [
+      (".gitattributes", ["**/__Snapshots__/** text=auto eol=lf"]),
+      (".gitignore", [".pending/", ".*.snapshot-tmp"]),
+      (".gitattributes", hasDriver ? [MergeDriver.attribute] : []),
+    ]
+    for (name, lines) in files {
+      let missing = try add(lines, to: name, in: root, isDryRun: output.isDryRun)
+      if !missing.isEmpty { output.added.append(.init(file: name, lines: missing)) }
     }
-    if context.arguments.has("--merge-driver") {
-      let driver = MergeDriver(context, root)
-      let missing = try add(
-        [MergeDriver.attribute], to: ".gitattributes", in: root, isDryRun: output.isDryRun)
-      if !missing.isEmpty { output.added.append(.init(file: ".gitattributes", lines: missing)) }
-      output.driver = try driver.configure(isDryRun: output.isDryRun)
+    if hasDriver {
+      output.driver = try MergeDriver(context, root).configure(isDryRun: output.isDryRun)
     }
     if context.arguments.has("--vscode") {
       let tool = context.command("", keeping: [], hasPaths: false).dropLast()
@@ -52,9 +49,7 @@ struct InitCommand: SnapshotCommand {
     return .success
   }
 
-  /// Adds missing lines to a file, and returns them.
-  ///
-  /// In a dry run, this only returns them.
+  /// Returns the missing lines, and adds them to the file unless `isDryRun` is `true`.
   private func add(
     _ lines: [String], to name: String, in root: PackageRoot, isDryRun: Bool
   ) throws -> [String] {
@@ -75,14 +70,18 @@ struct InitCommand: SnapshotCommand {
     let end = isCRLF ? "\r\n" : "\n"
     if !text.isEmpty, text.utf8.last != UInt8(ascii: "\n") { text += end }
     text += missing.map { $0 + end }.joined()
+    try Self.write(text, to: path)
+    return missing
+  }
+
+  static func write(_ text: String, to path: String) throws(ToolError) {
     do throws(SnapshotFileError) {
-      try SnapshotFile.write(Data(text.utf8), folder: root.path, name: name)
+      try SnapshotFile.write(Data(text.utf8), to: path)
     } catch {
       throw ToolError(
         "\(quoted(path)) cannot be written: \(error).",
         fix: "make its folder writable for the current user.")
     }
-    return missing
   }
 
   /// Returns the folders of references that Package.swift doesn't exclude from its targets.
@@ -146,7 +145,7 @@ struct InitCommand: SnapshotCommand {
   }
 }
 
-/// The setting in a clone that makes git run `snapshots merge-driver`.
+/// A setting in a clone that makes git run `snapshots merge-driver`.
 struct MergeDriver {
   static let attribute = "**/__Snapshots__/** merge=snapshots"
   static let key = "merge.snapshots.driver"
@@ -167,20 +166,16 @@ struct MergeDriver {
     return "\(tool) merge-driver -- %O %A %B %P"
   }
 
-  /// Returns the name of this tool if the shell can find it in the `PATH`, or its absolute path
-  /// otherwise.
+  /// Returns the tool's name if a shell can find it in the `PATH`, or its quoted absolute path.
   private static func tool(_ environment: [String: String]) -> String {
     let path = Bundle.main.executablePath ?? "snapshots"
     let isInPath = (environment["PATH"] ?? "").split(separator: ":").contains {
       FileIdentity.isSame("\($0)/snapshots", path)
     }
-    // The command must quote the path of the tool, because a shell runs it.
     return isInPath ? "snapshots" : PrintableText.shellWord(path)
   }
 
-  /// Configures the clone to use the merge driver.
-  ///
-  /// - Returns: The command that git runs, or `nil` if the clone was already configured.
+  /// Returns the command that git runs, or `nil` if the clone was already configured.
   func configure(isDryRun: Bool) throws -> String? {
     let output = Git.output(["config", "--local", "--get", Self.key], in: root.path)
     guard output != Data("\(command)\n".utf8) else { return nil }

@@ -27,10 +27,7 @@ struct MergeCommand: SnapshotCommand {
       snapshot. Everything else was merged.
       """)
 
-  /// The default output folder.
-  ///
-  /// The folder is hidden because the tool would treat pending snapshots in a visible folder as
-  /// references.
+  /// The tool would treat pending snapshots in a visible folder as references.
   private static let defaultOutput = ".build/snapshots/merged"
 
   let context: CommandContext
@@ -38,18 +35,16 @@ struct MergeCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? Self.defaultOutput
     let root = try? PackageRoot(context)
-    let output =
-      name == Self.defaultOutput
-      ? root?.path(of: name) ?? SnapshotLocation.absolute(name) : SnapshotLocation.absolute(name)
+    let isDefault = name == Self.defaultOutput
+    let output = (isDefault ? root?.path(of: name) : nil) ?? SnapshotLocation.absolute(name)
     let folders = context.arguments.operands.map { SnapshotLocation.absolute($0) }
     for folder in folders where folder == output || folder.hasPrefix("\(output)/") {
       throw ToolError(
         "The folder \(quoted(folder)) cannot be merged into itself.",
         fix: "pass another folder: --output <folder>.")
     }
-    try checkOwnManifests(output, in: root)
-    try checkHidden(output, in: root)
-    try clearOutput(output, isDefault: name == Self.defaultOutput, in: root)
+    if let root { try check(output, in: root) }
+    try clearOutput(output, isDefault: isDefault, in: root)
     var merge = ShardMerge(output: output, root: root)
     for folder in folders { try merge.add(folder) }
     try merge.finish()
@@ -80,37 +75,32 @@ struct MergeCommand: SnapshotCommand {
       """)
   }
 
-  /// Throws an error if the output folder is in a visible folder of the package.
-  ///
-  /// The merged snapshots would then count as references.
-  private func checkHidden(_ output: String, in root: PackageRoot?) throws {
-    guard let root, let relative = root.relative(Self.resolved(output)),
-      !relative.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
-        $0.first == UInt8(ascii: ".")
-      })
-    else { return }
-    throw ToolError(
-      """
-      The folder \(quoted(output)) is in the package and isn't hidden, so the merged files would \
-      count as references.
-      """,
-      fix: "pass a hidden folder or one outside the package: --output \(Self.defaultOutput).")
-  }
-
-  /// Throws an error if the merge would replace the manifests of test runs on this machine.
+  /// Throws an error if the merged files would count as references of the package or replace the
+  /// manifests of test runs on this machine.
   ///
   /// The tool trusts these manifests, but a shard's manifest may come from an untrusted source.
-  private func checkOwnManifests(_ output: String, in root: PackageRoot?) throws {
-    guard let root, let relative = root.relative(Self.resolved(output)) else { return }
+  private func check(_ output: String, in root: PackageRoot) throws {
+    guard let relative = root.relative(Self.resolved(output)) else { return }
     let own = Path(ManifestFiles.defaultPath).folder
     let folded = relative.lowercased()
-    guard folded == own || folded.hasPrefix("\(own)/earlier") else { return }
-    throw ToolError(
-      """
-      The folder \(quoted(output)) has the manifests of this machine's own runs, which the tool \
-      trusts.
-      """,
-      fix: "pass another folder: --output \(Self.defaultOutput).")
+    if folded == own || folded.hasPrefix("\(own)/earlier") {
+      throw ToolError(
+        """
+        The folder \(quoted(output)) has the manifests of this machine's own runs, which the tool \
+        trusts.
+        """,
+        fix: "pass another folder: --output \(Self.defaultOutput).")
+    }
+    let dot = UInt8(ascii: ".")
+    guard relative.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == dot })
+    else {
+      throw ToolError(
+        """
+        The folder \(quoted(output)) is in the package and isn't hidden, so the merged files would \
+        count as references.
+        """,
+        fix: "pass a hidden folder or one outside the package: --output \(Self.defaultOutput).")
+    }
   }
 
   private static func resolved(_ path: String) -> String {
@@ -120,50 +110,41 @@ struct MergeCommand: SnapshotCommand {
     return folder == "/" ? "/\(parts.name)" : "\(folder)/\(parts.name)"
   }
 
-  /// Deletes the files of an earlier merge from the default output folder.
-  ///
-  /// Other folders remain unchanged.
+  /// Deletes an earlier merge in the default folder, or throws an error if another folder has one.
   private func clearOutput(_ output: String, isDefault: Bool, in root: PackageRoot?) throws {
-    if isDefault {
-      if let root, let link = root.link(above: "\(output)/manifest.jsonl") {
-        throw ToolError(
-          "\(quoted(link)) is a symbolic link, so the files in it aren't deleted.",
-          fix: "pass another folder: --output <folder>.")
-      }
+    if isDefault, let root {
+      try root.removeOutput(Self.defaultOutput, fix: "pass another folder: --output <folder>.")
+    } else if isDefault {
       try? FileManager.default.removeItem(atPath: output)
-      return
+    } else if SnapshotFile.exists("\(output)/pending") {
+      throw ToolError(
+        "The folder \(quoted(output)) already has pending snapshots.",
+        fix: "delete it, or pass another folder: --output <folder>.")
     }
-    guard SnapshotFile.exists("\(output)/pending") else { return }
-    throw ToolError(
-      "The folder \(quoted(output)) already has pending snapshots.",
-      fix: "delete it, or pass another folder: --output <folder>.")
   }
 
   private struct Output: Encodable {
     let version = 1
     let output: String
-    let pending: Int
-    let manifests: Int
+    let pending, manifests: Int
     let conflicts: [String]
     let refused: [FileFailure]
   }
 }
 
-/// A merge of the results of several shards into one folder.
 struct ShardMerge {
   let output: String
   let root: PackageRoot?
   private(set) var pending: Set<String> = []
   private(set) var manifests = 0
-  /// The paths of the snapshots that differ between shards.
+  /// These snapshots differ between shards.
   private(set) var conflicts: [String] = []
-  /// The files that can't be pending snapshots of this package.
+  /// These files can't be pending snapshots of this package.
   private(set) var refused: [FileFailure] = []
   private var lines = Data()
 
   init(output: String, root: PackageRoot?) {
-    self.output = output
-    self.root = root
+    (self.output, self.root) = (output, root)
   }
 
   mutating func add(_ folder: String) throws {
@@ -174,7 +155,7 @@ struct ShardMerge {
     }
     defer { open.close() }
     var isEmpty = true
-    if case .bytes(let data) = SnapshotFile.read("\(folder)/manifest.jsonl") {
+    if let data = SnapshotFile.read("\(folder)/manifest.jsonl").data {
       // If the shard ended while it wrote a line, the line is incomplete.
       lines += data[..<(data.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)]
       manifests += 1
@@ -190,28 +171,25 @@ struct ShardMerge {
     }
     guard !isEmpty else {
       throw ToolError(
-        """
-        The folder \(quoted(folder)) has neither a manifest.jsonl nor a folder "pending".
-        """,
+        "The folder \(quoted(folder)) has neither a manifest.jsonl nor a folder \"pending\".",
         fix: "pass the output folder of a shard.")
     }
   }
 
   func finish() throws {
-    guard manifests > 0 else { return }
-    try write(lines, "manifest.jsonl", in: output)
+    if manifests > 0 { try write(lines, "manifest.jsonl", in: output) }
   }
 
   private mutating func addSnapshot(_ name: String, _ path: String, _ relative: String) throws {
     let key = Path.joined(relative, name)
+    let data: Data
     do throws(ToolError) {
       try WriteTargetPolicy.checkNames(key, key)
+      guard let contents = SnapshotFile.read("\(path)/\(name)").data else {
+        throw .pendingNotAFile("\(path)/\(name)")
+      }
+      data = contents
     } catch {
-      refused.append(.init(path: key, reason: error.description))
-      return
-    }
-    guard case .bytes(let data) = SnapshotFile.read("\(path)/\(name)") else {
-      let error = ToolError.pendingNotAFile("\(path)/\(name)")
       refused.append(.init(path: key, reason: error.description))
       return
     }
@@ -222,39 +200,32 @@ struct ShardMerge {
       if !isSame, !conflicts.contains(key) { conflicts.append(key) }
       return
     }
-    let companion = SnapshotProvenance.path(ofText: name)
-    if let description { try write(description, companion, in: folder) }
+    if let description { try write(description, SnapshotProvenance.path(ofText: name), in: folder) }
     try write(data, name, in: folder)
   }
 
-  /// Returns whether a shard has the same snapshot as an earlier one.
+  /// Returns whether an earlier shard has the same snapshot.
   ///
   /// The description of an inline snapshot determines the edit to the source. Other descriptions
   /// differ if the shards ran in different folders.
   private func hasSame(_ data: Data, _ description: Data?, at path: String) -> Bool {
-    guard case .bytes(data) = SnapshotFile.read(path) else { return false }
+    guard SnapshotFile.read(path) == .bytes(data) else { return false }
     guard PendingInlineSnapshot(textPath: path) != nil else { return true }
-    return SnapshotFile.read(SnapshotProvenance.path(ofText: path))
-      == description.map { .bytes($0) }
+    return SnapshotFile.read(SnapshotProvenance.path(ofText: path)).data == description
   }
 
-  /// Reads the file that describes a snapshot.
+  /// Reads the description of a snapshot.
   ///
   /// The description of an inline snapshot contains the path of its source file on the machine of
   /// the shard. This method replaces it with the path on this machine.
   private func provenance(_ path: String) -> Data? {
-    if var inline = PendingInlineSnapshot(textPath: path), let root,
-      inline.package == root.name
-    {
+    if var inline = PendingInlineSnapshot(textPath: path), let root, inline.package == root.name {
       inline.file = root.path(of: inline.path)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       return try? encoder.encode(inline)
     }
-    guard case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)) else {
-      return nil
-    }
-    return data
+    return SnapshotFile.read(SnapshotProvenance.path(ofText: path)).data
   }
 
   private func write(_ data: Data, _ name: String, in folder: String) throws {

@@ -12,18 +12,10 @@ struct MergeDriverCommand: SnapshotCommand {
       changed differently. All other files are merged by lines, with 'git merge-file'.
       """,
     operands: [
-      .init(
-        name: "ancestor", help: "The file in the common ancestor.", isRequired: true,
-        isRepeated: false),
-      .init(
-        name: "ours", help: "The file in the current branch, which the result replaces.",
-        isRequired: true, isRepeated: false),
-      .init(
-        name: "theirs", help: "The file in the other branch.", isRequired: true,
-        isRepeated: false),
-      .init(
-        name: "path", help: "The path of the file in the repository.", isRequired: true,
-        isRepeated: false),
+      .file("ancestor", "The file in the common ancestor."),
+      .file("ours", "The file in the current branch, which the result replaces."),
+      .file("theirs", "The file in the other branch."),
+      .file("path", "The path of the file in the repository."),
     ],
     success: "The file was merged.", findings: "The file has conflicts.")
 
@@ -32,13 +24,14 @@ struct MergeDriverCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let paths = context.arguments.operands.prefix(3).map { SnapshotLocation.absolute($0) }
     let (ancestor, ours, theirs) = (paths[0], paths[1], paths[2])
-    guard
-      let merge = TranscriptMerge(
-        base: try read(ancestor), ours: try read(ours), theirs: try read(theirs))
-    else { return try mergeLines(ancestor, ours, theirs) }
+    let texts = try paths.map { try read($0) }
+    guard let merge = TranscriptMerge(base: texts[0], ours: texts[1], theirs: texts[2]) else {
+      let options = ["-q", "-L", "ours", "-L", "ancestor", "-L", "theirs"]
+      let code = try Git.run(["merge-file"] + options + [ours, ancestor, theirs], in: ".")
+      return code == 0 ? .success : .findings
+    }
     do throws(SnapshotFileError) {
-      let file = Path(ours)
-      try SnapshotFile.write(Data(merge.text.utf8), folder: file.folder, name: file.name)
+      try SnapshotFile.write(Data(merge.text.utf8), to: ours)
     } catch {
       throw ToolError(
         "The file \(quoted(ours)) cannot be written: \(error).",
@@ -53,23 +46,13 @@ struct MergeDriverCommand: SnapshotCommand {
     return .findings
   }
 
-  /// Reads a file, or returns an empty string if the file can't contain a transcript.
+  /// Returns an empty string if the file can't contain a transcript.
   private func read(_ path: String) throws -> String {
-    guard case .bytes(let data) = SnapshotFile.read(path) else {
+    guard let data = SnapshotFile.read(path).data else {
       throw ToolError(
         "The file \(quoted(path)) cannot be read.",
         fix: "let git run this command: snapshots init --merge-driver.")
     }
     return String(validUTF8: data).flatMap { ReadableDifference.isShort($0) ? $0 : nil } ?? ""
-  }
-
-  private func mergeLines(
-    _ ancestor: String, _ ours: String, _ theirs: String
-  ) throws -> ExitCode {
-    let code = try Git.run(
-      ["merge-file", "-q", "-L", "ours", "-L", "ancestor", "-L", "theirs"]
-        + [ours, ancestor, theirs],
-      in: ".")
-    return code == 0 ? .success : .findings
   }
 }

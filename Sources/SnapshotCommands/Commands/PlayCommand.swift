@@ -11,9 +11,7 @@ struct PlayCommand: SnapshotCommand {
       On a terminal, shows one frame at a time: Space or Enter for the next frame, b for the \
       previous one, q to quit. With --pace, it advances on its own. Elsewhere, prints all frames.
       """,
-    operands: [
-      .init(name: "transcript", help: "The transcript file.", isRequired: true, isRepeated: false)
-    ],
+    operands: [.file("transcript", "The transcript file.")],
     options: [
       .init("--pace", value: "seconds", help: "How long to show each frame."),
       .init("--all", help: "Print all frames, even on a terminal."),
@@ -27,7 +25,7 @@ struct PlayCommand: SnapshotCommand {
   init(context: CommandContext) throws {
     self.context = context
     let value = context.arguments.value("--pace")
-    // If the duration is "nan", which isn't valid, this comparison is also `false`.
+    // This comparison is also `false` for "nan".
     pace = value.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil }
     if let value, pace == nil {
       throw UsageError(
@@ -37,10 +35,10 @@ struct PlayCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let transcript = try read()
+    let isInteractive = context.console.isTerminal && !context.arguments.has("--all")
     if context.isJSON {
       try context.console.printJSON(Output(transcript))
-    } else if context.console.isTerminal, !context.arguments.has("--all"), !transcript.steps.isEmpty
-    {
+    } else if isInteractive, !transcript.steps.isEmpty {
       try play(transcript)
     } else {
       printAll(transcript)
@@ -49,10 +47,9 @@ struct PlayCommand: SnapshotCommand {
   }
 
   private func read() throws -> Transcript {
-    let path = SnapshotLocation.absolute(context.arguments.operands.first ?? "")
-    guard case .bytes(let data) = SnapshotFile.read(path, followsLinks: true),
-      let text = String(validUTF8: data)
-    else {
+    let path = SnapshotLocation.absolute(context.arguments.operands[0])
+    let data = SnapshotFile.read(path, followsLinks: true).data
+    guard let text = data.flatMap({ String(validUTF8: $0) }) else {
       throw ToolError(
         "The transcript \(quoted(path)) cannot be read.",
         fix: "pass a text file, such as __Snapshots__/<App>/<script>.txt.")
@@ -68,9 +65,7 @@ struct PlayCommand: SnapshotCommand {
 
   private func frame(_ index: Int, of transcript: Transcript) -> (title: String, lines: [String]) {
     let step = transcript.steps[index]
-    return (
-      "\(index + 1)/\(transcript.steps.count)  \(step.action)", step.picture + step.notes
-    )
+    return ("\(index + 1)/\(transcript.steps.count)  \(step.action)", step.picture + step.notes)
   }
 
   private func printAll(_ transcript: Transcript) {
@@ -111,26 +106,21 @@ struct PlayCommand: SnapshotCommand {
   ) {
     let size = terminal.size
     let title = StyledLine("\(transcript.script)  \(frame.title)", .bold)
-    let lines = [title] + frame.lines.map { StyledLine($0) }
+    let blanks = Array(repeating: StyledLine(), count: size.rows)
+    let lines = ([title] + frame.lines.map { StyledLine($0) } + blanks).prefix(
+      max(0, size.rows - 1))
     let bar = StyledLine("Space next  b back  q quit", .inverse)
-    let blank = Array(repeating: StyledLine(), count: max(0, size.rows - 1 - lines.count))
-    terminal.draw(
-      ((lines + blank).prefix(max(0, size.rows - 1)) + [bar]).map {
-        $0.fitted(to: size.columns).painted(hasColors: true)
-      })
+    terminal.draw((lines + [bar]).map { $0.fitted(to: size.columns).painted(hasColors: true) })
   }
 
   private struct Output: Encodable {
     struct Step: Encodable {
       let act: String
-      let picture: [String]
-      let notes: [String]
-      let outline: [String]
+      let picture, notes, outline: [String]
     }
 
     let version = 1
-    let script: String
-    let screen: String
+    let script, screen: String
     let steps: [Step]
 
     init(_ transcript: Transcript) {

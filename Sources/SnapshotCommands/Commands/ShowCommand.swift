@@ -24,23 +24,19 @@ struct ShowCommand: SnapshotCommand {
     try filter.checkUse("references")
     if context.isJSON {
       try context.console.printJSON(
-        Output(references: paths.map { Reference(path: $0, in: root) }))
+        Output(references: paths.map { Reference($0, root.bytes(of: $0)) }))
     } else {
       for (number, path) in paths.enumerated() {
         if number > 0 { context.console.print() }
         if paths.count > 1 { context.console.print(.init("\(path):", .bold)) }
-        show(Reference(path: path, in: root))
+        let reference = Reference(path, root.bytes(of: path))
+        if reference.text != "" {
+          context.console.printLines(
+            reference.text ?? "(not text, \(counted(reference.size ?? 0, "byte")))")
+        }
       }
     }
     return .success
-  }
-
-  private func show(_ reference: Reference) {
-    guard let text = reference.text else {
-      context.console.print("(not text, \(counted(reference.size ?? 0, "byte")))")
-      return
-    }
-    if !text.isEmpty { context.console.printLines(text) }
   }
 
   private struct Output: Encodable {
@@ -53,8 +49,7 @@ struct ShowCommand: SnapshotCommand {
     let text: String?
     let size: Int?
 
-    init(path: String, in root: PackageRoot) {
-      let data = root.bytes(of: path)
+    init(_ path: String, _ data: Data?) {
       self.path = path
       text = data.flatMap { String(validUTF8: $0) }
       size = data?.count

@@ -21,11 +21,7 @@ struct StatusCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let status = try SnapshotStatus(context)
-    if context.isJSON {
-      try context.console.printJSON(status)
-    } else {
-      print(status)
-    }
+    if context.isJSON { try context.console.printJSON(status) } else { print(status) }
     return status.pending == 0 ? .success : .findings
   }
 
@@ -56,9 +52,10 @@ struct StatusCommand: SnapshotCommand {
     let tests = context.command("test", keeping: [.packagePath], hasPaths: false)
     var hints: [String] = []
     if status.pending > 0 { hints.append("'\(context.command("diff"))' shows what is pending") }
-    let isListed = status.orphans ?? 0 > 0 && status.orphansKnownBy == .lastRun
-    let prune = context.command("prune", keeping: [.manifest, .packagePath, .packageName])
-    if isListed { hints.append("'\(prune)' lists the orphans") }
+    if status.orphans ?? 0 > 0, status.orphansKnownBy == .lastRun {
+      let prune = context.command("prune", keeping: [.manifest, .packagePath, .packageName])
+      hints.append("'\(prune)' lists the orphans")
+    }
     console.print(
       .init(
         "\(counted(status.references, "reference")), \(status.pending) pending\(orphans).", .bold),
@@ -83,7 +80,7 @@ struct StatusCommand: SnapshotCommand {
 }
 
 private struct SnapshotStatus: Encodable {
-  /// The counts for a folder of references or for a source file with inline snapshots.
+  /// Counts a folder of references, or a source file with inline snapshots.
   struct Suite: Encodable {
     let path: String
     var references = 0
@@ -92,8 +89,7 @@ private struct SnapshotStatus: Encodable {
   }
 
   enum KnownBy: String, Encodable {
-    case lastRun
-    case earlierRun
+    case lastRun, earlierRun
   }
 
   let version = 1
@@ -108,20 +104,16 @@ private struct SnapshotStatus: Encodable {
   init(_ context: CommandContext) throws {
     let root = try PackageRoot(context)
     let policy = WriteTargetPolicy(root)
-    var count = SnapshotCount(
-      root: root, filter: PathFilter(context.arguments.operands, in: root))
+    var count = SnapshotCount(root: root, filter: .init(context.arguments.operands, in: root))
     let run = try ManifestFiles(context, root).completeRun(of: root)
     let index = try PackageIndex(root)
     count.addReferences(of: index)
-    for file in index.pending { count.add(file, policy) }
+    for file in index.pending { count.add(PendingSnapshot(file, policy)) }
     for snapshot in try PendingFolder(context)?.snapshots(policy) ?? [] { count.add(snapshot) }
     switch run {
-    case .unknown(let reason):
-      orphansUnknown = reason
-      orphansKnownBy = nil
+    case .unknown(let reason): (orphansUnknown, orphansKnownBy) = (reason, nil)
     case .known(let manifest, let end, let isLast):
-      orphansUnknown = nil
-      orphansKnownBy = isLast ? .lastRun : .earlierRun
+      (orphansUnknown, orphansKnownBy) = (nil, isLast ? .lastRun : .earlierRun)
       count.addInline(manifest.inlineLines)
       count.add(OrphanSearch.run(in: index, manifest, count.filter, until: end).orphans)
     }
@@ -149,17 +141,6 @@ private struct SnapshotCount {
     }
   }
 
-  mutating func add(_ file: PackageIndex.PendingFile, _ policy: WriteTargetPolicy) {
-    // A folder of references can't contain inline snapshots, so the description isn't needed.
-    guard file.isBesideReferences, file.name != ".pending" else {
-      add(PendingSnapshot(file, policy))
-      return
-    }
-    let path = root.path(of: "\(file.folder)/\(file.name)")
-    guard filter.matches(path, root.path(of: "\(file.target)/\(file.name)")) else { return }
-    self[file.target].pending += 1
-  }
-
   mutating func add(_ snapshot: PendingSnapshot) {
     guard filter.matches(snapshot.path, snapshot.target) else { return }
     guard case .inline(let inline, let source) = snapshot.kind else {
@@ -170,7 +151,7 @@ private struct SnapshotCount {
     if inline.reference != nil { self[root.shown(source)].references += 1 }
   }
 
-  /// Adds the inline snapshots that the test run used, in addition to pending inline snapshots.
+  /// Adds the inline snapshots that the test run used, in addition to pending ones.
   mutating func addInline(_ lines: [String: Set<Int>]) {
     for (path, lines) in lines where SnapshotFile.exists(root.path(of: path)) {
       guard filter.matches(root.path(of: path)) else { continue }

@@ -5,67 +5,61 @@ internal import TextSnapshots
 struct EditorTasks {
   static let path = ".vscode/tasks.json"
 
-  /// The contents of the file.
   let text: String
 
   /// - Parameter tool: The command that runs this tool.
   init(tool: String) {
-    text = #"""
+    let none = #""problemMatcher": []"#
+    let tasks = [
+      Self.test("test", "\(tool) test --verbose", group: "test"),
+      Self.test("record", "\(tool) test --record failed --verbose", group: "none"),
+      Self.test("watch", "\(tool) watch --verbose", group: "none", isBackground: true),
+      Self.task("review", "\(tool) review", #""presentation": { "focus": true }"#, none),
+      Self.task("accept", "\(tool) accept", none),
+      Self.task(
+        "accept those of this file", "\(tool) accept",
+        #""args": ["--", { "value": "${relativeFile}", "quoting": "strong" }]"#, none),
+    ]
+    text = """
       {
         "version": "2.0.0",
         "tasks": [
-          \#(Self.test("test", "\(tool) test --verbose", group: "test")),
-          \#(Self.test("record", "\(tool) test --record failed --verbose", group: "none")),
-          \#(Self.test("watch", "\(tool) watch --verbose", group: "none", isBackground: true)),
-          {
-            "label": "snapshots: review",
-            "type": "shell",
-            "command": "\#(tool) review",
-            "presentation": { "focus": true },
-            "problemMatcher": []
-          },
-          {
-            "label": "snapshots: accept",
-            "type": "shell",
-            "command": "\#(tool) accept",
-            "problemMatcher": []
-          },
-          {
-            "label": "snapshots: accept those of this file",
-            "type": "shell",
-            "command": "\#(tool) accept",
-            "args": ["--", { "value": "${relativeFile}", "quoting": "strong" }],
-            "problemMatcher": []
-          }
+          \(tasks.joined(separator: ",\n    "))
         ]
       }
 
-      """#
+      """
   }
 
   private static func test(
     _ label: String, _ command: String, group: String, isBackground: Bool = false
   ) -> String {
-    let end = (isBackground ? ",\n          \(background)" : "") + "\n        }"
-    return #"""
-      {
-            "label": "snapshots: \#(label)",
-            "type": "shell",
-            "command": "\#(command)",
-            "group": "\#(group)",
-            "isBackground": \#(isBackground),
-            "problemMatcher": [
-              \#(matchers.map { $0 + end }.joined(separator: ",\n        "))
-            ]
-          }
-      """#
+    // These are the first and last lines of a run of `snapshots watch`.
+    let background =
+      #""background": { "beginsPattern": "^▶ ", "endsPattern": "^(Passed|Failed)" }"#
+    let matchers = matchers.map {
+      object($0 + (isBackground ? [background] : []), indent: "        ")
+    }
+    return task(
+      label, command, #""group": "\#(group)""#, #""isBackground": \#(isBackground)"#,
+      "\"problemMatcher\": [\n        \(matchers.joined(separator: ",\n        "))\n      ]")
   }
 
-  /// The problem matchers.
+  private static func task(_ label: String, _ command: String, _ members: String...) -> String {
+    let title = #""label": "snapshots: \#(label)""#
+    return object(
+      [title, #""type": "shell""#, #""command": "\#(command)""#] + members, indent: "    ")
+  }
+
+  private static func object(_ members: [String], indent: String) -> String {
+    "{\n\(indent)  \(members.joined(separator: ",\n\(indent)  "))\n\(indent)}"
+  }
+
+  /// The members of each problem matcher.
   ///
-  /// The first matcher finds errors of the compiler and XCTest. The second one finds issues of
-  /// Swift Testing, which prints only the name of the file, so the editor has to search for the
-  /// file. The other matchers find pending inline snapshots and pending snapshots in files.
+  /// The first matcher finds errors of the compiler and XCTest. The second one finds issues of Swift
+  /// Testing, which prints only the name of the file, so the editor has to search for the file. The
+  /// other matchers find pending inline snapshots and pending snapshots in files.
   private static let matchers = [
     matcher(
       "error", location: #""absolute""#, #"^(/.+\\.swift):(\\d+):(?:\\d+:)? error: (.+)$"#,
@@ -83,43 +77,25 @@ struct EditorTasks {
       #"^pending  (.*[^:0-9]\\.?\\w*)$"#, #""kind": "file", "file": 1, "message": 0"#),
   ]
 
-  /// The first and last lines of a run of `snapshots watch`.
-  private static let background = #"""
-    "background": { "beginsPattern": "^▶ ", "endsPattern": "^(Passed|Failed)" }
-    """#
-
-  /// Returns a problem matcher that lacks its last line.
   private static func matcher(
     _ severity: String, location: String, _ pattern: String, _ groups: String
-  ) -> String {
-    #"""
-    {
-              "owner": "snapshots",
-              "severity": "\#(severity)",
-              "fileLocation": \#(location),
-              "pattern": { "regexp": "\#(pattern)", \#(groups) }
-    """#
+  ) -> [String] {
+    [
+      #""owner": "snapshots""#, #""severity": "\#(severity)""#, #""fileLocation": \#(location)"#,
+      #""pattern": { "regexp": "\#(pattern)", \#(groups) }"#,
+    ]
   }
 
   /// Writes the file if its contents differ, and returns whether it was missing.
   func write(in root: PackageRoot, isDryRun: Bool) throws -> Bool {
     let path = root.path(of: Self.path)
-    if case .bytes(let data) = SnapshotFile.read(path), data == Data(text.utf8) { return false }
+    if SnapshotFile.read(path) == .bytes(Data(text.utf8)) { return false }
     guard !SnapshotFile.exists(path), root.link(above: path) == nil else {
       throw ToolError(
         "\(quoted(path)) already exists and has other tasks.",
         fix: "add these tasks to it:\n\n\(text)")
     }
-    guard !isDryRun else { return true }
-    do throws(SnapshotFileError) {
-      try SnapshotFile.write(
-        Data(text.utf8), folder: root.path(of: Path(Self.path).folder),
-        name: Path(Self.path).name)
-    } catch {
-      throw ToolError(
-        "\(quoted(path)) cannot be written: \(error).",
-        fix: "make its folder writable for the current user.")
-    }
+    if !isDryRun { try InitCommand.write(text, to: path) }
     return true
   }
 }

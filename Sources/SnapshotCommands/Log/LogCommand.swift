@@ -18,9 +18,7 @@ struct LogCommand: SnapshotCommand {
         name: "transcript", help: "The transcript file, optionally with a step: buy.txt:3.",
         isRequired: true, isRepeated: false)
     ],
-    options: [
-      .init("--full", help: "List all steps that a commit changed."), .json, .packagePath,
-    ],
+    options: [.init("--full", help: "List all steps that a commit changed."), .json, .packagePath],
     success: "The history was shown.", findings: nil)
 
   let context: CommandContext
@@ -56,8 +54,7 @@ struct LogCommand: SnapshotCommand {
     return .success
   }
 
-  /// Returns the absolute path in an argument, and its step if the argument has the form
-  /// `buy.txt:3`.
+  /// Parses an argument such as `buy.txt` or `buy.txt:3`.
   private func file(_ argument: String) -> (path: String, step: Int?) {
     let path = SnapshotLocation.absolute(argument)
     guard !SnapshotFile.exists(path), let colon = argument.lastIndex(of: ":"),
@@ -101,19 +98,19 @@ struct LogCommand: SnapshotCommand {
   }
 }
 
-/// A log of the changes to a transcript, or to one of its steps.
+/// A log of the changes to a transcript or to one of its steps.
 ///
 /// Versions are compared from the newest to the oldest. If the log follows a step, each comparison
-/// determines the number of that step in the older version.
+/// finds that step's number in the older version.
 struct TranscriptLog {
   struct Entry: Encodable {
-    /// The hash of the commit, or `nil` for changes that aren't committed.
+    /// If the changes aren't committed, the properties of the commit are `nil`.
     var commit: String?
     var date: String?
     var author: String?
     var subject: String?
     let path: String
-    /// A sentence about a change to the file itself, such as its deletion.
+    /// Describes a change to the file itself, such as its deletion.
     let note: String?
     let steps: [Step]
   }
@@ -122,7 +119,7 @@ struct TranscriptLog {
     let number: Int
     let action: String
     let changes: [String]
-    /// The first lines that differ, if no sentence describes the change.
+    /// If no sentence describes the change, this property contains the first lines that differ.
     let lines: [String]
 
     init(_ step: TranscriptDifference.Step) {
@@ -132,9 +129,9 @@ struct TranscriptLog {
   }
 
   private let history: TranscriptHistory
-  /// The number of the step in the working tree, or `nil` to log all steps.
+  /// A number in the working tree, or `nil` to log all steps.
   private let step: Int?
-  /// The number of the step in each version that is known to contain it.
+  /// The step's number in each version that is known to contain it.
   private var numbers: [TranscriptHistory.Blob: Int] = [:]
 
   init(_ history: TranscriptHistory, step: Int?) {
@@ -142,7 +139,7 @@ struct TranscriptLog {
     self.step = step
   }
 
-  /// Returns the changes that aren't committed, or `nil` if there are none.
+  /// Returns `nil` if all changes are committed.
   mutating func workingTree(
     _ text: String, at path: String, head: TranscriptHistory.Blob
   ) -> Entry? {
@@ -151,22 +148,21 @@ struct TranscriptLog {
     return steps.isEmpty ? nil : Entry(path: path, note: nil, steps: steps)
   }
 
-  /// Returns the changes of a commit, or `nil` if there are none.
+  /// Returns `nil` if the commit didn't change the transcript or the step.
   mutating func entry(for commit: TranscriptHistory.Commit) -> Entry? {
     var number: Int?
     if step != nil {
-      // If the number is unknown, the commit is on a branch whose versions don't contain the step.
+      // If the number is unknown, the commit is on a branch without the step.
       guard let new = commit.new, let known = numbers[new] else { return nil }
       number = known
     }
     let text = commit.new.map { history.text($0) ?? "" }
     let changes = commit.old.map { old in
-      changedSteps(
-        from: old.map { history.text($0) ?? "" }, old, to: text ?? "", number: number)
+      changedSteps(from: old.map { history.text($0) ?? "" }, old, to: text ?? "", number: number)
     }
     let note = note(commit, number: number)
-    // In a merge commit, most steps are the same as in one of its parents. The commit changes only
-    // those that differ from all parents.
+    // In a merge commit, most steps are the same as in one parent. The commit itself changes only
+    // steps that differ from all parents.
     guard changes.allSatisfy({ !$0.isEmpty }) || note != nil else { return nil }
     return Entry(
       commit: commit.hash, date: commit.date, author: commit.author, subject: commit.subject,
@@ -181,7 +177,7 @@ struct TranscriptLog {
     return number == nil ? "the transcript was added" : "this step was added with the transcript"
   }
 
-  /// Returns the steps that differ, and records the number of the followed step in the old version.
+  /// Returns the steps that differ, and stores the followed step's number in the old version.
   private mutating func changedSteps(
     from old: String?, _ oldBlob: TranscriptHistory.Blob?, to new: String, number: Int?
   ) -> [Step] {

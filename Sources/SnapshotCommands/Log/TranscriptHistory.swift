@@ -3,8 +3,8 @@ internal import TextSnapshots
 
 /// The history of a file in git.
 ///
-/// The contents of the versions are read when they're needed, because all versions of a long history
-/// may not fit into memory.
+/// All versions of a long history may not fit into memory, so contents are read only when they're
+/// needed.
 final class TranscriptHistory {
   struct Commit {
     let hash: String
@@ -13,38 +13,33 @@ final class TranscriptHistory {
     let subject: String
     /// The path relative to the repository.
     let path: String
-    /// The path in the parent commit, or `nil` if the commit didn't rename the file.
+    /// If the commit renamed the file, this property is the path in the parent commit.
     let oldPath: String?
-    /// The contents in each parent commit, or `nil` if the parent doesn't contain the file.
+    /// For each parent commit, the contents, or `nil` if the file doesn't exist in it.
     let old: [Blob?]
-    /// The contents in the commit, or `nil` if the commit deleted the file.
+    /// If the commit deleted the file, this property is `nil`.
     let new: Blob?
   }
 
-  /// The hash that git uses to identify the contents of a file.
+  /// The hash by which git identifies the contents of a file.
   typealias Blob = String
 
   /// The commits that changed the file, starting with the newest.
   let commits: [Commit]
-  /// The contents in the checked-out commit, or `nil` if the file doesn't exist in it.
   let head: Blob?
   private let root: PackageRoot
-  /// The versions that aren't too long, with their sizes, starting with the newest.
+  /// The versions that aren't too long, starting with the newest.
   private let versions: [(blob: Blob, size: Int)]
   /// The contents of some consecutive versions, or `nil` for versions that can't be compared.
   private var texts: [Blob: String?] = [:]
-  /// The number of times that contents were read from git.
+  /// How often contents were read from git.
   private(set) var readCount = 0
-  /// The number of bytes that are read at once.
+  /// The number of bytes to read at once.
   ///
-  /// Starting a process for each version would take several seconds for a long history.
+  /// In a long history, starting a process for each version would take several seconds.
   private static let readSize = 1 << 20
 
-  /// Reads the history of a file, including its history before it was renamed.
-  ///
-  /// - Parameters:
-  ///   - path: The path relative to the package.
-  ///   - root: The package.
+  /// Reads the history of the relative path `path`, including the time before it was renamed.
   init(of path: String, in root: PackageRoot) {
     let log = Git.output(
       [
@@ -58,13 +53,14 @@ final class TranscriptHistory {
     var known: Set<Blob> = []
     let blobs = ([head] + commits.flatMap { [$0.new] + $0.old }).compactMap(\.self)
       .filter { known.insert($0).inserted }
-    versions = Self.sizes(of: blobs, in: root)
+    let headers = Self.read(blobs, "--batch-check", in: root)
+    versions = headers.split(separator: UInt8(ascii: "\n")).compactMap { Self.header($0) }
       .filter { $0.size <= ReadableDifference.maximumTranscriptByteCount }
   }
 
-  /// Returns the contents of a version, or `nil` if they're too long or aren't valid UTF-8.
+  /// Returns `nil` if the contents are too long or aren't valid UTF-8.
   ///
-  /// - Complexity: Amortized O(1) if versions are read from the newest to the oldest.
+  /// If versions are read from the newest to the oldest, this method takes amortized constant time.
   func text(_ blob: Blob) -> String? {
     if let text = texts[blob] { return text }
     guard let start = versions.firstIndex(where: { $0.blob == blob }) else { return nil }
@@ -109,35 +105,29 @@ final class TranscriptHistory {
     return commits
   }
 
-  private static func sizes(of blobs: [Blob], in root: PackageRoot) -> [(blob: Blob, size: Int)] {
-    let sizes = Git.output(
-      ["cat-file", "--batch-check=%(objectname) %(objectsize)"], in: root.path,
-      input: Data(blobs.map { $0 + "\n" }.joined().utf8))
-    return String(decoding: sizes ?? Data(), as: UTF8.self).split(separator: "\n").compactMap {
-      let words = $0.split(separator: " ")
-      guard words.count == 2, let size = Int(words[1]) else { return nil }
-      return (String(words[0]), size)
-    }
-  }
-
   private static func texts(of blobs: [Blob], in root: PackageRoot) -> [Blob: String?] {
-    guard
-      var rest = Git.output(
-        ["cat-file", "--batch=%(objectname) %(objectsize)"], in: root.path,
-        input: Data(blobs.map { "\($0)\n" }.joined().utf8))
-    else { return [:] }
+    var rest = read(blobs, "--batch", in: root)
     var texts: [Blob: String?] = [:]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
-      guard words.count == 2, let size = Int(words[1]),
-        rest.distance(from: end, to: rest.endIndex) > size
-      else { break }
-      let start = rest.index(after: end)
-      let text = String(validUTF8: rest[start..<(start + size)])
-      texts.updateValue(
-        text.flatMap { ReadableDifference.isShort($0) ? $0 : nil }, forKey: String(words[0]))
-      rest = rest[(start + size)...].dropFirst()
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")),
+      let (blob, size) = header(rest[..<end]), size < rest.endIndex - end
+    {
+      let contents = rest[(end + 1)...].prefix(size)
+      let text = String(validUTF8: contents)
+      texts.updateValue(text.flatMap { ReadableDifference.isShort($0) ? $0 : nil }, forKey: blob)
+      rest = rest[contents.endIndex...].dropFirst()
     }
     return texts
+  }
+
+  private static func read(_ blobs: [Blob], _ option: String, in root: PackageRoot) -> Data {
+    Git.output(
+      ["cat-file", "\(option)=%(objectname) %(objectsize)"], in: root.path,
+      input: Data(blobs.map { "\($0)\n" }.joined().utf8)) ?? Data()
+  }
+
+  private static func header(_ line: Data) -> (blob: Blob, size: Int)? {
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    guard words.count == 2, let size = Int(words[1]) else { return nil }
+    return (String(words[0]), size)
   }
 }

@@ -1,67 +1,50 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The references and inline snapshots used by one or more test runs.
+/// The references and inline snapshots that test runs used.
 struct Manifest {
-  /// The use of a reference by an assertion.
   struct Use {
     let path: String
     let test: String?
-    /// The hash of the snapshot, prefixed with the algorithm, such as `fnv1a64:…`.
+    /// The hash of the snapshot after the name of the algorithm, such as `fnv1a64:…`.
     let hash: String?
   }
 
-  /// The name of the package whose assertions are collected.
+  /// Assertions of other packages are ignored.
   let package: String
   private(set) var runs: [ManifestRun] = []
-  /// A Boolean value that indicates whether some assertions aren't between the header and the
-  /// trailer of a run.
-  ///
-  /// If this is `true`, it's unknown which tests ran.
+  /// If some assertions aren't between a header and a trailer, it's unknown which tests ran.
   private(set) var hasAssertionsOutsideRuns = false
-  /// The uses in the order of the assertions, or an empty array unless `keepsUses` is `true`.
+  /// Contains the uses in the order of the assertions, if `keepsUses` is `true`.
   private(set) var uses: [Use] = []
-  /// The names of the used references, keyed by their folder.
+  /// The names of used references, keyed by their folder.
   private(set) var names: [String: Set<String>] = [:]
   /// The test files that use each folder of references.
   private(set) var sources: [String: Set<String>] = [:]
   /// The lines of inline snapshots, keyed by their source file.
   private(set) var inlineLines: [String: Set<Int>] = [:]
   private(set) var isOfPackage = false
-  /// The names of other packages that made assertions.
   private(set) var otherPackages: Set<String> = []
-  /// The tests skipped or canceled before they finished.
+  /// These tests were skipped or canceled before they finished.
   private var incompleteTests: Set<String> = []
-  /// The folder and the file name prefix of each test that ran and used a reference.
-  private var tests: Set<String> = []
-  /// The elements of `tests`, together with the names of their tests.
-  private var prefixes: [(test: String?, prefix: String)] = []
-  private var incompleteTestPrefixes: Set<String> = []
+  /// The tests that used references, keyed by the folder and prefix of the references.
+  private var tests: [String: Set<String>] = [:]
   private let keepsUses: Bool
-  /// The last use, which is cached because most assertions have the same folder, source, and test
-  /// as the previous assertion.
+  /// Most assertions have the same folder, source, and test as the previous one.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
-  /// Reads manifests.
+  /// Unless `skipsOtherLines` is `true`, an invalid line is an error.
   ///
-  /// - Parameters:
-  ///   - files: The paths of the manifests.
-  ///   - package: The name of the package whose assertions are collected.
-  ///   - skipsOtherLines: Whether to skip invalid lines instead of throwing an error.
-  ///   - keepsUses: Whether to collect ``uses``, which requires a lot of memory in a large package.
-  /// - Throws: A ``ToolError`` if a manifest can't be read or has an invalid line.
+  /// If `keepsUses` is `true`, this initializer collects ``uses``, which requires a lot of memory in
+  /// a large package.
   init(
     _ files: [String], package: String, skipsOtherLines: Bool = false, keepsUses: Bool = false
   ) throws {
     self.init(package: package, keepsUses: keepsUses)
     for file in files { try read(file, skipsOtherLines) }
-    for (test, prefix) in prefixes where test.map({ incompleteTests.contains($0) }) == true {
-      incompleteTestPrefixes.insert(prefix)
-    }
-    prefixes = []
   }
 
-  /// Reads the manifests, and ignores files and lines that can't be read.
+  /// Ignores files and lines that can't be read.
   init(readableOf files: [String], package: String) {
     self.init(package: package)
     for file in files { try? read(file, true) }
@@ -88,20 +71,21 @@ struct Manifest {
 
   // MARK: Queries
 
-  /// Returns whether an assertion used the reference.
   func uses(_ path: String) -> Bool {
     let path = Path(path)
     return names[path.folder == "." ? "" : path.folder]?.contains(path.name) == true
   }
 
-  func hasRun(test: String, in folder: String) -> Bool { tests.contains("\(folder)/\(test)") }
+  /// Returns whether a test with this name ran and used a reference in the folder.
+  func hasRun(test: String, in folder: String) -> Bool { tests["\(folder)/\(test)"] != nil }
 
   /// Returns whether a test with this name used a reference in the folder, but was skipped or
   /// canceled before it finished.
   func wasIncomplete(test: String, in folder: String) -> Bool {
-    incompleteTestPrefixes.contains("\(folder)/\(test)")
+    tests["\(folder)/\(test)"]?.isDisjoint(with: incompleteTests) == false
   }
 
+  /// The references that several tests use, with two of these tests.
   var sharedReferences: [(path: String, tests: [String])] {
     var shared: [(path: String, tests: [String])] = []
     var tests: [String: [String]] = [:]
@@ -116,8 +100,8 @@ struct Manifest {
     return shared
   }
 
-  /// Returns a key shared by all names that collide on a file system that ignores case or Unicode
-  /// normalization.
+  /// If the keys of two names are equal, the names collide on a file system that ignores case or
+  /// Unicode normalization.
   static func collisionKey(of name: String) -> String {
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
     return isPlain ? name.lowercased() : name.decomposedStringWithCanonicalMapping.lowercased()
@@ -129,7 +113,7 @@ struct Manifest {
     var kind, path, package, file, test, hash, line: FlatJSON.Value?
   }
 
-  /// Adds a line, and returns whether it's valid.
+  /// Returns whether the line is valid.
   private mutating func add(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
     var line = Line()
     var json = FlatJSON(bytes)
@@ -164,17 +148,16 @@ struct Manifest {
   }
 
   private mutating func addHeader(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
-    guard let header = try? JSONDecoder().decode(ManifestRun.Header.self, from: Data(bytes)),
-      header.kind == "run", header.version == 1
-    else { return false }
+    let header = try? JSONDecoder().decode(ManifestRun.Header.self, from: Data(bytes))
+    guard let header, header.kind == "run", header.version == 1 else { return false }
     runs.append(ManifestRun(header: header))
     isInRun = true
     return true
   }
 
   private mutating func addTrailer(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
-    guard let trailer = try? JSONDecoder().decode(ManifestRun.Trailer.self, from: Data(bytes))
-    else { return false }
+    let trailer = try? JSONDecoder().decode(ManifestRun.Trailer.self, from: Data(bytes))
+    guard let trailer else { return false }
     if let last = runs.indices.last, runs[last].header.id == trailer.id {
       runs[last].trailer = trailer
     }
@@ -186,72 +169,54 @@ struct Manifest {
     _ line: Line, _ isInRun: Bool, isInline: Bool = false
   ) -> Bool {
     if !isInRun { hasAssertionsOutsideRuns = true }
-    guard let path = line.path, let file = line.file?.string(reusing: last.file) else {
+    guard let path = line.path?.string, let file = line.file?.string(reusing: last.file) else {
       return false
     }
     let package = line.package?.string(reusing: package)
     guard package == self.package else {
-      guard path.string != nil else { return false }
       if let package { otherPackages.insert(package) }
       return true
     }
     if isInline {
-      guard let path = path.string else { return false }
       isOfPackage = true
       if let number = line.line?.integer { inlineLines[path, default: []].insert(number) }
       return true
     }
     let test = line.test?.string(reusing: last.test ?? "")
-    guard path.withBytes({ addUse(of: $0, file, test) }) == true else { return false }
+    addUse(of: path, file, test)
     isOfPackage = true
-    if keepsUses, let path = path.string {
-      uses.append(Use(path: path, test: test, hash: line.hash?.string))
-    }
+    if keepsUses { uses.append(Use(path: path, test: test, hash: line.hash?.string)) }
     return true
   }
 
-  /// Adds a use, and returns whether its path is valid UTF-8.
-  private mutating func addUse(
-    of path: UnsafeRawBufferPointer, _ file: String, _ test: String?
-  ) -> Bool {
-    let slash = path.lastIndex(of: UInt8(ascii: "/"))
-    // Split the path the same way as `Path`, but don't allocate strings.
-    let folderBytes = UnsafeRawBufferPointer(rebasing: path[..<(slash.map { max($0, 1) } ?? 0)])
-    let nameBytes = UnsafeRawBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
-    let isSameFolder = last.folder.hasBytes(folderBytes)
-    guard let folder = isSameFolder ? last.folder : String(validUTF8: folderBytes),
-      let name = String(validUTF8: nameBytes)
-    else { return false }
-    names[folder, default: Set(minimumCapacity: 32)].insert(name)
+  private mutating func addUse(of path: String, _ file: String, _ test: String?) {
+    let parts = Path(path)
+    let folder = parts.folder == "." ? "" : parts.folder
+    let isSameFolder = folder == last.folder
+    names[folder, default: Set(minimumCapacity: 32)].insert(parts.name)
     if !isSameFolder || file != last.file { sources[folder, default: []].insert(file) }
-    let prefix = UnsafeRawBufferPointer(
-      rebasing: nameBytes.prefix { $0 != UInt8(ascii: ".") })
-    if !isSameFolder || test != last.test || !last.prefix.hasBytes(prefix) {
-      last.prefix = ReferenceName(name).test
-      let prefix = "\(folder)/\(last.prefix)"
-      tests.insert(prefix)
-      prefixes.append((test, prefix))
+    let prefix = ReferenceName(parts.name).test
+    if !isSameFolder || test != last.test || prefix != last.prefix {
+      tests["\(folder)/\(prefix)", default: []].formUnion(test.map { [$0] } ?? [])
     }
-    (last.folder, last.file, last.test) = (folder, file, test)
-    return true
+    last = (folder, file, test, prefix)
   }
 }
 
-/// The parts of a reference's name, which is `<test>.<name or ordinal>.<extension>`.
+/// A name of the form `<test>.<name or ordinal>.<extension>`.
 struct ReferenceName {
-  /// The name of the test function.
-  ///
-  /// Characters that file names can't contain are replaced.
+  /// The name of the test function without characters that file names can't contain.
   let test: String
-  /// The number of dots in the name.
-  ///
-  /// The reference of an assertion has two dots, and a transcript has one.
-  let dotCount: Int
+  /// The references of user scripts have fewer than two dots.
+  let isOfAssertion: Bool
+  /// A name that was too long ends with a hash, so the name of its test is unknown.
+  let isShortened: Bool
 
   init(_ name: String) {
     let dot = UInt8(ascii: ".")
     test = String(Substring(name.utf8.prefix { $0 != dot }))
-    dotCount = name.utf8.count { $0 == dot }
+    isOfAssertion = name.utf8.count { $0 == dot } >= 2
+    isShortened = name.utf8.count >= 190
   }
 }
 
@@ -261,7 +226,7 @@ struct ManifestRun: Equatable {
     var kind = "run"
     var version = 1
     var id: String
-    /// The name of the run, shared by all of its shards.
+    /// All shards of a run have the same plan.
     var plan: String
     var shard = 1
     var shards = 1
@@ -281,7 +246,7 @@ struct ManifestRun: Equatable {
   let header: Header
   var trailer: Trailer?
 
-  /// Encodes a header or trailer as a line of a manifest.
+  /// Encodes a header or a trailer.
   static func line(_ value: some Encodable) throws(SnapshotFileError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -289,16 +254,9 @@ struct ManifestRun: Equatable {
     return line + Data("\n".utf8)
   }
 
-  /// The reason that the manifest may lack assertions, or `nil` if it's complete.
-  var reasonIncomplete: String? {
-    if let reasonNotEnded { return reasonNotEnded }
-    guard let trailer, trailer.code != 0 else { return nil }
-    return "it failed with exit code \(trailer.code)"
-  }
-
-  /// The reason that some tests may not have run, or `nil` if every test ran.
-  var reasonNotEnded: String? {
+  func reasonIncomplete(allowsFailure: Bool = false) -> String? {
     if header.isFiltered { return "it left out some tests" }
-    return trailer == nil ? "it did not finish" : nil
+    guard let trailer else { return "it did not finish" }
+    return trailer.code == 0 || allowsFailure ? nil : "it failed with exit code \(trailer.code)"
   }
 }

@@ -1,39 +1,29 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The manifests that a command reads.
 struct ManifestFiles {
   let paths: [String]
-  /// A Boolean value that indicates whether the arguments specify the manifests.
-  ///
-  /// If so, the manifests may come from another machine.
+  /// If the arguments specify the manifests, they may come from another machine.
   let areExplicit: Bool
 
   // The following paths are relative to the package.
   static let defaultPath = ".build/snapshots/manifest.jsonl"
-  /// The last manifest of a complete run.
-  ///
-  /// It's moved here before the next run replaces it.
+  /// The manifest of a complete run is moved here before the next run replaces it.
   static let lastCompleteRunPath = ".build/snapshots/whole.jsonl"
-  /// The folder with manifests of earlier runs.
-  ///
-  /// The latest manifest is `1.jsonl`.
+  /// The manifests of earlier runs, starting with `1.jsonl` for the latest one.
   static let earlierPath = ".build/snapshots/earlier"
   static let earlierCount = 5
 
-  /// Finds the manifests that the arguments or the environment specify.
-  ///
-  /// If neither specifies a manifest, this uses the manifest of the last run.
+  /// If neither the arguments nor the environment specify a manifest, this initializer uses that of
+  /// the last run.
   init(_ context: CommandContext, _ root: PackageRoot) {
     let named = context.arguments.allValues("--manifest")
     areExplicit = !named.isEmpty
-    if !named.isEmpty {
-      paths = named.map { SnapshotLocation.absolute($0) }
-    } else if let path = context.environment["SNAPSHOT_MANIFEST"], !path.isEmpty {
-      paths = [SnapshotLocation.absolute(path)]
-    } else {
-      paths = [root.path(of: Self.defaultPath)]
-    }
+    let path = context.environment["SNAPSHOT_MANIFEST"] ?? ""
+    let known = named.isEmpty && !path.isEmpty ? [path] : named
+    paths =
+      known.isEmpty
+      ? [root.path(of: Self.defaultPath)] : known.map { SnapshotLocation.absolute($0) }
   }
 
   func manifest(of root: PackageRoot, keepsUses: Bool = false) throws -> Manifest {
@@ -47,30 +37,28 @@ struct ManifestFiles {
 
   /// Returns the last complete run.
   ///
-  /// If the manifests don't cover a complete run, this reads the stored manifest of an earlier run.
-  /// A missing manifest is an error only if the arguments specify it.
+  /// If the manifests don't cover a complete run, this method reads the stored manifest of an
+  /// earlier run. A missing manifest is an error only if the arguments specify it.
   func completeRun(of root: PackageRoot) throws -> CompleteRun {
-    if areExplicit { return CompleteRun(try manifest(of: root), until: end) }
     var manifest: Manifest?
     var reason = "there is no manifest of a complete run"
-    if missing == nil {
+    if areExplicit || missing == nil {
       do {
-        manifest = try Manifest(paths, package: root.name)
-      } catch let error as ToolError {
+        let found = try self.manifest(of: root)
+        guard let problem = found.problem else { return .known(found, until: end, isLast: true) }
+        (manifest, reason) = (found, problem)
+      } catch let error as ToolError where !areExplicit {
         reason = String(error.problem.dropLast())
       }
     }
-    let last = manifest.map { CompleteRun($0, until: end) } ?? .unknown(reason)
-    guard case .unknown = last, paths == [root.path(of: Self.defaultPath)] else { return last }
-    return Self.lastCompleteRun(of: root, and: manifest) ?? last
+    guard !areExplicit, paths == [root.path(of: Self.defaultPath)] else { return .unknown(reason) }
+    return Self.lastCompleteRun(of: root, and: manifest) ?? .unknown(reason)
   }
 
-  /// The time when the run ended.
-  ///
-  /// This is `nil` if the manifests may come from another machine because their dates can't be
-  /// compared with the dates of local references.
-  var end: ModificationTime? {
-    areExplicit ? nil : paths.compactMap { ModificationTime(ofFile: $0) }.max()
+  /// The time when the run ended, or `nil` if the manifests may come from another machine, whose
+  /// dates can't be compared with those of local references.
+  var end: Date? {
+    areExplicit ? nil : paths.compactMap { modificationDate(ofFile: $0) }.max()
   }
 
   private var missing: String? { paths.first { !SnapshotFile.exists($0) } }
@@ -79,9 +67,8 @@ struct ManifestFiles {
 
   /// Stores the last manifest before the next run replaces it.
   ///
-  /// Developers often run only a few tests, but orphans can be found only after a complete run, so
-  /// the last complete run is stored. Earlier runs of all tests are stored as well because a test
-  /// may have used different references in these runs.
+  /// Developers often run only a few tests, but the search for orphans needs a complete run. It also
+  /// needs earlier runs of all tests, because a test may have used different references in them.
   static func keepLastRun(of root: PackageRoot, before manifest: String) {
     guard manifest == root.path(of: defaultPath),
       let last = try? Manifest([manifest], package: root.name),
@@ -94,7 +81,7 @@ struct ManifestFiles {
     }
     unlink("\(folder)/1.jsonl")
     link(manifest, "\(folder)/1.jsonl")
-    if last.reasonIncomplete == nil { rename(manifest, root.path(of: lastCompleteRunPath)) }
+    if last.reasonIncomplete() == nil { rename(manifest, root.path(of: lastCompleteRunPath)) }
   }
 
   static func earlierRuns(of root: PackageRoot) -> Manifest {
@@ -109,11 +96,11 @@ struct ManifestFiles {
   /// Returns the stored complete run, including the references that a later run used.
   private static func lastCompleteRun(of root: PackageRoot, and later: Manifest?) -> CompleteRun? {
     let path = root.path(of: lastCompleteRunPath)
-    guard var manifest = try? Manifest([path], package: root.name),
-      manifest.reasonIncomplete == nil, manifest.otherPackage == nil
-    else { return nil }
+    guard var manifest = try? Manifest([path], package: root.name), manifest.problem == nil else {
+      return nil
+    }
     if let later { manifest.addPaths(of: later) }
-    return .known(manifest, until: ModificationTime(ofFile: path), isLast: false)
+    return .known(manifest, until: modificationDate(ofFile: path), isLast: false)
   }
 }
 
@@ -125,44 +112,29 @@ extension CommandSyntax.Option {
       """)
 }
 
-/// The last complete test run, or the reason that it's unknown.
 enum CompleteRun {
-  /// The manifest of the run, the time when the run ended, and a value that indicates whether it's
-  /// the most recent run.
-  case known(Manifest, until: ModificationTime?, isLast: Bool)
+  /// The manifest of the run, the time when the run ended, and whether it was the most recent run.
+  case known(Manifest, until: Date?, isLast: Bool)
+  /// The reason.
   case unknown(String)
-
-  init(_ manifest: Manifest, until end: ModificationTime?) {
-    if let reason = manifest.reasonIncomplete {
-      self = .unknown("the manifest does not cover a complete run, because \(reason)")
-    } else if let other = manifest.otherPackage {
-      self = .unknown("the manifest belongs to the package \(quoted(other))")
-    } else {
-      self = .known(manifest, until: end, isLast: true)
-    }
-  }
 }
 
 extension Manifest {
-  /// Throws an error if the manifest may lack assertions.
-  func checkComplete(for root: PackageRoot) throws(ToolError) {
-    try check(reasonIncomplete, for: root)
+  /// The reason that the manifest can't be used to find orphans, for use within a sentence.
+  fileprivate var problem: String? {
+    reasonIncomplete().map { "the manifest does not cover a complete run, because \($0)" }
+      ?? otherPackage.map { "the manifest belongs to the package \(quoted($0))" }
   }
 
-  /// Throws an error if some tests may not have run.
-  func checkEnded(for root: PackageRoot) throws(ToolError) {
-    try check(firstReason { $0.reasonNotEnded }, for: root)
-  }
+  /// The package of all assertions, or `nil` if some of them belong to the expected package.
+  private var otherPackage: String? { isOfPackage ? nil : otherPackages.min() }
 
-  /// The reason that the manifest may lack assertions, or `nil` if it's complete.
-  var reasonIncomplete: String? { firstReason { $0.reasonIncomplete } }
-
-  /// The name of the package that the assertions belong to, or `nil` if some of them belong to the
-  /// expected package.
-  var otherPackage: String? { isOfPackage ? nil : otherPackages.min() }
-
-  private func firstReason(_ reason: (ManifestRun) -> String?) -> String? {
-    if let first = runs.lazy.compactMap(reason).first { return first }
+  /// Returns the reason that the manifest may lack assertions.
+  ///
+  /// If `allowsFailure` is `true`, this method ignores failures of tests.
+  func reasonIncomplete(allowsFailure: Bool = false) -> String? {
+    let reason = runs.lazy.compactMap { $0.reasonIncomplete(allowsFailure: allowsFailure) }.first
+    if let reason { return reason }
     guard !hasAssertionsOutsideRuns, !runs.isEmpty else {
       return "it does not record which tests ran"
     }
@@ -176,8 +148,9 @@ extension Manifest {
     return nil
   }
 
-  private func check(_ reason: String?, for root: PackageRoot) throws(ToolError) {
-    if let reason {
+  /// Throws an error if the manifest may lack assertions of the package.
+  func checkComplete(for root: PackageRoot, allowsFailure: Bool = false) throws(ToolError) {
+    if let reason = reasonIncomplete(allowsFailure: allowsFailure) {
       throw ToolError(
         "The manifest does not cover a complete run, because \(reason).",
         fix: """

@@ -3,8 +3,7 @@ internal import TextSnapshots
 
 /// A reason that another run may use a reference that the last run didn't use.
 enum UnusedReason: String, Encodable {
-  case earlierRun
-  case varyingTest
+  case earlierRun, varyingTest
 
   var description: String {
     switch self {
@@ -21,19 +20,17 @@ enum UnusedReason: String, Encodable {
 /// matches the reference. If a test didn't run on this machine, for example because it's disabled
 /// or requires another platform, its references aren't orphans.
 struct OrphanSearch {
-  /// The result of the search, with paths relative to the package.
+  /// Paths are relative to the package.
   struct Result {
     var orphans: [String] = []
-    /// The references that another run may use, with the reasons.
     var uncertain: [String: UnusedReason] = [:]
-    /// The number of references in each folder whose tests didn't run on this machine.
+    /// For each folder, counts the references whose tests didn't run on this machine.
     var notRun: [String: Int] = [:]
-    /// For each folder, the number of unused references that were written after the run.
+    /// For each folder, counts the unused references that were written after the run.
     var later: [String: Int] = [:]
-    /// The temporary files of processes that were terminated.
+    /// The processes that created these temporary files were terminated.
     var temporaries: [String] = []
 
-    /// Treats references that another run may use as orphans.
     mutating func includeUncertain() {
       orphans = (orphans + uncertain.keys).sortedByBytes()
       uncertain = [:]
@@ -43,29 +40,20 @@ struct OrphanSearch {
   private let index: PackageIndex
   private let manifest: Manifest
   private let filter: PathFilter
-  private let end: ModificationTime?
+  private let end: Date?
   private var used: UsedReferences
-  private var earlier: Manifest?
-  /// The collision keys of the names of source files, for file systems that ignore case.
-  private var sourceKeys: Set<String>?
-  private var names: [String: SourceIdentifiers] = [:]
+  private var identifiers: SourceIdentifierCache
+  private lazy var earlierRuns = ManifestFiles.earlierRuns(of: root)
+  private lazy var sourceKeys = Set(index.sources.keys.map { Manifest.collisionKey(of: $0) })
   private var result = Result()
 
   static func run(
-    in index: PackageIndex, _ manifest: Manifest, _ filter: PathFilter, until end: ModificationTime?
+    in index: PackageIndex, _ manifest: Manifest, _ filter: PathFilter, until end: Date?
   ) -> Result {
-    var search = OrphanSearch(index, manifest, filter, until: end)
+    var search = OrphanSearch(
+      index: index, manifest: manifest, filter: filter, end: end,
+      used: UsedReferences(manifest, in: index), identifiers: SourceIdentifierCache(index.root))
     return search.run()
-  }
-
-  private init(
-    _ index: PackageIndex, _ manifest: Manifest, _ filter: PathFilter, until end: ModificationTime?
-  ) {
-    self.index = index
-    self.manifest = manifest
-    self.filter = filter
-    self.end = end
-    used = UsedReferences(manifest, in: index)
   }
 
   private mutating func run() -> Result {
@@ -86,8 +74,7 @@ struct OrphanSearch {
   /// Returns whether a temporary file is too old to belong to a running process.
   private func isLeftOver(_ path: String) -> Bool {
     let absolute = root.path(of: path)
-    let attributes = try? FileManager.default.attributesOfItem(atPath: absolute)
-    guard let date = attributes?[.modificationDate] as? Date else { return false }
+    guard let date = modificationDate(ofFile: absolute) else { return false }
     return date.timeIntervalSinceNow < -3600 && filter.matches(absolute)
   }
 
@@ -95,11 +82,9 @@ struct OrphanSearch {
 
   private mutating func decide(_ files: [String], in folder: String) {
     let usedName = used.usedName(ofFolder: folder)
-    let compiled = manifest.sources[usedName]
-    // The references of a source file are usually in one folder, so the identifiers for the
-    // previous folder are no longer needed.
-    names = names.filter { compiled?.contains($0.key) ?? false }
-    let owner = Owner(folder: usedName, names: compiled?.compactMap { sourceIdentifiers($0) })
+    let owner = Owner(
+      folder: usedName,
+      names: manifest.sources[usedName]?.compactMap { sourceIdentifiers($0) })
     for name in files { decide(name, in: folder, owner) }
   }
 
@@ -117,7 +102,7 @@ struct OrphanSearch {
       return
     }
     guard isText(path) else { return }
-    if let end, let time = ModificationTime(ofFile: root.path(of: path)), time > end {
+    if let end, let time = modificationDate(ofFile: root.path(of: path)), time > end {
       result.later[folder, default: 0] += 1
     } else if case .uncertain(let reason) = use {
       result.uncertain[path] = reason
@@ -127,14 +112,14 @@ struct OrphanSearch {
   }
 
   private struct Owner {
-    /// The path by which assertions accessed the folder.
+    /// Assertions accessed the folder by this path.
     let folder: String
     /// The identifiers in the test files that used the folder, or `nil` if none of these files ran
     /// on this machine.
     let names: [SourceIdentifiers]?
   }
 
-  /// A reason to keep an unused reference.
+  /// The possible use of an unused reference by another run.
   private enum Use: Equatable {
     case none
     /// The reference's test finished, but may use the reference in another run.
@@ -146,58 +131,41 @@ struct OrphanSearch {
   private mutating func use(
     of name: String, _ path: String, by owner: Owner, ignoringCase: Bool = false
   ) -> Use {
-    // A name that was too long ends with a hash, so the name of the test is unknown.
-    guard name.utf8.count < 190 else { return .notRun }
     let reference = ReferenceName(name)
+    guard !reference.isShortened else { return .notRun }
     guard let known = owner.names else {
-      // A reference belongs to a test file only if its name has two dots. Transcripts belong to
-      // scripts, which can be declared in any file.
+      // Transcripts belong to scripts, which any file can declare.
       let isGone =
-        reference.dotCount >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
+        reference.isOfAssertion && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
       return isGone ? .none : .notRun
     }
-    guard reference.dotCount >= 2, manifest.hasRun(test: reference.test, in: owner.folder) else {
-      let isExplained = known.contains { $0.explains(reference, ignoringCase: ignoringCase) }
+    guard reference.isOfAssertion, manifest.hasRun(test: reference.test, in: owner.folder) else {
+      let isExplained = known.contains { $0.all.match(reference, ignoringCase: ignoringCase) }
       return isExplained ? .notRun : .none
     }
     if manifest.wasIncomplete(test: reference.test, in: owner.folder)
-      || known.contains(where: { $0.isConditional(reference, ignoringCase: ignoringCase) })
+      || known.contains(where: { $0.conditional.match(reference, ignoringCase: ignoringCase) })
     {
       return .notRun
     }
-    if earlierRuns().uses(path) { return .uncertain(.earlierRun) }
-    let varies = known.contains { $0.varies(reference, ignoringCase: ignoringCase) }
+    if earlierRuns.uses(path) { return .uncertain(.earlierRun) }
+    let varies = known.contains { $0.varying.match(reference, ignoringCase: ignoringCase) }
     return varies ? .uncertain(.varyingTest) : .none
   }
 
-  private mutating func earlierRuns() -> Manifest {
-    if let earlier { return earlier }
-    let manifest = ManifestFiles.earlierRuns(of: root)
-    earlier = manifest
-    return manifest
-  }
-
   private mutating func hasSource(_ stem: String, ignoringCase: Bool) -> Bool {
-    guard ignoringCase else { return index.sources[stem] != nil }
-    let keys = sourceKeys ?? Set(index.sources.keys.map { Manifest.collisionKey(of: $0) })
-    sourceKeys = keys
-    return keys.contains(Manifest.collisionKey(of: stem))
+    ignoringCase
+      ? sourceKeys.contains(Manifest.collisionKey(of: stem)) : index.sources[stem] != nil
   }
 
   /// Reads the identifiers in a source file, which may have been compiled at a different path.
   private mutating func sourceIdentifiers(_ compiled: String) -> SourceIdentifiers? {
-    if let names = names[compiled] { return names }
-    let path = (index.sources[Path(compiled).stem] ?? [])
+    (index.sources[Path(compiled).stem] ?? [])
       .filter { "/\(compiled)".utf8.reversed().starts(with: "/\($0)".utf8.reversed()) }
       .max { $0.utf8.count < $1.utf8.count }
-    guard let path, let data = root.bytes(of: path) else { return nil }
-    let names = SourceIdentifiers([UInt8](data))
-    self.names[compiled] = names
-    return names
+      .flatMap { identifiers[$0] }
   }
 
-  /// Returns whether a file is a text file.
-  ///
   /// The tool never deletes binary files, because another program may have written them.
   private func isText(_ path: String) -> Bool {
     guard let data = root.bytes(of: path) else { return false }
@@ -205,74 +173,54 @@ struct OrphanSearch {
   }
 }
 
-/// The references of a package whose names no assertion used.
+/// Finds the references whose names no assertion used.
 ///
 /// A manifest contains the names that assertions used. The actual name of a file can differ if the
 /// file system ignores case, or if the path contains a link.
 struct UsedReferences {
   private let root: PackageRoot
   private let manifest: Manifest
-  /// The references whose names no assertion used.
   private(set) var unused: [PackageIndex.Folder] = []
   /// The names in the manifest that don't exactly match a file, keyed by folder.
   private var missingNames: [String: Set<String>]
-  /// The identities of the files that these names refer to.
-  private var aliased: Set<FileIdentity>?
-  /// The paths by which assertions accessed folders, keyed by the identity of the folder.
-  private var folders: [FileIdentity: String]?
+  private lazy var aliasedFiles = Set(
+    missingNames.flatMap { folder, names in
+      names.compactMap { FileIdentity(ofFile: root.path(of: Path.joined(folder, $0))) }
+    })
+  /// The paths by which assertions accessed folders.
+  private lazy var folders = Dictionary(
+    manifest.sources.keys.compactMap { path in
+      FileIdentity(ofFile: root.path(of: path)).map { ($0, path) }
+    }
+  ) { $1 }
 
   init(_ manifest: Manifest, in index: PackageIndex) {
     root = index.root
     self.manifest = manifest
     missingNames = manifest.names
     for var folder in index.folders {
-      guard let names = manifest.names[folder.path] else {
-        if !folder.references.isEmpty { unused.append(folder) }
-        continue
-      }
       let all = folder.references
-      folder.references.removeAll { names.contains($0) }
-      if all.count - folder.references.count == names.count {
-        missingNames[folder.path] = nil
-      } else {
-        missingNames[folder.path]?.subtract(all)
+      if let names = manifest.names[folder.path] {
+        folder.references.removeAll { names.contains($0) }
+        if all.count - folder.references.count == names.count {
+          missingNames[folder.path] = nil
+        } else {
+          missingNames[folder.path]?.subtract(all)
+        }
       }
       if !folder.references.isEmpty { unused.append(folder) }
     }
   }
 
   mutating func isUsedUnderAnotherName(_ path: String) -> Bool {
-    let aliased = self.aliased ?? aliasedFiles()
-    self.aliased = aliased
-    guard !aliased.isEmpty, let file = FileIdentity(ofFile: root.path(of: path)) else {
+    guard !aliasedFiles.isEmpty, let file = FileIdentity(ofFile: root.path(of: path)) else {
       return false
     }
-    return aliased.contains(file)
-  }
-
-  private func aliasedFiles() -> Set<FileIdentity> {
-    var files: Set<FileIdentity> = []
-    for (folder, names) in missingNames {
-      for name in names {
-        let path = root.path(of: Path.joined(folder, name))
-        if let file = FileIdentity(ofFile: path) { files.insert(file) }
-      }
-    }
-    return files
+    return aliasedFiles.contains(file)
   }
 
   mutating func usedName(ofFolder path: String) -> String {
     guard manifest.sources[path] == nil else { return path }
-    let folders = self.folders ?? usedFolders()
-    self.folders = folders
     return FileIdentity(ofFile: root.path(of: path)).flatMap { folders[$0] } ?? path
-  }
-
-  private func usedFolders() -> [FileIdentity: String] {
-    var folders: [FileIdentity: String] = [:]
-    for path in manifest.sources.keys {
-      if let folder = FileIdentity(ofFile: root.path(of: path)) { folders[folder] = path }
-    }
-    return folders
   }
 }

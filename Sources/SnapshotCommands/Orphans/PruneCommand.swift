@@ -40,10 +40,7 @@ struct PruneCommand: SnapshotCommand {
       in: try PackageIndex(root), manifest, filter, until: manifests.end)
     try filter.checkUse("references")
     if context.arguments.has("--include-uncertain") { found.includeUncertain() }
-    var output = Output(
-      orphans: found.orphans, temporaries: found.temporaries,
-      notRun: Output.folders(found.notRun), later: Output.folders(found.later),
-      uncertain: Output.uncertain(found.uncertain))
+    var output = Output(found)
     if context.arguments.has("--delete") {
       output.isDeleted = true
       let remover = ReferenceRemover(root: root, removeName: context.removeName)
@@ -57,27 +54,37 @@ struct PruneCommand: SnapshotCommand {
   private func print(_ output: Output) {
     let console = context.console
     let failed = Set(output.failed.map(\.path))
-    let verb = output.isDeleted ? "deleted" : "orphan"
-    for path in output.orphans where !failed.contains(path) {
-      console.print(.init("\(verb)  ", .yellow), .init(path))
+    func print(_ paths: [String], _ verb: String) {
+      for path in paths where !failed.contains(path) {
+        console.print(.init("\(output.isDeleted ? "deleted" : verb)  ", .yellow), .init(path))
+      }
     }
-    for path in output.temporaries where !failed.contains(path) {
-      console.print(.init("\(output.isDeleted ? "deleted" : "left over")  ", .yellow), .init(path))
-    }
+    print(output.orphans, "orphan")
+    print(output.temporaries, "left over")
     for failure in output.failed {
       console.printError("not deleted  \(PrintableText.line(failure.path)): \(failure.reason)")
     }
-    printFolders(output.notRun, "Kept, because their tests did not run here:")
-    printFolders(output.later, "Kept, because they were written after the run:")
-    printUncertain(output.uncertain)
-    let count = output.all.count - output.failed.count
-    switch (output.isDeleted, output.all.isEmpty) {
-    case (_, true): console.print("No orphans.")
-    case (true, _): console.print("\(counted(count, "file")) deleted.")
-    case (false, _):
+    printList(
+      output.notRun.map { "\($0.references)  \($0.path)" },
+      "Kept, because their tests did not run here:")
+    printList(
+      output.later.map { "\($0.references)  \($0.path)" },
+      "Kept, because they were written after the run:")
+    printList(
+      output.uncertain.map { "\($0.path): \($0.reason.description)" },
+      "Kept, because another run may use them:")
+    if !output.uncertain.isEmpty {
+      console.print("To delete these too: '\(command("prune --delete --include-uncertain"))'.")
+    }
+    if output.all.isEmpty {
+      console.print("No orphans.")
+    } else if output.isDeleted {
+      console.print("\(counted(output.all.count - output.failed.count, "file")) deleted.")
+    } else {
       let words = context.arguments.has("--include-uncertain") ? " --include-uncertain" : ""
       console.print(
-        "\(counted(count, "file")) to delete: run '\(command("prune --delete\(words)"))'.")
+        "\(counted(output.all.count, "file")) to delete: run "
+          + "'\(command("prune --delete\(words)"))'.")
     }
   }
 
@@ -85,20 +92,9 @@ struct PruneCommand: SnapshotCommand {
     context.command(words, keeping: [.manifest, .packagePath, .packageName])
   }
 
-  private func printUncertain(_ references: [Output.Uncertain]) {
-    guard !references.isEmpty else { return }
-    context.console.print("Kept, because another run may use them:")
-    for reference in references {
-      context.console.print("  \(reference.path): \(reference.reason.description)")
-    }
-    context.console.print(
-      "To delete these too: '\(command("prune --delete --include-uncertain"))'.")
-  }
-
-  private func printFolders(_ folders: [Output.Folder], _ title: String) {
-    guard !folders.isEmpty else { return }
-    context.console.print(title)
-    for folder in folders { context.console.print("  \(folder.references)  \(folder.path)") }
+  private func printList(_ lines: [String], _ title: String) {
+    if !lines.isEmpty { context.console.print(title) }
+    for line in lines { context.console.print("  \(line)") }
   }
 
   private struct Output: Encodable {
@@ -113,24 +109,23 @@ struct PruneCommand: SnapshotCommand {
     }
 
     let version = 1
-    let orphans: [String]
-    let temporaries: [String]
-    let notRun: [Folder]
-    let later: [Folder]
+    let orphans, temporaries: [String]
+    let notRun, later: [Folder]
     let uncertain: [Uncertain]
     var isDeleted = false
     var failed: [FileFailure] = []
 
     var all: [String] { orphans + temporaries }
 
-    static func uncertain(_ references: [String: UnusedReason]) -> [Uncertain] {
-      references.map { Uncertain(path: $0.key, reason: $0.value) }
-        .sorted { $0.path.isBefore($1.path) }
-    }
-
-    static func folders(_ counts: [String: Int]) -> [Folder] {
-      counts.map { Folder(path: $0.key, references: $0.value) }
-        .sorted { $0.path.isBefore($1.path) }
+    init(_ found: OrphanSearch.Result) {
+      func sorted<Value, Row>(_ values: [String: Value], _ row: (String, Value) -> Row) -> [Row] {
+        values.keys.sortedByBytes().compactMap { key in values[key].map { row(key, $0) } }
+      }
+      orphans = found.orphans
+      temporaries = found.temporaries
+      notRun = sorted(found.notRun, Folder.init)
+      later = sorted(found.later, Folder.init)
+      uncertain = sorted(found.uncertain, Uncertain.init)
     }
   }
 }

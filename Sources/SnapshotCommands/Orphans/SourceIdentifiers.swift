@@ -2,66 +2,58 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The names in a test file that can be part of the names of its references.
+/// The names in a test file, sanitized the same way as the names of references.
 struct SourceIdentifiers {
-  /// The names of functions and variables, sanitized the same way as the names of references.
-  private var functions: Set<String> = []
-  /// The functions that contain conditionally compiled code.
-  private var conditional: Set<String> = []
-  /// The functions with parameters or branches, which may use different references in another run.
-  private var varying: Set<String> = []
-  /// The string literals, which can be names of scripts, sanitized the same way as the names of
-  /// references.
-  private var literals: Set<String> = []
-  /// A Boolean value that indicates whether the source contains conditional compilation.
+  /// Contains functions, variables, and string literals, which can be the names of scripts.
+  private(set) var all = Names()
+  /// Conditional compilation may exclude part of these functions.
+  private(set) var conditional = Names()
+  /// These functions have parameters or branches, and may use different references in another run.
+  private(set) var varying = Names()
   private let hasConditions: Bool
+
+  struct Names {
+    fileprivate var names: Set<String> = []
+
+    /// Returns whether one of the names matches the name of a reference.
+    func match(_ reference: ReferenceName, ignoringCase: Bool = false) -> Bool {
+      guard ignoringCase else { return Self.match(reference.test, names) }
+      let keys = Set(names.map { Manifest.collisionKey(of: $0) })
+      return Self.match(Manifest.collisionKey(of: reference.test), keys)
+    }
+
+    private static func match(_ test: String, _ names: Set<String>) -> Bool {
+      let dashes = test.utf8.indices.filter { test.utf8[$0] == UInt8(ascii: "-") }
+      return names.contains(test) || dashes.contains { names.contains(String(test[..<$0])) }
+    }
+  }
 
   /// Reads a source file up to the first syntax error.
   init(_ bytes: [UInt8]) {
     hasConditions = Self.haveConditions(bytes[...])
     var lexer = SwiftLexer(bytes, at: 0)
-    var (isDeclared, isFunction) = (false, false)
-    while let token = try? lexer.next() {
-      let spelling = bytes[token.range]
-      switch token.kind {
-      case .end: return
-      case .string: literals.insert(SnapshotName.sanitized(Self.content(spelling)))
-      case .word:
-        if isDeclared {
-          add(spelling, isFunction: isFunction, from: lexer)
-        } else if spelling.is("init") || spelling.is("deinit") || spelling.is("subscript") {
-          functions.insert(String(decoding: spelling, as: UTF8.self))
+    var last = ""
+    while let token = try? lexer.next(), token.kind != .end {
+      var word = ""
+      if token.kind == .word {
+        word = String(decoding: bytes[token.range], as: UTF8.self)
+        if ["func", "var"].contains(last) {
+          add(word, isFunction: last == "func", from: lexer)
+        } else if ["init", "deinit", "subscript"].contains(word) {
+          all.names.insert(word)
         }
-        isFunction = spelling.is("func")
-        isDeclared = isFunction || spelling.is("var")
-        continue
-      default: break
+      } else if case .string = token.kind {
+        let literal = String(decoding: bytes[token.range], as: UTF8.self)
+        let content = literal.trimmingCharacters(in: CharacterSet(charactersIn: "#\""))
+        all.names.insert(SnapshotName.sanitized(content))
       }
-      isDeclared = false
+      last = word
     }
   }
 
-  /// Returns whether a name in the source matches the name of a reference.
-  func explains(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
-    functions.containName(of: name.test, ignoringCase)
-      || literals.containName(of: name.test, ignoringCase)
-  }
-
-  /// Returns whether conditional compilation may exclude part of the test.
-  func isConditional(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
-    conditional.containName(of: name.test, ignoringCase)
-  }
-
-  func varies(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
-    varying.containName(of: name.test, ignoringCase)
-  }
-
-  private mutating func add(
-    _ word: ArraySlice<UInt8>, isFunction: Bool, from lexer: SwiftLexer
-  ) {
-    let bare = word.filter { $0 != UInt8(ascii: "`") }
-    let name = SnapshotName.sanitized(String(decoding: bare, as: UTF8.self))
-    functions.insert(name)
+  private mutating func add(_ word: String, isFunction: Bool, from lexer: SwiftLexer) {
+    let name = SnapshotName.sanitized(word.replacingOccurrences(of: "`", with: ""))
+    all.names.insert(name)
     guard hasConditions || isFunction else { return }
     var lexer = lexer
     var isParameterList = isFunction
@@ -73,13 +65,15 @@ struct SourceIdentifiers {
       lexer.advance(to: token.range.lowerBound)
       guard let content = try? lexer.group() else { return }
       guard bracket == UInt8(ascii: "{") else {
-        if isParameterList, bracket == UInt8(ascii: "("), !content.isEmpty { varying.insert(name) }
-        isParameterList = isParameterList && bracket != UInt8(ascii: "(")
+        if isParameterList, bracket == UInt8(ascii: "(") {
+          isParameterList = false
+          if !content.isEmpty { varying.names.insert(name) }
+        }
         continue
       }
       let body = lexer.bytes[token.range.lowerBound..<lexer.position]
-      if hasConditions, Self.haveConditions(body) { conditional.insert(name) }
-      if isFunction, Self.hasBranches(body) { varying.insert(name) }
+      if hasConditions, Self.haveConditions(body) { conditional.names.insert(name) }
+      if isFunction, Self.hasBranches(body) { varying.names.insert(name) }
       return
     }
   }
@@ -88,45 +82,38 @@ struct SourceIdentifiers {
     var lexer = SwiftLexer(Array(body), at: 0)
     while let token = try? lexer.next(), token.kind != .end {
       guard token.kind == .word else { continue }
-      let word = lexer.bytes[token.range]
-      if branches.contains(where: { word.is($0) }) { return true }
+      if branches.contains(String(decoding: lexer.bytes[token.range], as: UTF8.self)) {
+        return true
+      }
     }
     return false
   }
 
-  /// The keywords and functions with which a test can skip part of its body.
-  private static let branches: [StaticString] = [
+  /// With these keywords and functions, a test can skip part of its body.
+  private static let branches: Set = [
     "if", "guard", "switch", "for", "while", "catch", "XCTSkipIf", "XCTSkipUnless", "XCTSkip",
     "cancel",
   ]
 
   private static func haveConditions(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.indices.contains {
-      bytes[$0] == UInt8(ascii: "#") && bytes[$0...].prefix(3).is("#if")
+      bytes[$0] == UInt8(ascii: "#") && bytes[$0...].starts(with: "#if".utf8)
     }
-  }
-
-  private static func content(_ literal: ArraySlice<UInt8>) -> String {
-    String(decoding: literal, as: UTF8.self)
-      .trimmingCharacters(in: CharacterSet(charactersIn: "#\""))
   }
 }
 
-extension ArraySlice<UInt8> {
-  fileprivate func `is`(_ text: StaticString) -> Bool {
-    elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-}
+struct SourceIdentifierCache {
+  private let root: PackageRoot
+  private var known: [String: SourceIdentifiers] = [:]
 
-extension Set<String> {
-  fileprivate func containName(of test: String, _ ignoringCase: Bool) -> Bool {
-    guard !ignoringCase else {
-      return Set(map { Manifest.collisionKey(of: $0) })
-        .containName(of: Manifest.collisionKey(of: test), false)
-    }
-    return contains(test)
-      || test.utf8.indices.contains {
-        test.utf8[$0] == UInt8(ascii: "-") && contains(String(test[..<$0]))
+  init(_ root: PackageRoot) { self.root = root }
+
+  subscript(source: String) -> SourceIdentifiers? {
+    mutating get {
+      if known[source] == nil {
+        known[source] = root.bytes(of: source).map { SourceIdentifiers([UInt8]($0)) }
       }
+      return known[source]
+    }
   }
 }

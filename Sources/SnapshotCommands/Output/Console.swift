@@ -9,17 +9,14 @@ internal import TextSnapshots
 final class Console {
   let hasColors: Bool
   let isTerminal: Bool
-  /// A Boolean value that indicates whether the console is a terminal that can replace a status
-  /// line.
+  /// Whether the console is a terminal that can replace a status line.
   let hasStatusLine: Bool
   var hasErrorsOnTerminal: Bool { isatty(errors) == 1 }
   private let output: Int32
   private let errors: Int32
   private var buffer = Data()
-  /// A Boolean value that indicates whether a status line is displayed.
-  ///
-  /// The next output replaces it.
-  private var hasStatus = false
+  /// Whether the console shows a status line, which the next output replaces.
+  private var showsStatus = false
 
   init(
     environment: [String: String], output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO
@@ -28,8 +25,7 @@ final class Console {
     self.errors = errors
     isTerminal = isatty(output) == 1
     hasStatusLine = isTerminal && environment["TERM"] != "dumb"
-    hasColors =
-      isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    hasColors = hasStatusLine && (environment["NO_COLOR"] ?? "").isEmpty
   }
 
   func print(_ text: String = "") {
@@ -41,7 +37,7 @@ final class Console {
     write(Self.escapingLogCommands(in: line.joined()) + "\n")
   }
 
-  /// Prints a workflow command of GitHub Actions, which other lines can't contain.
+  /// Prints a workflow command for GitHub Actions, which no other line can contain.
   func printWorkflowCommand(_ text: String) {
     write(Self.escapingLogCommands(in: PrintableText.line(text), allowsWorkflow: true) + "\n")
   }
@@ -52,7 +48,7 @@ final class Console {
     write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
   }
 
-  /// Prints text that may contain unified diffs, with colors on a terminal.
+  /// Prints text that can contain unified diffs.
   func printDifference(_ text: String) {
     let text = Self.escapingLogCommands(in: PrintableText.lines(text))
     write((hasColors ? coloringDifferences(in: text) : text) + "\n")
@@ -65,24 +61,21 @@ final class Console {
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Displays a status line until the next output, or removes it if the text is empty.
+  /// Shows a status line until the next output, or removes it if `text` is empty.
   func showStatus(_ text: String) {
     guard hasStatusLine else { return }
     eraseStatus()
-    if !text.isEmpty {
-      hasStatus = true
-      buffer.append(contentsOf: PrintableText.line(text).utf8)
-    }
+    showsStatus = !text.isEmpty
+    buffer.append(contentsOf: PrintableText.line(text).utf8)
     flush()
   }
 
   private func eraseStatus() {
-    guard hasStatus else { return }
-    hasStatus = false
-    buffer.append(contentsOf: "\r\u{1B}[K".utf8)
+    if showsStatus { buffer.append(contentsOf: "\r\u{1B}[K".utf8) }
+    showsStatus = false
   }
 
-  /// The width of the terminal, or 80 columns if the width is unknown.
+  /// The terminal's width, or 80 if the width is unknown.
   var columns: Int {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -104,6 +97,12 @@ final class Console {
     buffer.removeAll(keepingCapacity: true)
   }
 
+  func endProcess(bySignal signal: Int32?) {
+    guard let signal else { return }
+    flush()
+    Terminals.endProcess(bySignal: signal)
+  }
+
   private func write(_ text: String) {
     eraseStatus()
     buffer.append(contentsOf: text.utf8)
@@ -112,13 +111,12 @@ final class Console {
 
   /// Escapes log commands, such as `##vso[task.setvariable]` and `::stop-commands::`.
   ///
-  /// A CI system runs such a command when it's printed, even if it's part of a snapshot. GitHub
-  /// recognizes `::` only at the start of a line, but ignores white space before it.
+  /// CI systems run such a command when it's printed, even if it's part of a snapshot. GitHub
+  /// recognizes `::` only at the start of a line, after optional white space.
   private static func escapingLogCommands(
     in text: String, as replacement: String = "‹U+0023›", allowsWorkflow: Bool = false
   ) -> String {
-    // Match scalars, because a combining mark after a command would make its last character
-    // different.
+    // A combining mark after a command would change its last character, so scalars are matched.
     func isIn(_ text: String, _ byte: UInt8) -> Bool {
       zip(text.utf8, text.utf8.dropFirst()).contains { $0 == byte && $1 == byte }
     }
@@ -135,21 +133,18 @@ final class Console {
     return text
   }
 
-  /// Writes data and ignores errors because the reader of a pipe can close it early.
+  /// Ignores errors, because the reader of a pipe can close it early.
   private func write(_ data: Data, to descriptor: Int32) {
     try? SnapshotFile.writeAll(data, to: descriptor)
   }
 }
 
 package enum ExitCode: Int32, CaseIterable, Sendable {
-  /// There are no snapshots to review.
   case success = 0
-  /// There are snapshots to review.
   case findings = 1
-  /// The command failed.
   case failure = 2
 
-  /// The default description of this code in the help of a command.
+  /// The description in a command's help, unless the command has its own.
   var meaning: String {
     switch self {
     case .success: "Nothing needs review."
@@ -161,29 +156,30 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
 
 /// An output file whose path is the value of an option.
 ///
-/// A regular file is replaced after all data is written, so it's never incomplete. A device or a
-/// pipe is opened for writing instead because replacing a device such as `/dev/null` would damage
-/// the system. Symbolic links are rejected because the author of a checkout may have chosen the
-/// target. The only exceptions are links that belong to the system, such as `/dev/stdout`.
+/// The new file replaces a regular file only after all data is written, so it's never incomplete.
+/// Devices and pipes are opened instead, because replacing `/dev/null` would damage the system.
+/// Symbolic links are rejected, because a checkout's author may have chosen their targets. Only the
+/// system's own links, such as `/dev/stdout`, are allowed.
 struct OutputFile {
   private let path: String
-  /// The temporary file to rename, or `nil` if the data is written directly to the file.
+  /// If this property is `nil`, the data is written directly to the file.
   private let temporary: String?
   private let descriptor: Int32
 
   init(_ path: String) throws(SnapshotFileError) {
     self.path = path
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC
+    let kind = FileKind(path)
     if Self.isStandardOutput(path) {
       // Opening the path again would overwrite a redirected file from its beginning.
-      temporary = nil
-      descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
-    } else if try Self.isReplaced(path) {
+      (temporary, descriptor) = (nil, fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0))
+    } else if kind == nil || kind == .file {
       let name = "\(path).\(UUID().uuidString).tmp"
-      temporary = name
-      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      (temporary, descriptor) = (name, open(name, flags | O_EXCL, 0o666))
+    } else if kind == .link, !Self.isSystemPath(path) {
+      throw SnapshotFileError(number: ELOOP)
     } else {
-      temporary = nil
-      descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0o666)
+      (temporary, descriptor) = (nil, open(path, flags | O_TRUNC | O_NOCTTY, 0o666))
     }
     guard descriptor >= 0 else { throw .last }
   }
@@ -192,16 +188,26 @@ struct OutputFile {
     try SnapshotFile.writeAll(data, to: descriptor)
   }
 
-  /// Replaces the existing file with the written data.
+  /// Replaces the existing file with the data written so far.
   func finish() throws(SnapshotFileError) {
     guard let temporary else { return }
     guard rename(temporary, path) == 0 else { throw .last }
   }
 
-  /// Closes the file, and removes the temporary file if writing didn't finish.
+  /// Closes the file, and discards the data unless ``finish()`` was called.
   func close() {
     closeDescriptor(descriptor)
     if let temporary { unlink(temporary) }
+  }
+
+  static func append(
+    _ data: Data, to path: String, creates: Bool = false
+  ) throws(SnapshotFileError) {
+    let flags = (creates ? O_CREAT : 0) | (isSystemPath(path) ? 0 : O_NOFOLLOW)
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | flags, 0o666)
+    guard descriptor >= 0 else { throw .last }
+    defer { closeDescriptor(descriptor) }
+    try SnapshotFile.writeAll(data, to: descriptor)
   }
 
   static func isStandardOutput(_ path: String) -> Bool {
@@ -209,18 +215,8 @@ struct OutputFile {
     return file == FileIdentity(descriptor: STDOUT_FILENO)
   }
 
-  /// Returns whether the file can be replaced, which is the case if it's a regular file or doesn't
-  /// exist.
-  private static func isReplaced(_ path: String) throws(SnapshotFileError) -> Bool {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return true }
-    guard status.st_mode & S_IFMT == S_IFLNK else { return status.st_mode & S_IFMT == S_IFREG }
-    guard isSystemPath(path) else { throw SnapshotFileError(number: ELOOP) }
-    return false
-  }
-
-  /// Returns whether links at the path belong to the system instead of a checkout.
-  static func isSystemPath(_ path: String) -> Bool {
+  /// Returns whether a link at `path` belongs to the system instead of a checkout.
+  private static func isSystemPath(_ path: String) -> Bool {
     path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }
 }

@@ -1,23 +1,17 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A file in a folder.
+/// A file that is read, written, and removed without following symbolic links below `root`.
 ///
-/// Reading, writing, and removing it never follows symbolic links.
-///
-/// Each folder on the path is opened relative to its parent folder. If another process replaces a
-/// folder with a link after the path was checked, the link isn't followed.
+/// Writing and removing open each folder on the path relative to its parent folder. If another
+/// process replaces a folder with a link after the path was checked, they don't follow the link.
 struct ConfinedFile {
   let root: String
   let path: String
 
   var absolutePath: String { "\(root)/\(path)" }
 
-  /// Returns the contents, or `nil` if there is no regular file at the path.
-  func read() -> Data? {
-    guard case .bytes(let data) = SnapshotFile.read(absolutePath) else { return nil }
-    return data
-  }
+  func read() -> Data? { SnapshotFile.read(absolutePath).data }
 
   func write(_ data: Data) throws(SnapshotFileError) {
     let parts = Path(path)
@@ -31,7 +25,9 @@ struct ConfinedFile {
     do throws(SnapshotFileError) {
       defer { close(descriptor) }
       try SnapshotFile.writeAll(data, to: descriptor)
-      try folder.checkReplaceable(parts.name)
+      if let kind = folder.kind(of: parts.name), kind != .file {
+        throw SnapshotFileError(number: kind == .link ? ELOOP : EINVAL)
+      }
       guard renameat(folder.descriptor, temporary, folder.descriptor, parts.name) == 0 else {
         throw .last
       }
@@ -55,17 +51,7 @@ struct ConfinedFile {
   }
 }
 
-extension OpenFolder {
-  fileprivate func checkReplaceable(_ name: String) throws(SnapshotFileError) {
-    var status = stat()
-    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
-    let kind = FileKind(status)
-    guard kind != .file else { return }
-    throw SnapshotFileError(number: kind == .link ? ELOOP : EINVAL)
-  }
-}
-
-/// A type that removes files of a package without following symbolic links.
+/// Removes files of a package without following symbolic links.
 struct ReferenceRemover {
   let root: PackageRoot
   var removeName = systemNameRemoval

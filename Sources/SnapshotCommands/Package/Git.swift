@@ -3,27 +3,25 @@ internal import InlineTextSnapshots
 internal import TextSnapshots
 
 enum Git {
-  /// Returns the paths of tracked files relative to the package, or `nil` if git fails.
+  /// Returns paths relative to the package, or `nil` if git fails.
   static func trackedFiles(in root: String, matching pathspec: String = ".") -> Set<String>? {
     output(["ls-files", "-z", "--", pathspec], in: root).map { output in
       Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
     }
   }
 
-  /// Returns the output of git, or `nil` if git fails.
-  static func output(_ arguments: [String], in root: String, input: Data? = nil) -> Data? {
-    output(arguments, in: root, environment(in: root), input: input)
-  }
-
-  private static func output(
-    _ arguments: [String], in root: String, _ environment: [String: String], input: Data? = nil
+  /// Returns `nil` if git fails.
+  static func output(
+    _ arguments: [String], in root: String, input: Data? = nil,
+    environment: [String: String]? = nil
   ) -> Data? {
     let result = try? ChildProcess.capture(
-      command(arguments, in: root), environment: environment, input: input, discardsErrors: true)
+      command(arguments, in: root), environment: environment ?? self.environment(in: root),
+      input: input, discardsErrors: true)
     return result?.code == 0 ? result?.output : nil
   }
 
-  /// Runs git, and returns its exit code.
+  /// Returns the exit code of git.
   static func run(
     _ arguments: [String], in root: String, input: Data? = nil, discardsErrors: Bool = false
   ) throws(ToolError) -> Int32 {
@@ -32,11 +30,21 @@ enum Git {
       discardsErrors: discardsErrors)
   }
 
-  /// Returns the command that runs git in a package.
+  /// Runs a command of git for `snapshots rename`, which can be repeated if the command fails.
+  static func rename(
+    _ arguments: [String], in root: String, input: Data? = nil
+  ) throws(ToolError) {
+    let code = try run(arguments, in: root, input: input)
+    guard code != 0 else { return }
+    throw ToolError(
+      "'git \(arguments[0])' failed with exit code \(code).",
+      fix: "follow its message, then run 'snapshots rename' again.")
+  }
+
+  /// Makes git use only repositories in folders named `.git`, which can't be committed.
   ///
-  /// A folder of the package can contain the files of a bare repository, whose configuration can
-  /// name programs that git runs. For this reason, git uses only repositories in folders named
-  /// `.git`, which can't be committed, and doesn't start a file system monitor.
+  /// Any other folder of the package can contain the files of a bare repository, whose configuration
+  /// can name programs that git runs, such as a file system monitor.
   private static func command(_ arguments: [String], in root: String) -> [String] {
     ["git", "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false", "-C", root]
       + arguments
@@ -44,12 +52,11 @@ enum Git {
 }
 
 extension Git {
-  /// Returns the environment for a git process in a package.
+  /// Removes variables that select another repository than that of the package.
   ///
   /// Variables such as `GIT_DIR` select a repository regardless of the working directory. If a hook
   /// of another repository runs the tool, git would use that repository and read the wrong files.
-  /// For this reason, the variables are removed unless they select the repository of the package,
-  /// or git can't find a repository from the package's folder.
+  /// If git can't find a repository from the package's folder, this method keeps the variables.
   static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {
@@ -59,7 +66,8 @@ extension Git {
     }
     guard !paths.isEmpty else { return variables }
     let named = Dictionary(uniqueKeysWithValues: paths)
-    if let own = output(["rev-parse", "--absolute-git-dir"], in: root, variables) {
+    let arguments = ["rev-parse", "--absolute-git-dir"]
+    if let own = output(arguments, in: root, environment: variables) {
       let folder = SourceFile.resolved(String(decoding: own.dropLast(), as: UTF8.self))
       if let index = named["GIT_INDEX_FILE"], Path(index).folder == folder {
         variables["GIT_INDEX_FILE"] = index
@@ -74,42 +82,33 @@ extension Git {
 
   private static let pathVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
 
-  /// Returns whether a variable can select a repository or files in it.
-  ///
-  /// This excludes variables that configure git for all repositories.
+  /// Returns `false` for variables that configure git for all repositories.
   private static func selectsRepository(_ name: String) -> Bool {
-    guard name.hasPrefix("GIT_") else { return false }
-    let isSetting =
-      name.hasPrefix("GIT_CONFIG_") || name.hasPrefix("GIT_TRACE")
-      || ["GIT_EXEC_PATH", "GIT_CEILING_DIRECTORIES", "GIT_DISCOVERY_ACROSS_FILESYSTEM"]
-        .contains(name)
-    return !isSetting
+    let settings = ["GIT_EXEC_PATH", "GIT_CEILING_DIRECTORIES", "GIT_DISCOVERY_ACROSS_FILESYSTEM"]
+    return name.hasPrefix("GIT_") && !name.hasPrefix("GIT_CONFIG_")
+      && !name.hasPrefix("GIT_TRACE") && !settings.contains(name)
   }
 }
 
 /// The entries of some files in git's index.
 ///
-/// The entries are moved together by a single process because `git mv` would write the entire index
-/// for each file.
+/// A single process moves all of them, because `git mv` would write the entire index for each file.
 struct GitIndex {
   private struct Entry {
-    let mode: Substring
-    let object: Substring
+    let mode, object: Substring
     let path: String
   }
 
   private let root: String
-  private let entries: [String: Entry]
-  /// The path of the package relative to the repository, including the trailing slash.
+  private var entries: [String: Entry] = [:]
+  /// The path of the package relative to the repository, with a slash at the end.
   private let prefix: String
 
-  /// Reads the index entries of some files.
+  /// Skips files with conflicts and empty files.
   ///
-  /// Files with conflicts and empty files are skipped. Their entries can have additional state, for
-  /// example after `git add -N`, which would be lost if they were moved.
+  /// Moving their entries would lose additional state, such as that of `git add -N`.
   init(of paths: Set<String>, in root: String) {
     self.root = root
-    var entries: [String: Entry] = [:]
     let prefix = Git.output(["rev-parse", "--show-prefix"], in: root) ?? Data()
     // Remove only one line feed, because the name of the folder can also end with a line feed.
     self.prefix = String(decoding: prefix.dropLast(), as: UTF8.self)
@@ -123,10 +122,9 @@ struct GitIndex {
       else { continue }
       entries[path] = Entry(mode: words[0], object: words[1], path: self.prefix + path)
     }
-    self.entries = entries
   }
 
-  /// The hashes of the empty file in both hash algorithms of git.
+  /// Git identifies the empty file by these SHA-1 and SHA-256 hashes.
   private static let emptyObjects: Set<Substring> = [
     "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
     "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
@@ -134,25 +132,19 @@ struct GitIndex {
 
   func has(_ path: String) -> Bool { entries[path] != nil }
 
-  /// Moves all entries, or doesn't change the index if this fails.
+  /// If this method fails, it doesn't change the index.
   func move(_ pairs: [RenamePairs.Pair]) throws(ToolError) {
     let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
     var lines = Data()
-    // Git stores the entries in a sorted array, and this order shifts as few of them as possible.
-    for (entry, _) in known.sorted(by: { $1.0.path.utf8.lexicographicallyPrecedes($0.0.path.utf8) })
-    {
+    // Git stores the entries in a sorted array. This order shifts as few of them as possible.
+    for (entry, _) in known.sorted(by: { $1.0.path.isBefore($0.0.path) }) {
       let none = String(repeating: "0", count: entry.object.utf8.count)
       lines += Data("0 \(none)\t\(entry.path)".utf8) + [0]
     }
-    for (entry, path) in known.sorted(by: { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }) {
+    for (entry, path) in known.sorted(by: { $0.1.isBefore($1.1) }) {
       lines += Data("\(entry.mode) \(entry.object) 0\t\(path)".utf8) + [0]
     }
-    let code = try Git.run(["update-index", "-z", "--index-info"], in: root, input: lines)
-    guard code == 0 else {
-      throw ToolError(
-        "'git update-index' failed with exit code \(code).",
-        fix: "follow its message, then run 'snapshots rename' again.")
-    }
+    try Git.rename(["update-index", "-z", "--index-info"], in: root, input: lines)
     // The new entries don't contain the dates of the files. Without a refresh, the next git command
     // would read all files again.
     _ = try? Git.run(["update-index", "-q", "--refresh"], in: root, discardsErrors: true)

@@ -17,7 +17,6 @@ enum FileKind {
     }
   }
 
-  /// Determines the kind of file at a path, or returns `nil` if there is no file.
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -26,20 +25,19 @@ enum FileKind {
 }
 
 struct FolderEntry {
-  /// The name of the entry.
-  ///
-  /// If the name isn't valid UTF-8, it contains replacement characters.
+  /// If `isUTF8` is `false`, the name contains replacement characters.
   let name: String
   let isUTF8: Bool
   let kind: FileKind
 
   var isHidden: Bool { name.utf8.first == UInt8(ascii: ".") }
+
+  var isTemporaryFile: Bool {
+    kind == .file && isUTF8 && isHidden && name.hasSuffix(SnapshotFile.temporarySuffix)
+  }
 }
 
-/// An open folder.
-///
-/// Operations on an open folder refer to the same folder even if another process replaces its path
-/// with a link.
+/// A folder that stays the same even if another process replaces its path with a link.
 struct OpenFolder {
   let descriptor: Int32
 
@@ -56,11 +54,7 @@ struct OpenFolder {
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Opens a folder inside of a root folder without following links.
-  ///
-  /// It can create missing folders.
-  ///
-  /// Only the path of the root folder can contain links.
+  /// Opens a folder without following links below `root`.
   init(path: String, below root: String, creates: Bool = false) throws(SnapshotFileError) {
     guard var folder = OpenFolder(root: root) else { throw .last }
     for part in path.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
@@ -79,20 +73,19 @@ struct OpenFolder {
     self = folder
   }
 
-  /// Checks that walking a folder can't exhaust the stack or the descriptors of the process.
+  /// Checks that a walk can't exhaust the stack or the descriptors of the process.
   ///
-  /// - Parameter path: A path that is relative to the folder in which the walk started.
-  /// - Throws: A ``ToolError`` if the folder is nested too deeply.
+  /// The path is relative to the folder in which the walk started.
   static func checkDepth(of path: String) throws(ToolError) {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"))
     guard parts.count > 100 else { return }
-    // The whole path could fill several screens.
+    // The entire path could fill several screens.
     throw ToolError(
       "The folder \(quoted(String(Substring(parts[0])))) has more than 100 levels of folders.",
       fix: "delete the innermost folders.")
   }
 
-  /// Returns whether a path leads to a readable folder.
+  /// Returns `false` if the folder isn't readable.
   static func exists(_ path: String) -> Bool {
     guard let folder = OpenFolder(root: path) else { return false }
     folder.close()
@@ -120,8 +113,9 @@ struct OpenFolder {
       let valid = String(validatingCString: start)
       let name = valid ?? String(cString: start)
       guard name != ".", name != ".." else { continue }
-      let kind = kind(Int32(entry.pointee.d_type), start)
-      entries.append(FolderEntry(name: name, isUTF8: valid != nil, kind: kind))
+      entries.append(
+        FolderEntry(
+          name: name, isUTF8: valid != nil, kind: kind(Int32(entry.pointee.d_type), start)))
     }
     return entries
   }
@@ -129,39 +123,37 @@ struct OpenFolder {
   func removeFile(
     _ name: String, by removeName: NameRemoval = systemNameRemoval
   ) throws(SnapshotFileError) {
-    var status = stat()
-    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
-    guard FileKind(status) == .file else { throw SnapshotFileError(number: EINVAL) }
+    guard let kind = kind(of: name) else { throw .last }
+    guard kind == .file else { throw SnapshotFileError(number: EINVAL) }
     guard removeName(descriptor, name) == 0 else { throw .last }
   }
 
-  /// Returns the entries, or throws an error if the folder can't be read.
   func readableEntries(_ path: String) throws(ToolError) -> [FolderEntry] {
     guard let entries = entries() else { throw .unreadableFolder(path, .last) }
     return entries
   }
 
+  func kind(of name: UnsafePointer<CChar>) -> FileKind? {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileKind(status) : nil
+  }
+
   private func kind(_ type: Int32, _ name: UnsafePointer<CChar>) -> FileKind {
     switch type {
-    case Int32(DT_REG): return .file
-    case Int32(DT_DIR): return .folder
-    case Int32(DT_LNK): return .link
-    case Int32(DT_UNKNOWN): break
-    default: return .other
-    }
+    case Int32(DT_REG): .file
+    case Int32(DT_DIR): .folder
+    case Int32(DT_LNK): .link
     // Some file systems don't report an entry's kind along with its name.
-    var status = stat()
-    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
-    return FileKind(status)
+    case Int32(DT_UNKNOWN): kind(of: name) ?? .other
+    default: .other
+    }
   }
 }
 
 extension OpenFolder? {
   /// Returns the folder, or `nil` if there is no folder at its path.
   ///
-  /// This must be called directly after the folder was opened, because it reads `errno`.
-  ///
-  /// - Throws: A ``ToolError`` if the folder couldn't be opened for a different reason.
+  /// Call this method directly after the folder was opened, because it reads `errno`.
   func ifExists(_ path: String) throws(ToolError) -> OpenFolder? {
     let error = SnapshotFileError.last
     if self == nil, ![ENOENT, ELOOP, ENOTDIR].contains(error.number) {
@@ -180,15 +172,15 @@ extension ToolError {
   }
 }
 
-/// A function that removes a name from an open folder, and returns 0 or sets `errno`.
+/// Returns 0 or sets `errno`, as `unlinkat` does.
 typealias NameRemoval = @Sendable (_ folder: Int32, _ name: String) -> Int32
 
 let systemNameRemoval: NameRemoval = { unlinkat($0, $1, 0) }
 
-/// Calls the system function `close`, for types with a method of the same name.
+/// Types with a method named `close` can't call the system function by its name.
 func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
-/// The identity of a file, independent of its names.
+/// Identifies a file regardless of its names.
 ///
 /// On a case-insensitive file system, two names can refer to the same file.
 struct FileIdentity: Hashable {
@@ -233,24 +225,24 @@ struct FileIdentity: Hashable {
   }
 }
 
-struct ModificationTime: Comparable {
-  private let seconds: Int
-  private let nanoseconds: Int
+func modificationDate(ofFile path: String) -> Date? {
+  var status = stat()
+  guard lstat(path, &status) == 0 else { return nil }
+  #if canImport(Darwin)
+    let time = status.st_mtimespec
+  #else
+    let time = status.st_mtim
+  #endif
+  return Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+}
 
-  /// Reads the modification time of a file, or returns `nil` if the file doesn't exist.
-  init?(ofFile path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    seconds = time.tv_sec
-    nanoseconds = time.tv_nsec
+extension SnapshotFile {
+  /// The contents of a regular file that could be read.
+  var data: Data? {
+    if case .bytes(let data) = self { data } else { nil }
   }
 
-  static func < (left: ModificationTime, right: ModificationTime) -> Bool {
-    (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+  static func write(_ data: Data, to path: String) throws(SnapshotFileError) {
+    try write(data, folder: Path(path).folder, name: Path(path).name)
   }
 }

@@ -1,25 +1,22 @@
-/// The snapshots and sources of a package.
+/// The snapshots and sources that one traversal of a package finds.
 ///
-/// A single traversal of the package's folder finds all of them. It doesn't follow symbolic links,
-/// and skips nested packages and all hidden folders except `.pending`.
+/// The traversal doesn't follow symbolic links. It skips nested packages and all hidden folders
+/// except `.pending`.
 struct PackageIndex {
-  /// A folder of references, which is named `__Snapshots__` or is inside of such a folder.
+  /// A folder named `__Snapshots__`, or a folder inside of one.
   struct Folder {
     let path: String
-    /// The names of visible regular files, in the order of the file system.
+    /// Contains visible regular files in the order of the file system.
     var references: [String] = []
     var others: [FolderEntry] = []
   }
 
-  /// A file in a folder named `.pending`.
   struct PendingFile {
     let name: String
     let folder: String
-    /// The folder that contains the snapshot's reference.
+    /// The folder of the reference.
     let target: String
-    /// A Boolean value that indicates whether the target is a folder of references.
-    ///
-    /// If so, it can't contain source files, and the snapshot isn't an inline snapshot.
+    /// If `true`, the target can't contain source files, so the snapshot isn't inline.
     let isBesideReferences: Bool
   }
 
@@ -27,11 +24,11 @@ struct PackageIndex {
   let root: PackageRoot
   var folders: [Folder] = []
   private(set) var pending: [PendingFile] = []
-  /// The files that describe pending snapshots that no longer exist.
+  /// These files describe pending snapshots that no longer exist.
   private(set) var leftovers: [String] = []
-  /// The Swift files, keyed by their name without the extension.
+  /// The keys are file names without the extension.
   private(set) var sources: [String: [String]] = [:]
-  /// The temporary files of processes that are still writing or were terminated.
+  /// The processes that created these files are still writing, or were terminated.
   private(set) var temporaries: [String] = []
 
   init(_ root: PackageRoot) throws(ToolError) {
@@ -50,7 +47,8 @@ struct PackageIndex {
     var references = Folder(path: path)
     for entry in entries {
       if entry.isHidden {
-        addHidden(entry, in: path, isReferences, &inner)
+        if entry.name == ".pending", entry.kind == .folder { inner.append(entry.name) }
+        addHidden(entry, in: path, isReferences)
       } else if entry.kind == .folder {
         if entry.isUTF8 { inner.append(entry.name) }
       } else if isReferences {
@@ -78,18 +76,15 @@ struct PackageIndex {
   }
 
   private mutating func addHidden(
-    _ entry: FolderEntry, in path: String, _ isReferences: Bool, _ inner: inout [String]
+    _ entry: FolderEntry, in path: String, _ isReferences: Bool
   ) {
-    if entry.name == ".pending", entry.kind == .folder { inner.append(entry.name) }
     if entry.name == ".pending", entry.kind == .link {
       // List the link as a pending snapshot, so the user sees the reason that it's rejected.
       pending.append(
         PendingFile(
           name: entry.name, folder: path, target: path, isBesideReferences: isReferences))
     }
-    if entry.kind == .file, entry.isUTF8, entry.name.hasSuffix(".snapshot-tmp") {
-      temporaries.append(Path.joined(path, entry.name))
-    }
+    if entry.isTemporaryFile { temporaries.append(Path.joined(path, entry.name)) }
   }
 
   private mutating func addPending(
@@ -101,13 +96,10 @@ struct PackageIndex {
       PendingFile(name: $0, folder: path, target: target, isBesideReferences: isReferences)
     }
     leftovers += names.leftovers.map { Path.joined(path, $0) }
-    temporaries +=
-      entries
-      .filter { $0.kind == .file && $0.isHidden && $0.name.hasSuffix(".snapshot-tmp") }
-      .map { Path.joined(path, $0.name) }
+    temporaries += entries.filter(\.isTemporaryFile).map { Path.joined(path, $0.name) }
   }
 
-  /// Returns whether a folder is a nested package, which has its own snapshots.
+  /// A nested package has its own snapshots.
   private func isOtherPackage(_ folder: OpenFolder) -> Bool {
     root.isPackage && folder.has("Package.swift")
   }

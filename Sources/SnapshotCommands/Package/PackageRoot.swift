@@ -2,37 +2,27 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The package that a command operates on.
 struct PackageRoot: Equatable {
-  /// The absolute path, without links.
+  /// The absolute path without links.
   let path: String
-  /// A Boolean value that indicates whether the folder contains a Package.swift.
-  ///
-  /// The root of a git repository might not.
+  /// If `false`, this is the root of a git repository without a Package.swift.
   let isPackage: Bool
-  /// The name of the package's folder on the machine that ran the tests.
+  /// On the machine that ran the tests, the package's folder had this name.
   let name: String
 
   /// Finds the nearest folder with a Package.swift, or otherwise the nearest git repository.
   init(containing folder: String, name: String? = nil) throws(ToolError) {
     let start = SourceFile.resolved(SnapshotLocation.absolute(folder))
-    for (marker, isPackage) in [("Package.swift", true), (".git", false)] {
-      var candidate = start
-      while true {
-        if SnapshotFile.exists("\(candidate == "/" ? "" : candidate)/\(marker)") {
-          path = candidate
-          self.isPackage = isPackage
-          self.name = name ?? Path(candidate).name
-          return
-        }
-        let above = Path(candidate).folder
-        guard above != candidate else { break }
-        candidate = above
-      }
+    let folders = sequence(first: start) { $0 == "/" ? nil : Path($0).folder }
+    let package = folders.first { SnapshotFile.exists("\($0)/Package.swift") }
+    guard let root = package ?? folders.first(where: { SnapshotFile.exists("\($0)/.git") }) else {
+      throw ToolError(
+        "There is no Package.swift or git checkout in \(quoted(start)) or a folder above it.",
+        fix: "run the command in a package, or pass one: --package-path <folder>.")
     }
-    throw ToolError(
-      "There is no Package.swift or git checkout in \(quoted(start)) or a folder above it.",
-      fix: "run the command in a package, or pass one: --package-path <folder>.")
+    path = root
+    isPackage = package != nil
+    self.name = name ?? Path(root).name
   }
 
   init(_ context: CommandContext) throws {
@@ -42,20 +32,19 @@ struct PackageRoot: Equatable {
         "The folder \(quoted(folder)) does not exist.",
         fix: "pass the folder of a package: --package-path <folder>.")
     }
-    try self.init(
-      containing: folder ?? ".", name: context.arguments.value("--package-name"))
+    try self.init(containing: folder ?? ".", name: context.arguments.value("--package-name"))
   }
 
   func path(of relative: String) -> String { relative.isEmpty ? path : "\(path)/\(relative)" }
 
-  /// Returns the path relative to the package, or `nil` if the path is outside the package.
+  /// Returns `nil` if the path is outside the package.
   func relative(_ absolute: String) -> String? {
     if absolute == path { return "" }
     guard absolute.utf8.starts(with: "\(path)/".utf8) else { return nil }
     return String(Substring(absolute.utf8.dropFirst(path.utf8.count + 1)))
   }
 
-  /// Returns the first folder on the path that is a symbolic link, or `nil` if there is no link.
+  /// Returns the first folder on the path that is a symbolic link, if any.
   func link(above absolute: String) -> String? {
     guard let relative = relative(absolute) else { return absolute }
     var folder = path
@@ -75,26 +64,17 @@ struct PackageRoot: Equatable {
     try? FileManager.default.removeItem(atPath: path(of: relative))
   }
 
-  /// Returns the path for output.
-  ///
-  /// It's relative if the file is in the package.
+  /// Returns the path as the tool prints it, relative to the package if the file is in it.
   func shown(_ absolute: String) -> String { relative(absolute) ?? absolute }
 
   /// Reads a regular file of the package without following a link.
-  func bytes(of relative: String) -> Data? {
-    guard case .bytes(let data) = SnapshotFile.read(path(of: relative)) else { return nil }
-    return data
-  }
+  func bytes(of relative: String) -> Data? { SnapshotFile.read(path(of: relative)).data }
 }
 
-/// The folder and the name of a path.
-///
-/// The path is split at bytes instead of characters because a slash that is followed by a combining
-/// mark isn't a separate `Character`.
+/// A path, which is split at bytes instead of characters because a slash that is followed by a
+/// combining mark isn't a separate `Character`.
 struct Path {
-  /// The part before the last slash.
-  ///
-  /// For a file in the root folder, this is `/`. For a path without a slash, it's `.`.
+  /// The part before the last slash, `/` for a file in the root folder, or `.` without a slash.
   let folder: String
   let name: String
 
@@ -115,16 +95,13 @@ struct Path {
     return String(name[..<dot])
   }
 
-  /// Returns the path of a name in a folder.
-  ///
-  /// The folder can be empty.
+  /// Returns `name` if the folder is empty.
   static func joined(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : "\(folder)/\(name)"
   }
 }
 
 extension Sequence<String> {
-  /// Returns the strings sorted by their bytes, which is independent of the machine's language.
   func sortedByBytes() -> [String] { sorted { $0.isBefore($1) } }
 }
 
@@ -134,16 +111,14 @@ extension String {
 
 /// The paths and patterns that limit a command to certain snapshots.
 ///
-/// A path matches the file at the path, or all files in the folder at the path. In a pattern, `*`
-/// and `?` also match slashes.
+/// The path of a folder matches all files in the folder. In a pattern, `*` and `?` also match
+/// slashes.
 final class PathFilter {
   private struct Rule {
     let argument: String
-    /// The absolute path of the argument, resolved against the working directory, without links.
+    /// The absolute path without links, resolved against the working directory.
     let path: String
-    /// The absolute paths of the argument, resolved against the working directory and the package.
-    ///
-    /// Each ends with a slash.
+    /// The paths resolved against the working directory and the package, with a slash at the end.
     let folders: [String]
     let isPattern: Bool
     var isUsed = false
@@ -166,7 +141,7 @@ final class PathFilter {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Returns whether at least one of the absolute paths of an item matches.
+  /// Returns whether one of an item's absolute paths matches.
   func matches(_ paths: String...) -> Bool {
     guard !rules.isEmpty else { return true }
     var isMatched = false
@@ -176,8 +151,6 @@ final class PathFilter {
     }
     return isMatched
   }
-
-  var isUsed: Bool { rules.allSatisfy(\.isUsed) }
 
   /// Throws an error if one of the arguments didn't match any item.
   func checkUse(_ kind: String) throws(ToolError) {
@@ -199,12 +172,9 @@ final class PathFilter {
 }
 
 extension String {
-  /// Returns whether the path is equal to a folder or inside of it.
-  ///
-  /// The folder must end with a slash.
+  /// The folder must end with a slash, which its own path can lack.
   fileprivate func isSameOrBelow(_ folder: String) -> Bool {
-    let count = folder.utf8.count
-    if utf8.count >= count { return strncmp(self, folder, count) == 0 }
-    return utf8.count == count - 1 && strncmp(self, folder, count - 1) == 0
+    let count = min(utf8.count, folder.utf8.count)
+    return count >= folder.utf8.count - 1 && strncmp(self, folder, count) == 0
   }
 }

@@ -2,24 +2,21 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The pending snapshots that match the arguments of a command.
+/// The pending snapshots that match a command's arguments.
 struct PendingList {
   let root: PackageRoot
-  let snapshots: [PendingSnapshot]
+  let index: PackageIndex
+  var snapshots: [PendingSnapshot]
 
-  /// Finds the snapshots next to their references, and the snapshots in the folder that `--pending`
-  /// or the environment specifies.
+  /// Finds the snapshots next to their references and those in the ``PendingFolder``.
   ///
-  /// - Parameters:
-  ///   - context: The context of the command.
-  ///   - checksPaths: Whether to throw an error if a path in the arguments doesn't match any
-  ///     snapshot.
-  /// - Throws: A ``ToolError`` if the package or the folder of pending snapshots can't be used.
+  /// If `checksPaths` is `true` and a path in the arguments doesn't match any snapshot, this
+  /// initializer throws an error.
   init(_ context: CommandContext, checksPaths: Bool = true) throws {
     let root = try PackageRoot(context)
     let policy = WriteTargetPolicy(root)
     let filter = PathFilter(context.arguments.operands, in: root)
-    let index = try PackageIndex(root)
+    index = try PackageIndex(root)
     let beside = index.pending.map { PendingSnapshot($0, policy) }
     self.root = root
     snapshots =
@@ -32,26 +29,24 @@ struct PendingList {
 
 /// The names of the pending snapshots in a folder.
 ///
-/// The folder also contains other files. Each snapshot has a file that describes it, and each
-/// source file with inline snapshots has a journal and a lock.
+/// The folder also contains a file that describes each snapshot. If a source file has inline
+/// snapshots, the folder contains its journal and lock, too.
 struct PendingFileNames {
   private(set) var snapshots: [String] = []
-  /// The files that describe snapshots that no longer exist.
+  /// Files that describe snapshots that no longer exist.
   private(set) var leftovers: [String] = []
 
   private static let suffix = SnapshotProvenance.path(ofText: "")
 
-  /// Finds the names of snapshots.
-  ///
-  /// Links, pipes, and folders can't be snapshots. They're included so the user sees the reason
-  /// that they're rejected.
+  /// Links, pipes, and folders are included, so the user sees why they can't be snapshots.
   init(_ entries: [FolderEntry]) {
     let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
     for entry in entries where entry.isUTF8 {
       let name = entry.name
       if name.hasSuffix(Self.suffix) {
-        let isOrphan = !names.contains(String(name.dropLast(Self.suffix.count)))
-        if isOrphan, !entry.isHidden { leftovers.append(name) }
+        if !entry.isHidden, !names.contains(String(name.dropLast(Self.suffix.count))) {
+          leftovers.append(name)
+        }
       } else if names.contains(SnapshotProvenance.path(ofText: name))
         // Hidden files, such as .gitignore, aren't snapshots, but hidden folders are suspicious.
         || (entry.isHidden
@@ -66,26 +61,22 @@ struct PendingFileNames {
   }
 }
 
-/// The folder that `SNAPSHOT_PENDING` specifies.
-///
-/// The paths of its files have the form `<package>/<path in the package>`.
+/// A folder of pending snapshots in which paths have the form `<package>/<path in the package>`.
 struct PendingFolder {
   let path: String
 
   init(path: String) { self.path = path }
 
-  /// Finds the folder that the arguments or the environment specify.
+  /// Returns `nil` if neither `--pending` nor the environment specifies a folder.
   init?(_ context: CommandContext) {
-    let variables = ["SNAPSHOT_PENDING", "SNAPSHOT_ARTIFACTS"]
-    let value =
-      context.arguments.value("--pending")
-      ?? variables.lazy.compactMap { context.environment[$0] }.first { !$0.isEmpty }
-    guard let value else { return nil }
+    let variables = ["SNAPSHOT_PENDING", "SNAPSHOT_ARTIFACTS"].map { context.environment[$0] ?? "" }
+    guard
+      let value = context.arguments.value("--pending") ?? variables.first(where: { !$0.isEmpty })
+    else { return nil }
     path = SourceFile.resolved(SnapshotLocation.absolute(value))
   }
 
-  /// Returns the pending snapshots of a package, or throws an error if the folder contains only
-  /// snapshots of other packages.
+  /// Returns the package's snapshots, or throws an error if the folder has only those of others.
   func snapshots(_ policy: WriteTargetPolicy) throws -> [PendingSnapshot] {
     let root = policy.root
     guard !"\(root.path)/".utf8.starts(with: "\(path)/\(root.name)/".utf8) else {
@@ -111,8 +102,8 @@ struct PendingFolder {
             policy))
       }
     }
-    let others = try folder.readableEntries(path).filter { $0.kind == .folder && $0.isUTF8 }.map(
-      \.name)
+    let others = try folder.readableEntries(path).filter { $0.kind == .folder && $0.isUTF8 }
+      .map(\.name)
     guard let other = others.min(), !others.contains(root.name), !others.contains("_") else {
       return snapshots
     }
@@ -127,10 +118,10 @@ struct PendingFolder {
         """)
   }
 
-  /// Calls a closure for each snapshot in a folder and its subfolders.
+  /// Calls `body` for each snapshot in a folder and its subfolders.
   ///
-  /// This throws an error if a folder can't be read, because its snapshots would seem to be
-  /// accepted.
+  /// If a folder can't be read, its snapshots would seem to be accepted, so this method throws an
+  /// error.
   static func forEachSnapshot(
     in folder: OpenFolder, _ path: String, _ relative: String = "",
     _ body: (_ folder: String, _ name: String) throws -> Void
@@ -140,50 +131,45 @@ struct PendingFolder {
     for name in PendingFileNames(entries.filter { $0.kind != .folder }).snapshots {
       try body(relative, name)
     }
-    for entry in entries.filter({ $0.kind == .folder && $0.isUTF8 })
-      .sorted(by: { $0.name.isBefore($1.name) })
-    {
-      let nextPath = "\(path)/\(entry.name)"
-      guard let next = try OpenFolder(entry.name, in: folder).ifExists(nextPath) else { continue }
+    let folders = entries.filter { $0.kind == .folder && $0.isUTF8 }.map(\.name)
+    for name in folders.sortedByBytes() {
+      let nextPath = "\(path)/\(name)"
+      guard let next = try OpenFolder(name, in: folder).ifExists(nextPath) else { continue }
       defer { next.close() }
-      try forEachSnapshot(in: next, nextPath, Path.joined(relative, entry.name), body)
+      try forEachSnapshot(in: next, nextPath, Path.joined(relative, name), body)
     }
   }
 }
 
 /// A snapshot that is waiting for review.
 ///
-/// There can be many snapshots, so the file that describes a snapshot is read only when it's
-/// needed.
+/// There can be many snapshots, so a snapshot's description is read only when it's needed.
 struct PendingSnapshot {
-  /// The destination of the snapshot when it's accepted.
   enum Kind {
-    /// A reference file in the given folder.
     case file(folder: String)
-    /// A string literal in the given source file.
     indirect case inline(PendingInlineSnapshot, source: String)
   }
 
   private let folder: String
   private let name: String
-  /// The package's folder, or the folder that `SNAPSHOT_PENDING` specifies.
+  /// The package's folder, or a ``PendingFolder``.
   private let root: String
   private let policy: WriteTargetPolicy
   let kind: Kind
 
   init(
     _ name: String, in folder: String, below root: String, target: String,
-    _ policy: WriteTargetPolicy
+    _ policy: WriteTargetPolicy, canBeInline: Bool = true
   ) {
     self.name = name
     self.folder = folder
     self.root = root
     self.policy = policy
-    guard let inline = PendingInlineSnapshot(textPath: "\(folder)/\(name)") else {
+    guard canBeInline, let inline = PendingInlineSnapshot(textPath: "\(folder)/\(name)") else {
       kind = .file(folder: target)
       return
     }
-    // The path relative to the package is the same on every machine.
+    // On every machine, the package contains the source at the same relative path.
     let isOwn = inline.package == policy.root.name
     kind = .inline(
       inline,
@@ -194,12 +180,12 @@ struct PendingSnapshot {
     let root = policy.root
     self.init(
       file.name, in: root.path(of: file.folder), below: root.path,
-      target: root.path(of: file.target), policy)
+      target: root.path(of: file.target), policy, canBeInline: !file.isBesideReferences)
   }
 
   var path: String { "\(folder)/\(name)" }
 
-  /// The absolute path of the reference or the source file.
+  /// The absolute path of the reference or the source.
   var target: String {
     switch kind {
     case .file(let folder): "\(folder)/\(name)"
@@ -211,7 +197,7 @@ struct PendingSnapshot {
     if case .inline = kind { true } else { false }
   }
 
-  /// Returns whether the snapshot precedes the given snapshot in lists, by path, line, and column.
+  /// Orders snapshots by path, line, and column.
   func isBefore(_ other: PendingSnapshot, in root: PackageRoot) -> Bool {
     let (path, otherPath) = (root.shown(target), root.shown(other.target))
     guard path.utf8.elementsEqual(otherPath.utf8) else { return path.isBefore(otherPath) }
@@ -223,9 +209,7 @@ struct PendingSnapshot {
     return (inline.line, inline.column)
   }
 
-  func writeTarget() throws(ToolError) -> ConfinedFile {
-    try policy.target(of: self)
-  }
+  func writeTarget() throws(ToolError) -> ConfinedFile { try policy.target(of: self) }
 
   func removableFiles() throws(ToolError) -> [ConfinedFile] {
     try policy.checkRemoval(of: self)
@@ -234,7 +218,7 @@ struct PendingSnapshot {
     }
   }
 
-  /// Reads the description of the snapshot, or returns `nil` if it's missing or invalid.
+  /// Returns `nil` if the description is missing or invalid.
   func readProvenance() -> SnapshotProvenance? {
     guard !isInline,
       case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),
@@ -244,7 +228,7 @@ struct PendingSnapshot {
     return provenance
   }
 
-  /// Returns the title for lists: the path of the reference or the location of the call.
+  /// Returns the reference's path or the call's location.
   func title(in root: PackageRoot) -> String {
     guard case .inline(let inline, _) = kind else { return root.shown(target) }
     return "\(root.shown(target)):\(inline.line):\(inline.column)"

@@ -3,44 +3,41 @@ internal import TextSnapshots
 
 /// The references outside of `__Snapshots__` that pending snapshots can replace.
 ///
-/// A pending snapshot and any files next to it can come from an untrusted source. The only trusted
-/// sources are the manifests of the last runs on this machine, and the locations in the source code
-/// of the package.
+/// Pending snapshots and the files next to them can come from an untrusted source. Only two sources
+/// are trusted: the manifests of the last runs on this machine, and locations in the package's code.
 struct TrustedReferences {
   private var manifest: Manifest?
-  /// The folders that source files specify.
-  ///
-  /// Each ends with a slash.
+  /// Folders that source files specify, with a slash at the end.
   private var folders: Set<String> = []
 
   init(_ root: PackageRoot) {
-    addManifests(of: root)
-    addLocations(in: root)
+    let files = [ManifestFiles.defaultPath, ManifestFiles.lastCompleteRunPath]
+      .map { root.path(of: $0) }.filter { SnapshotFile.exists($0) }
+    if !files.isEmpty, Self.isBuildFolderLocal(root) {
+      // Tests on this machine use the folder's local name. Even if a manifest is damaged, its valid
+      // lines can be trusted.
+      manifest = Manifest(readableOf: files, package: Path(root.path).name)
+    }
+    for source in (try? PackageIndex(root))?.allSources ?? [] {
+      guard let data = root.bytes(of: source) else { continue }
+      for location in SnapshotLocations([UInt8](data)).paths {
+        let path = location.utf8.first == UInt8(ascii: "/") ? location : root.path(of: location)
+        // The package's folder itself would allow every file in the package.
+        guard let relative = root.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
+        else { continue }
+        folders.insert("\(relative)/")
+      }
+    }
   }
 
-  /// Returns whether a relative path refers to a trusted reference.
   func contains(_ path: String) -> Bool {
     manifest?.uses(path) == true || folders.contains { path.utf8.starts(with: $0.utf8) }
   }
 
-  // MARK: Manifests
-
-  private mutating func addManifests(of root: PackageRoot) {
-    let files = [ManifestFiles.defaultPath, ManifestFiles.lastCompleteRunPath].map {
-      root.path(of: $0)
-    }
-    .filter { SnapshotFile.exists($0) }
-    guard !files.isEmpty, Self.isBuildFolderLocal(root) else { return }
-    // Tests on this machine use the local name of the folder. The valid lines of a damaged manifest
-    // can still be trusted.
-    manifest = Manifest(readableOf: files, package: Path(root.path).name)
-  }
-
   /// Returns whether test runs on this machine wrote the manifests.
   ///
-  /// If git tracks the build folder, the manifests may come from the author of the checkout. If git
-  /// fails, for example in a repository of another user, this is unknown, so the manifests aren't
-  /// trusted.
+  /// If git tracks the build folder, the manifests may come from the checkout's author. If git
+  /// fails, for example in another user's repository, the manifests aren't trusted either.
   private static func isBuildFolderLocal(_ root: PackageRoot) -> Bool {
     if let files = Git.output(["ls-files", "-z", "--", ":(icase).build"], in: root.path) {
       return files.isEmpty
@@ -52,30 +49,12 @@ struct TrustedReferences {
     }
     return false
   }
-
-  // MARK: Locations in source files
-
-  private mutating func addLocations(in root: PackageRoot) {
-    guard let index = try? PackageIndex(root) else { return }
-    for source in index.allSources {
-      guard let data = root.bytes(of: source) else { continue }
-      for location in SnapshotLocations([UInt8](data)).paths {
-        let path = location.utf8.first == UInt8(ascii: "/") ? location : root.path(of: location)
-        // Ignore the package's folder itself, because it would allow every file in the package.
-        guard let relative = root.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
-        else { continue }
-        folders.insert("\(relative)/")
-      }
-    }
-  }
 }
 
-/// The folders of references that a source file specifies.
+/// Folders that a source file specifies with `.folder("Docs")` or `snapshotDirectory: "Docs"`.
 ///
-/// A source file specifies a folder with `.folder("Docs")` or `snapshotDirectory: "Docs"`.
-///
-/// Files that don't import a snapshot module are ignored, because they can declare a different
-/// `folder(_:)`.
+/// If a file doesn't import a snapshot module, it can declare a different `folder(_:)`, so it's
+/// ignored.
 struct SnapshotLocations {
   private(set) var paths: [String] = []
 
@@ -98,34 +77,19 @@ struct SnapshotLocations {
     }
   }
 
+  /// Returns whether the next string literal after `tokens` is a location.
   private static func areOfLocation(_ tokens: [SwiftToken], _ bytes: [UInt8]) -> Bool {
-    guard let end = tokens.last, let name = tokens.dropLast().last, name.kind == .word else {
-      return false
-    }
-    let word = bytes[name.range]
-    return switch end.kind {
-    case .open(UInt8(ascii: "(")):
-      word.elementsEqual("folder".utf8) && isOfSnapshotLocation(tokens.dropLast(2), bytes)
-    case .colon: word.elementsEqual("snapshotDirectory".utf8)
-    default: false
-    }
-  }
-
-  /// Returns whether the name is a member of `SnapshotLocation`, either explicitly or with a
-  /// leading dot.
-  private static func isOfSnapshotLocation(
-    _ tokens: ArraySlice<SwiftToken>, _ bytes: [UInt8]
-  ) -> Bool {
-    guard let dot = tokens.last, bytes[dot.range].elementsEqual(".".utf8) else { return false }
-    guard let before = tokens.dropLast().last else { return true }
-    switch before.kind {
-    case .word:
-      return ["SnapshotLocation", "return", "in", "else"]
-        .contains { bytes[before.range].elementsEqual($0.utf8) }
+    let words = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    if words.suffix(2) == ["snapshotDirectory", ":"] { return true }
+    guard words.suffix(3) == [".", "folder", "("] else { return false }
+    // The name must be a member of `SnapshotLocation`, either explicitly or with a leading dot.
+    guard tokens.count > 3 else { return true }
+    switch tokens[0].kind {
+    case .word: return ["SnapshotLocation", "return", "in", "else"].contains(words[0])
     case .close, .string, .regex: return false
-    // In `files?.folder("a")`, the dot directly follows the `?`, so the function is a member of a
-    // different value. An operator such as `=` is separated from the dot.
-    case .other: return before.range.upperBound < dot.range.lowerBound
+    // In `files?.folder("a")`, the dot directly follows the `?`, so `folder` is a member of another
+    // value. An operator such as `=` is separated from the dot.
+    case .other: return tokens[0].range.upperBound < tokens[1].range.lowerBound
     default: return true
     }
   }

@@ -1,27 +1,25 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A type that renames reference files.
-///
-/// It doesn't follow symbolic links or overwrite other files.
+/// Renames references without following symbolic links or overwriting other files.
 struct ReferenceMover {
   let root: PackageRoot
   let tracked: Set<String>?
 
-  private var removal: ReferenceRemover { ReferenceRemover(root: root) }
-
-  /// A reference to move, and the snapshot with its new name.
   struct Step {
     let pair: RenamePairs.Pair
+    /// The snapshot with the new name.
     let snapshot: NewSnapshot
   }
 
+  private var remover: ReferenceRemover { ReferenceRemover(root: root) }
+
   /// Moves references, and removes their old pending snapshots and any folders that become empty.
   ///
-  /// If git tracks a reference, it's moved both on disk and in git's index, or not at all. Signals
-  /// that would end the process are delayed until all references are moved.
+  /// If git tracks a reference, this method moves it both on disk and in git's index, or not at all.
+  /// Signals that would end the process are delayed until all references are moved.
   ///
-  /// - Returns: The errors, keyed by the index of the step that failed.
+  /// - Returns: The errors, keyed by the position of the step that failed.
   func move(_ steps: [Step]) -> [Int: ToolError] {
     withSignalsBlocked {
       var failures: [Int: ToolError] = [:]
@@ -48,8 +46,8 @@ struct ReferenceMover {
       }
       for (position, step) in steps.enumerated() where failures[position] == nil {
         renameScript(step)
-        removal.removePending(of: step.pair.from)
-        removal.removeIfEmpty(Path(step.pair.from).folder)
+        remover.removePending(of: step.pair.from)
+        remover.removeIfEmpty(Path(step.pair.from).folder)
       }
       return failures
     }
@@ -67,7 +65,7 @@ struct ReferenceMover {
     // the file.
     let isSame = FileIdentity.isSame(root.path(of: pair.from), root.path(of: pair.to))
     if isTracked, isSame || !index.has(pair.from) {
-      try moveByGit(pair)
+      try Git.rename(["mv", "-f", "--", pair.from, pair.to], in: root.path)
       return false
     }
     do throws(SnapshotFileError) {
@@ -81,24 +79,21 @@ struct ReferenceMover {
 
   /// Updates the name of the script in a transcript.
   ///
-  /// Errors are ignored because recording the transcript again also corrects the name.
+  /// This method ignores errors, because recording the transcript again also corrects the name.
   private func renameScript(_ step: Step) {
-    let path = Path(root.path(of: step.pair.to))
-    guard case .bytes(let old) = SnapshotFile.read(root.path(of: step.pair.to)) else { return }
+    guard let old = root.bytes(of: step.pair.to) else { return }
     let new = step.snapshot.renamed(old)
-    if new != old { try? SnapshotFile.write(new, folder: path.folder, name: path.name) }
+    if new != old { try? SnapshotFile.write(new, to: root.path(of: step.pair.to)) }
   }
 
   private func moveBack(_ step: Step) {
     let pair = step.pair
-    let replaced = step.snapshot.isRecorded ? SnapshotFile.read(root.path(of: pair.to)) : .missing
+    let replaced = step.snapshot.isRecorded ? root.bytes(of: pair.to) : nil
     try? moveFile(.init(from: pair.to, to: pair.from), replacing: false)
-    let new = Path(pair.to)
-    if case .bytes(let data) = replaced {
-      try? SnapshotFile.write(
-        step.snapshot.renamed(data), folder: root.path(of: new.folder), name: new.name)
+    if let replaced {
+      try? SnapshotFile.write(step.snapshot.renamed(replaced), to: root.path(of: pair.to))
     }
-    removal.removeIfEmpty(new.folder)
+    remover.removeIfEmpty(Path(pair.to).folder)
   }
 
   // MARK: Checks
@@ -107,12 +102,10 @@ struct ReferenceMover {
   private func checkUnchanged(
     _ pair: RenamePairs.Pair, _ snapshot: NewSnapshot
   ) throws(ToolError) {
-    let old = SnapshotFile.read(root.path(of: pair.from))
-    let new = SnapshotFile.read(root.path(of: pair.to))
-    if case .bytes(let data) = old,
-      snapshot.content == SnapshotContent(data, path: pair.to)
-        || snapshot.content == SnapshotContent(whole: data, path: pair.to),
-      new == (snapshot.isRecorded ? .bytes(snapshot.renamed(data)) : .missing)
+    if let old = root.bytes(of: pair.from),
+      SnapshotContent.possible(old, path: pair.to).contains(snapshot.content),
+      SnapshotFile.read(root.path(of: pair.to))
+        == (snapshot.isRecorded ? .bytes(snapshot.renamed(old)) : .missing)
     {
       return
     }
@@ -129,41 +122,24 @@ struct ReferenceMover {
 
   // MARK: Moving
 
-  private func moveByGit(_ pair: RenamePairs.Pair) throws(ToolError) {
-    let code = try Git.run(["mv", "-f", "--", pair.from, pair.to], in: root.path)
-    guard code != 0 else { return }
-    throw ToolError(
-      "'git mv' failed with exit code \(code).",
-      fix: "follow its message, then run 'snapshots rename' again.")
-  }
-
-  /// Moves a file.
+  /// Unless `replacing` is `true`, this method fails if the new name exists.
   ///
-  /// Unless an existing file can be replaced, this creates a link with the new name and then
-  /// removes the old name. Creating the link fails if the new name exists, even if it was created
-  /// after the last check.
-  private func moveFile(
-    _ pair: RenamePairs.Pair, replacing: Bool
-  ) throws(SnapshotFileError) {
+  /// Creating a link with the new name detects even a file that was created since the last check.
+  private func moveFile(_ pair: RenamePairs.Pair, replacing: Bool) throws(SnapshotFileError) {
     let (old, new) = (Path(pair.from), Path(pair.to))
     let source = try OpenFolder(path: old.folder, below: root.path)
     defer { source.close() }
     let target = try OpenFolder(path: new.folder, below: root.path)
     defer { target.close() }
-    if replacing {
-      guard renameat(source.descriptor, old.name, target.descriptor, new.name) == 0 else {
-        throw .last
+    if !replacing {
+      if linkat(source.descriptor, old.name, target.descriptor, new.name, 0) == 0 {
+        return try source.removeFile(old.name)
       }
-      return
-    }
-    if linkat(source.descriptor, old.name, target.descriptor, new.name, 0) != 0 {
       // If the file system doesn't support hard links, rename the file.
       guard [EPERM, ENOTSUP, EMLINK].contains(errno), !target.has(new.name) else { throw .last }
-      guard renameat(source.descriptor, old.name, target.descriptor, new.name) == 0 else {
-        throw .last
-      }
-      return
     }
-    try source.removeFile(old.name)
+    guard renameat(source.descriptor, old.name, target.descriptor, new.name) == 0 else {
+      throw .last
+    }
   }
 }

@@ -25,48 +25,44 @@ struct RenameCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     // The paths in the arguments limit the moves, but a move can involve any pending snapshot.
-    let pending = try PendingList(
-      CommandContext(
-        environment: context.environment, arguments: context.arguments.withoutOperands,
-        console: context.console))
+    let pending = try PendingList(context.withoutOperands)
     let root = pending.root
     let filter = PathFilter(context.arguments.operands, in: root)
-    let files = ManifestFiles(context, root)
-    let manifest = try files.manifest(of: root, keepsUses: true)
-    try manifest.checkEnded(for: root)
+    let manifest = try ManifestFiles(context, root).manifest(of: root, keepsUses: true)
+    try manifest.checkComplete(for: root, allowsFailure: true)
     let tracked = Git.trackedFiles(in: root.path)
     let snapshots = NewSnapshot.all(in: manifest, pending: pending, tracked: tracked)
-    var found = RenameSearch.run(
-      for: snapshots, in: try PackageIndex(root), manifest, tracked: tracked)
+    var found = RenameSearch.run(for: snapshots, in: pending.index, manifest, tracked: tracked)
     found.limit(to: filter, in: root)
     try filter.checkUse("references of renamed tests")
-    var output = Output(found, isDryRun: context.arguments.has("--dry-run"))
+    var output = Output(
+      isDryRun: context.arguments.has("--dry-run"), moved: found.pairs,
+      uncertain: found.uncertain, superseded: found.superseded, ambiguous: found.choices)
     if !output.isDryRun {
+      output.moved = []
       move(found, ReferenceMover(root: root, tracked: tracked), pending, &output)
     }
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
-    return output.isClean ? .success : .findings
+    return output.leftCount == 0 ? .success : .findings
   }
 
   private func move(
-    _ found: RenameSearch.Result, _ move: ReferenceMover, _ pending: PendingList,
+    _ found: RenameSearch.Result, _ mover: ReferenceMover, _ pending: PendingList,
     _ output: inout Output
   ) {
-    output.moved = []
     let steps = found.pairs.compactMap { pair in
       found.snapshots[pair.to].map { ReferenceMover.Step(pair: pair, snapshot: $0) }
     }
-    let failures = move.move(steps)
-    var moved: Set<String> = []
-    for (place, step) in steps.enumerated() {
+    let failures = mover.move(steps)
+    for (position, step) in steps.enumerated() {
       let pair = step.pair
-      if let error = failures[place] {
+      if let error = failures[position] {
         output.failed.append(.init(from: pair.from, to: pair.to, reason: error.description))
       } else {
         output.moved.append(pair)
-        moved.insert(pending.root.path(of: pair.to))
       }
     }
+    let moved = Set(output.moved.map { pending.root.path(of: $0.to) })
     for snapshot in pending.snapshots where !snapshot.isInline && moved.contains(snapshot.target) {
       // The moved reference has the same contents, so the snapshot is no longer pending.
       _ = try? ReviewDecision.reject(snapshot)
@@ -95,20 +91,21 @@ struct RenameCommand: SnapshotCommand {
       console.print()
     }
     for choice in output.ambiguous {
-      console.print(.init("not moved  ", .yellow), .init(Self.ambiguity(choice)))
+      console.print(
+        .init("not moved  ", .yellow),
+        .init(
+          "\(counted(choice.from.count, "reference")) and "
+            + "\(counted(choice.to.count, "new snapshot")) have the same content:"))
       for path in choice.from { console.print("  from  \(path)") }
       for path in choice.to { console.print("  to    \(path)") }
       console.printLines("\nTo fix, move the right one: git mv -- <from> <to>")
       console.print()
     }
-    let left =
-      output.failed.count + output.uncertain.count + output.superseded.count
-      + output.ambiguous.count
-    guard !output.moved.isEmpty || left > 0 else {
+    guard !output.moved.isEmpty || output.leftCount > 0 else {
       console.print("Nothing to move: no unused reference has the content of a new snapshot.")
       return
     }
-    let rest = left == 0 ? "" : ", \(left) not"
+    let rest = output.leftCount == 0 ? "" : ", \(output.leftCount) not"
     console.print("\(counted(output.moved.count, "reference")) \(verb)\(rest).")
   }
 
@@ -130,36 +127,18 @@ struct RenameCommand: SnapshotCommand {
     """
   }
 
-  private static func ambiguity(_ choice: RenamePairs) -> String {
-    "\(counted(choice.from.count, "reference")) and "
-      + "\(counted(choice.to.count, "new snapshot")) have the same content:"
-  }
-
   private struct Output: Encodable {
     struct Failure: Encodable {
-      let from: String
-      let to: String
-      let reason: String
+      let from, to, reason: String
     }
 
     let version = 1
     let isDryRun: Bool
     var moved: [RenamePairs.Pair]
     var failed: [Failure] = []
-    let uncertain: [RenamePairs.Pair]
-    let superseded: [RenamePairs.Pair]
+    let uncertain, superseded: [RenamePairs.Pair]
     let ambiguous: [RenamePairs]
 
-    init(_ found: RenameSearch.Result, isDryRun: Bool) {
-      self.isDryRun = isDryRun
-      moved = found.pairs
-      uncertain = found.uncertain
-      superseded = found.superseded
-      ambiguous = found.choices
-    }
-
-    var isClean: Bool {
-      failed.isEmpty && uncertain.isEmpty && superseded.isEmpty && ambiguous.isEmpty
-    }
+    var leftCount: Int { failed.count + uncertain.count + superseded.count + ambiguous.count }
   }
 }

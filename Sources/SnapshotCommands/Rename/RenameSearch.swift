@@ -4,20 +4,18 @@ internal import TextSnapshots
 /// A search for references of tests that were renamed.
 ///
 /// Such a reference is unused and has the same contents as a new snapshot. If the run failed, a
-/// test may have ended before it used its references, so the references of existing tests aren't
-/// moved.
+/// test may have ended before it used its references, so the references of existing tests stay.
 struct RenameSearch {
   struct Result {
     var pairs: [RenamePairs.Pair] = []
-    /// The references and new snapshots that have the same contents and can't be paired
-    /// unambiguously.
+    /// These references and new snapshots have the same contents, but several pairs are possible.
     var choices: [RenamePairs] = []
-    /// The pairs whose reference may still be in use, because its test didn't run on this machine
-    /// or didn't finish.
+    /// These references may still be in use, because their tests didn't run on this machine or
+    /// didn't finish.
     var uncertain: [RenamePairs.Pair] = []
-    /// The pairs whose reference already exists under its new name.
+    /// These references already exist under their new names.
     ///
-    /// Git doesn't track the old name, so moving the reference wouldn't preserve any history.
+    /// Git doesn't track the old names, so moving the references wouldn't preserve any history.
     var superseded: [RenamePairs.Pair] = []
     var snapshots: [String: NewSnapshot] = [:]
   }
@@ -25,45 +23,52 @@ struct RenameSearch {
   private let index: PackageIndex
   private let manifest: Manifest
   private var used: UsedReferences
-  /// A Boolean value that indicates whether all tests finished.
+  /// If `true`, all tests finished.
   private let isComplete: Bool
-  private var names: [String: SourceIdentifiers] = [:]
+  private var identifiers: SourceIdentifierCache
+  private var result = Result()
 
   static func run(
     for snapshots: [NewSnapshot], in index: PackageIndex, _ manifest: Manifest,
     tracked: Set<String>?
   ) -> Result {
-    var result = Result()
-    guard !snapshots.isEmpty else { return result }
+    guard !snapshots.isEmpty else { return Result() }
     var search = RenameSearch(index, manifest)
-    let unused = search.unused(Set(snapshots.map(\.content)))
-    for snapshot in snapshots { result.snapshots[snapshot.path] = snapshot }
-    for (content, group) in Dictionary(grouping: snapshots, by: \.content) {
-      var candidates = search.unused(unused[content] ?? [], for: group)
-      // If the new reference exists, the only purpose of moving the old one is to preserve its git
-      // history.
-      let hasHistory = candidates.contains { tracked?.contains($0) == true }
-      let wanted = group.filter { !$0.isRecorded || hasHistory }
-      if wanted.contains(where: \.isRecorded) {
-        candidates.removeAll { tracked?.contains($0) != true }
-      }
-      let pairs = RenamePairs(from: candidates, to: wanted.map(\.path))
-      search.add(pairs, to: &result)
-      guard !hasHistory else { continue }
-      let recorded = group.filter(\.isRecorded).map(\.path)
-      let superseded = RenamePairs(from: pairs.from, to: recorded).pairs
-      result.superseded += superseded.filter { search.isLeftBehind($0) }
-    }
-    search.addReferencesOfRenamedFiles(to: &result)
-    result.sort()
-    return result
+    search.run(for: snapshots, tracked: tracked)
+    search.addReferencesOfRenamedFiles()
+    search.result.sort()
+    return search.result
   }
 
   private init(_ index: PackageIndex, _ manifest: Manifest) {
     self.index = index
     self.manifest = manifest
     used = UsedReferences(manifest, in: index)
-    isComplete = manifest.runs.allSatisfy { $0.reasonIncomplete == nil }
+    isComplete = manifest.runs.allSatisfy { $0.reasonIncomplete() == nil }
+    identifiers = SourceIdentifierCache(index.root)
+  }
+
+  private mutating func run(for snapshots: [NewSnapshot], tracked: Set<String>?) {
+    let unused = unused(Set(snapshots.map(\.content)))
+    for snapshot in snapshots { result.snapshots[snapshot.path] = snapshot }
+    for (content, group) in Dictionary(grouping: snapshots, by: \.content) {
+      var candidates = self.unused(unused[content] ?? [], for: group)
+      // If the new reference exists, moving the old one only preserves its git history.
+      let hasHistory = candidates.contains { tracked?.contains($0) == true }
+      let wanted = group.filter { !$0.isRecorded || hasHistory }
+      if wanted.contains(where: \.isRecorded) {
+        candidates.removeAll { tracked?.contains($0) != true }
+      }
+      let matches = RenamePairs(from: candidates, to: wanted.map(\.path))
+      for pair in matches.pairs {
+        if isLeftBehind(pair) { result.pairs.append(pair) } else { result.uncertain.append(pair) }
+      }
+      if !matches.from.isEmpty, !matches.to.isEmpty { result.choices.append(matches) }
+      guard !hasHistory else { continue }
+      let recorded = group.filter(\.isRecorded).map(\.path)
+      let superseded = RenamePairs(from: matches.from, to: recorded).pairs
+      result.superseded += superseded.filter { isLeftBehind($0) }
+    }
   }
 
   private var root: PackageRoot { index.root }
@@ -74,11 +79,8 @@ struct RenameSearch {
       for name in folder.references {
         let path = "\(folder.path)/\(name)"
         guard let data = root.bytes(of: path) else { continue }
-        var content = SnapshotContent(whole: data, path: path)
-        if !wanted.contains(content), SnapshotContent.scriptLine(of: data) != nil {
-          content = SnapshotContent(data, path: path)
-        }
-        if wanted.contains(content) { unused[content, default: []].append(path) }
+        let content = SnapshotContent.possible(data, path: path).first { wanted.contains($0) }
+        if let content { unused[content, default: []].append(path) }
       }
     }
     return unused
@@ -86,8 +88,7 @@ struct RenameSearch {
 
   /// Removes references that a test uses by a different name of the same file.
   ///
-  /// If the different name is the new name of the reference, only the case of the name has changed,
-  /// so the reference isn't removed.
+  /// If this is the new name of the reference, only its case has changed, so the reference stays.
   private mutating func unused(_ paths: [String], for snapshots: [NewSnapshot]) -> [String] {
     paths.filter { path in
       guard used.isUsedUnderAnotherName(path) else { return true }
@@ -96,18 +97,11 @@ struct RenameSearch {
     }
   }
 
-  private mutating func add(_ group: RenamePairs, to result: inout Result) {
-    for pair in group.pairs {
-      if isLeftBehind(pair) { result.pairs.append(pair) } else { result.uncertain.append(pair) }
-    }
-    if !group.from.isEmpty, !group.to.isEmpty { result.choices.append(group) }
-  }
-
   /// Adds the other references of a renamed test file.
   ///
   /// Their tests didn't run on this machine, for example because they require another platform, so
   /// there are no new snapshots to compare with.
-  private mutating func addReferencesOfRenamedFiles(to result: inout Result) {
+  private mutating func addReferencesOfRenamedFiles() {
     let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
     let paired = Set(result.pairs.map(\.from))
     for (folder, pairs) in Dictionary(grouping: moves, by: { Path($0.from).folder }) {
@@ -116,17 +110,15 @@ struct RenameSearch {
         let names = index.folders.first(where: { $0.path == folder })?.references
       else { continue }
       for name in names where !paired.contains("\(folder)/\(name)") {
-        addReferenceOfRenamedFile(
-          .init(from: "\(folder)/\(name)", to: "\(target)/\(name)"), to: &result)
+        addReferenceOfRenamedFile(.init(from: "\(folder)/\(name)", to: "\(target)/\(name)"))
       }
     }
   }
 
-  private mutating func addReferenceOfRenamedFile(_ pair: RenamePairs.Pair, to result: inout Result)
-  {
+  private mutating func addReferenceOfRenamedFile(_ pair: RenamePairs.Pair) {
     let name = ReferenceName(Path(pair.from).name)
-    let sources = owners(of: Path(pair.to).folder).compactMap { names(in: $0) }
-    guard sources.contains(where: { $0.explains(name) }), !manifest.uses(pair.from),
+    let sources = owners(of: Path(pair.to).folder).compactMap { identifiers[$0] }
+    guard sources.contains(where: { $0.all.match(name) }), !manifest.uses(pair.from),
       result.snapshots[pair.to] == nil, !SnapshotFile.exists(root.path(of: pair.to)),
       let data = root.bytes(of: pair.from)
     else { return }
@@ -139,24 +131,22 @@ struct RenameSearch {
 
   private mutating func isLeftBehind(_ pair: RenamePairs.Pair) -> Bool {
     let (folder, file) = (Path(pair.from).folder, Path(pair.from).name)
-    // A name that was too long ends with a hash, so the name of the test is unknown.
-    guard file.utf8.count < 190 else { return false }
+    let name = ReferenceName(file)
+    guard !name.isShortened else { return false }
     // If the name of the file is the same, the same test now uses a different folder.
     if isComplete, Path(pair.to).name == file { return true }
-    let name = ReferenceName(file)
-    // The name of an assertion's reference has two dots. Other references belong to user scripts,
-    // which any file can declare.
-    let owners = name.dotCount >= 2 ? owners(of: folder) : index.allSources
-    guard manifest.sources[folder] != nil || owners.isEmpty || name.dotCount < 2 else {
+    // Other references belong to user scripts, which any file can declare.
+    let owners = name.isOfAssertion ? owners(of: folder) : index.allSources
+    guard manifest.sources[folder] != nil || owners.isEmpty || !name.isOfAssertion else {
       return false
     }
-    let sources = owners.compactMap { names(in: $0) }
-    if isComplete, name.dotCount >= 2, manifest.hasRun(test: name.test, in: folder),
+    let sources = owners.compactMap { identifiers[$0] }
+    if isComplete, name.isOfAssertion, manifest.hasRun(test: name.test, in: folder),
       !manifest.wasIncomplete(test: name.test, in: folder)
     {
-      return !sources.contains { $0.isConditional(name) }
+      return !sources.contains { $0.conditional.match(name) }
     }
-    return !sources.contains { $0.explains(name) }
+    return !sources.contains { $0.all.match(name) }
   }
 
   /// Returns the sources whose tests can use a folder of references.
@@ -176,14 +166,6 @@ struct RenameSearch {
       owners += index.sources[Path(file).stem] ?? []
     }
     return owners
-  }
-
-  private mutating func names(in source: String) -> SourceIdentifiers? {
-    if let names = names[source] { return names }
-    guard let data = root.bytes(of: source) else { return nil }
-    let names = SourceIdentifiers([UInt8](data))
-    self.names[source] = names
-    return names
   }
 }
 
@@ -211,34 +193,28 @@ extension RenameSearch.Result {
 struct RenamePairs: Encodable, Equatable {
   /// A reference and its new path.
   struct Pair: Encodable, Hashable {
-    let from: String
-    let to: String
+    let from, to: String
   }
 
   private(set) var pairs: [Pair] = []
-  /// The references and new snapshots that have no partner.
-  private(set) var from: [String]
-  private(set) var to: [String]
+  /// After pairing, `from` and `to` contain the paths that have no partner.
+  private(set) var from, to: [String]
 
   private enum CodingKeys: CodingKey {
     case from, to
   }
 
-  /// Creates pairs from paths.
+  /// Pairs paths with equal file names, which result from renaming a test file.
   ///
-  /// First, this pairs paths with equal file names, which result from renaming a test file. Then it
-  /// pairs paths in the same folder that end with the same ordinal or name, which result from
-  /// renaming a test. Finally, if only one reference and one new snapshot remain, they become a
-  /// pair.
+  /// Then this initializer pairs paths in the same folder that end with the same ordinal or name,
+  /// which result from renaming a test. If only one reference and one new snapshot remain, they
+  /// become a pair.
   init(from: [String], to: [String]) {
     self.from = from.sortedByBytes()
     self.to = to.sortedByBytes()
     pair { Path($0).name }
-    pair { path in
-      // The key consists of the folder and the part after the test's name, such as ".2.txt".
-      let name = Path(path).name
-      return "\(Path(path).folder)/\(name.dropFirst(ReferenceName(name).test.count))"
-    }
+    // The key consists of the folder and the part after the test's name, such as ".2.txt".
+    pair { "\(Path($0).folder)/\(Substring(Path($0).name.utf8.drop { $0 != UInt8(ascii: ".") }))" }
     pair { _ in "" }
     pairs.sort { $0.from.isBefore($1.from) }
   }
@@ -251,10 +227,8 @@ struct RenamePairs: Encodable, Equatable {
       guard paths.count == 1, let others = targets[key], others.count == 1 else { continue }
       pairs.append(Pair(from: paths[0], to: others[0]))
     }
-    let paired = Set(pairs.map(\.from))
-    let taken = Set(pairs.map(\.to))
-    from.removeAll { paired.contains($0) }
-    to.removeAll { taken.contains($0) }
+    from.removeAll(where: Set(pairs.map(\.from)).contains)
+    to.removeAll(where: Set(pairs.map(\.to)).contains)
   }
 }
 
@@ -262,10 +236,9 @@ struct RenamePairs: Encodable, Equatable {
 struct NewSnapshot: Hashable {
   let path: String
   let content: SnapshotContent
-  /// A Boolean value that indicates whether the reference exists even though git doesn't track it.
+  /// If `true`, the reference exists even though git doesn't track it.
   let isRecorded: Bool
-  /// The first line of a transcript, which contains the name of its script, or `nil` for other
-  /// snapshots.
+  /// The first line of a transcript.
   var scriptLine: Data?
 
   func renamed(_ data: Data) -> Data {
@@ -273,18 +246,15 @@ struct NewSnapshot: Hashable {
     return scriptLine + data.dropFirst(old.count)
   }
 
-  /// Returns the snapshots whose reference is missing or isn't tracked by git.
-  ///
   /// A manifest can come from an untrusted source, so names that aren't valid for references are
   /// ignored.
   static func all(
     in manifest: Manifest, pending: PendingList, tracked: Set<String>?
   ) -> [NewSnapshot] {
     let root = pending.root
-    var pendingPaths: [String: String] = [:]
-    for snapshot in pending.snapshots where !snapshot.isInline {
-      pendingPaths[snapshot.target] = snapshot.path
-    }
+    let pendingPaths = Dictionary(
+      pending.snapshots.lazy.filter { !$0.isInline }.map { ($0.target, $0.path) }
+    ) { $1 }
     var seen: Set<String> = []
     let policy = WriteTargetPolicy(root)
     return manifest.uses.compactMap { use in
@@ -298,7 +268,7 @@ struct NewSnapshot: Hashable {
         let content = SnapshotContent(hash: hash, path: use.path)
         return NewSnapshot(path: use.path, content: content, isRecorded: exists)
       }
-      guard case .bytes(let data) = SnapshotFile.read(file) else { return nil }
+      guard let data = SnapshotFile.read(file).data else { return nil }
       return NewSnapshot(
         path: use.path, content: SnapshotContent(data, path: use.path),
         isRecorded: exists, scriptLine: SnapshotContent.scriptLine(of: data))
@@ -308,37 +278,34 @@ struct NewSnapshot: Hashable {
   private static func isPlain(_ path: String) -> Bool {
     !path.utf8.contains(0)
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+        .allSatisfy { !["", ".", ".."].contains(String(Substring($0))) }
   }
 }
 
-/// The contents and path extension of a reference, for comparing references.
+/// Identifies references with the same contents and path extension.
 ///
-/// The first line of a transcript isn't compared. It contains the name of the script, which changes
-/// when the script is renamed.
+/// The first line of a transcript isn't part of the contents. It contains the name of the script,
+/// which changes when the script is renamed.
 struct SnapshotContent: Hashable {
   let hash: String
   let pathExtension: String
 
-  /// Creates a value from a known hash of all bytes.
   init(hash: String, path: String) {
     self.hash = hash
     let name = Path(path).name
     pathExtension = String(name.dropFirst(Path(name).stem.count))
   }
 
-  /// Creates a value without the line that contains the name of a script.
   init(_ data: Data, path: String) {
-    guard let line = Self.scriptLine(of: data) else {
-      self.init(whole: data, path: path)
-      return
-    }
-    self.init(hash: "script:\(StableHash(data.dropFirst(line.count)))", path: path)
+    let line = Self.scriptLine(of: data)
+    let contents = line.map { data.dropFirst($0.count) } ?? data
+    self.init(hash: "\(line == nil ? "fnv1a64" : "script"):\(StableHash(contents))", path: path)
   }
 
-  /// Creates a value from all bytes.
-  init(whole data: Data, path: String) {
-    self.init(hash: "fnv1a64:\(StableHash(data))", path: path)
+  /// Returns the identity of all bytes, which a manifest contains, and that of a transcript.
+  static func possible(_ data: Data, path: String) -> [SnapshotContent] {
+    let whole = SnapshotContent(hash: "fnv1a64:\(StableHash(data))", path: path)
+    return scriptLine(of: data) == nil ? [whole] : [whole, SnapshotContent(data, path: path)]
   }
 
   static func scriptLine(of data: Data) -> Data? {

@@ -3,24 +3,24 @@ internal import LineDifferences
 internal import Terminals
 internal import TextSnapshots
 
-/// A command that runs the same tests several times and reports the snapshots that vary.
+/// Runs the same tests several times, and reports the snapshots that vary.
 struct RepeatReport {
   private let context: CommandContext
   private let count: Int
 
-  /// The options that can't be combined with `--repeat`.
-  static let excluded = [
+  private static let excludedOptions = [
     "--record", "--shard", "--plan", "--accept", "--review", "--unreferenced", "--manifest",
     "--pending",
   ]
 
+  /// Returns `nil` if the arguments don't contain `--repeat`.
   init?(_ context: CommandContext, _ syntax: CommandSyntax) throws(UsageError) {
     guard let value = context.arguments.value("--repeat") else { return nil }
     guard let count = Int(value), (2...1000).contains(count) else {
       throw UsageError(
         "The value '\(value)' is invalid for '--repeat'. Use a number from 2 to 1000.", syntax)
     }
-    for option in Self.excluded
+    for option in Self.excludedOptions
     where context.arguments.has(option) || context.arguments.value(option) != nil {
       throw UsageError("The options '--repeat' and '\(option)' can't be combined.", syntax)
     }
@@ -43,28 +43,34 @@ struct RepeatReport {
         "No snapshot was asserted in \(counted(count, "repetition")).",
         fix: "pass a command that runs tests and forwards SNAPSHOT_MANIFEST to them.")
     }
-    let output = Output(
-      codes: repetitions.map(\.code), snapshots: varying(repetitions, root))
+    let output = Output(codes: repetitions.map(\.code), snapshots: varying(repetitions, root))
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
     return output.isClean ? .success : .findings
   }
 
   private func varying(_ repetitions: [Repetition], _ root: PackageRoot) -> [Snapshot] {
-    let pending = repetitions.reduce(into: [:]) { all, run in
-      all.merge(run.pending) { first, _ in first }
-    }
-    return pending.sorted { $0.key.isBefore($1.key) }.compactMap { title, known in
+    let pending = repetitions.map(\.pending).reduce([:]) { $0.merging($1) { first, _ in first } }
+    return pending.sorted { $0.key.isBefore($1.key) }.compactMap { title, known -> Snapshot? in
       let contents = repetitions.map { $0.content(of: title, known: known, in: root) }
       let missing = zip(repetitions, contents).filter { $0.1 == nil }.map(\.0.number)
       let snapshot = VaryingSnapshot(contents.compactMap { $0 })
       guard snapshot.variants.count > 1 || !missing.isEmpty else { return nil }
-      // Find the first repetition that produced each variant.
-      let numbers = snapshot.variants.prefix(2).compactMap { content in
-        contents.firstIndex { $0?.utf8.elementsEqual(content.utf8) == true }.map { $0 + 1 }
+      let variants = snapshot.variants.prefix(2)
+      let names = variants.map { variant in
+        let first = contents.firstIndex { $0?.utf8.elementsEqual(variant.utf8) == true }
+        return "repetition-\((first ?? 0) + 1)"
       }
-      let origin = PendingChange.Origin(known, known.readProvenance(), in: root)
+      // Transcripts are compared by lines, too. A comparison by steps would describe what each step
+      // should show, but none of the variants is a reference.
+      let difference =
+        variants.count < 2
+        ? nil
+        : LineDifference(old: variants[0], new: variants[1])?
+          .unified(oldName: names[0], newName: names[1], limit: 20)
       return Snapshot(
-        path: title, site: origin.site, missing: missing, snapshot: snapshot, numbers: numbers)
+        path: title, site: PendingChange.Origin(known, known.readProvenance(), in: root).site,
+        missing: missing, difference: difference, lines: snapshot.lines(limit: 20),
+        redaction: snapshot.redaction, fix: snapshot.fix)
     }
   }
 
@@ -88,13 +94,8 @@ struct RepeatReport {
     }
     let failed = output.codes.count { $0 != 0 }
     let passed = failed == 0 ? "all passed" : "\(failed) failed"
-    let differing = output.snapshots.count
-    let end =
-      switch differing {
-      case 0: "no snapshot differs"
-      case 1: "1 snapshot differs"
-      default: "\(differing) snapshots differ"
-      }
+    let count = output.snapshots.count
+    let end = count > 1 ? "\(count) snapshots differ" : "\(["no", "1"][count]) snapshot differs"
     console.print(
       .init(
         "\(counted(output.codes.count, "repetition")), \(passed), \(end) between them.",
@@ -110,84 +111,14 @@ struct RepeatReport {
   }
 
   private struct Snapshot: Encodable {
-    struct Line: Encodable {
-      /// The number of the line in the first variant, starting from 1.
-      let number: Int
-      let words: String
-    }
-
     let path: String
     let site: String?
     /// The repetitions that didn't assert the snapshot.
     let missing: [Int]
-    /// The difference between the first two variants.
     let difference: String?
-    let lines: [Line]
-    /// The call that makes the variants equal, or `nil` if there is no such call.
+    let lines: [VaryingSnapshot.Line]
     let redaction: String?
     let fix: String
-
-    init(path: String, site: String?, missing: [Int], snapshot: VaryingSnapshot, numbers: [Int]) {
-      self.path = path
-      self.site = site
-      self.missing = missing
-      difference = numbers.count < 2 ? nil : Self.difference(snapshot, numbers)
-      lines = snapshot.lines(limit: 20).map { Line(number: $0.number, words: $0.words) }
-      redaction = snapshot.redaction
-      fix = snapshot.fix
-    }
-
-    /// Returns the difference between the first two variants, with the repetitions as file names.
-    ///
-    /// Transcripts are also compared by lines. A comparison by steps describes the expected result
-    /// of each step, but none of the variants is a reference.
-    private static func difference(_ snapshot: VaryingSnapshot, _ numbers: [Int]) -> String? {
-      let names = numbers.map { "repetition-\($0)" }
-      return LineDifference(old: snapshot.variants[0], new: snapshot.variants[1])?
-        .unified(oldName: names[0], newName: names[1], limit: 20)
-    }
-  }
-}
-
-extension VaryingSnapshot.Line {
-  /// A description of the line's difference.
-  var words: String {
-    if isReordered { return "the same words in another order" }
-    guard let last = values.last else { return "something else" }
-    guard values.count > 1 else { return last.title }
-    return values.dropLast().map(\.title).joined(separator: ", ") + " and \(last.title)"
-  }
-}
-
-extension VaryingSnapshot {
-  /// The call that makes the variants equal, or at least more similar.
-  var redaction: String? {
-    guard !values.isEmpty else { return nil }
-    return ".redacting(\(values.map(\.call).joined(separator: ", ")))"
-  }
-
-  var fix: String {
-    guard variants.count > 1 else {
-      return "To fix, make the test reach the snapshot in every run."
-    }
-    var sentences: [String] = []
-    if let redaction {
-      sentences.append("To fix, redact the varying values after the strategy: \(redaction)")
-    }
-    if isReordered {
-      sentences.append(
-        """
-        To fix the order, sort the elements before the assertion, or snapshot a set or dictionary \
-        as .dump, which sorts them.
-        """)
-    } else if !isExplained {
-      sentences.append(
-        """
-        To fix what \(redaction == nil ? "differs" : "else differs"), use a fixed value in the \
-        test, or redact it: .redacting(.regex("<what differs>")).
-        """)
-    }
-    return sentences.joined(separator: "\n")
   }
 }
 
@@ -198,12 +129,10 @@ struct Repetition {
   let pending: [String: PendingSnapshot]
   private let manifest: Manifest
 
-  /// The folder of all repetitions.
-  ///
-  /// The folder isn't removed afterward, so users can inspect it.
+  /// The folder of all repetitions, which remains afterward, so users can inspect it.
   static let folder = ".build/snapshots/repeat"
 
-  /// Runs the tests without recording, so every run is compared with the same references.
+  /// Runs the tests without recording, so all runs are compared with the same references.
   init(
     _ number: Int, of command: [String], in root: PackageRoot, _ context: CommandContext
   ) throws {
@@ -219,22 +148,18 @@ struct Repetition {
     pending = Dictionary(snapshots.map { ($0.title(in: root), $0) }) { $1 }
   }
 
-  /// A Boolean value that indicates whether the run made assertions.
   var hasAssertions: Bool {
     manifest.isOfPackage || !manifest.otherPackages.isEmpty || !pending.isEmpty
   }
 
-  /// Returns the contents of a snapshot in this run, or `nil` if the run didn't assert the
-  /// snapshot.
+  /// Returns a snapshot's contents in this run, or `nil` if the run didn't assert it.
   ///
-  /// If the snapshot isn't pending, the run asserted a snapshot that is equal to the reference.
+  /// If the snapshot isn't pending in this run, it's equal to the reference.
   func content(of title: String, known other: PendingSnapshot, in root: PackageRoot) -> String? {
-    let change = PendingChange(pending[title] ?? other, isOfOwnRun: true)
-    guard pending[title] == nil else {
-      return change.new.map { String(decoding: $0, as: UTF8.self) }
-    }
-    // The manifest doesn't contain paths of inline snapshots, so assume that the run asserted them.
-    guard other.isInline || manifest.uses(title) else { return nil }
-    return change.old.map { String(decoding: $0, as: UTF8.self) }
+    let own = pending[title]
+    // Inline snapshots aren't in the manifest, so assume that the run asserted them.
+    guard own != nil || other.isInline || manifest.uses(title) else { return nil }
+    let change = PendingChange(own ?? other, isOfOwnRun: true)
+    return (own == nil ? change.old : change.new).map { String(decoding: $0, as: UTF8.self) }
   }
 }

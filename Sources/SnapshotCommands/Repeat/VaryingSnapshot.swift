@@ -4,13 +4,11 @@ internal import TextSnapshots
 
 /// The variants of a snapshot in several runs, and the values that vary between them.
 struct VaryingSnapshot {
-  struct Line: Equatable {
-    /// The number of the line in the first variant, starting from 1.
+  struct Line: Encodable {
+    /// The line's number in the first variant, starting from 1.
     let number: Int
-    let values: [VaryingValue]
-    /// A Boolean value that indicates whether the line consists of the same words in a different
-    /// order.
-    let isReordered: Bool
+    /// A description of what differs, such as `a UUID and a date`.
+    let words: String
   }
 
   /// The distinct variants, in the order of the runs.
@@ -18,14 +16,11 @@ struct VaryingSnapshot {
   /// The kinds of values to redact to make the variants as similar as possible.
   let values: [VaryingValue]
   let isExplained: Bool
-  /// A Boolean value that indicates whether the redacted variants consist of the same words in a
-  /// different order.
+  /// Whether the redacted variants consist of the same words in a different order.
   let isReordered: Bool
 
-  /// Compares the given snapshots, and detects which kinds of values must be redacted.
   init(_ snapshots: [String]) {
-    // Compare bytes. Strings that differ only in Unicode normalization are equal, but their files
-    // differ.
+    // If strings differ only in Unicode normalization, they're equal, but their files differ.
     var known: Set<[UInt8]> = []
     self.variants = snapshots.filter { known.insert(Array($0.utf8)).inserted }
     var values = Self.needed(of: VaryingValue.known, in: self.variants)
@@ -51,27 +46,62 @@ struct VaryingSnapshot {
       let added = hunk.lines.filter { $0.kind == .added }.map(\.text)
       for index in 0..<max(removed.count, added.count) {
         guard lines.count < limit else { return lines }
-        let pair = [removed, added].map { index < $0.count ? $0[index] : "" }
-        let line = VaryingSnapshot(pair)
+        let line = VaryingSnapshot([removed, added].map { index < $0.count ? $0[index] : "" })
+        let isReordered = isReordered && line.values.isEmpty
         lines.append(
           Line(
-            number: hunk.old.lowerBound + index + 1, values: line.values,
-            isReordered: isReordered && line.values.isEmpty))
+            number: hunk.old.lowerBound + index + 1,
+            words: isReordered ? "the same words in another order" : line.words))
       }
     }
     return lines
   }
 
+  private var words: String {
+    guard let last = values.last else { return "something else" }
+    guard values.count > 1 else { return last.title }
+    return values.dropLast().map(\.title).joined(separator: ", ") + " and \(last.title)"
+  }
+
+  // MARK: Fixes
+
+  /// The call that makes the variants equal, or at least more similar.
+  var redaction: String? {
+    values.isEmpty ? nil : ".redacting(\(values.map(\.call).joined(separator: ", ")))"
+  }
+
+  var fix: String {
+    guard variants.count > 1 else {
+      return "To fix, make the test reach the snapshot in every run."
+    }
+    var sentences: [String] = []
+    if let redaction {
+      sentences.append("To fix, redact the varying values after the strategy: \(redaction)")
+    }
+    if isReordered {
+      sentences.append(
+        """
+        To fix the order, sort the elements before the assertion, or snapshot a set or dictionary \
+        as .dump, which sorts them.
+        """)
+    } else if !isExplained {
+      sentences.append(
+        """
+        To fix what \(redaction == nil ? "differs" : "else differs"), use a fixed value in the \
+        test, or redact it: .redacting(.regex("<what differs>")).
+        """)
+    }
+    return sentences.joined(separator: "\n")
+  }
+
   // MARK: Rules
 
-  /// Returns the kinds that must be redacted.
-  ///
-  /// If any of them weren't redacted, more words would differ.
+  /// Returns the kinds without which more words would differ.
   private static func needed(of kinds: [VaryingValue], in snapshots: [String]) -> [VaryingValue] {
     var needed = kinds
     let minimum = distance(redact(snapshots, needed))
     for kind in kinds.reversed() {
-      let others = needed.filter { $0 != kind }
+      let others = needed.filter { $0.call != kind.call }
       if distance(redact(snapshots, others)) <= minimum { needed = others }
     }
     return needed
@@ -95,8 +125,7 @@ struct VaryingSnapshot {
       hunk.lines.filter { $0.kind == kind }.flatMap { words(of: $0.text) }.joined(separator: "\n")
     }
     let difference = LineDifference(old: side(.removed), new: side(.added), context: 0)
-    // If the words of the lines are equal, the lines differ in punctuation, which counts as one
-    // word.
+    // If the words are equal, the lines differ in punctuation, which counts as one word.
     return difference?.hunks.reduce(0) { $0 + $1.lines.count } ?? 1
   }
 
@@ -104,7 +133,6 @@ struct VaryingSnapshot {
     text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
   }
 
-  /// Returns whether all variants consist of the same words in a different order.
   private static func isReordered(_ snapshots: [String]) -> Bool {
     guard distance(snapshots) > 0 else { return false }
     let sorted = snapshots.map { words(of: $0).sorted() }
@@ -117,8 +145,7 @@ struct VaryingSnapshot {
         let old = hunk.lines.first(where: { $0.kind == .removed })?.text,
         let new = hunk.lines.first(where: { $0.kind == .added })?.text
       else { continue }
-      let common = old.commonPrefix(with: new)
-      return label(before: common)
+      return label(before: old.commonPrefix(with: new))
     }
     return nil
   }
@@ -132,8 +159,7 @@ struct VaryingSnapshot {
   }
 }
 
-/// A kind of value that varies between runs.
-struct VaryingValue: Equatable {
+struct VaryingValue {
   let title: String
   /// The rule's source code in a test.
   let call: String
@@ -141,8 +167,7 @@ struct VaryingValue: Equatable {
 
   /// The kinds of values that can be recognized by their format.
   ///
-  /// The order is significant because a date contains a time. Redacting times first would leave
-  /// part of each date.
+  /// A date contains a time. If times were redacted first, part of each date would remain.
   static var known: [VaryingValue] {
     [
       VaryingValue(title: "a UUID", call: ".uuid", rule: .uuid),
@@ -150,28 +175,25 @@ struct VaryingValue: Equatable {
       matching(#"\b\d\d?:\d\d:\d\d(?:\.\d+)?"#, alias: "time", title: "a time of day"),
       VaryingValue(title: "an address", call: ".pointer", rule: .pointer),
       VaryingValue(title: "a path", call: ".path", rule: .path),
-      matching(
-        #"(?:localhost|\.\d{1,3}|::1?\]):(\d{2,5})\b"#, alias: "port", title: "a port"),
+      matching(#"(?:localhost|\.\d{1,3}|::1?\]):(\d{2,5})\b"#, alias: "port", title: "a port"),
       matching(
         #"\b(\d+(?:\.\d+)?) ?(?:s|ms|µs|us|ns|min|seconds?|minutes?)\b"#, alias: "duration",
         title: "a duration"),
     ]
   }
 
-  /// Returns the kind for any value that follows a label.
+  /// Returns a kind for any value that follows `label`.
   static func labeled(_ label: String) -> VaryingValue {
     VaryingValue(
       title: "the value of \(quoted(label))", call: ".label(\"\(label)\")", rule: .label(label))
   }
 
-  /// Returns a kind of value that the library doesn't have a rule for.
+  /// Returns a kind for which the library doesn't have a rule.
   ///
-  /// If the pattern has a group, only the match of the group is replaced with the alias.
+  /// If `pattern` has a group, `alias` replaces only the match of the group.
   private static func matching(_ pattern: String, alias: String, title: String) -> VaryingValue {
     VaryingValue(
       title: title, call: ".regex(#\"\(pattern)\"#, alias: \"\(alias)\")",
       rule: .regex(pattern, alias: alias))
   }
-
-  static func == (left: VaryingValue, right: VaryingValue) -> Bool { left.call == right.call }
 }

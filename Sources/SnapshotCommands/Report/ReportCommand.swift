@@ -38,18 +38,14 @@ struct ReportCommand: SnapshotCommand {
     let groups = ChangeGroup.groups(of: list.snapshots)
     try write(groups, changed, since: commit, to: path, list.root)
     let count = list.snapshots.count
+    let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
+    let summary = "\(counted(count, "pending snapshot"))\(more) in \(quoted(name))."
     if context.isJSON {
-      try context.console.printJSON(
-        Output(file: path, pending: count, changed: changed.count))
+      try context.console.printJSON(Output(file: path, pending: count, changed: changed.count))
+    } else if OutputFile.isStandardOutput(path) {
+      context.console.printError(summary)
     } else {
-      let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
-      let summary = "\(counted(count, "pending snapshot"))\(more) in \(quoted(name))."
-      // If the page is written to standard output, print the summary to standard error.
-      if OutputFile.isStandardOutput(path) {
-        context.console.printError(summary)
-      } else {
-        context.console.print(summary)
-      }
+      context.console.print(summary)
     }
     return .success
   }
@@ -63,7 +59,7 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Writing
 
-  /// Writes the page one change at a time because the entire page may not fit into memory.
+  /// Writes one change at a time, because the entire page may not fit into memory.
   private func write(
     _ groups: [ChangeGroup], _ changed: [String], since commit: String, to path: String,
     _ root: PackageRoot
@@ -76,28 +72,23 @@ struct ReportCommand: SnapshotCommand {
         try output.write(Data(html.utf8))
       }
       try add(page.head(count: groups.count + changed.count))
-      var number = 0
-      for group in groups {
-        number += 1
-        try add(page.article(ReportEntry(group, in: root), number: number))
+      for (index, group) in groups.enumerated() {
+        try add(page.article(ReportEntry(group, in: root), number: index + 1))
       }
-      for path in changed {
-        number += 1
-        try add(page.article(entry(path, since: commit, root), number: number))
+      for (index, path) in changed.enumerated() {
+        let entry = entry(path, since: commit, root)
+        try add(page.article(entry, number: groups.count + index + 1))
       }
       try add(page.foot)
       try output.finish()
     } catch {
-      throw ToolError.unwritable(
-        "The page", path, error, name: "a file", option: "--output <file>")
+      throw ToolError.unwritable("The page", path, error, name: "a file", option: "--output <file>")
     }
   }
 
   // MARK: Git
 
-  /// Returns the hash of the commit that a revision refers to.
-  ///
-  /// Git can compare a range such as `main...`, but it can't read a file from it.
+  /// Returns the hash of a commit, because git can't read a file from a range such as `main...`.
   private static func commit(_ revision: String, in root: PackageRoot) throws(ToolError) -> String {
     let hash = Git.output(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
@@ -111,14 +102,18 @@ struct ReportCommand: SnapshotCommand {
   }
 
   private func references(changedSince commit: String, in root: PackageRoot) -> [String] {
-    let paths = Git.output(
+    let filter = PathFilter(context.arguments.operands, in: root)
+    return Self.paths(
       [
         "diff", "--name-only", "-z", "--relative", "--no-renames", commit, "--",
         ":(glob)**/__Snapshots__/**",
-      ], in: root.path)
-    let filter = PathFilter(context.arguments.operands, in: root)
-    return (paths ?? Data()).split(separator: 0).compactMap { String(validUTF8: $0) }
-      .filter { filter.matches(root.path(of: $0)) }
+      ], in: root
+    ).filter { filter.matches(root.path(of: $0)) }
+  }
+
+  private static func paths(_ arguments: [String], in root: PackageRoot) -> [String] {
+    (Git.output(arguments, in: root.path) ?? Data()).split(separator: 0)
+      .compactMap { String(validUTF8: $0) }
   }
 
   private func entry(_ path: String, since commit: String, _ root: PackageRoot) -> ReportEntry {
@@ -126,12 +121,10 @@ struct ReportCommand: SnapshotCommand {
       path: path, old: Git.output(["show", "\(commit):./\(path)"], in: root.path),
       new: root.bytes(of: path)
     ) { script in
-      // If the script has a separate file for each step, the previous step is in another file.
       let file = ScriptStepFile(path)
-      let names = Git.output(
-        ["ls-tree", "-z", "--name-only", "\(commit):./\(file.folder)"], in: root.path)
-      let known = (names ?? Data()).split(separator: 0).compactMap { String(validUTF8: $0) }
-      guard let name = file.before(of: script, in: known) else { return nil }
+      let names = Self.paths(
+        ["ls-tree", "-z", "--name-only", "\(commit):./\(file.folder)"], in: root)
+      guard let name = file.before(of: script, in: names) else { return nil }
       return Git.output(["show", "\(commit):./\(file.folder)/\(name)"], in: root.path)
         .flatMap { ScriptStepFile.transcript($0, of: script) }
     }
@@ -140,14 +133,12 @@ struct ReportCommand: SnapshotCommand {
 
 struct ReportEntry {
   let titles: [String]
-  /// The kind of change: `changed`, `new`, `removed`, or `refused`.
   let kind: String
   let origin: String?
-  /// The reference and the new snapshot, or `nil` if one of them isn't valid UTF-8.
+  /// If the reference or the new snapshot isn't valid UTF-8, this property is `nil`.
   let contents: (old: String, new: String)?
   let difference: String
-  /// A Boolean value that indicates whether the difference is a report about the steps of a
-  /// transcript.
+  /// Whether `difference` compares the steps of a transcript.
   private(set) var isByStep = false
 
   init(_ group: ChangeGroup, in root: PackageRoot) {
@@ -157,15 +148,13 @@ struct ReportEntry {
     let assertion = change.origin(in: root)
     origin = assertion.test.map { "\($0), \(assertion.site ?? "")" }
     contents = change.contents
-    difference = change.unified(titles[0], limit: 2_000)
-    isByStep = change.comparison != nil
+    let readable = change.difference
+    if case .steps = readable { isByStep = true }
+    difference = change.text(of: readable, titles[0], limit: 2_000)
   }
 
   /// Creates an entry for a reference that changed since a revision.
-  init(
-    path: String, old: Data?, new: Data?,
-    before: (_ script: String) -> String?
-  ) {
+  init(path: String, old: Data?, new: Data?, before: (_ script: String) -> String?) {
     titles = [path]
     kind = old == nil ? "new" : new == nil ? "removed" : "changed"
     origin = nil

@@ -5,10 +5,10 @@ internal import UserScripts
 
 /// The HTML of a report, which is a self-contained page.
 struct ReportPage {
-  /// A random string that identifies the page's own script and style sheet.
+  /// A random string that the page's own script and style sheet contain.
   ///
-  /// If a snapshot injects a script into the page, the browser doesn't run it, because it lacks the
-  /// nonce.
+  /// If a snapshot injects a script into the page, that script lacks the nonce, so the browser
+  /// doesn't run it.
   let nonce: String
   let title: String
 
@@ -65,16 +65,20 @@ struct ReportPage {
     guard let contents = entry.contents else {
       return "<p>\(HTMLText.escaped(entry.difference))</p>\n"
     }
-    let views =
-      [
-        ("Difference", difference(entry)),
-        (
-          "Before",
-          pre(contents.old, whenNone: entry.kind == "new" ? "There is no reference." : nil)
-        ),
-        ("After", pre(contents.new, whenNone: entry.kind == "removed" ? "It is removed." : nil)),
-        ("Overlay", overlay(contents.old, contents.new)),
-      ] + (frames(contents).map { [("Frames", $0)] } ?? [])
+    let (old, new) = (pre(contents.old), pre(contents.new))
+    var views = [
+      ("Difference", difference(entry)),
+      ("Before", entry.kind == "new" ? "<p>There is no reference.</p>" : old),
+      ("After", entry.kind == "removed" ? "<p>It is removed.</p>" : new),
+      (
+        "Overlay",
+        """
+        <label>before <input type="range" class="fade" min="0" max="100" value="50"> after</label>\
+        <div class="overlay">\(old)\(new)</div>
+        """
+      ),
+    ]
+    if let frames = frames(contents) { views.append(("Frames", frames)) }
     var html = "<div class=\"views\">\n"
     for (index, view) in views.enumerated() {
       let id = "v\(number)-\(index)"
@@ -87,10 +91,7 @@ struct ReportPage {
     return html + "</div>\n"
   }
 
-  /// Returns the HTML of a snapshot, or of a message if there is no such snapshot.
-  private func pre(_ text: String, whenNone message: String?) -> String {
-    message.map { "<p>\($0)</p>" } ?? "<pre>\(HTMLText.escaped(text))</pre>"
-  }
+  private func pre(_ text: String) -> String { "<pre>\(HTMLText.escaped(text))</pre>" }
 
   private func difference(_ entry: ReportEntry) -> String {
     let all = entry.difference.split(separator: "\n", omittingEmptySubsequences: false)
@@ -105,19 +106,10 @@ struct ReportPage {
     return "<pre>\(lines.joined(separator: "\n"))</pre>"
   }
 
-  private func overlay(_ old: String, _ new: String) -> String {
-    """
-    <label>before <input type="range" class="fade" min="0" max="100" value="50"> after</label>\
-    <div class="overlay"><pre>\(HTMLText.escaped(old))</pre>\
-    <pre>\(HTMLText.escaped(new))</pre></div>
-    """
-  }
-
-  /// Returns the steps of a transcript, each with the frames before and after the change.
+  /// Returns a transcript's steps with their frames before and after the change.
   ///
-  /// The steps are paired the same way as in the difference, so an added step doesn't cause all
-  /// later steps to be paired with the wrong frames. If one of the snapshots isn't a transcript,
-  /// this returns `nil`.
+  /// Steps are paired as in the difference. Otherwise, all steps after an added one would have the
+  /// wrong frames. If one of the snapshots isn't a transcript, this method returns `nil`.
   private func frames(_ contents: (old: String, new: String)) -> String? {
     guard ReadableDifference.transcript(contents.new) != nil,
       contents.old.isEmpty || ReadableDifference.transcript(contents.old) != nil
@@ -125,14 +117,13 @@ struct ReportPage {
     let pairs = SectionPair.pairs(expected: contents.old, received: contents.new)
       .filter { $0.action != nil }
     let first = pairs.firstIndex { !change($0).isEmpty } ?? 0
-    // Without autocomplete="off", a browser that reloads the page would restore the position of the
-    // slider, but not the frame.
+    // When a browser reloads the page, it would restore the slider's position, but not the frame.
     var html = """
       <label>Step <input type="range" class="step" min="1" max="\(pairs.count)" \
       value="\(first + 1)" autocomplete="off"></label>
       """
-    // Steps with the same frames share a figure, because a short transcript can repeat a large frame
-    // in thousands of steps.
+    // A short transcript can repeat a large frame in thousands of steps, so steps with the same
+    // frames share a figure.
     var sides = ""
     func endFigure() -> String {
       sides.isEmpty ? "" : "</figcaption><div class=\"sides\">\(sides)</div></figure>"
@@ -153,7 +144,7 @@ struct ReportPage {
   }
 
   private func frame(_ section: TranscriptSection?) -> String {
-    "<pre>\(HTMLText.escaped((section?.frame ?? []).joined(separator: "\n")))</pre>"
+    pre((section?.frame ?? []).joined(separator: "\n"))
   }
 
   private func change(_ pair: SectionPair) -> String {

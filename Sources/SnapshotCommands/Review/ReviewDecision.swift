@@ -4,12 +4,11 @@ internal import TextSnapshots
 
 /// A decision to accept or reject a pending snapshot.
 ///
-/// The decision stores the previous contents of all files that it changed, which makes it possible
-/// to undo it.
+/// To make it possible to undo the decision, this type stores the previous contents of all files
+/// that the decision changed.
 struct ReviewDecision {
   enum Kind {
-    case accepted
-    case rejected
+    case accepted, rejected
   }
 
   /// The contents of a file before and after the decision, or `nil` if the file doesn't exist.
@@ -20,79 +19,62 @@ struct ReviewDecision {
   }
 
   let kind: Kind
-  let snapshot: PendingSnapshot
   let change: PendingChange
   private let changes: [Change]
 
-  /// Replaces the reference with the pending snapshot.
+  /// Replaces the reference with the contents that `change` stores, even if the pending files
+  /// changed in the meantime.
   ///
-  /// The reference is written before the pending snapshot is removed, so no data is lost if the
-  /// process is terminated between these steps.
-  ///
-  /// This writes the contents that the change stores, even if the pending files change meanwhile.
-  static func accept(_ change: PendingChange) throws(ToolError) -> ReviewDecision {
+  /// The reference is written before the pending snapshot is removed. If the process is terminated
+  /// between these steps, no data is lost.
+  @discardableResult static func accept(
+    _ change: PendingChange, isDryRun: Bool = false
+  ) throws(ToolError) -> ReviewDecision {
     let snapshot = change.snapshot
     let target = try snapshot.writeTarget()
     try check(change)
     let before = target.read()
     let pending = try removals(of: snapshot)
-    if snapshot.isInline {
-      try acceptInline(change, into: target, isDryRun: false)
-    } else if let new = change.new, before != new {
-      try write(new, to: target)
+    if case .inline(let inline, _) = snapshot.kind {
+      try accept(inline, change, into: target, isDryRun)
+    } else if let new = change.new, before != new, !isDryRun {
+      try replace(target, with: new)
     }
-    for change in pending { try remove(change.file) }
+    if !isDryRun { try remove(pending) }
     let written = Change(file: target, before: before, after: target.read())
-    return ReviewDecision(
-      kind: .accepted, snapshot: snapshot, change: change, changes: [written] + pending)
+    return ReviewDecision(kind: .accepted, change: change, changes: [written] + pending)
   }
 
-  static func reject(_ snapshot: PendingSnapshot) throws(ToolError) -> ReviewDecision {
+  @discardableResult static func reject(
+    _ snapshot: PendingSnapshot, isDryRun: Bool = false
+  ) throws(ToolError) -> ReviewDecision {
     let change = PendingChange(snapshot)
     let pending = try removals(of: snapshot)
-    for change in pending { try remove(change.file) }
-    return ReviewDecision(kind: .rejected, snapshot: snapshot, change: change, changes: pending)
+    if !isDryRun { try remove(pending) }
+    return ReviewDecision(kind: .rejected, change: change, changes: pending)
   }
 
   /// Restores the previous contents of the files.
   ///
-  /// - Throws: A ``ToolError`` if any of the files have changed since the decision. In this case,
-  ///   none of them are restored.
+  /// If any file changed since the decision, this method throws an error and restores none of them.
   func undo() throws(ToolError) {
     for change in changes where change.file.read() != change.after {
       let path = change.file.absolutePath
       throw ToolError("\(quoted(path)) has changed since, so nothing was undone.")
     }
     for change in changes where change.before != change.after {
-      if let before = change.before {
-        try Self.write(before, to: change.file)
-      } else {
-        try Self.remove(change.file)
-      }
+      try Self.replace(change.file, with: change.before)
     }
   }
 
-  // MARK: Accepting
-
-  static func checkAcceptable(_ snapshot: PendingSnapshot) throws(ToolError) {
-    let target = try snapshot.writeTarget()
-    let change = PendingChange(snapshot)
-    try check(change)
-    if snapshot.isInline { try acceptInline(change, into: target, isDryRun: true) }
-  }
-
-  static func checkRejectable(_ snapshot: PendingSnapshot) throws(ToolError) {
-    _ = try removals(of: snapshot)
-  }
-
-  /// Writes an inline snapshot into its source file.
+  /// Writes an inline snapshot into its source.
   ///
-  /// The source file can be at a different path than when the tests were built. If its contents
-  /// have changed, this throws an error because the position of the literal is unknown.
-  private static func acceptInline(
-    _ change: PendingChange, into source: ConfinedFile, isDryRun: Bool
+  /// The source can be at a different path than when the tests were built. If its contents changed,
+  /// the position of the literal is unknown, so this method throws an error.
+  private static func accept(
+    _ inline: PendingInlineSnapshot, _ change: PendingChange, into source: ConfinedFile,
+    _ isDryRun: Bool
   ) throws(ToolError) {
-    guard case .inline(let inline, _) = change.snapshot.kind else { return }
     let received = change.new.map { String(validUTF8: $0) }
     guard received != .some(nil) else {
       throw ToolError(
@@ -103,12 +85,6 @@ struct ReviewDecision {
       at: change.snapshot.path, received: received ?? nil, into: source.absolutePath,
       isDryRun: isDryRun)
     if let failure { throw ToolError(failure.message) }
-  }
-
-  // MARK: Checks
-
-  private static func removals(of snapshot: PendingSnapshot) throws(ToolError) -> [Change] {
-    try snapshot.removableFiles().map { Change(file: $0, before: $0.read(), after: nil) }
   }
 
   private static func check(_ change: PendingChange) throws(ToolError) {
@@ -139,22 +115,23 @@ struct ReviewDecision {
 
   // MARK: Files
 
-  private static func remove(_ file: ConfinedFile) throws(ToolError) {
-    do throws(SnapshotFileError) {
-      try file.remove()
-    } catch {
-      throw ToolError(
-        "The pending snapshot \(quoted(file.absolutePath)) cannot be deleted: \(error).",
-        fix: "make its folder writable for the current user.")
-    }
+  private static func removals(of snapshot: PendingSnapshot) throws(ToolError) -> [Change] {
+    try snapshot.removableFiles().map { Change(file: $0, before: $0.read(), after: nil) }
   }
 
-  private static func write(_ data: Data, to file: ConfinedFile) throws(ToolError) {
+  private static func remove(_ changes: [Change]) throws(ToolError) {
+    for change in changes { try replace(change.file, with: nil) }
+  }
+
+  private static func replace(_ file: ConfinedFile, with data: Data?) throws(ToolError) {
     do throws(SnapshotFileError) {
-      try file.write(data)
+      if let data { try file.write(data) } else { try file.remove() }
     } catch {
+      let path = quoted(file.absolutePath)
       throw ToolError(
-        "The file \(quoted(file.absolutePath)) cannot be written: \(error).",
+        data == nil
+          ? "The pending snapshot \(path) cannot be deleted: \(error)."
+          : "The file \(path) cannot be written: \(error).",
         fix: "make its folder writable for the current user.")
     }
   }

@@ -21,19 +21,17 @@ extension ReviewScreen {
     switch session.view {
     case .old: return linesOrMessage(change.old == nil ? nil : old, "There is no reference.")
     case .new: return linesOrMessage(change.new == nil ? nil : new, "The literal is removed.")
+    case .unified: return lines(LineDifference(old: old, new: new).map { .lines($0) }, old, new, 0)
     case .automatic:
       let file = ScriptStepFile(change.snapshot.target)
       let difference = ReadableDifference(old: old, new: new, path: change.snapshot.target) {
         file.previousStep(of: $0).map { PrintableText.lines($0) }
       }
-      guard case .steps(let steps, let app) = difference else { return lines(old, new, columns) }
-      return lines(steps.lines(app: app, limit: nil))
-    // A column count of zero selects a unified diff, even for a transcript.
-    case .unified: return lines(old, new, 0)
+      return lines(difference, old, new, columns)
     }
   }
 
-  /// The first line to display, which is a few lines above the first difference.
+  /// The first line to show, which is a few lines above the first difference.
   var firstLine: Int {
     guard [.old, .new].contains(session.view), let contents = change.contents else { return 0 }
     var lines = 0
@@ -41,36 +39,32 @@ extension ReviewScreen {
       guard old == new else { break }
       if old == UInt8(ascii: "\n") { lines += 1 }
     }
-    return max(0, lines - Self.linesBefore)
+    return max(0, lines - 3)
   }
 
-  private static let linesBefore = 3
-
-  /// Returns the difference by lines, side by side if there are enough columns.
-  private func lines(_ old: String, _ new: String, _ columns: Int) -> [StyledLine] {
-    guard let difference = LineDifference(old: old, new: new) else {
-      return [StyledLine("There is no difference.")]
+  private func lines(
+    _ difference: ReadableDifference?, _ old: String, _ new: String, _ columns: Int
+  ) -> [StyledLine] {
+    switch difference {
+    case nil: [StyledLine("There is no difference.")]
+    case .steps(let steps, let app): lines(steps.lines(app: app, limit: nil))
+    case .lines(let difference):
+      summary(old, new)
+        + difference.hunks.flatMap { [StyledLine($0.header, .faint)] + lines($0.lines, columns) }
     }
-    return summary(old, new)
-      + difference.hunks.flatMap { [StyledLine($0.header, .faint)] + lines($0.lines, columns) }
   }
 
-  /// Returns the difference by steps.
-  ///
-  /// It's the same as in the failure message of the test, but its length isn't limited.
   private func lines(_ report: [DifferenceLine]) -> [StyledLine] {
     var result: [StyledLine] = []
     var frame: [LineDifference.Line] = []
+    func add(_ text: String, _ style: StyledText.Style) {
+      result += lines(frame, columns) + [StyledLine(text, style)]
+      frame = []
+    }
     for line in report {
       switch line {
-      case .title(let text), .sentence(let text):
-        result += lines(frame, columns)
-        frame = []
-        if case .title = line {
-          result.append(StyledLine(text, .bold))
-        } else {
-          result.append(StyledLine(text))
-        }
+      case .title(let text): add(text, .bold)
+      case .sentence(let text): add(text, .plain)
       case .common(let text): frame.append(.init(kind: .common, text: text))
       case .expected(let text): frame.append(.init(kind: .removed, text: text))
       case .received(let text): frame.append(.init(kind: .added, text: text))
@@ -93,14 +87,12 @@ extension ReviewScreen {
       expected: old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline),
       received: new.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     ).elements
-    return elements.isEmpty
-      ? [] : elements.map { StyledLine($0.sentence, .bold) } + [StyledLine()]
+    return elements.isEmpty ? [] : elements.map { StyledLine($0.sentence, .bold) } + [StyledLine()]
   }
 
   // MARK: Lines of a diff
 
-  /// Returns the lines of a diff, side by side if there are enough columns and there is a
-  /// reference.
+  /// Returns the lines of a diff, side by side if there are enough columns and a reference.
   private func lines(_ lines: [LineDifference.Line], _ columns: Int) -> [StyledLine] {
     let isWide = columns >= Self.sideBySideColumns && change.old != nil
     var result: [StyledLine] = []
@@ -130,7 +122,7 @@ extension ReviewScreen {
   /// Returns removed and added lines in color.
   ///
   /// If their numbers are equal, each removed line probably corresponds to an added line. In this
-  /// case, the words that differ between the two lines are also highlighted.
+  /// case, the words that differ between the two lines are highlighted, too.
   private static func changed(
     _ old: [String], _ new: [String]
   ) -> (old: [StyledLine], new: [StyledLine]) {
@@ -142,11 +134,9 @@ extension ReviewScreen {
         [.init(sign, style)] + parts.map { StyledText($0.text, $0.isMarked ? word : style) })
     }
     let pairs =
-      old.count == new.count
-      ? zip(old, new).map { WordDifference.marked($0[...], $1[...]) } : nil
-    let (oldParts, newParts) =
-      pairs.map { ($0.map(\.old), $0.map(\.new)) }
-      ?? (old.map { [($0, false)] }, new.map { [($0, false)] })
+      old.count == new.count ? zip(old, new).map { WordDifference.marked($0[...], $1[...]) } : nil
+    let oldParts = pairs?.map(\.old) ?? old.map { [($0, false)] }
+    let newParts = pairs?.map(\.new) ?? new.map { [($0, false)] }
     return (
       oldParts.map { line("-", $0, .red, .redInverse) },
       newParts.map { line("+", $0, .green, .greenInverse) }

@@ -1,29 +1,29 @@
 internal import Terminals
 
-/// The screen of a review, which consists of a title, the page of a snapshot, and a list of keys.
+/// The screen of a review, with a title, the page of a snapshot, and a list of keys.
 struct ReviewScreen {
   let session: ReviewSession
   let change: PendingChange
   let columns: Int
   let rows: Int
 
-  /// Returns the lines of the screen, padded to its size.
+  /// Returns the screen's lines, padded to its size.
   func lines() -> [StyledLine] {
     var top = [title]
     if session.showsOrigin { top += origin.map { StyledLine(PrintableText.line($0), .faint) } }
     let page = page()
     let height = max(1, rows - top.count - 2)
     let content = session.showsHelp ? Self.help.map { StyledLine($0) } : page
-    session.limitScroll(to: content.count - height, difference: firstLine)
-    top.append(rule(lines: page.count))
-    let scroll = session.showsHelp ? 0 : session.scroll
+    var scroll = session.limitScroll(to: content.count - height, difference: firstLine)
+    top.append(rule(scroll, lines: page.count))
+    if session.showsHelp { scroll = 0 }
     var body = Array(content.dropFirst(scroll).prefix(height))
     let left = content.count - body.count - scroll
     if left > 0, !body.isEmpty {
       body[body.count - 1] = StyledLine("… \(counted(left + 1, "more line"))", .faint)
     }
     body += Array(repeating: StyledLine(), count: max(0, height - body.count))
-    return (top + body + [bar]).prefix(rows).map { $0.fitted(to: columns) }
+    return (top + body + [StyledLine(bar, .inverse)]).prefix(rows).map { $0.fitted(to: columns) }
   }
 
   private var origin: [String] {
@@ -37,20 +37,13 @@ struct ReviewScreen {
     return lines
   }
 
-  /// Returns the line above the page.
-  ///
-  /// If the view shows only one side, the line contains the name of the view.
-  private func rule(lines: Int) -> StyledLine {
+  /// Returns the line above the page, with a name if the page shows only one side.
+  private func rule(_ scroll: Int, lines: Int) -> StyledLine {
+    let names: [ReviewSession.View: String] = [.old: "before", .new: "after"]
     var heading = ""
-    switch session.view {
-    case .old: heading = "── before"
-    case .new: heading = "── after"
-    case .automatic, .unified: break
-    }
-    if !heading.isEmpty, !session.showsHelp {
-      heading += session.scroll > 0 ? ", from line \(session.scroll + 1) of \(lines) " : " "
-    } else {
-      heading = ""
+    if !session.showsHelp, let name = names[session.view] {
+      let start = scroll > 0 ? ", from line \(scroll + 1) of \(lines)" : ""
+      heading = "── \(name)\(start) "
     }
     let rest = String(repeating: "─", count: max(0, columns - heading.count))
     return StyledLine(heading + rest, .faint)
@@ -58,12 +51,7 @@ struct ReviewScreen {
 
   private var title: StyledLine {
     let position = "\(session.index + 1)/\(session.items.count) "
-    let decision =
-      switch session.item.decision?.kind {
-      case .accepted: " accepted"
-      case .rejected: " rejected"
-      case nil: ""
-      }
+    let decision = session.item.decision.map { " \($0.kind)" } ?? ""
     let others = session.identical.count { $0 != session.index }
     let more = others > 0 ? "  +\(others) identical" : ""
     let available = columns - position.count - decision.count - more.count
@@ -75,7 +63,7 @@ struct ReviewScreen {
     ])
   }
 
-  /// Truncates the start of a path because its end contains the name of the test.
+  /// Truncates the start of a path, because its end contains the test's name.
   private static func suffix(of text: String, columns: Int) -> String {
     guard TextColumns.width(of: text) > columns else { return text }
     var end = Substring(text)
@@ -83,32 +71,27 @@ struct ReviewScreen {
     return "…\(end)"
   }
 
-  private var bar: StyledLine {
+  private var bar: String {
     switch session.question {
     case .group:
-      let all = session.identical.count == 1 ? "" : " all"
-      return StyledLine(
-        "\(session.identical.count) identical: a accept\(all), r reject\(all), any other key cancels",
-        .inverse)
-    case .acceptAll, .rejectAll:
-      let verb = session.question == .acceptAll ? "Accept" : "Reject"
-      return StyledLine(
-        "\(verb) \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels",
-        .inverse)
+      let count = session.identical.count
+      let all = count == 1 ? "" : " all"
+      return "\(count) identical: a accept\(all), r reject\(all), any other key cancels"
+    case .all(let kind):
+      let verb = kind == .accepted ? "Accept" : "Reject"
+      return "\(verb) \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels"
     case nil: break
     }
-    if let message = session.message { return StyledLine(PrintableText.line(message), .inverse) }
-    if session.showsHelp { return StyledLine("press any key to go back", .inverse) }
+    if let message = session.message { return PrintableText.line(message) }
+    if session.showsHelp { return "press any key to go back" }
     var bar = ""
     for hint in Self.hints where TextColumns.width(of: bar) + hint.count + 2 <= columns {
       bar += bar.isEmpty ? hint : "  \(hint)"
     }
-    return StyledLine(bar, .inverse)
+    return bar
   }
 
-  /// The keys in the last line.
-  ///
-  /// The most important keys are first because a narrow terminal doesn't show all of them.
+  /// The keys in the last line, starting with those that a narrow terminal shows.
   private static let hints = [
     "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G group",
     "d view", "i origin", "o open", "A/R all",

@@ -4,41 +4,35 @@ internal import TextSnapshots
 
 /// A review of pending snapshots in the terminal.
 ///
-/// This is a state machine: ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the
-/// screen. Tests use these methods without a terminal.
+/// ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the screen. Tests use these methods
+/// without a terminal.
 final class ReviewSession {
   struct Item {
-    let snapshot: PendingSnapshot
-    /// The path of the reference, or the location of the call.
+    let member: ChangeGroup.Member
     let title: String
-    /// A number shared by all snapshots with the same change.
+    /// A number that all snapshots with the same change share.
     let group: Int
-    /// The fingerprint of the change when the review began.
-    let fingerprint: Int
     var decision: ReviewDecision?
+
+    var snapshot: PendingSnapshot { member.snapshot }
   }
 
-  /// A way to display a snapshot and its reference.
   enum View: CaseIterable {
-    /// Side by side if the screen is wide enough, or as a unified diff otherwise.
+    /// If the screen is wide enough, this view shows them side by side, otherwise as a unified diff.
     case automatic
-    case unified
-    case old
-    case new
+    case unified, old, new
   }
 
   /// A question that the user must answer before deciding on several snapshots.
   enum Question {
     case group
-    case acceptAll
-    case rejectAll
+    case all(ReviewDecision.Kind)
   }
 
-  /// The reason why a review ended.
   enum Ending: Equatable {
     case quit(Key)
-    /// A signal requested the process to exit.
     case signal(Int32)
+    /// The watcher's files that were saved.
     case saved([String])
 
     var signal: Int32? {
@@ -49,54 +43,35 @@ final class ReviewSession {
   let root: PackageRoot
   private let environment: [String: String]
   private var terminal: Terminal?
-  /// The watcher for source files.
-  ///
-  /// Changes to these files end the review.
   private let watcher: SourceWatcher?
   private(set) var items: [Item]
   private(set) var index = 0
   private(set) var view = View.automatic
   private(set) var question: Question?
-  /// A Boolean value that indicates whether the screen shows the assertion that produced the
-  /// snapshot.
   private(set) var showsOrigin = false
   private(set) var showsHelp = false
-  /// The number of lines by which the page is scrolled.
-  private(set) var scroll = 0
-  /// A Boolean value that indicates whether to scroll to the first difference.
-  private var startsAtDifference = true
-  /// The message in the last line of the screen.
+  /// The number of lines above the screen, or `nil` to scroll to the first difference.
+  private(set) var scroll: Int?
+  /// A message that replaces the list of keys.
   private(set) var message: String?
-  /// The indices of the snapshots that were decided together, ending with the latest decision.
+  /// The indices of snapshots that were decided together, ending with the latest decision.
   private var history: [[Int]] = []
 
-  convenience init(_ list: PendingList, environment: [String: String]) {
-    self.init(list.snapshots, in: list.root, environment: environment)
-  }
-
-  /// Creates a review that ends when one of the watcher's files is saved.
-  init(
-    _ snapshots: [PendingSnapshot], in root: PackageRoot, environment: [String: String],
-    watcher: SourceWatcher? = nil
-  ) {
-    self.root = root
+  /// If one of the watcher's files is saved, the review ends.
+  init(_ list: PendingList, environment: [String: String], watcher: SourceWatcher? = nil) {
+    root = list.root
     self.environment = environment
     self.watcher = watcher
-    var groups: [String: (number: Int, fingerprint: Int)] = [:]
-    for (number, group) in ChangeGroup.groups(of: snapshots).enumerated() {
-      for member in group.members { groups[member.snapshot.path] = (number, member.fingerprint) }
-    }
-    items = snapshots.compactMap { snapshot in
-      guard let group = groups[snapshot.path] else { return nil }
-      return Item(
-        snapshot: snapshot, title: snapshot.title(in: root), group: group.number,
-        fingerprint: group.fingerprint)
-    }
+    items = ChangeGroup.groups(of: list.snapshots).enumerated().flatMap { number, group in
+      group.members.map {
+        Item(member: $0, title: $0.snapshot.title(in: list.root), group: number)
+      }
+    }.sorted { $0.snapshot.isBefore($1.snapshot, in: list.root) }
   }
 
   var item: Item { items[index] }
 
-  /// The undecided snapshots that have the same change as the current one.
+  /// Undecided snapshots with the same change as the current one.
   var identical: [Int] { undecided.filter { items[$0].group == item.group } }
 
   var undecided: [Int] { items.indices.filter { items[$0].decision == nil } }
@@ -136,22 +111,19 @@ final class ReviewSession {
 
   /// Returns the change to show and accept.
   ///
-  /// It's refused if the files have changed since the review began, so that no contents are
-  /// accepted that weren't displayed or weren't part of the displayed group.
+  /// If the files changed since the review began, the user may not have seen their contents, so the
+  /// change is refused.
   private func change(of item: Item) -> PendingChange {
-    // After a decision, the pending files no longer exist, so use the change that the decision
-    // stored.
+    // After a decision, the pending files no longer exist.
     item.decision?.change
-      ?? PendingChange(item.snapshot).unlessChanged(since: item.fingerprint)
+      ?? PendingChange(item.snapshot).unlessChanged(since: item.member.fingerprint)
   }
 
-  /// Limits the scroll position to the length of the page.
-  ///
-  /// If the page is displayed for the first time, this scrolls to its first difference.
-  func limitScroll(to last: Int, difference: Int) {
-    if startsAtDifference { scroll = difference }
-    startsAtDifference = false
-    scroll = min(scroll, max(0, last))
+  /// Limits the scroll position of a page whose first difference is at `difference`, and returns it.
+  func limitScroll(to last: Int, difference: Int) -> Int {
+    let limited = min(scroll ?? difference, max(0, last))
+    scroll = limited
+    return limited
   }
 
   // MARK: Keys
@@ -179,9 +151,10 @@ final class ReviewSession {
     switch key {
     case .character("a"): decide(.accepted, [index])
     case .character("r"): decide(.rejected, [index])
-    case .character("G"): askForGroup()
-    case .character("A"): question = undecided.isEmpty ? nil : .acceptAll
-    case .character("R"): question = undecided.isEmpty ? nil : .rejectAll
+    case .character("G") where identical.contains { $0 != index }: question = .group
+    case .character("G"): message = "No other pending snapshot has the same change."
+    case .character("A"): question = undecided.isEmpty ? nil : .all(.accepted)
+    case .character("R"): question = undecided.isEmpty ? nil : .all(.rejected)
     case .character("u"): undo()
     case .character("o"): open(item)
     case .character("s"): show((index + 1) % items.count)
@@ -189,28 +162,21 @@ final class ReviewSession {
     case .character("i"): showsOrigin.toggle()
     case .character("d"): switchView()
     case .character("?"): showsHelp = true
-    case .down, .character("j"): scroll += 1
-    case .up, .character("k"): scroll = max(0, scroll - 1)
-    case .pageDown, .character(" "): scroll += 20
-    case .pageUp: scroll = max(0, scroll - 20)
+    case .down, .character("j"): scroll(by: 1)
+    case .up, .character("k"): scroll(by: -1)
+    case .pageDown, .character(" "): scroll(by: 20)
+    case .pageUp: scroll(by: -20)
     default: break
     }
   }
 
-  private func askForGroup() {
-    guard identical.contains(where: { $0 != index }) else {
-      message = "No other pending snapshot has the same change."
-      return
-    }
-    question = .group
-  }
+  private func scroll(by lines: Int) { scroll = scroll.map { max(0, $0 + lines) } }
 
   private func answer(_ question: Question, _ key: Key) {
     switch (question, key) {
     case (.group, .character("a")): decide(.accepted, identical)
     case (.group, .character("r")): decide(.rejected, identical)
-    case (.acceptAll, .character("y")): decide(.accepted, undecided)
-    case (.rejectAll, .character("y")): decide(.rejected, undecided)
+    case (.all(let kind), .character("y")): decide(kind, undecided)
     default: break
     }
   }
@@ -218,18 +184,13 @@ final class ReviewSession {
   private func switchView() {
     let all = View.allCases
     view = all[((all.firstIndex(of: view) ?? 0) + 1) % all.count]
-    scrollToDifference()
+    scroll = nil
   }
 
   private func show(_ itemIndex: Int) {
     if itemIndex != index { view = .automatic }
     index = itemIndex
-    scrollToDifference()
-  }
-
-  private func scrollToDifference() {
-    scroll = 0
-    startsAtDifference = true
+    scroll = nil
   }
 
   // MARK: Decisions
@@ -237,8 +198,7 @@ final class ReviewSession {
   private func decide(_ kind: ReviewDecision.Kind, _ indices: [Int]) {
     let selected = indices.filter { items[$0].decision == nil }
     guard !selected.isEmpty else {
-      let decision = item.decision?.kind == .accepted ? "accepted" : "rejected"
-      message = "This snapshot is already \(decision)."
+      message = item.decision.map { "This snapshot is already \($0.kind)." }
       return
     }
     var errors: [ToolError] = []
@@ -269,24 +229,21 @@ final class ReviewSession {
       message = "There is nothing to undo."
       return
     }
-    var error: ToolError?
     do throws(ToolError) {
-      // Undo the decisions in reverse order. If several inline snapshots are in the same source
-      // file, each decision restores only the contents that precede it.
+      // If several inline snapshots are in one source, each decision restores only the contents
+      // before it, so decisions are undone in reverse order.
       for itemIndex in indices.reversed() {
         try items[itemIndex].decision?.undo()
         items[itemIndex].decision = nil
         watcher?.ignoreChanges(of: items[itemIndex].snapshot.target)
       }
       history.removeLast()
-    } catch let failure {
-      error = failure
+    } catch {
+      message = error.description
     }
     if let first = indices.first(where: { items[$0].decision == nil }) { show(first) }
-    if let error { message = error.description }
   }
 
-  /// Opens the snapshot and its reference in the user's tool, unless the page shows a problem.
   private func open(_ item: Item) {
     if let problem = change(of: item).problem {
       message = problem.replacingOccurrences(of: "\n", with: " ")
@@ -295,10 +252,10 @@ final class ReviewSession {
     let snapshot = item.snapshot
     let tool = environment["SNAPSHOT_DIFF_TOOL"] ?? ""
     let editor = environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
-    let files = [snapshot.target, snapshot.path].map { PrintableText.shellWord($0) }.joined(
-      separator: " ")
+    let files = [snapshot.target, snapshot.path].map { PrintableText.shellWord($0) }
+      .joined(separator: " ")
     let command = "\(tool.isEmpty ? editor : tool) \(files) </dev/tty"
-    func run() {
+    terminal?.withTerminalRestored {
       do throws(ToolError) {
         let code = try ChildProcess.run(["/bin/sh", "-c", command], environment: environment)
         if code != 0 { message = "The program ended with exit code \(code)." }
@@ -306,7 +263,6 @@ final class ReviewSession {
         message = error.description
       }
     }
-    terminal?.withTerminalRestored(run)
   }
 }
 
@@ -331,8 +287,7 @@ struct ReviewCommand: SnapshotCommand {
     name: "review",
     abstract: "Reviews pending snapshots one by one in the terminal.",
     discussion: "Keys:\n"
-      + ReviewScreen.help.map { $0.isEmpty ? "" : "  \($0)" }
-      .joined(separator: "\n"),
+      + ReviewScreen.help.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n"),
     operands: [.paths], options: [.json] + CommandSyntax.Option.locations,
     success: "Every snapshot was accepted or rejected, or none is pending.",
     findings: "Some snapshots are still pending.")
@@ -340,39 +295,28 @@ struct ReviewCommand: SnapshotCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    let list = try PendingList(context)
-    guard !list.snapshots.isEmpty else {
-      if context.isJSON {
-        try context.console.printJSON(Output())
-      } else {
-        context.console.print("Nothing is pending.")
-      }
-      return .success
-    }
-    let session = ReviewSession(list, environment: context.environment)
-    let ending = try session.run()
+    let session = ReviewSession(try PendingList(context), environment: context.environment)
+    let ending = session.items.isEmpty ? nil : try session.run()
     let output = Output(
       accepted: session.titles(.accepted), rejected: session.titles(.rejected),
       left: session.titles(nil))
     if context.isJSON {
       try context.console.printJSON(output)
+    } else if session.items.isEmpty {
+      context.console.print("Nothing is pending.")
     } else {
       let (accepted, rejected) = (output.accepted.count, output.rejected.count)
       context.console.print(
         "\(accepted) accepted, \(rejected) rejected, \(output.left.count) left.")
     }
-    if let number = ending.signal {
-      context.console.flush()
-      endProcess(bySignal: number)
-    }
+    context.console.endProcess(bySignal: ending?.signal)
     return output.left.isEmpty ? .success : .findings
   }
 
-  /// The JSON output, which is printed when the review ends.
   private struct Output: Encodable {
     let version = 1
-    var accepted: [String] = []
-    var rejected: [String] = []
-    var left: [String] = []
+    let accepted: [String]
+    let rejected: [String]
+    let left: [String]
   }
 }

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Functions that run programs in the terminal and process group of this process.
+/// Runs programs in the terminal and process group of this process.
 ///
-/// Signals from the keyboard reach both processes. The child decides how to respond to them, so
-/// this process ignores them and waits until the child ends.
+/// Signals from the keyboard reach both processes. The child decides how to respond to them. This
+/// process ignores them and waits until the child ends.
 enum ChildProcess {
-  /// The standard streams of a program, which default to those of this process.
+  /// Descriptors that replace the standard streams, or `nil` for streams that the child inherits.
   struct Streams {
     var input: Int32?
     var output: Int32?
@@ -21,10 +21,13 @@ enum ChildProcess {
     _ arguments: [String], environment: [String: String], input: Data? = nil,
     output: Int32? = nil, discardsErrors: Bool = false
   ) throws(ToolError) -> Int32 {
-    let previous = ignoreKeys()
-    defer { restore(previous) }
     var streams = Streams(output: output, discardsErrors: discardsErrors)
-    guard let input else { return wait(for: try start(arguments, environment, streams)) }
+    func run() throws(ToolError) -> Int32 {
+      try ignoringKeys { () throws(ToolError) in
+        wait(for: try start(arguments, environment, streams))
+      }
+    }
+    guard let input else { return try run() }
     return try withTemporaryFile { (path, descriptor) throws(ToolError) in
       do throws(SnapshotFileError) {
         try SnapshotFile.writeAll(input, to: descriptor)
@@ -33,11 +36,10 @@ enum ChildProcess {
       }
       lseek(descriptor, 0, SEEK_SET)
       streams.input = descriptor
-      return wait(for: try start(arguments, environment, streams))
+      return try run()
     }
   }
 
-  /// Runs a program, and returns its exit code and output.
   static func capture(
     _ arguments: [String], environment: [String: String], input: Data? = nil,
     discardsErrors: Bool = false
@@ -51,54 +53,47 @@ enum ChildProcess {
     }
   }
 
-  /// Runs a program, and calls a closure with its output as it arrives.
+  /// Runs a program, and calls `body` with its output as it arrives.
   ///
-  /// A background process that the program started can keep the output open after the program has
-  /// ended. This function doesn't wait for such processes.
+  /// If the program started a background process, that process can keep the output open. This
+  /// method doesn't wait for it.
   static func relay(
     _ arguments: [String], environment: [String: String], includesErrors: Bool,
     _ body: (Data) -> Void
   ) throws(ToolError) -> Int32 {
     let ends = try makePipe(for: arguments)
     defer { close(ends.reader) }
-    let previous = ignoreKeys()
-    defer { restore(previous) }
-    let streams = Streams(output: ends.writer, errors: includesErrors ? ends.writer : nil)
-    let started = Result { () throws(ToolError) in try start(arguments, environment, streams) }
-    close(ends.writer)
-    let pid = try started.get()
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    var code: Int32?
-    while true {
-      var wait = pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)
-      let isReady = poll(&wait, 1, code == nil ? 100 : 0) > 0
-      if isReady {
-        let count = read(ends.reader, &bytes, bytes.count)
-        if count == 0 { break }
-        if count > 0 { body(Data(bytes[..<count])) }
-      } else if code != nil {
-        break
+    return try ignoringKeys { () throws(ToolError) in
+      let streams = Streams(output: ends.writer, errors: includesErrors ? ends.writer : nil)
+      let started = Result { () throws(ToolError) in try start(arguments, environment, streams) }
+      close(ends.writer)
+      let pid = try started.get()
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      var code: Int32?
+      while true {
+        var wait = pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)
+        if poll(&wait, 1, code == nil ? 100 : 0) > 0 {
+          let count = read(ends.reader, &bytes, bytes.count)
+          if count == 0 { break }
+          if count > 0 { body(Data(bytes[..<count])) }
+        } else if code != nil {
+          break
+        }
+        if code == nil { code = exitCode(of: pid, WNOHANG) }
       }
-      if code == nil { code = exitCode(of: pid, WNOHANG) }
+      return code ?? self.wait(for: pid)
     }
-    return code ?? self.wait(for: pid)
   }
 
   // MARK: Starting and waiting
 
-  private static func ignoreKeys() -> [(Int32, SignalAction)] {
-    [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
+  private static func ignoringKeys<Result>(
+    _ body: () throws(ToolError) -> Result
+  ) throws(ToolError) -> Result {
+    let previous = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, action) in previous { signal(number, action) } }
+    return try body()
   }
-
-  private static func restore(_ actions: [(Int32, SignalAction)]) {
-    for (number, action) in actions { signal(number, action) }
-  }
-
-  #if canImport(Darwin)
-    private typealias SignalAction = sig_t?
-  #else
-    private typealias SignalAction = __sighandler_t?
-  #endif
 
   static func makePipe(
     for arguments: [String]
@@ -115,19 +110,18 @@ enum ChildProcess {
     }
   }
 
-  /// Returns the exit code of a program, or `nil` if the program is still running.
+  /// Returns `nil` if the program is still running.
   private static func exitCode(of pid: pid_t, _ options: Int32) -> Int32? {
     var status: Int32 = 0
     let ended = waitpid(pid, &status, options)
-    // There is no such child, because another part of this process has already waited for it.
+    // Another part of this process has already waited for the child.
     if ended < 0, errno != EINTR { return 255 }
     guard ended == pid else { return nil }
-    // The low seven bits contain the number of the signal. The exit code is in the second byte.
+    // The low seven bits contain the signal's number, and the second byte contains the exit code.
     let signalNumber = status & 0x7F
     return signalNumber == 0 ? (status >> 8) & 0xFF : 128 + signalNumber
   }
 
-  /// Starts a program, which can be the leader of a new session.
   static func start(
     _ arguments: [String], _ environment: [String: String], _ streams: Streams,
     inSession: Bool = false
@@ -153,13 +147,9 @@ enum ChildProcess {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     }
     // A child inherits ignored signals, so restore their default actions.
-    var (defaults, none) = (sigset_t(), sigset_t())
-    sigemptyset(&defaults)
-    sigaddset(&defaults, SIGINT)
-    sigaddset(&defaults, SIGQUIT)
+    var (defaults, none) = (signalSet(SIGINT, SIGQUIT), signalSet())
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    // Dispatch blocks signals on its threads, and the child would inherit the blocked signals.
-    sigemptyset(&none)
+    // Dispatch blocks signals on its threads, and a child inherits blocked signals, too.
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(
       &attributes,
@@ -174,7 +164,7 @@ enum ChildProcess {
     return pid
   }
 
-  /// The value of `POSIX_SPAWN_SETSID`, which Glibc doesn't export to Swift.
+  /// `POSIX_SPAWN_SETSID`, which Glibc doesn't export to Swift.
   #if canImport(Darwin)
     private static let newSession: Int16 = 0x400
   #else
@@ -221,32 +211,33 @@ enum ChildProcess {
   }
 }
 
-/// The process group of the terminal, which receives signals from the keyboard.
 enum ProcessGroup {
   /// Joins the process group of `swift package` if the plugin runs this tool.
   ///
-  /// SwiftPM runs the plugin in a separate group, the plugin runs this process in its own group,
-  /// and both block most signals. Unless this process joins the group of the terminal, it doesn't
-  /// receive Control-C or changes of the window size.
+  /// SwiftPM runs the plugin in a separate group. The plugin runs this process in its own group, and
+  /// both block most signals. Only the terminal's own group receives Control-C and changes of the
+  /// window size.
   static func join(_ environment: [String: String]) {
     guard let group = environment["SNAPSHOTS_PROCESS_GROUP"].flatMap({ pid_t($0) }), group > 0
     else { return }
-    // This has no effect if the group no longer exists or is in a different session.
+    // If the group no longer exists or is in a different session, this call has no effect.
     _ = setpgid(0, group)
-    var none = sigset_t()
-    sigemptyset(&none)
+    var none = signalSet()
     sigprocmask(SIG_SETMASK, &none, nil)
   }
 }
 
-/// Runs a closure.
-///
-/// Signals that would end or suspend the process are delayed until the closure returns.
+/// Delays signals that would end or suspend the process until `body` returns.
 func withSignalsBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
-  var (ending, before) = (sigset_t(), sigset_t())
-  sigemptyset(&ending)
-  for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP] { sigaddset(&ending, number) }
+  var (ending, before) = (signalSet(SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP), sigset_t())
   pthread_sigmask(SIG_BLOCK, &ending, &before)
   defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
   return try body()
+}
+
+private func signalSet(_ numbers: Int32...) -> sigset_t {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  for number in numbers { sigaddset(&signals, number) }
+  return signals
 }

@@ -3,20 +3,21 @@ internal import TextSnapshots
 
 /// A running command that can be ended together with all of its processes.
 ///
-/// The command is the leader of a new session, so it has no terminal. Its input is empty, and its
-/// output and errors are written to the same pipe.
+/// The command leads a new session, so it has no terminal. Its input is empty. It writes its output
+/// and errors to the same pipe.
 final class CommandSession {
   private let pid: pid_t
-  /// The read end of the pipe, or `nil` after the output has ended.
+  /// The pipe's read end, or `nil` after the output has ended.
   private(set) var output: Int32?
-  /// The write end of a pipe that closes when this process ends, even if the process is killed.
+  /// A pipe's write end, which the system closes even if this process is killed.
   private let lifeline: Int32
-  /// The exit code, or `nil` if the command is still running.
+  /// If this property is `nil`, the command is still running.
   private(set) var exitCode: Int32?
 
-  /// A script that runs a command, and ends it when the script's input is closed.
+  /// Runs a command in a shell, and ends the command when the shell's input is closed.
   ///
-  /// `swift test` runs the tests in separate process groups, and ends them when it's interrupted.
+  /// The script interrupts the command first. `swift test` runs tests in separate process groups and
+  /// ends them only if it's interrupted.
   private static let script = """
     exec 3<&0 </dev/null
     ((read -r line <&3; kill -INT -$$; sleep 2; kill -KILL -$$) >/dev/null 2>&1 &)
@@ -41,7 +42,6 @@ final class CommandSession {
     }
   }
 
-  /// Returns the available output of the command.
   func readOutput() -> Data {
     guard let output else { return Data() }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -55,23 +55,18 @@ final class CommandSession {
     output = nil
   }
 
-  /// Returns whether the command has ended.
-  ///
-  /// If so, its remaining processes are ended.
+  /// Returns whether the command has ended, and kills its remaining processes if so.
   func checkEnd() -> Bool {
     guard exitCode == nil else { return true }
     var info = siginfo_t()
-    // Don't reap the command yet, because the system could reuse its process ID for a different
-    // session.
+    // If this call reaped the command, the system could reuse its process ID for another session.
     guard waitid(P_PID, id_t(pid), &info, WEXITED | WNOWAIT | WNOHANG) == 0, info.si_signo != 0
     else { return false }
     killAll()
     return true
   }
 
-  /// Interrupts the command, kills the processes that don't end, and discards their output.
-  ///
-  /// - Parameter seconds: The number of seconds to wait for the command to end.
+  /// Interrupts the command, discards its output, and kills it if it doesn't end `within` seconds.
   func end(within seconds: Double = 2) {
     if exitCode == nil { kill(-pid, SIGINT) }
     let deadline = ContinuousClock.now + .seconds(seconds)
@@ -91,7 +86,7 @@ final class CommandSession {
     kill(-pid, SIGKILL)
     var killed: Set<pid_t> = []
     while true {
-      // A process may have started a new process before it was killed.
+      // Before a process was killed, it may have started another one.
       let left = Self.processes().filter { !killed.contains($0) && getsid($0) == pid }
       guard !left.isEmpty else { break }
       for process in left { kill(process, SIGKILL) }

@@ -17,35 +17,19 @@ struct RunCommand: SnapshotCommand {
         help: "A name shared by all shards of a run, such as the number of the CI run."),
       .init("--filtered", help: "Mark the run as incomplete, because it leaves out tests."),
     ] + TestRunOptions.common,
-    rest: .init(
-      name: "command", help: "The command and its arguments.", isRequired: true),
+    rest: .init(name: "command", help: "The command and its arguments.", isRequired: true),
     success: TestRunOptions.success, findings: TestRunOptions.findings)
 
-  private let context: CommandContext
-  private let shard: Shard
-  private let repeats: RepeatReport?
+  private let report: TestRunReport
 
-  init(context: CommandContext) throws {
-    self.context = context
-    try TestRunOptions.check(context.arguments, Self.syntax)
-    repeats = try RepeatReport(context, Self.syntax)
-    guard let value = context.arguments.value("--shard") else {
-      shard = .all()
-      return
-    }
-    guard let plan = context.arguments.value("--plan") else {
-      throw UsageError("The option '--shard' requires '--plan <name>'.", Self.syntax)
-    }
-    shard = try Shard(value, plan: plan, Self.syntax)
-  }
+  init(context: CommandContext) throws { report = try TestRunReport(context, Self.syntax) }
 
   func run() throws -> ExitCode {
-    let command = context.arguments.rest
-    try context.checkBuildLock(command, instead: "test")
-    if let repeats { return try repeats.run(command) }
-    let isFiltered =
-      context.arguments.has("--filtered") || TestRunOptions.excludesTests(command)
-    return try TestRunReport(context: context).run(command, shard, isFiltered: isFiltered)
+    let arguments = report.context.arguments
+    try report.context.checkBuildLock(arguments.rest, instead: "test")
+    return try report.run(
+      arguments.rest,
+      isFiltered: arguments.has("--filtered") || TestRunOptions.excludesTests(arguments.rest))
   }
 }
 
@@ -62,43 +46,32 @@ struct TestCommand: SnapshotCommand {
     rest: .init(name: "argument", help: "Arguments of 'swift test'."),
     success: TestRunOptions.success, findings: TestRunOptions.findings)
 
-  private let context: CommandContext
-  private let repeats: RepeatReport?
+  private let report: TestRunReport
 
-  init(context: CommandContext) throws {
-    self.context = context
-    try TestRunOptions.check(context.arguments, Self.syntax)
-    repeats = try RepeatReport(context, Self.syntax)
-    if let shard = context.arguments.value("--shard") {
-      _ = try Shard(shard, plan: "", Self.syntax)
-    }
-  }
+  init(context: CommandContext) throws { report = try TestRunReport(context, Self.syntax) }
 
   func run() throws -> ExitCode {
-    let root = try PackageRoot(context)
+    let context = report.context
     let rest = context.arguments.rest
-    let options = context.swiftTestOptions(rest, in: root)
-    var command = ["swift", "test"] + options
-    if let repeats { return try repeats.run(command) }
-    var shard = Shard.all()
-    if let value = context.arguments.value("--shard") {
+    let options = context.swiftTestOptions(rest, in: try PackageRoot(context))
+    var (command, report) = (["swift", "test"] + options, report)
+    if report.shard.count != nil {
       let suites = try TestSuites(options, context)
-      shard = try Shard(value, plan: suites.plan, Self.syntax)
-      let filters = suites.filters(of: shard)
+      report.shard.plan = suites.plan
+      let filters = suites.filters(of: report.shard)
       // Without a filter, `swift test` would run all tests.
       command += filters.isEmpty ? ["--filter", "^$"] : filters.flatMap { ["--filter", $0] }
     }
-    return try TestRunReport(context: context).run(
-      command, shard, isFiltered: TestRunOptions.excludesTests(rest), isSwiftTest: true)
+    return try report.run(
+      command, isFiltered: TestRunOptions.excludesTests(rest), isSwiftTest: true)
   }
 }
 
 extension CommandContext {
-  /// Returns the options for `swift test`, including options that are needed if the plugin runs the
-  /// tool.
+  /// Returns options for `swift test`, with those that it needs inside of the plugin.
   ///
-  /// SwiftPM locks the default build folder while the plugin runs, so the tests need a different
-  /// folder. macOS doesn't support a sandbox inside of the plugin's sandbox.
+  /// While the plugin runs, SwiftPM locks the default build folder, so the tests need a different
+  /// one. macOS doesn't support a sandbox inside of the plugin's sandbox.
   func swiftTestOptions(_ arguments: [String] = [], in root: PackageRoot) -> [String] {
     var options = ["--package-path", root.path]
     if let path = environment["SNAPSHOTS_SCRATCH_PATH"] {
@@ -108,12 +81,9 @@ extension CommandContext {
     return options + arguments
   }
 
-  /// Throws an error if the command would wait for SwiftPM, which locks the build folder.
+  /// Throws an error if `command` would wait for SwiftPM, which locks the build folder.
   ///
-  /// - Parameters:
-  ///   - command: The command to run.
-  ///   - name: The command of this tool that runs `swift test` in a different folder.
-  /// - Throws: A `ToolError` with the options to add.
+  /// The error suggests `name`, which is a command of this tool that uses a different folder.
   func checkBuildLock(_ command: [String], instead name: String) throws(ToolError) {
     guard let path = environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
       !command.contains(where: { $0.hasPrefix("--scratch-path") })
@@ -128,18 +98,10 @@ extension CommandContext {
 }
 
 enum TestRunOptions {
-  enum Unreferenced: String, CaseIterable {
-    case warn
-    case fail
-    case delete
-  }
+  static let success = "All tests passed and nothing is pending; with --repeat, no snapshot varies."
+  static let findings = "Tests failed, a snapshot is pending or varies, or orphans fail the run."
 
-  static let success =
-    "All tests passed and nothing is pending; with --repeat, no snapshot varies."
-  static let findings =
-    "Tests failed, a snapshot is pending or varies, or orphans fail the run."
-
-  static let common: [CommandSyntax.Option] =
+  static let common =
     [
       .init("--accept", help: "Accept all pending snapshots afterward."),
       .init("--review", help: "Review pending snapshots afterward, if there is a terminal."),
@@ -158,20 +120,6 @@ enum TestRunOptions {
       .init("--verbose", help: "Print all test output, even on a terminal."),
       .json,
     ] + CommandSyntax.Option.locations
-
-  static func check(_ arguments: ParsedArguments, _ syntax: CommandSyntax) throws(UsageError) {
-    let modes = SnapshotTestingConfiguration.Record.allCases.map(\.rawValue)
-    let words = [("--record", modes), ("--unreferenced", Unreferenced.allCases.map(\.rawValue))]
-    for (option, known) in words {
-      guard let value = arguments.value(option), !known.contains(value) else { continue }
-      throw UsageError(
-        "The value '\(value)' is invalid for '\(option)'. Use one of: \(known.joined(separator: ", ")).",
-        syntax)
-    }
-    for option in ["--accept", "--json"] where arguments.has("--review") && arguments.has(option) {
-      throw UsageError("The options '--review' and '\(option)' can't be combined.", syntax)
-    }
-  }
 
   static func excludesTests(_ arguments: [String]) -> Bool {
     arguments.contains { argument in

@@ -4,33 +4,25 @@ internal import TextSnapshots
 
 /// The progress of a test run, parsed from the output of SwiftPM, Swift Testing, and XCTest.
 ///
-/// If a test starts or passes, its line only updates the counts. When a suite ends, its line is
-/// replaced with a shorter one. All other lines, such as failures, are printed without changes.
+/// If a test starts or passes, its line only updates the counts. When a suite ends, a shorter line
+/// replaces its line. All other lines, such as failures, are printed without changes.
 struct TestProgress {
-  /// The output to print for a line.
   enum Shown: Equatable {
-    case nothing
-    case unchanged
-    case suite(Suite)
-  }
-
-  struct Suite: Equatable {
-    let name: String
-    let passed: Bool
-    let details: String
+    case nothing, unchanged
+    case suite(name: String, passed: Bool, details: String)
   }
 
   /// The number of tests in the last run, or `nil` if it's unknown.
   let expected: Int?
   private(set) var tests = 0
   private var failed = 0
-  /// The number of completed build steps and of all build steps, or `nil` if the build is complete.
+  /// The completed build steps and all build steps, or `nil` outside of a build.
   private var build: (done: Int, all: Int)?
   private var isTesting = false
-  /// The number of tests that SwiftPM runs in parallel.
+  /// The number of all tests, if SwiftPM runs them in parallel.
   private var parallel: Int?
-  /// The running XCTest suites, with a value that indicates whether they contain other suites.
-  private var suites: [(name: String, isOuter: Bool)] = []
+  /// Whether each running XCTest suite contains other suites, from the outermost suite inward.
+  private var outerSuites: [Bool] = []
   /// The XCTest suite that the counts in the next line belong to.
   private var ended: (name: String, isOuter: Bool, passed: Bool)?
 
@@ -39,7 +31,7 @@ struct TestProgress {
   mutating func read(_ line: Substring) -> Shown {
     if let suite = ended {
       ended = nil
-      if let shown = Self.counts(in: line, of: suite, isLast: suites.isEmpty) { return shown }
+      if let shown = Self.counts(in: line, of: suite, isLast: outerSuites.isEmpty) { return shown }
     }
     return switch line.first {
     case "[": readStep(line)
@@ -51,8 +43,8 @@ struct TestProgress {
 
   /// Parses a line such as `[3/14] Compiling Shop Cart.swift` or `[3/14] Testing CartTests.testA`.
   private mutating func readStep(_ line: Substring) -> Shown {
-    // A test can print a similar line with any numbers. Drawing the bar multiplies the numbers, so
-    // limit their length.
+    // A test can print a similar line with any numbers. Their length is limited, because the bar
+    // multiplies them.
     guard let step = line.prefixMatch(of: /\[(\d{1,9})\/(\d{1,9})\]( Testing )?/),
       let done = Int(step.1), let all = Int(step.2)
     else { return .unchanged }
@@ -82,7 +74,7 @@ struct TestProgress {
     if words.hasPrefix("Suite ") { return Self.suite(in: words) }
     guard words.hasPrefix("Test ") else { return .unchanged }
     if line.first == "◇" { return words.hasSuffix(" started.") ? .nothing : .unchanged }
-    // Ignore the line for a single test case because there is also a line for the complete test.
+    // The complete test has a line of its own.
     if words.hasPrefix("Test case passing ") { return line.first == "✔" ? .nothing : .unchanged }
     let hasPassed = words.contains(" passed after ")
     let hasFailed = !hasPassed && words.contains(" failed after ")
@@ -98,8 +90,7 @@ struct TestProgress {
     guard let match = words.wholeMatch(of: pattern) else { return .unchanged }
     let issues = match.4.map { "\($0), " } ?? ""
     return .suite(
-      Suite(
-        name: String(match.1), passed: match.2 == "passed", details: "\(issues)\(match.3) s"))
+      name: String(match.1), passed: match.2 == "passed", details: "\(issues)\(match.3) s")
   }
 
   // MARK: XCTest
@@ -117,12 +108,12 @@ struct TestProgress {
     }
     if suite.2 == "started" {
       start()
-      if let last = suites.indices.last { suites[last].isOuter = true }
-      suites.append((String(suite.1), false))
+      if !outerSuites.isEmpty { outerSuites[outerSuites.count - 1] = true }
+      outerSuites.append(false)
       return .nothing
     }
-    guard let last = suites.popLast() else { return .unchanged }
-    ended = (String(suite.1), last.isOuter || suites.isEmpty, suite.2 == "passed")
+    guard let isOuter = outerSuites.popLast() else { return .unchanged }
+    ended = (String(suite.1), isOuter || outerSuites.isEmpty, suite.2 == "passed")
     return .nothing
   }
 
@@ -133,63 +124,53 @@ struct TestProgress {
   ) -> Shown? {
     let pattern = /\t Executed (\d+) (tests?), with (?:.* and )?(\d+) failures? .*\) in ([\d.]+)\s/
     guard let match = line.prefixMatch(of: pattern) else { return nil }
-    // XCTest prints its suites even if there are no XCTest tests.
+    // If there are no XCTest tests, XCTest prints its suites nevertheless.
     guard match.1 != "0" else { return .nothing }
     guard !suite.isOuter else { return isLast ? .unchanged : .nothing }
     let failures = match.3 == "0" ? "" : "\(match.3) failed, "
     return .suite(
-      Suite(
-        name: suite.name, passed: suite.passed,
-        details: "\(match.1) \(match.2), \(failures)\(match.4) s"))
+      name: suite.name, passed: suite.passed,
+      details: "\(match.1) \(match.2), \(failures)\(match.4) s")
   }
 }
 
 extension TestProgress {
-  /// The maximum width of the progress bar.
-  ///
-  /// A narrow bar doesn't wrap if the user reduces the width of the window.
-  private static let width = 39
-
   /// Returns the progress bar, or an empty string if there is no progress yet.
   func bar(columns: Int) -> String {
-    let available = max(0, min(columns - 1, Self.width))
-    let text: String
-    if let build {
-      text = Self.bar(build.done, of: build.all) + " building \(build.done)/\(build.all)"
-    } else if isTesting {
-      let all = parallel ?? expected ?? 0
-      let failures = failed == 0 ? "" : ", \(failed) failed"
-      // If more tests have run than in the last run, the total number is unknown.
-      text =
-        tests <= all && all > 0
-        ? Self.bar(tests, of: all) + " \(tests)/\(all) tests\(failures)"
-        : "\(counted(tests, "test"))\(failures)"
-    } else {
-      text = ""
+    guard let text = build.map({ Self.bar($0.done, of: $0.all, "building ") }) ?? testBar else {
+      return ""
     }
-    return String(text.prefix(available))
+    // If the user narrows the window, a bar of at most 39 columns rarely wraps.
+    return String(text.prefix(max(0, min(columns - 1, 39))))
   }
 
-  private static func bar(_ done: Int, of all: Int) -> String {
-    let size = 10
-    let count = all > 0 ? min(size, done * size / all) : 0
-    return "[" + String(repeating: "=", count: count)
-      + String(repeating: " ", count: size - count) + "]"
+  private var testBar: String? {
+    guard isTesting else { return nil }
+    let all = parallel ?? expected ?? 0
+    // If more tests ran than in the last run, the total number is unknown.
+    let isKnown = tests <= all && all > 0
+    let text = isKnown ? "\(Self.bar(tests, of: all)) tests" : counted(tests, "test")
+    return failed == 0 ? text : "\(text), \(failed) failed"
+  }
+
+  private static func bar(_ done: Int, of all: Int, _ verb: String = "") -> String {
+    let count = all > 0 ? min(10, done * 10 / all) : 0
+    let bar = String(repeating: "=", count: count) + String(repeating: " ", count: 10 - count)
+    return "[\(bar)] \(verb)\(done)/\(all)"
   }
 }
 
-/// A display that prints the output of a command above a progress bar.
+/// Prints the output of a command above a progress bar.
 struct ProgressDisplay {
   private let console: Console
   private var progress: TestProgress
-  /// The output that follows the last line feed and wasn't printed yet.
+  /// Output that follows the last line feed and wasn't printed yet.
   private var rest = Data()
-  /// A Boolean value that indicates whether the start of the current line was already printed.
+  /// Whether the start of the current line was already printed.
   private var isForwarded = false
-  /// The maximum number of bytes in a line that is parsed.
+  /// No line of a test framework has more bytes.
   ///
-  /// No line of a test framework is longer. Parsing the output of a test takes quadratic time, and
-  /// the output could consist of one line.
+  /// Parsing takes quadratic time, and the output of a test could consist of one line.
   private static let maximumLineCount = 1_024
 
   init(_ console: Console, expected: Int?) {
@@ -240,17 +221,15 @@ struct ProgressDisplay {
     switch progress.read(text.hasSuffix("\r") ? text.dropLast() : text[...]) {
     case .nothing: break
     case .unchanged: console.forward(line + Data("\n".utf8))
-    case .suite(let suite):
+    case .suite(let name, let passed, let details):
       console.print(
-        .init(suite.passed ? "✔ " : "✘ ", suite.passed ? .green : .red), .init(suite.name, .bold),
-        .init("  \(suite.details)", .faint))
+        .init(passed ? "✔ " : "✘ ", passed ? .green : .red), .init(name, .bold),
+        .init("  \(details)", .faint))
     }
   }
 }
 
-/// The number of tests in the last run of a command.
-///
-/// The number is stored in a file, and the next run shows its progress relative to it.
+/// A file with the number of tests in the last run, which lets the next run show its progress.
 struct LastTestCount {
   private let path: String
   private let command: String
@@ -260,7 +239,7 @@ struct LastTestCount {
     self.command = "\(StableHash(command.joined(separator: "\u{0}").utf8))"
   }
 
-  /// The number of tests, or `nil` if the last run was for a different command.
+  /// If the last run was for a different command, this property is `nil`.
   var tests: Int? {
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
     let parts = String(decoding: data, as: UTF8.self).split { $0 == " " || $0 == "\n" }
@@ -268,7 +247,7 @@ struct LastTestCount {
     return Int(parts[1])
   }
 
-  /// Stores the number unless the command didn't run any tests.
+  /// Stores the number, unless the command didn't run any tests.
   func store(tests: Int) {
     guard tests > 0 else { return }
     let parts = Path(path)

@@ -2,15 +2,41 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// A command that runs tests and reports pending and unused snapshots.
+/// Runs tests, and reports pending and unused snapshots.
 struct TestRunReport {
   let context: CommandContext
+  var shard = Shard()
+  private let repeats: RepeatReport?
 
-  func run(
-    _ command: [String], _ shard: Shard, isFiltered: Bool, isSwiftTest: Bool = false
-  ) throws -> ExitCode {
-    let root = try PackageRoot(context)
+  init(_ context: CommandContext, _ syntax: CommandSyntax) throws(UsageError) {
+    self.context = context
     let arguments = context.arguments
+    let choices = [
+      ("--record", SnapshotTestingConfiguration.Record.allCases.map(\.rawValue)),
+      ("--unreferenced", ["warn", "fail", "delete"]),
+    ]
+    for (option, known) in choices {
+      guard let value = arguments.value(option), !known.contains(value) else { continue }
+      throw UsageError(
+        "The value '\(value)' is invalid for '\(option)'. Use one of: \(known.joined(separator: ", ")).",
+        syntax)
+    }
+    for option in ["--accept", "--json"] where arguments.has("--review") && arguments.has(option) {
+      throw UsageError("The options '--review' and '\(option)' can't be combined.", syntax)
+    }
+    repeats = try RepeatReport(context, syntax)
+    guard let value = arguments.value("--shard") else { return }
+    let plan = arguments.value("--plan")
+    if plan == nil, syntax.options.contains(where: { $0.key == "--plan" }) {
+      throw UsageError("The option '--shard' requires '--plan <name>'.", syntax)
+    }
+    shard = try Shard(value, plan: plan ?? "", syntax)
+  }
+
+  func run(_ command: [String], isFiltered: Bool, isSwiftTest: Bool = false) throws -> ExitCode {
+    if let repeats { return try repeats.run(command) }
+    let arguments = context.arguments
+    let root = try PackageRoot(context)
     let manifest =
       arguments.value("--manifest").map { SnapshotLocation.absolute($0) }
       ?? root.path(of: ManifestFiles.defaultPath)
@@ -26,21 +52,16 @@ struct TestRunReport {
     let signal = arguments.has("--review") ? try review(list, &output) : nil
     try findOrphans(of: run, &output)
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
-    if let signal {
-      context.console.flush()
-      endProcess(bySignal: signal)
-    }
+    context.console.endProcess(bySignal: signal)
     return output.isClean ? .success : .findings
   }
 
-  /// Runs a review, and returns the number of the signal that ended it, if any.
+  /// Returns the signal that ended the review, if any.
   private func review(_ list: PendingList, _ output: inout Output) throws -> Int32? {
     guard !list.snapshots.isEmpty else { return nil }
     guard context.environment["TERM"] != "dumb", Terminal.isAvailable else {
       output.notes.append(
-        """
-        There is no terminal to review in. Run '\(context.command("review"))' in one.
-        """)
+        "There is no terminal to review in. Run '\(context.command("review"))' in one.")
       return nil
     }
     context.console.flush()
@@ -57,7 +78,7 @@ struct TestRunReport {
     for snapshot in list.snapshots {
       let title = snapshot.title(in: list.root)
       do throws(ToolError) {
-        _ = try ReviewDecision.accept(PendingChange(snapshot))
+        try ReviewDecision.accept(PendingChange(snapshot))
         output.accepted.append(title)
       } catch {
         output.pending.append(title)
@@ -76,25 +97,26 @@ struct TestRunReport {
       output.notes.append("Orphans are unknown, because this run was incomplete.")
       return
     }
-    let found = OrphanSearch.run(
-      in: try PackageIndex(run.root), manifest, PathFilter([], in: run.root), until: nil)
-    output.orphans = found.orphans
-    output.failsForOrphans = action == TestRunOptions.Unreferenced.fail.rawValue
-    guard action == TestRunOptions.Unreferenced.delete.rawValue else { return }
-    let remover = ReferenceRemover(root: run.root, removeName: context.removeName)
-    let failed = remover.remove(found.orphans)
+    output.orphans =
+      OrphanSearch.run(
+        in: try PackageIndex(run.root), manifest, PathFilter([], in: run.root), until: nil
+      ).orphans
+    output.failsForOrphans = action == "fail"
+    guard action == "delete" else { return }
+    let failed = ReferenceRemover(root: run.root, removeName: context.removeName)
+      .remove(output.orphans)
     for (path, error) in failed {
       context.console.printError("not deleted  \(PrintableText.line(path)): \(error)")
     }
+    output.deleted = output.orphans.filter { path in !failed.contains { $0.path == path } }
     output.orphans = failed.map(\.path)
-    output.deleted = found.orphans.filter { !output.orphans.contains($0) }
     output.failsForOrphans = !failed.isEmpty
   }
 
   private func print(_ output: Output) {
     let console = context.console
     for path in output.accepted { console.print(.init("accepted  ", .green), .init(path)) }
-    for path in output.rejected { console.print(.init("rejected  ", .yellow), .init(path)) }
+    for path in output.rejected ?? [] { console.print(.init("rejected  ", .yellow), .init(path)) }
     for path in output.pending { console.print(.init("pending  ", .yellow), .init(path)) }
     for path in output.orphans { console.print(.init("orphan  ", .yellow), .init(path)) }
     for path in output.deleted { console.print(.init("deleted  ", .yellow), .init(path)) }
@@ -110,20 +132,13 @@ struct TestRunReport {
     let code: Int32
     var pending: [String] = []
     var accepted: [String] = []
-    var rejected: [String] = []
+    /// JSON never contains this member, because a review can't be combined with `--json`.
+    var rejected: [String]?
     var orphans: [String] = []
     var deleted: [String] = []
-    /// The reasons that the review or the search for orphans was skipped.
+    /// Why the review or the search for orphans was skipped.
     var notes: [String] = []
     var failsForOrphans = false
-
-    init(code: Int32) { self.code = code }
-
-    /// The members of the JSON output, without `rejected`, because a review can't be combined with
-    /// `--json`.
-    private enum CodingKeys: CodingKey {
-      case version, code, pending, accepted, orphans, deleted, notes, failsForOrphans
-    }
 
     var isClean: Bool {
       code == 0 && pending.isEmpty && !(failsForOrphans && !orphans.isEmpty)

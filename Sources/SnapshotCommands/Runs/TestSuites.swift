@@ -1,19 +1,15 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The test suites of a package, which can be split into shards.
 struct TestSuites: Equatable {
   let names: [String]
 
   init(_ arguments: [String], _ context: CommandContext) throws {
     let (code, data) = try ChildProcess.capture(
-      ["swift", "test", "list"] + arguments,
-      environment: context.environment)
+      ["swift", "test", "list"] + arguments, environment: context.environment)
     guard code == 0 else {
       throw ToolError(
-        """
-        'swift test list' failed with exit code \(code), so the tests cannot be split into shards.
-        """,
+        "'swift test list' failed with exit code \(code), so the tests cannot be split into shards.",
         fix: "make the tests build.")
     }
     self.init(list: String(decoding: data, as: UTF8.self))
@@ -32,17 +28,17 @@ struct TestSuites: Equatable {
 
   var plan: String { "\(StableHash(names.joined(separator: "\n").utf8))" }
 
-  /// Returns the `swift test` filters that select the suites of a shard.
+  /// Returns the `swift test` filters that select the suites of `shard`.
   func filters(of shard: Shard) -> [String] {
-    names.enumerated().filter { $0.offset % shard.count == shard.index - 1 }
-      .map { "^\(NSRegularExpression.escapedPattern(for: $0.element))(/|$)" }
+    stride(from: shard.index - 1, to: names.count, by: shard.count ?? 1)
+      .map { "^\(NSRegularExpression.escapedPattern(for: names[$0]))(/|$)" }
   }
 }
 
 /// The event stream of Swift Testing, which is a file with one JSON object per line.
 ///
-/// In all other output, canceled tests count as passed. However, a canceled test may not have used
-/// all of its references, so these references must not count as orphans.
+/// In all other output, canceled tests count as passed. If a test is canceled before it uses its
+/// references, these references must not count as orphans.
 struct TestEvents {
   let path: String
 
@@ -50,7 +46,6 @@ struct TestEvents {
 
   private static let option = "--event-stream-output-path"
 
-  /// Returns whether the arguments of `swift test` already request an event stream.
   static func areRequested(in arguments: [String]) -> Bool {
     arguments.contains { $0 == option || $0.hasPrefix("\(option)=") }
   }
@@ -60,7 +55,8 @@ struct TestEvents {
     var tests: [String] = []
     try? forEachLine(ofFile: path) { line in
       guard let event = try? JSONDecoder().decode(Event.self, from: Data(line)),
-        let test = event.payload.testID, event.payload.isCancellation, !tests.contains(test)
+        ["testCancelled", "testCaseCancelled"].contains(event.payload.kind),
+        let test = event.payload.testID, !tests.contains(test)
       else { return }
       tests.append(test)
     }
@@ -71,8 +67,6 @@ struct TestEvents {
     struct Payload: Decodable {
       let kind: String
       let testID: String?
-
-      var isCancellation: Bool { kind == "testCancelled" || kind == "testCaseCancelled" }
     }
 
     let payload: Payload

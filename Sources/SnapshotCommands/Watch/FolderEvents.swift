@@ -3,20 +3,12 @@ internal import TextSnapshots
 
 #if os(macOS)
   internal import CoreServices
-#endif
 
-enum ChangedFolders: Equatable {
-  case some(Set<String>)
-  /// The system dropped events, so files in any folder may have changed.
-  case unknown
-}
-
-#if os(macOS)
   /// Events of the file system in folders and their subfolders.
   ///
-  /// Unlike kqueue, FSEvents doesn't require a descriptor for each file.
+  /// FSEvents doesn't require a descriptor for each file, unlike kqueue.
   final class FolderEvents {
-    /// A descriptor that is ready for reading when there are events.
+    /// If there are events, this descriptor is ready for reading.
     let descriptor: Int32
     private let stream: FSEventStreamRef
 
@@ -49,12 +41,13 @@ enum ChangedFolders: Equatable {
       self.stream = stream
     }
 
-    /// Does nothing and returns `true` because the stream already covers all subfolders.
+    /// The stream already covers all subfolders.
     func watch(_ path: String) throws(ToolError) -> Bool { true }
 
     func unwatch(_ path: String) {}
 
-    func read() -> ChangedFolders {
+    /// Returns the changed folders, or `nil` if the system dropped events.
+    func read() -> Set<String>? {
       var bytes: [UInt8] = []
       var part = [UInt8](repeating: 0, count: 1 << 16)
       while true {
@@ -65,12 +58,12 @@ enum ChangedFolders: Equatable {
       }
       let paths = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
         .map { String(decoding: $0.last == UInt8(ascii: "/") ? $0.dropLast() : $0, as: UTF8.self) }
-      return paths.contains("") ? .unknown : .some(Set(paths))
+      return paths.contains("") ? nil : Set(paths)
     }
   }
 #elseif os(Linux)
   final class FolderEvents {
-    /// A descriptor that is ready for reading when there are events.
+    /// If there are events, this descriptor is ready for reading.
     let descriptor: Int32
     private var paths: [Int32: String] = [:]
     private var watches: [String: Int32] = [:]
@@ -86,7 +79,7 @@ enum ChangedFolders: Equatable {
 
     deinit { close(descriptor) }
 
-    /// Watches a folder, and returns whether it exists.
+    /// Returns `false` if the folder doesn't exist.
     func watch(_ path: String) throws(ToolError) -> Bool {
       let watch = inotify_add_watch(descriptor, path, Self.mask)
       guard watch >= 0 else {
@@ -99,20 +92,20 @@ enum ChangedFolders: Equatable {
     }
 
     func unwatch(_ path: String) {
-      // A watch remains attached to a folder that is moved, so it may already belong to a different
-      // path.
+      // If a folder is moved, its watch remains attached and may already belong to another path.
       guard let watch = watches.removeValue(forKey: path), paths[watch] == path else { return }
       paths[watch] = nil
       inotify_rm_watch(descriptor, watch)
     }
 
-    func read() -> ChangedFolders {
+    /// Returns the changed folders, or `nil` if the system dropped events.
+    func read() -> Set<String>? {
       var changed: Set<String> = []
       var isComplete = true
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
         let count = Foundation.read(descriptor, &buffer, buffer.count)
-        guard count > 0 else { return isComplete ? .some(changed) : .unknown }
+        guard count > 0 else { return isComplete ? changed : nil }
         buffer.withUnsafeBytes { bytes in
           var offset = 0
           while offset < count {
@@ -121,7 +114,7 @@ enum ChangedFolders: Equatable {
             if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isComplete = false }
             guard let path = paths[event.wd] else { continue }
             changed.insert(path)
-            // The system has removed the watch because the folder was deleted.
+            // The folder was deleted, so the system has removed the watch.
             if event.mask & UInt32(IN_IGNORED) != 0 { paths[event.wd] = nil }
           }
         }
@@ -129,7 +122,7 @@ enum ChangedFolders: Equatable {
     }
   }
 #else
-  /// A placeholder for file system events, which aren't available on this platform.
+  /// A placeholder on platforms that the tool doesn't support.
   struct FolderEvents {
     let descriptor: Int32 = -1
 
@@ -139,12 +132,12 @@ enum ChangedFolders: Equatable {
 
     func unwatch(_ path: String) {}
 
-    func read() -> ChangedFolders { .unknown }
+    func read() -> Set<String>? { nil }
   }
 #endif
 
 extension FolderEvents {
-  /// Returns the error for a value of `errno` that is set when watching a folder fails.
+  /// Describes the value of `errno` after watching a folder failed.
   static func error(_ number: Int32) -> ToolError {
     let limits = [ENOSPC: "fs.inotify.max_user_watches", EMFILE: "fs.inotify.max_user_instances"]
     guard let limit = limits[number] else {

@@ -3,12 +3,11 @@ internal import TextSnapshots
 
 /// A watcher for the files in folders and their subfolders.
 ///
-/// An event of the file system only identifies a folder that must be read again. A file counts as
-/// saved if its inode or its modification time has changed. As a result, several events for the
-/// same save count once, and the order of the events isn't significant.
+/// Events of the file system only identify folders to read again. If a file's inode or modification
+/// time changed, it counts as saved. As a result, several events for a save count once, in any order.
 ///
-/// Hidden files and folders, such as `.build` and `.pending`, and folders named `__Snapshots__` are
-/// ignored. Symbolic links aren't followed.
+/// This type ignores hidden files and folders, such as `.build` and `.pending`, and folders named
+/// `__Snapshots__`. It doesn't follow symbolic links.
 final class SourceWatcher {
   private struct Folder {
     let identity: FileIdentity
@@ -18,30 +17,24 @@ final class SourceWatcher {
 
   private struct FileVersion: Equatable {
     let identity: FileIdentity
-    let time: ModificationTime
+    let time: Date
 
     init?(_ path: String) {
-      guard let identity = FileIdentity(ofFile: path), let time = ModificationTime(ofFile: path)
+      guard let identity = FileIdentity(ofFile: path), let time = modificationDate(ofFile: path)
       else { return nil }
       self.identity = identity
       self.time = time
     }
   }
 
-  /// The absolute paths of the folders, without links.
   let roots: [String]
   private let onlySources: Bool
   private let events: FolderEvents
   private var folders: [String: Folder] = [:]
 
-  /// Starts to watch folders.
+  /// Watches the absolute paths `roots`, which must not contain links.
   ///
-  /// - Parameters:
-  ///   - roots: The absolute paths of the folders, without links.
-  ///   - onlySources: Whether to ignore files that SwiftPM doesn't compile.
-  /// - Throws: A `ToolError` if a folder can't be read, or if there are too many folders for the
-  ///   system to watch.
-  /// - Complexity: O(*n*), where *n* is the number of files.
+  /// If `onlySources` is `true`, the watcher ignores files that SwiftPM doesn't compile.
   init(_ roots: [String], onlySources: Bool) throws(ToolError) {
     self.roots = roots
     self.onlySources = onlySources
@@ -52,29 +45,23 @@ final class SourceWatcher {
 
   var descriptor: Int32 { events.descriptor }
 
-  /// Returns the absolute paths of the files that were saved, added, or deleted since the last
-  /// call.
+  /// Returns the absolute paths of files that were saved, added, or deleted since the last call.
   ///
-  /// Editors and Git often write several files in succession. If a file was saved, this waits until
-  /// no other file is saved for a short time.
-  ///
-  /// - Throws: A `ToolError` if one of the folders was removed.
+  /// Editors and Git often write several files in succession. If a file was saved, this method waits
+  /// until there are no events for 100 milliseconds, up to 20 times.
   func savedFiles() throws(ToolError) -> [String] {
     let before = folders
     var saved: Set<String> = []
-    for _ in 0..<Self.maximumWaits {
+    for _ in 0..<20 {
       try update()
       saved = changes(since: before)
-      if saved.isEmpty || !events.wait(milliseconds: Self.quietMilliseconds) { break }
+      if saved.isEmpty || !events.wait(milliseconds: 100) { break }
     }
     try checkRoots()
     return saved.sortedByBytes()
   }
 
-  private static let quietMilliseconds: Int32 = 100
-  private static let maximumWaits = 20
-
-  /// Ignores previous changes to a file because this process made them.
+  /// Ignores the latest changes to a file, which this process made.
   func ignoreChanges(of path: String) {
     let parts = Path(path)
     guard folders[parts.folder] != nil, isWatched(parts.name) else { return }
@@ -84,18 +71,14 @@ final class SourceWatcher {
   // MARK: Folders
 
   private func update() throws(ToolError) {
-    let changed: any Sequence<String> =
-      switch events.read() {
-      case .some(let paths): paths
-      case .unknown: folders.keys
-      }
+    let changed = events.read() ?? Set(folders.keys)
     // A folder precedes its subfolders, which may no longer exist.
     for path in changed.sortedByBytes() where folders[path] != nil { try read(path) }
   }
 
-  /// Reads a folder and any subfolders that haven't been read yet.
+  /// Reads a folder and its new subfolders.
   private func read(_ path: String) throws(ToolError) {
-    // Watch the folder before reading it. Otherwise, a change could be missed.
+    // If the folder were read first, the watcher could miss a change.
     guard try events.watch(path), var folder = contents(of: path) else { return forget(path) }
     let known = folders[path]?.subfolders ?? []
     for name in known.subtracting(folder.subfolders) { forget("\(path)/\(name)") }
@@ -105,7 +88,7 @@ final class SourceWatcher {
         folder.subfolders.remove(name)
         continue
       }
-      // A different folder with the same name has replaced the subfolder, so read it again.
+      // If another folder has replaced the subfolder, it's new.
       if let old = folders[subfolder], old.identity != identity { forget(subfolder) }
     }
     folders[path] = folder

@@ -13,8 +13,11 @@ struct WatchCommand: SnapshotCommand {
       __Snapshots__. When a run leaves pending snapshots, their review starts. A save ends a run or \
       a review, and starts the next run.
 
-      \(([("Keys:", "")] + keys).map { $0.1.isEmpty ? $0.0 : "  \($0.0)\($0.1)" }
-        .joined(separator: "\n"))
+      Keys:
+        Enter       run again
+        r           review all pending snapshots
+        q, Ctrl-C   quit
+        in a review as in 'snapshots review'
       """,
     operands: [
       .init(name: "folder", help: "The folders to watch. (default: the package's folder)")
@@ -22,11 +25,6 @@ struct WatchCommand: SnapshotCommand {
     options: [.init("--verbose", help: "Print all test output.")] + CommandSyntax.Option.locations,
     rest: .init(name: "command", help: "The command to run. (default: swift test)"),
     success: "The user quit.", findings: nil)
-
-  private static let keys = [
-    ("Enter       ", "run again"), ("r           ", "review all pending snapshots"),
-    ("q, Ctrl-C   ", "quit"), ("in a review ", "as in 'snapshots review'"),
-  ]
 
   let context: CommandContext
 
@@ -39,63 +37,46 @@ struct WatchCommand: SnapshotCommand {
       folders.isEmpty
         ? [root.path] : folders.map { SourceFile.resolved(SnapshotLocation.absolute($0)) },
       onlySources: folders.isEmpty)
-    let session = WatchSession(
-      context: CommandContext(
-        environment: context.environment, arguments: context.arguments.withoutOperands,
-        console: context.console),
+    var session = WatchSession(
+      context: context.withoutOperands,
       root: root,
       command: command.isEmpty ? ["swift", "test"] + context.swiftTestOptions(in: root) : command,
       title: (command.isEmpty ? ["swift", "test"] : command)
         .map { PrintableText.shellWord($0) }.joined(separator: " "),
       watcher: watcher,
       terminal: try Terminal.takeOver(context.environment, usesScreen: false))
-    if let signal = try session.run() {
-      context.console.flush()
-      endProcess(bySignal: signal)
-    }
+    context.console.endProcess(bySignal: try session.run())
     return .success
   }
 }
 
 /// A loop that runs a command whenever files are saved, and reviews the pending snapshots.
-private final class WatchSession {
+private struct WatchSession {
   private enum Activity {
     case run(saved: [String])
-    case review([PendingSnapshot])
+    case review(PendingList)
     case wait
-    /// The loop ends because of a signal, or because the user quits.
+    /// If `signal` is `nil`, the user quits.
     case end(signal: Int32?)
   }
 
-  private let context: CommandContext
-  private let root: PackageRoot
-  private let command: [String]
-  private let title: String
-  private let watcher: SourceWatcher
-  private var terminal: Terminal
-
-  init(
-    context: CommandContext, root: PackageRoot, command: [String], title: String,
-    watcher: SourceWatcher, terminal: Terminal
-  ) {
-    self.context = context
-    self.root = root
-    self.command = command
-    self.title = title
-    self.watcher = watcher
-    self.terminal = terminal
-  }
+  let context: CommandContext
+  let root: PackageRoot
+  let command: [String]
+  let title: String
+  let watcher: SourceWatcher
+  var terminal: Terminal
 
   private var console: Console { context.console }
 
-  /// Runs the loop, and returns the number of the signal that ended it, if any.
-  func run() throws -> Int32? {
+  /// Returns the signal that ended the loop, if any.
+  mutating func run() throws -> Int32? {
     defer { terminal.restore() }
     var activity = Activity.run(saved: [])
     while true {
       switch activity {
       case .run(let saved): activity = try runCommand(after: saved)
-      case .review(let snapshots): activity = try review(snapshots)
+      case .review(let list): activity = try review(list)
       case .wait: activity = try wait()
       case .end(let signal): return signal
       }
@@ -132,15 +113,15 @@ private final class WatchSession {
     console.print(
       .init("▶ \(title)", .bold),
       .init(saved.first.map { "  \(root.shown($0))\(more) saved" } ?? "", .faint))
-    let before = (try? PendingList(context).snapshots).map(times) ?? [:]
+    let before = (try? PendingList(context)).map(times) ?? [:]
     let session = try CommandSession(command, environment: context.environment)
     defer { session.end() }
     let last = LastTestCount(command, in: root)
     var progress = ProgressDisplay(console, expected: last.tests)
     var activity: Activity?
     while activity == nil, !session.checkEnd() {
-      // If a background process keeps the output open, the output doesn't end with the command. For
-      // this reason, also check periodically whether the command has ended.
+      // A background process can keep the output open after the command ended. Therefore, the
+      // loop also checks periodically for the end of the command.
       activity = try next(within: 0.1, or: session.output.map { [$0] } ?? []) { _ in nil }
       show(session.readOutput(), &progress)
     }
@@ -161,32 +142,27 @@ private final class WatchSession {
     console.flush()
   }
 
-  /// Prints the result of a run, and returns the next activity.
   private func report(
-    _ code: Int32, _ before: [String: ModificationTime], _ saved: [String]
+    _ code: Int32, _ before: [String: Date], _ saved: [String]
   ) throws -> Activity {
-    let pending = try PendingList(context).snapshots
-    for snapshot in pending {
+    var pending = try PendingList(context)
+    for snapshot in pending.snapshots {
       console.print(.init("pending  ", .yellow), .init(snapshot.title(in: root)))
     }
     let end = code == 0 ? "Passed" : "Failed with exit code \(code)"
-    console.print(
-      .init("\(end), \(pending.count) pending.", code == 0 && pending.isEmpty ? .green : .bold))
-    // If files were saved during the run, for example by recording inline snapshots, run the
-    // command again.
+    let count = pending.snapshots.count
+    console.print(.init("\(end), \(count) pending.", code == 0 && count == 0 ? .green : .bold))
+    // Recording inline snapshots is one way to save files during a run.
     guard saved.isEmpty else { return .run(saved: saved) }
-    // Review only the snapshots of this run. If the build failed, a review of earlier snapshots
-    // would hide the errors.
+    // If the build failed, a review of earlier snapshots would hide the errors, so review only those
+    // of this run.
     let after = times(of: pending)
-    let new = pending.filter { before[$0.path] != after[$0.path] }
-    return new.isEmpty ? .wait : .review(new)
+    pending.snapshots.removeAll { before[$0.path] == after[$0.path] }
+    return pending.snapshots.isEmpty ? .wait : .review(pending)
   }
 
-  private func times(of snapshots: [PendingSnapshot]) -> [String: ModificationTime] {
-    Dictionary(
-      snapshots.compactMap { snapshot in
-        ModificationTime(ofFile: snapshot.path).map { (snapshot.path, $0) }
-      }, uniquingKeysWith: { $1 })
+  private func times(of list: PendingList) -> [String: Date] {
+    list.snapshots.reduce(into: [:]) { $0[$1.path] = modificationDate(ofFile: $1.path) }
   }
 
   // MARK: Waiting and reviewing
@@ -196,18 +172,17 @@ private final class WatchSession {
     while true {
       let prompt = "Waiting for a save.  Enter run again  r review  q quit"
       console.showStatus(String(prompt.prefix(console.columns - 1)))
-      let pending = { try? PendingList(self.context).snapshots }
       let activity = try next { key in
-        guard key == .character("r"), let all = pending(), !all.isEmpty else { return nil }
+        guard key == .character("r"), let all = try? PendingList(context), !all.snapshots.isEmpty
+        else { return nil }
         return .review(all)
       }
       if let activity { return activity }
     }
   }
 
-  private func review(_ snapshots: [PendingSnapshot]) throws -> Activity {
-    let session = ReviewSession(
-      snapshots, in: root, environment: context.environment, watcher: watcher)
+  private mutating func review(_ list: PendingList) throws -> Activity {
+    let session = ReviewSession(list, environment: context.environment, watcher: watcher)
     console.flush()
     terminal.restore()
     let ending = try session.run()
@@ -215,12 +190,9 @@ private final class WatchSession {
     for (verb, kind) in decided {
       for title in session.titles(kind) { console.print(.init(verb, .green), .init(title)) }
     }
-    if case .signal(let number) = ending { return .end(signal: number) }
+    if let signal = ending.signal { return .end(signal: signal) }
     terminal = try Terminal.takeOver(context.environment, usesScreen: false)
-    return switch ending {
-    case .saved(let saved): .run(saved: saved)
-    case .quit(.interrupt), .signal: .end(signal: nil)
-    case .quit: .wait
-    }
+    if case .saved(let saved) = ending { return .run(saved: saved) }
+    return ending == .quit(.interrupt) ? .end(signal: nil) : .wait
   }
 }

@@ -7,9 +7,8 @@ extension Clock {
   ///
   /// - Parameters:
   ///   - interval: The time before each tick, which must be longer than zero.
-  ///   - tolerance: The allowed delay of a tick. If this is `nil`, the clock chooses the tolerance.
-  /// - Returns: A sequence with an element for each tick. The element is the time of the tick,
-  ///   relative to the start of the timer.
+  ///   - tolerance: The allowed delay of a tick. If `tolerance` is `nil`, the clock chooses it.
+  /// - Returns: A sequence of the ticks. Its elements are times since the start of the timer.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> ClockTimer<Duration> where Duration: Sendable {
@@ -35,10 +34,10 @@ extension Clock {
 
 /// An asynchronous sequence of the ticks of a timer.
 ///
-/// The elements are the times of the ticks, relative to the start of the timer. If the task is busy
-/// when a tick is due, the tick is skipped. The sequence ends when its task is canceled.
+/// The elements are times since the start of the timer. If the task is busy when a tick is due, the
+/// timer skips this tick. The sequence ends when its task is canceled.
 public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, Sendable {
-  /// A function that waits for the tick after the given tick.
+  /// Waits for the tick after `last`.
   fileprivate typealias Tick = @Sendable (_ last: Duration) async -> Duration?
 
   /// An iterator that waits for the next tick.
@@ -63,7 +62,7 @@ public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, 
   /// Returns an iterator over the ticks, which starts the timer when `next()` is first called.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(start: start) }
 
-  /// Returns the time of the next tick that hasn't passed yet.
+  /// Skips the ticks that have already passed.
   fileprivate static func next(
     after last: Duration, every interval: Duration, now: Duration
   ) -> Duration {

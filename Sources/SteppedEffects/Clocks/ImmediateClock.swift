@@ -3,8 +3,8 @@ import RuntimeIssues
 /// A clock that doesn't wait for time to pass.
 ///
 /// If a store has an ``EffectRuntime``, a sleep ends when all other effects of the store are idle.
-/// Tasks are woken one at a time in the order of their deadlines, so a feature can stop a timer
-/// before its next tick. Without a runtime, a sleep ends after one turn of the main queue.
+/// The clock wakes tasks one at a time in the order of their deadlines, so a feature can stop a
+/// timer before its next tick. Without a runtime, a sleep ends after one turn of the main queue.
 ///
 /// ```swift
 /// let store = Store(initialState: Search.State(), runtime: EffectRuntime()) {
@@ -20,9 +20,7 @@ public final class ImmediateClock: Clock {
   private let state: Lock<Instant>
 
   /// Creates a clock that starts at the given moment.
-  public init(now: Instant = Instant()) {
-    self.state = Lock(now)
-  }
+  public init(now: Instant = Instant()) { self.state = Lock(now) }
 
   /// The current moment, which is the latest deadline that has passed.
   public var now: Instant { state.withLock { $0 } }

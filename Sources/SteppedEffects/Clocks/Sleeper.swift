@@ -1,26 +1,21 @@
 import RuntimeIssues
 
-/// A task that is suspended in the `sleep` method of a clock.
-///
-/// The task resumes when the clock or a runtime wakes it, or when it's canceled.
+/// A task in the `sleep` method of a clock, which resumes when a clock or a runtime wakes it, or
+/// when it's canceled.
 package final class Sleeper: Sendable {
   private enum State: Sendable {
-    case waiting
+    case waiting, resumed
     case suspended(CheckedContinuation<Void, any Error>)
-    case resumed
   }
 
-  /// The time at which the task should wake, relative to the clock's start.
+  /// The time since the start of the clock.
   let deadline: Duration
-  /// The effect that the task belongs to, or `nil` for other tasks.
+  /// If the task doesn't belong to an effect, this is `nil`.
   let effect: RunningEffect?
   private let state = Lock(State.waiting)
   private let willResume: @Sendable (Sleeper) -> Void
 
-  /// Creates a sleeper.
-  ///
-  /// The closure is called before the task resumes, and removes the sleeper from its clock or
-  /// runtime.
+  /// Before the task resumes, `willResume` removes the sleeper from its clock or runtime.
   init(
     deadline: Duration, effect: RunningEffect?, willResume: @escaping @Sendable (Sleeper) -> Void
   ) {
@@ -32,7 +27,7 @@ package final class Sleeper: Sendable {
   /// Sleeps until ``wake()`` is called.
   ///
   /// - Parameters:
-  ///   - clock: The clock's name, for the list of running effects.
+  ///   - clock: A name for the list of running effects.
   ///   - parked: A closure to call when the sleeper can be woken.
   /// - Throws: A `CancellationError` if the task is canceled.
   func sleep(in clock: String, parked: (Sleeper) -> Void) async throws {
@@ -46,8 +41,7 @@ package final class Sleeper: Sendable {
         guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
         parked(self)
         effect?.park(self, in: clock)
-        // If the task was canceled concurrently, the entries may have been added after the
-        // cancellation removed them.
+        // A concurrent cancellation can remove the entries before they're added here.
         if state.withLock({ if case .resumed = $0 { true } else { false } }) { removeEntries() }
       }
     } onCancel: {
@@ -75,9 +69,9 @@ package final class Sleeper: Sendable {
 }
 
 extension [Sleeper] {
-  /// Removes and returns all sleepers with the earliest deadline, or only the first of them.
+  /// Removes all sleepers with the earliest deadline, or only the first of them.
   ///
-  /// If all deadlines are later than the given deadline, this returns an empty array.
+  /// If all deadlines are later than `deadline`, this method returns an empty array.
   mutating func popEarliest(all: Bool, until deadline: Duration? = nil) -> [Sleeper] {
     guard let index = indices.min(by: { self[$0].deadline < self[$1].deadline }) else { return [] }
     let earliest = self[index].deadline

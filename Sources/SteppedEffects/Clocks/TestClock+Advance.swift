@@ -1,15 +1,15 @@
 import RuntimeIssues
 
 extension TestClock {
-  /// The number of main-queue turns during which a woken task without a runtime can continue.
+  /// The turns of the main queue in which a woken task without a runtime can continue.
   private static let turnsWithoutRuntime = 32
-  /// The maximum number of wake-ups, after which the clock stops waking endless timers.
+  /// Ends the wake-ups of endless timers.
   @TaskLocal static var wakeLimit = 10_000
-  /// The real time to wait until a woken effect ends or sleeps again.
+  /// The real time until a woken effect must have ended or sleep again.
   private static let firstTimeout = Duration.milliseconds(500)
-  /// The real time to wait for an effect that has used up its first timeout.
+  /// The timeout of an effect that has used up its first one.
   ///
-  /// Such an effect is probably waiting for something else, such as the next element of a stream.
+  /// Such an effect probably waits for something else, such as the next element of a stream.
   private static let laterTimeout = Duration.milliseconds(25)
   private static let settlesAfterTimeout = 16
 
@@ -27,9 +27,9 @@ extension TestClock {
   /// times. If tasks repeatedly sleep until the same moment, the clock stops waking them after
   /// 10,000 wake-ups.
   ///
-  /// If a woken effect waits for external work, such as an actor on another thread, the clock waits
-  /// up to half a second of real time before it advances further. After an effect has used up this
-  /// time once, the clock waits only 25 milliseconds for it.
+  /// If a woken effect waits for external work, such as an actor on another thread, this method
+  /// waits up to half a second of real time before it advances further. If an effect has used up
+  /// this time once, it waits only 25 milliseconds for this effect.
   ///
   /// - Parameter deadline: The moment. If it's in the past, the clock doesn't move.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
@@ -52,16 +52,16 @@ extension TestClock {
 
   /// Advances the clock until no task sleeps in it.
   ///
-  /// If tasks still sleep in the clock after 10,000 wake-ups or at the end of the timeout, this
-  /// reports an issue.
+  /// If tasks still sleep in the clock after 10,000 wake-ups or at the end of `timeout`, this
+  /// method reports an issue.
   ///
   /// - Parameters:
-  ///   - timeout: The maximum real time. If this is `nil`, which is the default, there's no limit.
+  ///   - timeout: The maximum real time. By default, there's no limit.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: `true` if no task is sleeping in the clock anymore.
+  /// - Returns: `true` if no task sleeps in the clock anymore.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   @discardableResult
   nonisolated(nonsending) public func run(
@@ -103,10 +103,10 @@ extension TestClock {
     return deadlines.isEmpty ? nil : SuspensionError(now: now.offset, deadlines: deadlines)
   }
 
-  /// Removes the sleeper with the earliest deadline, and advances the clock to this deadline.
+  /// Removes the sleeper with the earliest deadline, and advances the clock to it.
   ///
-  /// If there's a schedule, this removes all sleepers with the deadline because the schedule
-  /// chooses the order in which they continue.
+  /// If there's a schedule, all sleepers with this deadline wake, and the schedule chooses their
+  /// order.
   private func popSleepers(until deadline: Instant?) -> [Sleeper] {
     let hasSchedule = EffectSchedule.current != nil
     return state.withLock { state in
@@ -123,7 +123,7 @@ extension TestClock {
     await settle(after: effects.first { $0.stepper == nil } ?? effects.first)
   }
 
-  /// Waits for effects that continue on another thread after the clock has woken them.
+  /// Waits for woken effects that continue on another thread.
   nonisolated(nonsending) private func waitForWoken() async {
     let woken = wokenInFlight
     guard !woken.isEmpty else { return }
@@ -149,9 +149,9 @@ extension TestClock {
     }
   }
 
-  /// Runs the effects of all joined runtimes until they are idle.
+  /// Runs the effects of all joined runtimes until they're idle.
   ///
-  /// If a woken task has no runtime, or if no runtime has joined the clock, this also waits for
+  /// If `woken` has no runtime, or if no runtime has joined the clock, this method also waits for
   /// several turns of the main queue.
   nonisolated(nonsending) private func settle(after woken: RunningEffect?) async {
     let steppers = state.withLock { $0.joined.compactMap(\.value) }

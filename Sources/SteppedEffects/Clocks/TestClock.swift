@@ -36,18 +36,16 @@ public final class TestClock: Clock {
   struct State: Sendable {
     var now = Instant()
     var sleepers: [Sleeper] = []
-    /// The runtimes whose effects can sleep in this clock.
+    /// The runtimes whose effects have slept in this clock.
     var joined: [WeakStepper] = []
-    /// The woken effects that aren't idle yet.
+    /// Contains only effects that aren't idle yet.
     var woken: [RunningEffect] = []
   }
 
   let state: Lock<State>
 
   /// Creates a clock that starts at the given moment.
-  public init(now: Instant = Instant()) {
-    self.state = Lock(State(now: now))
-  }
+  public init(now: Instant = Instant()) { self.state = Lock(State(now: now)) }
 
   /// The current moment.
   public var now: Instant { state.withLock { $0.now } }
@@ -58,8 +56,8 @@ public final class TestClock: Clock {
   /// Suspends the task until the clock is advanced to a moment.
   ///
   /// - Parameters:
-  ///   - deadline: The moment. If this is the current moment, the next advance wakes the task, even
-  ///     if it advances by zero.
+  ///   - deadline: The moment. If `deadline` is the current moment, the next advance wakes the
+  ///     task, even if it advances by zero.
   ///   - tolerance: The tolerance, which is ignored.
   /// - Throws: A `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -75,9 +73,7 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Registers a runtime.
-  ///
-  /// The clock runs the effects of its runtimes until they are idle, before and after each wake-up.
+  /// Registers a runtime, whose effects run until they're idle, before and after each wake-up.
   package func join(_ stepper: any EffectStepper) {
     state.withLock { state in
       state.joined.removeAll { $0.value == nil }

@@ -3,18 +3,17 @@ import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension EffectRuntime {
-  /// The number of main-queue turns without a job after which the app counts as idle if each effect
-  /// sleeps in a clock.
+  /// If all effects sleep, the app is idle after this number of main-queue turns without a job.
   ///
-  /// Work that is already on the main actor runs in the first turn. This work can start more work,
-  /// which runs in the second turn.
+  /// Work that is already on the main actor runs in the first turn, and work that it starts runs in
+  /// the second one.
   private static let turnsWhenParked = 2
-  /// The number of main-queue turns without a job after which the app counts as idle if an effect
-  /// waits for external work.
+  /// If an effect waits for external work, the app is idle after this number of turns without a
+  /// job.
   ///
-  /// The work can be a chain of main-actor tasks, each of which needs a turn.
+  /// The work can be a chain of tasks on the main actor, and a task takes a turn.
   private static let turnsWhenUnknown = 16
-  /// The number of jobs before the step limit during which effects count as unsettled.
+  /// Effects that run one of the last 64 jobs before the step limit count as unsettled.
   private static let unsettledWindow = 64
 
   nonisolated(nonsending) package func settle(
@@ -41,10 +40,9 @@ extension EffectRuntime {
         break
       }
     }
-    // If `isDone` stopped the loop in the middle of an effect's turn, the next call continues this
-    // turn.
+    // If `isDone` stopped the loop in the middle of a turn, the next call continues this turn.
     if let schedule, !isDone() { schedule.endTurn() }
-    // Canceled effects weren't removed earlier, because their remaining jobs must be able to run.
+    // Until here, the remaining jobs of canceled effects must be able to run.
     forgetEffects(where: \.isOver)
   }
 
@@ -61,18 +59,16 @@ extension EffectRuntime {
       let woken = DispatchSemaphore(value: 0)
       let waiter = makeWaiter()
       wait(as: waiter) { woken.signal() }
-      // Check again, because the condition may have become true before the closure was registered.
+      // The condition may have become true before the closure was registered.
       if isDone() || woken.wait(timeout: timeout.end) == .timedOut { stopWaiting(waiter) }
     }
   }
 
   /// Runs queued jobs until the queue is empty, the step limit is reached, or `isDone` returns
-  /// `true`.
+  /// `true`, and returns whether any job was run.
   ///
-  /// If there's a schedule, this runs only the jobs of the effect that has its turn, the jobs of
-  /// canceled effects, and jobs that don't belong to an effect.
-  ///
-  /// - Returns: `true` if at least one job was run.
+  /// If there's a schedule, jobs of other effects than the current one wait for their turn, unless
+  /// their effect was canceled.
   @discardableResult
   private func drain(
     _ stepsLeft: inout Int, _ schedule: EffectSchedule?, until isDone: () -> Bool
@@ -102,21 +98,19 @@ extension EffectRuntime {
     }
   }
 
-  /// The effects that have jobs, in the order of the queue.
+  /// Returns the effects that have jobs, in the order of the queue.
   private var readyEffects: [RunningEffect] {
     var seen: Set<ObjectIdentifier> = []
     return state.withLock { $0.steps.elements.compactMap(\.effect) }
       .filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
-  /// The number of turns without a job after which the app is idle, or `nil` if there are neither
-  /// effects nor jobs.
+  /// If there are neither effects nor jobs, this is `nil`.
   private var turnsUntilIdle: Int? {
     forgetEffects(where: \.hasEnded)
     return state.withLock { state in
       if state.effects.isEmpty, state.steps.isEmpty { return nil }
-      // If there's a schedule, the queue can contain jobs of effects that wait for their turn.
-      // These effects count as parked.
+      // If there's a schedule, effects with jobs in the queue wait for their turn.
       let waiting = state.steps.elements.compactMap { $0.effect.map(ObjectIdentifier.init) }
       let allAreParked = state.effects.allSatisfy { id, effect in
         effect.isParked || waiting.contains(id)
@@ -127,13 +121,12 @@ extension EffectRuntime {
 
   private func forgetEffects(where isForgotten: (RunningEffect) -> Bool) {
     state.withLock { state in
-      // In most cases, nothing has to be removed, and this check avoids a copy of the dictionary.
+      // Mostly, there's nothing to remove, and this check avoids a copy of the dictionary.
       guard state.effects.values.contains(where: isForgotten) else { return }
       state.effects = state.effects.filter { !isForgotten($0.value) }
     }
   }
 
-  /// Returns whether the timeout applies to an effect that waits for external work.
   private func hasUnknownWait(_ timeout: SettleTimeout) -> Bool {
     state.withLock { $0.effects.values.contains { !$0.isIdle && timeout.includes($0) } }
   }
@@ -146,7 +139,6 @@ extension EffectRuntime {
     await nextJob { isDone() || !timeout.isTimeLeft }
   }
 
-  /// Wakes the sleepers of immediate clocks with the earliest deadline, or only the first of them.
   private func wakeEarliestSleepers(all: Bool) -> Bool {
     let sleepers = state.withLock { $0.sleepers.popEarliest(all: all) }
     for sleeper in sleepers { sleeper.wake() }

@@ -4,9 +4,8 @@ import RuntimeIssues
 /// deterministic order.
 ///
 /// The runtime has a queue for the jobs of effects, of their child tasks, and of the default actors
-/// that they call. The ``settle()`` method runs these jobs on the caller's actor until the app is
-/// idle. The jobs don't run on Swift's thread pool, so their order doesn't depend on the load of
-/// the machine.
+/// that they call. ``settle()`` runs these jobs on the caller's actor until the app is idle. They
+/// don't run on Swift's thread pool, so their order doesn't depend on the machine's load.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State(), runtime: EffectRuntime()) { Counter() }
@@ -17,7 +16,7 @@ import RuntimeIssues
 public final class EffectRuntime: TaskExecutor {
   struct Step: Sendable {
     let job: UnownedJob
-    /// The executor of the job, which is stored because a job doesn't retain its executor.
+    /// A job doesn't retain its executor.
     let executor: any TaskExecutor
     let effect: RunningEffect?
 
@@ -27,15 +26,14 @@ public final class EffectRuntime: TaskExecutor {
   struct State: Sendable {
     var steps = Queue<Step>()
     var effects: [ObjectIdentifier: RunningEffect] = [:]
-    /// The effects that were still running jobs when the step limit was reached.
+    /// The effects that still ran jobs shortly before the step limit.
     var unsettled: Set<ObjectIdentifier> = []
     var sleepers: [Sleeper] = []
-    /// The closures that resume callers that are waiting for a job.
+    /// Closures that resume callers which wait for a job.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var nextWaiter = 0
-    /// A Boolean value that indicates whether the runtime was deallocated.
-    ///
-    /// After that, the jobs of canceled effects run on Swift's thread pool, so the effects can end.
+    /// If the runtime was deallocated, jobs run on Swift's thread pool, so canceled effects can
+    /// end.
     var isReleased = false
   }
 
@@ -68,26 +66,24 @@ public final class EffectRuntime: TaskExecutor {
 
   /// Adds a job to the queue.
   ///
-  /// Swift calls this method for the jobs of a task whose preferred executor is this runtime.
+  /// Swift calls this method for the jobs of a task that prefers this runtime as its executor.
   public func enqueue(_ job: consuming ExecutorJob) {
     state.enqueue(Step(job: UnownedJob(job), executor: self, effect: nil))
   }
 
-  /// Runs all effects on the caller's actor until each effect has ended, sleeps in a clock, or
-  /// waits for external work.
+  /// Runs all effects on the caller's actor until they have ended, sleep in a clock, or wait for
+  /// external work.
   ///
-  /// The method stops after it has run ``maximumStepCount`` jobs.
-  nonisolated(nonsending) public func settle() async {
-    await settle { false }
-  }
+  /// This method stops after ``maximumStepCount`` jobs.
+  nonisolated(nonsending) public func settle() async { await settle { false } }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class EffectExecutor: TaskExecutor {
-  /// The state of the runtime.
+  /// The state of the runtime, without the runtime itself.
   ///
-  /// The executor doesn't retain the runtime itself. The task of an effect retains the executor, so
-  /// a running effect would otherwise prevent the runtime from being deallocated.
+  /// An effect's task retains this executor, so a running effect would otherwise keep the runtime
+  /// alive.
   private let queue: Lock<EffectRuntime.State>
   private let effect: RunningEffect
 
@@ -130,8 +126,7 @@ extension EffectRuntime: EffectStepper {
     state.withLock { $0.effects[ObjectIdentifier(effect)] = effect }
     let executor = EffectExecutor(queue: state, effect: effect)
     return Task(executorPreference: executor, priority: priority) { [state] in
-      // If the store was deallocated before the effect started, the effect's work could affect the
-      // next test.
+      // After the store was deallocated, the effect's work could affect the next test.
       if state.withLock(\.isReleased) { return effect.end() }
       await operation()
     }
@@ -141,9 +136,7 @@ extension EffectRuntime: EffectStepper {
     state.withLock { $0.unsettled.contains(ObjectIdentifier(effect)) }
   }
 
-  package func parkUntilIdle(_ sleeper: Sleeper) {
-    state.withLock { $0.sleepers.append(sleeper) }
-  }
+  package func parkUntilIdle(_ sleeper: Sleeper) { state.withLock { $0.sleepers.append(sleeper) } }
 
   package func forget(_ sleeper: Sleeper) {
     state.withLock { $0.sleepers.removeAll { $0 === sleeper } }
@@ -154,13 +147,13 @@ extension EffectRuntime: EffectStepper {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         wait(as: id) { continuation.resume() }
-        // Check again, because both conditions can change before the closure is registered.
+        // Both conditions can change before the closure is registered.
         if isDone() || Task.isCancelled { stopWaiting(id) }
       }
     } onCancel: {
       stopWaiting(id)
     }
-    // Allow other work on the main actor to run, even if an effect enqueues jobs endlessly.
+    // Other work on the main actor must run even if an effect enqueues jobs endlessly.
     await mainQueueTurn()
   }
 
@@ -173,9 +166,7 @@ extension EffectRuntime: EffectStepper {
     }
   }
 
-  /// Calls a closure when there is a job to run.
-  ///
-  /// If there is already a job, this calls the closure immediately.
+  /// Calls `wake` when there's a job to run, which can be immediately.
   func wait(as waiter: Int, _ wake: @escaping @Sendable () -> Void) {
     let isReady = state.withLock { state in
       let isReady = state.steps.elements.contains { !$0.isHeld }
@@ -185,7 +176,5 @@ extension EffectRuntime: EffectStepper {
     if isReady { wake() }
   }
 
-  func stopWaiting(_ waiter: Int) {
-    state.withLock { $0.waiting.removeValue(forKey: waiter) }?()
-  }
+  func stopWaiting(_ waiter: Int) { state.withLock { $0.waiting.removeValue(forKey: waiter) }?() }
 }

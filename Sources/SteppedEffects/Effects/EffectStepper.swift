@@ -1,23 +1,23 @@
 import Dispatch
 
-/// The interface of ``EffectRuntime`` for code that must also compile for versions before macOS 15.
+/// The interface of ``EffectRuntime`` for code that also compiles for versions before macOS 15.
 package protocol EffectStepper: AnyObject, Sendable {
   func start(
     _ effect: RunningEffect, priority: TaskPriority?,
     operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never>
 
-  /// Runs all effects until they are idle, or until `isDone` returns `true`.
+  /// Runs all effects until they're idle, or until `isDone` returns `true`.
   ///
-  /// While `mayWake` returns `false`, sleepers of immediate clocks aren't woken.
+  /// While `mayWake` returns `false`, sleepers of immediate clocks keep sleeping.
   nonisolated(nonsending) func settle(
     wakingSleepersWhile mayWake: () -> Bool, until isDone: () -> Bool) async
 
   /// Waits until there is a job, until ``wakeWaiting()`` is called, or until the current task is
   /// canceled.
   ///
-  /// If `isDone` returns `true`, this doesn't wait for a job. In each case, it also waits for one
-  /// turn of the main queue.
+  /// If `isDone` returns `true`, this method waits only for one turn of the main queue, for which
+  /// it waits in any case.
   nonisolated(nonsending) func nextJob(unless isDone: () -> Bool) async
 
   func wakeWaiting()
@@ -49,9 +49,7 @@ nonisolated(nonsending) package func mainQueueTurn() async {
   }
 }
 
-/// A namespace for functions that detect the main queue.
-///
-/// `Thread.isMainThread` isn't sufficient, because the main queue can run on another thread.
+/// Detects the main queue, which can run on another thread than the main thread.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()

@@ -1,36 +1,28 @@
 import RuntimeIssues
 
-/// An object that starts the effects of a store or a workflow host, and lists the running effects.
+/// An object that starts, lists, and finally cancels the effects of a store or a workflow host.
 ///
 /// If the tracker has a runtime, effects run only while the runtime settles. Otherwise, effects are
-/// plain tasks, and settling waits until each effect has ended or sleeps in one of this library's
-/// clocks. When the tracker is deallocated, it cancels its effects.
+/// plain tasks, and settling waits until they've ended or sleep in one of this library's clocks.
 package final class EffectTracker: Sendable {
   private struct State: Sendable {
     var effects: [Int: RunningEffect] = [:]
     var nextID = 0
-    /// The callers that are waiting until all effects are idle.
+    /// Callers that wait until all effects are idle.
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   }
 
   private let state = Lock(State())
   package let stepper: (any EffectStepper)?
 
-  /// A Boolean value that indicates whether ``settle()`` runs effects instead of returning
-  /// immediately.
+  /// If this is `false`, ``settle()`` returns immediately.
   @TaskLocal package static var runsEffects = true
-  /// A Boolean value that indicates whether lists of running effects describe the actions that
-  /// started them.
+  /// If this is `false`, lists of running effects don't describe the actions that started them.
   ///
-  /// An exploration lists the effects after each action and needs only their call sites.
+  /// An exploration lists the effects after each action, and needs only their call sites.
   @TaskLocal package static var describesActions = true
 
-  /// Creates a tracker that runs its effects in a runtime.
-  ///
-  /// If the runtime is `nil`, effects run as plain tasks.
-  package init(stepper: (any EffectStepper)? = nil) {
-    self.stepper = stepper
-  }
+  package init(stepper: (any EffectStepper)? = nil) { self.stepper = stepper }
 
   deinit {
     for effect in state.withLock({ Array($0.effects.values) }) { effect.cancel() }
@@ -41,7 +33,7 @@ package final class EffectTracker: Sendable {
   /// The running effects, in the order in which they started, and the reasons that they are still
   /// running.
   package var alive: [(effect: RunningEffect, wait: InFlightEffect.Wait)] {
-    // Some of the effects may already have ended because the tracker is notified later.
+    // An effect that has returned notifies the tracker only later.
     let effects = state.withLock { state in
       state.effects.values.filter { !$0.isOver && !$0.hasReturned }.sorted { $0.id < $1.id }
     }
@@ -68,8 +60,8 @@ package final class EffectTracker: Sendable {
       await RunningEffect.$current.withValue(effect) { await operation(effect) }
       effect.end()
     }
-    // Without a runtime, the task starts on the main actor. Its owner also runs there, so the task
-    // starts after the owner's current job.
+    // Without a runtime, the task starts on the main actor, after the current job of its owner,
+    // which also runs there.
     effect.adopt(
       stepper?.start(effect, priority: priority, operation: body)
         ?? Task(priority: priority) { @MainActor in await body() })

@@ -1,5 +1,4 @@
-/// A description of an effect that is still running, including its origin and the reason that it's
-/// still running.
+/// A description of an effect that is still running, with its origin and a reason.
 ///
 /// The `settle()` methods of stores and workflow hosts return these values to explain why an app
 /// isn't idle.

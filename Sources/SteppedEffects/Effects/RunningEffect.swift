@@ -1,9 +1,6 @@
 import RuntimeIssues
 
-/// A running effect, with its task and its current sleeps.
-///
-/// A task-local value contains the current effect, which allows a clock to determine the effect
-/// that is sleeping.
+/// A running effect, which a clock finds in a task-local value when the effect sleeps.
 package final class RunningEffect: Sendable {
   private struct State: Sendable {
     var sleeps: [ObjectIdentifier: (clock: String, deadline: Duration)] = [:]
@@ -18,10 +15,8 @@ package final class RunningEffect: Sendable {
   @TaskLocal package static var current: RunningEffect?
 
   package let id: Int
-  /// The runtime that runs the effect's jobs.
-  ///
-  /// The reference is weak to avoid a cycle. The queue of the runtime retains the effect's task,
-  /// and the task retains the effect.
+  /// This reference is weak because the runtime's queue retains the task, and the task retains the
+  /// effect.
   package var stepper: (any EffectStepper)? { weakStepper.value }
   private let weakStepper: WeakStepper
   private let state = Lock(State())
@@ -35,56 +30,43 @@ package final class RunningEffect: Sendable {
     self.didChange = didChange
   }
 
-  /// A Boolean value that indicates whether the effect was canceled.
-  ///
-  /// If so, its output is ignored.
-  package var isCancelled: Bool { state.withLock { $0.isCancelled } }
+  package var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-  package var hasEnded: Bool { state.withLock { $0.hasEnded } }
+  package var hasEnded: Bool { state.withLock(\.hasEnded) }
 
-  /// A Boolean value that indicates whether the effect's operation has returned.
-  ///
-  /// The effect itself may not have ended yet.
-  var hasReturned: Bool { state.withLock { $0.hasReturned } }
+  /// If this is `true`, the effect's operation has returned, but the effect may not have ended yet.
+  var hasReturned: Bool { state.withLock(\.hasReturned) }
 
-  /// A Boolean value that indicates whether the effect no longer counts as running.
   var isOver: Bool { state.withLock { $0.hasEnded || $0.isCancelled } }
 
-  /// A Boolean value that indicates whether the effect sleeps in one of this library's clocks.
+  /// Indicates whether the effect sleeps in one of this library's clocks.
   var isParked: Bool { state.withLock { !$0.sleeps.isEmpty } }
 
-  /// A Boolean value that indicates whether settling can ignore the effect.
-  ///
-  /// An effect is idle if it has ended, was canceled, sleeps in a clock, or is held by a schedule.
+  /// Indicates whether settling can ignore the effect.
   var isIdle: Bool {
     state.withLock { $0.hasEnded || $0.isCancelled || !$0.sleeps.isEmpty || $0.isHeld }
   }
 
-  /// A Boolean value that indicates whether a schedule prevents the effect from continuing.
+  /// If this is `true`, a schedule prevents the effect from continuing.
   var isHeld: Bool {
-    get { state.withLock { $0.isHeld } }
+    get { state.withLock(\.isHeld) }
     set { state.withLock { $0.isHeld = newValue } }
   }
 
-  /// The reason that the effect is still running.
-  ///
-  /// If several tasks of the effect are sleeping, this is the sleep with the earliest deadline.
+  /// If several tasks of the effect sleep, this is the sleep with the earliest deadline.
   package var wait: InFlightEffect.Wait {
     if isHeld { return .held }
     let sleep = state.withLock { $0.sleeps.values.min { $0.deadline < $1.deadline } }
     return sleep.map { .clock($0.clock, deadline: $0.deadline) } ?? .unknown
   }
 
-  /// A Boolean value that indicates whether a test clock has waited for the effect for the entire
-  /// timeout.
+  /// Indicates whether a test clock has waited for the effect until the end of a timeout.
   var hasUsedUpTimeout: Bool {
-    get { state.withLock { $0.hasUsedUpTimeout } }
+    get { state.withLock(\.hasUsedUpTimeout) }
     set { state.withLock { $0.hasUsedUpTimeout = newValue } }
   }
 
-  /// Cancels the effect.
-  ///
-  /// The effect immediately stops counting as running, even if its task hasn't ended yet.
+  /// Cancels the effect, which no longer counts as running, even if its task hasn't ended yet.
   package func cancel() {
     let task = state.withLock { state in
       state.isCancelled = true
@@ -94,9 +76,9 @@ package final class RunningEffect: Sendable {
     didChange(self)
   }
 
-  /// Records that the effect's operation has returned.
+  /// Records that the operation has returned.
   ///
-  /// The effect ends slightly later, after its owner has been notified on the owner's actor.
+  /// The effect ends slightly later, when its owner has been notified on the owner's actor.
   package func returned() {
     state.withLock { $0.hasReturned = true }
     stepper?.wakeWaiting()

@@ -3,18 +3,15 @@ import RuntimeIssues
 
 /// A limit for the real time that settling waits for external work.
 ///
-/// The limit is needed because a runtime can't distinguish an effect that waits for an actor on
-/// another thread from an effect that never continues. The time starts when a runtime first checks
-/// the timeout.
+/// A runtime can't distinguish an effect that waits for an actor on another thread from an effect
+/// that never continues. The time starts when a runtime first checks the timeout.
 package final class SettleTimeout: Sendable {
   private struct State: Sendable {
     var start: DispatchTime?
     var workerCount = 0
   }
 
-  /// The current timeout.
-  ///
-  /// Without a timeout, an effect that waits for external work counts as idle.
+  /// If there's no timeout, an effect that waits for external work counts as idle.
   @TaskLocal package static var current: SettleTimeout?
 
   package let duration: Duration
@@ -30,8 +27,6 @@ package final class SettleTimeout: Sendable {
     effects.map { $0.contains { $0 === effect } } ?? true
   }
 
-  /// The time at which the timeout expires.
-  ///
   /// The timeout starts when this property is first accessed.
   var end: DispatchTime {
     let start = state.withLock { state in
@@ -44,16 +39,14 @@ package final class SettleTimeout: Sendable {
 
   package var isTimeLeft: Bool { duration > .zero && .now() < end }
 
-  /// Runs an operation at the end of the timeout, unless the returned item is canceled.
   func atEnd(_ operation: @escaping @Sendable () -> Void) -> DispatchWorkItem {
     let item = DispatchWorkItem(block: operation)
     DispatchQueue.global().asyncAfter(deadline: end, execute: item)
     return item
   }
 
-  /// Records that a runtime has started to run effects.
-  ///
-  /// Until the runtime calls ``endWork()``, it checks the timeout itself.
+  /// Records that a runtime runs effects and checks the timeout itself, until it calls
+  /// ``endWork()``.
   func beginWork() { state.withLock { $0.workerCount += 1 } }
 
   func endWork() { state.withLock { $0.workerCount -= 1 } }

@@ -1,9 +1,9 @@
 /// An order in which the effects of an app continue.
 ///
-/// Effects are numbered in the order in which they start, beginning with 1. Each element of the
-/// order is a turn of one effect. During its turn, an effect runs until it ends, sleeps in a clock,
-/// or waits for external work. If an effect continues after it has slept, it needs an additional
-/// turn, so the order can contain its number several times.
+/// Effects have numbers in the order in which they start, beginning with 1. An element of the order
+/// is a turn of one effect. During its turn, an effect runs until it ends, sleeps in a clock, or
+/// waits for external work. If an effect continues after a sleep, it needs an additional turn, so
+/// the order can contain its number several times.
 ///
 /// ```swift
 /// let order: EffectOrder = [2, .late(1)]  // the second effect responds first
@@ -25,8 +25,8 @@ public struct EffectOrder: Sendable, Hashable {
 
     /// Returns a turn that is delayed until the user has performed the next action.
     ///
-    /// Put the turn at the position in the order at which the effect continues after the delay. If
-    /// the user doesn't perform any further actions, the effect continues at the end of the script.
+    /// Put the turn at the position where the effect continues after the delay. If there are no
+    /// further actions, the effect continues at the end of the script.
     public static func late(_ effect: Int) -> Turn { Turn(effect, .late) }
 
     /// Returns a turn that never happens, as if the response to a request were lost.
@@ -36,7 +36,7 @@ public struct EffectOrder: Sendable, Hashable {
 
     /// Returns a first turn in which an effect throws a ``ThrownByOrder`` error instead of running.
     ///
-    /// The effect must have a `catch` closure because the error is passed to this closure.
+    /// The effect must have a `catch` closure, which receives the error.
     public static func throwing(_ effect: Int) -> Turn { Turn(effect, .throwing) }
   }
 
@@ -68,9 +68,7 @@ extension EffectOrder: CustomStringConvertible {
 // MARK: Arguments
 
 extension EffectOrder {
-  /// Creates an order from an argument such as `2,late:1`.
-  ///
-  /// If the argument isn't an order, this returns `nil`.
+  /// Parses an argument such as `2,late:1`.
   package init?(argument: String) {
     guard !argument.isEmpty else { return nil }
     var turns: [Turn] = []

@@ -2,13 +2,10 @@ import RuntimeIssues
 
 /// A schedule that chooses the effect that a runtime continues next.
 ///
-/// Without a schedule, a runtime runs the jobs of all effects in the order of its queue. With a
-/// schedule, it continues a single effect until this effect is idle, and then uses the schedule to
-/// choose the next effect. The schedule follows an order, and can use a closure to choose the turns
-/// after the order.
-///
-/// Effects are numbered in the order in which they become ready for the first time. This is the
-/// order in which they start.
+/// Without a schedule, a runtime runs the jobs of all effects in the order of its queue. With one,
+/// it continues a single effect until this effect is idle, and then asks the schedule for the next
+/// one. The schedule follows an order, after which a closure can choose the turns. Effects are
+/// numbered in the order in which they first become ready, which is the order in which they start.
 package final class EffectSchedule: Sendable {
   @TaskLocal package static var current: EffectSchedule?
 
@@ -16,9 +13,9 @@ package final class EffectSchedule: Sendable {
     /// The numbers of the effects that could have continued, in the order of the queue.
     package let ready: [Int]
     package let position: Position
-    /// The result of the `identify` closure at the beginning of the turn.
+    /// The result of ``Identify`` at the beginning of the turn.
     package let identity: String?
-    /// A Boolean value that indicates whether the effect ended in this turn.
+    /// Indicates whether the effect ended in this turn.
     package fileprivate(set) var hasEnded = false
 
     package var effect: Int { position.effect }
@@ -31,17 +28,16 @@ package final class EffectSchedule: Sendable {
     /// The effects that haven't ended, with the number of turns that each effect has had.
     package let running: [(effect: Int, turnCount: Int, wait: InFlightEffect.Wait)]
     package let effectCount: Int
-    /// The effect of the previous turn, or `nil` if this is the first turn.
+    /// The effect of the previous turn.
     package let previous: Int?
   }
 
-  /// A closure that identifies a situation.
+  /// Identifies a situation, or returns `nil` if it can't.
   ///
-  /// If two situations have the same result, everything that follows must also be the same. The
-  /// closure returns `nil` if it can't identify a situation.
+  /// If two situations have the same result, everything that follows must also be the same.
   package typealias Identify = @Sendable (Situation) -> String?
 
-  /// The position of a turn in the sequence of the effect's turns.
+  /// The position of a turn among the turns of its effect.
   package struct Position: Sendable, Hashable {
     package let effect: Int
     package let index: Int
@@ -60,7 +56,7 @@ package final class EffectSchedule: Sendable {
     var turns: [Turn] = []
     var current: RunningEffect?
     var actionCount = 0
-    /// For each late turn, the number of the user's actions when its delay began.
+    /// The number of the user's actions when the delay of a late turn began.
     var delays: [Position: Int] = [:]
     var isEnding = false
     var catching: Set<Int> = []
@@ -68,14 +64,13 @@ package final class EffectSchedule: Sendable {
   }
 
   package let order: EffectOrder
-  /// The effects of the order's turns, except for turns that never happen.
+  /// The effects of the order's turns, without turns that never happen.
   private let sequence: [Int]
   private let kinds: [Position: EffectOrder.Turn.Kind]
   private let rest: (@Sendable ([Int]) -> Int)?
   private let identify: Identify?
   private let state = Lock(State())
 
-  /// Creates a schedule that follows an order exactly.
   package convenience init(_ order: EffectOrder) {
     var counts: [Int: Int] = [:]
     var kinds: [Position: EffectOrder.Turn.Kind] = [:]
@@ -136,7 +131,6 @@ extension EffectSchedule {
     }
   }
 
-  /// Returns whether the order doesn't allow an effect to continue yet.
   private func mustWait(_ effect: RunningEffect, _ state: inout State) -> Bool {
     guard let number = state.numbers[ObjectIdentifier(effect)] else { return false }
     let position = state.nextPosition(of: number)
@@ -169,7 +163,7 @@ extension EffectSchedule {
 
   var currentEffect: RunningEffect? { state.withLock { $0.current } }
 
-  /// Ends the turn of the current effect, which is idle.
+  /// Ends the current turn, whose effect is idle.
   func endTurn() { state.withLock { $0.endTurn() } }
 }
 
@@ -206,12 +200,10 @@ extension EffectSchedule.State {
 // MARK: Recording events
 
 extension EffectSchedule {
-  /// Records an action of the user.
-  ///
-  /// Late effects can continue after it.
+  /// Records an action of the user, after which late effects can continue.
   package func didAct() { state.withLock { $0.actionCount += 1 } }
 
-  /// Allows all late effects to continue because there are no further actions.
+  /// Allows late effects to continue because there are no further actions.
   package func didEnd() { state.withLock { $0.isEnding = true } }
 
   package func describe(_ effect: RunningEffect, action: String, fileID: String, line: Int) {
@@ -236,30 +228,26 @@ extension EffectSchedule {
 
   package var turnCount: Int { state.withLock { $0.turns.count } }
 
-  /// A Boolean value that indicates whether the app must settle at the end of the script.
+  /// Indicates whether the app must settle at the end of the script.
   ///
-  /// If an order is complete and all of its turns were played, other effects don't continue.
+  /// If all turns of a complete order were played, other effects don't continue.
   package var settlesAtEnd: Bool { rest != nil || turnCount < sequence.count }
 
   package var catchingEffects: Set<Int> { state.withLock { $0.catching } }
 
-  /// The origins of the effects, in the order in which the effects started.
-  ///
-  /// The origin is `nil` for an effect that wasn't described.
+  /// The origins of the effects in their order, or `nil` for effects that weren't described.
   package var origins: [InFlightEffect?] {
     state.withLock { state in state.effects.map { state.origins[ObjectIdentifier($0)] } }
   }
 
-  /// An error for the first turn that didn't match, or `nil` if all turns have matched so far.
+  /// An error for the first turn that didn't match.
   package var problem: EffectOrderError? { state.withLock { $0.problem } }
 
-  /// An error for the first turn that didn't match or wasn't reached, or `nil` if the order
-  /// matches.
-  ///
-  /// Use this property only after all effects have been played.
+  /// After all effects have been played, an error for the first turn that didn't match or wasn't
+  /// reached.
   package var problemAtEnd: EffectOrderError? {
     state.withLock { state in
-      // The turns after the start always match, because the schedule chooses them.
+      // The schedule chooses the turns after the start, so they always match.
       guard rest == nil else { return state.problem }
       if state.turns.count < sequence.count {
         state.fail(order, .tooLong(playedCount: state.turns.count))

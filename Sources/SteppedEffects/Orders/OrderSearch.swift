@@ -1,20 +1,18 @@
 import RuntimeIssues
 
-/// A search that plays a script or a test once for each order in which its effects can continue.
+/// A search that plays a script or a test in every order in which its effects can continue.
 ///
-/// If two plays reach situations with the same identity, everything after these situations is the
-/// same. For this reason, the search tries other orders only after the first of them. The second
-/// play still runs to its end. If its outcome is different, the identities are incomplete, and the
-/// search starts over without them.
+/// If two plays reach situations with the same identity, everything after them is the same, so the
+/// search tries other orders only after the first one. The second play still runs to its end. If
+/// its outcome is different, the identities are incomplete, and the search starts over without
+/// them.
 package struct OrderSearch {
-  /// The limits of a search.
-  ///
-  /// If the orders exceed one of the limits, the search plays a sample of them.
+  /// If the orders exceed one of these limits, the search plays a sample of them.
   package struct Limits: Sendable {
     /// The maximum number of effects that are ready at the same time.
-    package var readyCount = 5
-    package var playCount = 1_000
-    package var sampleCount = 100
+    let readyCount: Int
+    let playCount: Int
+    let sampleCount: Int
 
     package init(readyCount: Int = 5, playCount: Int = 1_000, sampleCount: Int = 100) {
       self.readyCount = readyCount
@@ -27,25 +25,24 @@ package struct OrderSearch {
   private struct Node {
     /// The outcome of the first play that reached the situation.
     let outcome: String
-    /// For each effect that can continue, the key of the situation after its turn.
-    ///
-    /// The key is empty if there are no further choices.
+    /// The key of the situation after the turn of an effect, or an empty string if there are no
+    /// further choices.
     var next: [Int: String] = [:]
   }
 
   private let limits: Limits
   private var random: RandomNumbers
-  /// The situations by their keys, which are their identities or the turns before them.
+  /// The key of a situation is its identity or the turns before it.
   private var nodes: [String: Node] = [:]
-  /// The key of the first situation, or an empty string if there are no choices.
+  /// If there are no choices, this is an empty string.
   private var root = ""
   package private(set) var playCount = 0
-  /// The number of orders, including orders that weren't played because they can't differ.
+  /// Includes orders that weren't played because they can't differ.
   package private(set) var orderCount = 0
-  /// A Boolean value that indicates whether there were too many orders to play all of them.
+  /// Indicates that there were too many orders to play all of them.
   package private(set) var isSample = false
 
-  /// Creates a search with the given limits and with a seed that determines the sample.
+  /// The `seed` determines the sample.
   package init(limits: Limits = Limits(), seed: UInt64 = 1) {
     self.limits = limits
     random = RandomNumbers(seed: seed)
@@ -67,7 +64,7 @@ package struct OrderSearch {
     let start = playCount
     var isReliable = await playAll(kinds, identify, play)
     if !isReliable {
-      // The outcome depends on information that the identities don't include.
+      // The outcome depends on something that the identities don't include.
       playCount = start
       isReliable = await playAll(kinds, nil, play)
     }
@@ -82,7 +79,7 @@ package struct OrderSearch {
 
   /// Plays all orders unless a limit is exceeded.
   ///
-  /// - Returns: `false` if situations with the same identity led to different outcomes.
+  /// If situations with the same identity led to different outcomes, this method returns `false`.
   nonisolated(nonsending) private mutating func playAll(
     _ kinds: [EffectSchedule.Position: EffectOrder.Turn.Kind],
     _ identify: EffectSchedule.Identify?,
@@ -112,8 +109,7 @@ package struct OrderSearch {
 
   /// Adds the new situations of a play, and appends the starts of further orders to `pending`.
   ///
-  /// - Returns: `false` if the play reached a known situation, but its outcome differs from that of
-  ///   the first play with this situation.
+  /// If the play reached a known situation but had another outcome, this method returns `false`.
   private mutating func add(
     _ turns: [EffectSchedule.Turn], after startCount: Int, _ outcome: String,
     _ pending: inout [[Int]]
@@ -135,9 +131,7 @@ package struct OrderSearch {
     return true
   }
 
-  /// Returns the number of orders that begin with a situation.
-  ///
-  /// If the number is too large, this returns `Int.max`.
+  /// Returns the number of orders that begin with a situation, or `Int.max` if it's too large.
   private func count(from key: String, _ counts: inout [String: Int]) -> Int {
     if let count = counts[key] { return count }
     var count = 0
@@ -185,8 +179,8 @@ package struct RandomNumbers: RandomNumberGenerator {
 
   /// Returns a number from 0 up to, but not including, the limit.
   ///
-  /// `Int.random(in:using:)` isn't used, because its results could change in another version of the
-  /// standard library.
+  /// The results of `Int.random(in:using:)` could change in another version of the standard
+  /// library.
   package mutating func next(below limit: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(limit)).high)
   }

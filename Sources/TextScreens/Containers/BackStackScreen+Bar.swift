@@ -119,8 +119,9 @@ extension BackStackScreen.BarContent {
 }
 
 extension BackStackScreen.BarVisibility {
-  /// A representation of the bar that is independent of the stack's generic type, or `nil` if the
-  /// bar is hidden.
+  /// Returns `nil` if the bar is hidden.
+  ///
+  /// The result doesn't depend on the generic type of the stack.
   var bar: _ResolvedScreen.Bar? {
     guard case .visible(let content) = self else { return nil }
     var bar = _ResolvedScreen.Bar(

@@ -45,46 +45,33 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
     /// A value that determines whether the bar above the screen is visible, and what it contains.
     public var barVisibility: BarVisibility
 
-    /// Creates an item that is identified by the given key.
+    /// Creates an item.
     ///
-    /// If the key is `nil`, the item is identified by the type of its screen instead.
-    public init(key: (some Hashable)?, screen: ScreenType, barVisibility: BarVisibility) {
+    /// - Parameters:
+    ///   - key: The identity of the item. If this is `nil`, which is the default, the item is
+    ///     identified by the type of its screen.
+    ///   - screen: The screen that the item shows.
+    ///   - barVisibility: Whether there's a bar, and its content. Defaults to an empty bar.
+    public init<Key: Hashable>(
+      key: Key? = String?.none, screen: ScreenType,
+      barVisibility: BarVisibility = .visible(BarContent())
+    ) {
       self.key = key.map { AnyHashable($0) } ?? Self.defaultKey(for: screen)
       self.screen = screen
       self.barVisibility = barVisibility
     }
 
-    /// Creates an item that is identified by the type of its screen.
-    public init(screen: ScreenType, barVisibility: BarVisibility) {
-      self.init(key: String?.none, screen: screen, barVisibility: barVisibility)
-    }
-
     /// Creates an item with a visible bar.
     ///
-    /// The item is identified by the given key or, if the key is `nil`, by the type of its screen.
-    public init(key: (some Hashable)?, screen: ScreenType, barContent: BarContent) {
+    /// - Parameters:
+    ///   - key: The identity of the item. If this is `nil`, which is the default, the item is
+    ///     identified by the type of its screen.
+    ///   - screen: The screen that the item shows.
+    ///   - barContent: The content of the bar.
+    public init<Key: Hashable>(
+      key: Key? = String?.none, screen: ScreenType, barContent: BarContent
+    ) {
       self.init(key: key, screen: screen, barVisibility: .visible(barContent))
-    }
-
-    /// Creates an item with a visible bar.
-    ///
-    /// The item is identified by the type of its screen.
-    public init(screen: ScreenType, barContent: BarContent) {
-      self.init(screen: screen, barVisibility: .visible(barContent))
-    }
-
-    /// Creates an item with an empty bar.
-    ///
-    /// The item is identified by the given key or, if the key is `nil`, by the type of its screen.
-    public init(key: (some Hashable)?, screen: ScreenType) {
-      self.init(key: key, screen: screen, barVisibility: .visible(BarContent()))
-    }
-
-    /// Creates an item with an empty bar.
-    ///
-    /// The item is identified by the type of its screen.
-    public init(screen: ScreenType) {
-      self.init(screen: screen, barVisibility: .visible(BarContent()))
     }
 
     private static func defaultKey(for screen: ScreenType) -> AnyHashable {
@@ -97,62 +84,36 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
 extension BackStackScreen.Item where ScreenType == AnyScreen {
   /// Creates an item from a screen of any type.
   ///
-  /// The item is identified by the given key or, if the key is `nil`, by the type of its screen.
+  /// - Parameters:
+  ///   - key: The identity of the item. If this is `nil`, which is the default, the item is
+  ///     identified by the type of its screen.
+  ///   - screen: The screen that the item shows.
+  ///   - barVisibility: Whether there's a bar, and its content. Defaults to an empty bar.
   @_disfavoredOverload
-  public init(
-    key: (some Hashable)?, screen: some Screen,
-    barVisibility: BackStackScreen<AnyScreen>.BarVisibility
+  public init<Key: Hashable>(
+    key: Key? = String?.none, screen: some Screen,
+    barVisibility: BackStackScreen<AnyScreen>.BarVisibility = .visible(.init())
   ) {
     self.init(key: key, screen: AnyScreen(screen), barVisibility: barVisibility)
   }
 
-  /// Creates an item from a screen of any type.
-  ///
-  /// The item is identified by the type of its screen.
-  @_disfavoredOverload
-  public init(
-    screen: some Screen, barVisibility: BackStackScreen<AnyScreen>.BarVisibility
-  ) {
-    self.init(screen: AnyScreen(screen), barVisibility: barVisibility)
-  }
-
   /// Creates an item with a visible bar from a screen of any type.
   ///
-  /// The item is identified by the given key or, if the key is `nil`, by the type of its screen.
+  /// - Parameters:
+  ///   - key: The identity of the item. If this is `nil`, which is the default, the item is
+  ///     identified by the type of its screen.
+  ///   - screen: The screen that the item shows.
+  ///   - barContent: The content of the bar.
   @_disfavoredOverload
-  public init(
-    key: (some Hashable)?, screen: some Screen,
+  public init<Key: Hashable>(
+    key: Key? = String?.none, screen: some Screen,
     barContent: BackStackScreen<AnyScreen>.BarContent
   ) {
     self.init(key: key, screen: AnyScreen(screen), barContent: barContent)
   }
-
-  /// Creates an item with a visible bar from a screen of any type.
-  ///
-  /// The item is identified by the type of its screen.
-  @_disfavoredOverload
-  public init(screen: some Screen, barContent: BackStackScreen<AnyScreen>.BarContent) {
-    self.init(screen: AnyScreen(screen), barContent: barContent)
-  }
-
-  /// Creates an item with an empty bar from a screen of any type.
-  ///
-  /// The item is identified by the given key or, if the key is `nil`, by the type of its screen.
-  @_disfavoredOverload
-  public init(key: (some Hashable)?, screen: some Screen) {
-    self.init(key: key, screen: AnyScreen(screen))
-  }
-
-  /// Creates an item with an empty bar from a screen of any type.
-  ///
-  /// The item is identified by the type of its screen.
-  @_disfavoredOverload
-  public init(screen: some Screen) {
-    self.init(screen: AnyScreen(screen))
-  }
 }
 
-/// The type of an item's screen, used as the key if the item doesn't have an explicit one.
+/// Identifies an item without an explicit key by the type of its screen.
 struct ScreenTypeKey: Hashable, CustomStringConvertible {
   let type: any Screen.Type
 

@@ -48,7 +48,7 @@ extension Screen {
     screen.addCard(named: Self.typeName) { body._resolve(into: &$0) }
   }
 
-  /// The name of the screen's type, without any generic arguments.
+  /// Omits the generic arguments of the type.
   static var typeName: String {
     String(String(describing: Self.self).prefix { $0 != "<" })
   }
@@ -57,7 +57,6 @@ extension Screen {
   public func asAnyScreen() -> AnyScreen { AnyScreen(self) }
 }
 
-/// A screen that is composed of other screens and doesn't have a body.
 protocol ContainerScreen: Screen where Body == EmptyView {}
 
 extension ContainerScreen {

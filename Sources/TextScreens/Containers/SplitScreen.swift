@@ -66,11 +66,9 @@ public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
 }
 
 extension _ResolvedScreen {
-  /// Adds a card that contains the given screens side by side, followed by the layers of these
-  /// screens.
   fileprivate mutating func addSplit(named name: String, ratio: Double, panes: [_ResolvedScreen]) {
     addCard(named: name) { nodes in
-      nodes.add(.split(ratio), axis: .horizontal) { nodes in
+      nodes.add(.split(ratio)) { nodes in
         for pane in panes { nodes.add(pane: pane) }
       }
     }
@@ -79,13 +77,11 @@ extension _ResolvedScreen {
 }
 
 extension _ViewNodes {
-  /// Appends the top card of the given screen.
-  ///
-  /// Each of the screen's cards is represented by a line with a title above it.
+  /// Appends the top card of a pane below one titled line for each of the pane's cards.
   fileprivate mutating func add(pane: _ResolvedScreen) {
     guard let card = pane.cards.last else { return }
     isTooDeep = isTooDeep || pane.isTooDeep
-    add(.pane(card.name), axis: .vertical) { nodes in
+    add(.pane(card.name)) { nodes in
       nodes.addColumn { nodes in
         for (index, card) in pane.cards.enumerated() {
           nodes.add(
@@ -100,7 +96,7 @@ extension _ViewNodes {
     for bar in card.bars { append(bar, of: other) }
     if !card.bars.isEmpty { add(.rule([])) }
     if let body = card.body {
-      add(.frame(.filling), axis: .vertical) { $0.append(body, of: other) }
+      add(.frame(.filling)) { $0.append(body, of: other) }
     }
     for bar in card.tabBars {
       add(.rule([]))

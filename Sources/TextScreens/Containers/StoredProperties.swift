@@ -27,8 +27,8 @@ public struct StoredProperties: PrimitiveView {
   /// Appends the properties in the order in which they're declared.
   public func _resolve(into nodes: inout _ViewNodes) {
     let frame = FrameNode(width: LengthBounds(max: .max), alignment: .topLeading)
-    nodes.modifying(.wrapper(.frame(frame))) { nodes in
-      nodes.modifying(.wrapper(.padding(EdgeInsets(.horizontal, 1)))) { nodes in
+    nodes.wrapping(in: .frame(frame)) { nodes in
+      nodes.wrapping(in: .padding(EdgeInsets(.horizontal, 1))) { nodes in
         nodes.addColumn(.leading) { Self.add(Mirror(reflecting: subject).children, to: &$0) }
       }
     }
@@ -59,7 +59,6 @@ extension Screen where Body == StoredProperties {
   public var body: StoredProperties { StoredProperties(of: self) }
 }
 
-/// A representation of a stored property.
 private enum PropertyContent {
   case handler(() -> Void)
   case text(String)
@@ -77,40 +76,31 @@ private enum PropertyContent {
       let body = Self.body(of: screen)
       self = body is StoredProperties ? .parts(Mirror(reflecting: screen).children) : .view(body)
     } else {
-      self.init(mirror: Mirror(reflecting: value), of: value)
+      self.init(Mirror(reflecting: value), of: value)
     }
   }
 
-  private init(mirror: Mirror, of value: Any) {
+  private init(_ mirror: Mirror, of value: Any) {
+    let children = mirror.children
+    let isDescribed = value is any CustomStringConvertible
     switch mirror.displayStyle {
     case .optional:
-      guard let some = mirror.children.first else {
-        self = .text("nil")
-        return
-      }
-      self.init(some.value)
-    case .collection:
-      self = mirror.children.isEmpty ? .text("none") : .parts(mirror.children)
-    case .set, .dictionary:
+      if let some = children.first { self.init(some.value) } else { self = .text("nil") }
+    case .collection where !children.isEmpty:
+      self = .parts(children)
+    case .set where !children.isEmpty, .dictionary where !children.isEmpty:
       // Sets and dictionaries are unordered, so sort the descriptions of their elements.
-      let descriptions = mirror.children.map { String(describing: $0.value) }.sorted()
-      self =
-        descriptions.isEmpty
-        ? .text("none")
-        : .parts(.init(descriptions.map { (label: String?.none, value: $0 as Any) }))
+      let descriptions = children.map { String(describing: $0.value) }.sorted()
+      self = .parts(.init(descriptions.map { (label: String?.none, value: $0 as Any) }))
+    case .collection, .set, .dictionary:
+      self = .text("none")
     case .class:
       self = .text(String(describing: type(of: value)))
+    case nil where children.isEmpty && !isDescribed:
+      // The only description of a function is its type.
+      self = .text(String(describing: type(of: value)))
     default:
-      if mirror.children.isEmpty && mirror.displayStyle == nil
-        && !(value is any CustomStringConvertible)
-      {
-        // The only description of a function is its type.
-        self = .text(String(describing: type(of: value)))
-      } else if mirror.children.isEmpty || value is any CustomStringConvertible {
-        self = .text(String(describing: value))
-      } else {
-        self = .parts(mirror.children)
-      }
+      self = children.isEmpty || isDescribed ? .text(String(describing: value)) : .parts(children)
     }
   }
 
@@ -123,7 +113,7 @@ extension Optional: OptionalValue {}
 
 extension _ViewNodes {
   fileprivate mutating func addIndented(content: (inout Self) -> Void) {
-    modifying(.wrapper(.padding(EdgeInsets(.leading, 2)))) {
+    wrapping(in: .padding(EdgeInsets(.leading, 2))) {
       $0.addColumn(.leading, content: content)
     }
   }

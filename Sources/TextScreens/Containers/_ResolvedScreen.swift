@@ -2,24 +2,22 @@
 ///
 /// It's used only by the containers in this library.
 public struct _ResolvedScreen {
-  /// A screen in a stack of screens.
   struct Card {
     let name: String
-    /// A Boolean value that indicates whether the card is numbered, which is the case in a back
-    /// stack.
+    /// Only the cards of a back stack have numbers.
     let isNumbered: Bool
     let isBarHidden: Bool
     let titles: [String]
-    /// The root nodes of the bars, or an empty array if this is a background card whose bars aren't
-    /// drawn.
+    /// The root nodes of the bars.
+    ///
+    /// If only the edge of the card is drawn, this array is empty.
     var bars: [Int] = []
-    /// The root node of the body, or `nil` if this is a background card whose body isn't drawn.
+    /// The root node of the body, or `nil` if it isn't drawn.
     var body: Int?
-    /// The root nodes of the tab bars below the body, starting with the innermost one.
+    /// The root nodes of the tab bars, starting with the innermost one.
     var tabBars: [Int] = []
   }
 
-  /// An alert or a sheet that covers the cards.
   struct Layer {
     enum Kind: String {
       case alert
@@ -40,13 +38,10 @@ public struct _ResolvedScreen {
   private(set) var nodes = _ViewNodes()
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
-  /// A Boolean value that indicates whether the views were nested too deeply.
-  ///
-  /// If so, a message has replaced some of them.
+  /// If views were nested too deeply, a message replaces the entire screen.
   private(set) var isTooDeep = false
   private var context = Context()
 
-  /// The parts of a card that its surrounding containers provide.
   private struct Context {
     /// The keys of the surrounding items, separated by slashes.
     var name: String?
@@ -73,7 +68,9 @@ public struct _ResolvedScreen {
     nodes.print(with: options)
   }
 
-  /// Adds a card, evaluating its body only if the card is drawn in full.
+  /// Adds a card.
+  ///
+  /// If the card isn't drawn in full, its `body` isn't evaluated.
   mutating func addCard(
     named name: @autoclosure () -> String, body: (inout _ViewNodes) -> Void
   ) {
@@ -98,7 +95,6 @@ public struct _ResolvedScreen {
     cards.append(card)
   }
 
-  /// Adds the screen and the bar of an item in a back stack.
   mutating func addItem(
     named name: String, bar: Bar?, isTop: Bool, content: (inout Self) -> Void
   ) {
@@ -111,7 +107,6 @@ public struct _ResolvedScreen {
     context = outer
   }
 
-  /// Adds the screen of the selected tab, with the tab bar below it.
   mutating func addTabs(_ tabs: [TabNode], content: (inout Self) -> Void) {
     let outer = context
     let count = cards.count
@@ -141,7 +136,9 @@ public struct _ResolvedScreen {
     }
   }
 
-  /// Adds a layer on top of all cards, followed by the layers of the screen that it contains.
+  /// Adds a layer on top of all cards.
+  ///
+  /// The layers of its own content follow it.
   mutating func addLayer(
     _ kind: Layer.Kind, dismiss: (() -> Void)?, content: (inout Self) -> Void
   ) {
@@ -158,10 +155,8 @@ public struct _ResolvedScreen {
     (context, cards, background) = outer
   }
 
-  /// A Boolean value that indicates whether more than an edge is drawn for each background card.
   var drawsCardsInBackground: Bool { background != .edges }
 
-  /// Adds an empty card if the stack doesn't contain any items.
   private mutating func closeEmptyStacks() {
     if cards.last?.body == nil { addCard(named: "") { _ in } }
   }
@@ -172,7 +167,7 @@ extension _ViewNodes {
     let node = BarNode(
       hasLeftItem: bar.leftItem != nil, hasTitle: bar.title != nil,
       hasRightItem: bar.rightItem != nil)
-    add(.bar(node), axis: .horizontal) { nodes in
+    add(.bar(node)) { nodes in
       if let item = bar.leftItem { nodes.add(item) }
       if let title = bar.title { nodes.add(.text(MeasuredText(title))) }
       if let item = bar.rightItem { nodes.add(item) }
@@ -180,6 +175,8 @@ extension _ViewNodes {
   }
 
   private mutating func add(_ item: ButtonNode) {
-    modifying(.disabled(item.isDisabled)) { $0.add(.button(item)) }
+    environment.isDisabled = item.isDisabled
+    add(.button(item))
+    environment.isDisabled = false
   }
 }

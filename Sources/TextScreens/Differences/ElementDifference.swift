@@ -1,12 +1,15 @@
-/// A difference between an element on a screen and the corresponding element in the reference.
 package struct ElementDifference: Hashable, Sendable {
   /// The name of the element or property that differs, such as `button "Save"`, `focus`, or `rows`.
   package let element: String
-  /// The state that was received, such as `disabled`, or `nil` if the element is missing.
+  /// The received state, such as `disabled`.
+  ///
+  /// If the element is missing, this property is `nil`.
   package let received: String?
-  /// The state in the reference, or `nil` if the element is unexpected.
+  /// The state in the reference.
+  ///
+  /// If the element is unexpected, this property is `nil`.
   package let expected: String?
-  /// The state in the reference one step earlier, or `nil` if it isn't known.
+  /// The state in the reference one step earlier, if it's known.
   package var before: String?
 
   package init(_ element: String, received: String?, expected: String?, before: String? = nil) {
@@ -16,31 +19,30 @@ package struct ElementDifference: Hashable, Sendable {
     self.before = before
   }
 
-  /// The state that is reported for an element that didn't exist before the step.
   static let absent = "not there"
 
-  /// A description of the difference, such as `text is "0", should be "2" ("1" before this step)`.
+  /// Describes the difference, as in `text is "0", should be "2" ("1" before this step)`.
   ///
-  /// The description compares only the received state with the expected state. It doesn't contain
-  /// any arrows, because readers could mistake them for a change that the step made.
+  /// This property compares the received state only with the expected state. Readers could mistake
+  /// an arrow for a change that the step made.
   package var sentence: String {
     switch (received, expected) {
-    case (nil, _): return "missing: \(element)\(context)"
-    case (_, nil): return "unexpected: \(element)\(context)"
+    case (nil, _): "missing: \(element)\(context)"
+    case (_, nil): "unexpected: \(element)\(context)"
     case (let received?, let expected?):
-      return Self.sentence(element, is: [received], shouldBe: [expected]) + context
+      Self.sentence(element, is: [received], shouldBe: [expected]) + context
     }
   }
 
-  /// A description of the difference from an earlier version, such as `text is "0", was "2"`.
+  /// Describes the difference from an earlier version, as in `text is "0", was "2"`.
   package var change: String {
-    let isPlural = Self.isPlural(element)
     switch (received, expected) {
-    case (nil, _): return "removed: \(element)"
-    case (_, nil): return "added: \(element)"
+    case (nil, _): "removed: \(element)"
+    case (_, nil): "added: \(element)"
     case (let received?, let expected?):
-      return "\(element) \(isPlural ? "are" : "is") \(received)"
-        + (isPlural ? "; were \(expected)" : ", was \(expected)")
+      Self.isPlural(element)
+        ? "\(element) are \(received); were \(expected)"
+        : "\(element) is \(received), was \(expected)"
     }
   }
 
@@ -54,7 +56,7 @@ package struct ElementDifference: Hashable, Sendable {
     return isAsBefore ? " (as before this step)" : " (\(before) before this step)"
   }
 
-  /// Returns a sentence about a single element that lists its values in several steps.
+  /// Returns a sentence that lists the values of a single element in several steps.
   package static func sentence(
     _ element: String, is received: [String], shouldBe expected: [String]
   ) -> String {
@@ -68,12 +70,11 @@ package struct ElementDifference: Hashable, Sendable {
   }
 }
 
-/// An attribute of an element that can differ from the reference.
 enum ElementAttribute: Hashable {
   case label
   case value
-  /// The state of a control: `on`, `off`, `mixed`, `expanded`, or `collapsed`, or the length of its
-  /// text, such as `4 characters`.
+  /// `on`, `off`, `mixed`, `expanded`, or `collapsed`, or the length of a secret, such as `4
+  /// characters`.
   case state
   case role
   case error
@@ -92,9 +93,8 @@ enum ElementAttribute: Hashable {
 }
 
 extension OutlineLine {
-  /// Returns the attributes that differ between this element and the given one.
-  ///
-  /// The focus is handled separately because only one element on a screen can have it.
+  /// Returns the attributes that differ from `other`, except for the focus, which only one element
+  /// can have.
   func differingAttributes(from other: OutlineLine) -> [ElementAttribute] {
     var attributes: [ElementAttribute] = []
     // The label of a field is its placeholder, which is visible only while the field is empty.
@@ -110,9 +110,7 @@ extension OutlineLine {
     return attributes
   }
 
-  /// Returns a description of the given attribute.
-  ///
-  /// If the element doesn't have a validation message, its description is `nil`.
+  /// Returns `nil` if `attribute` is a validation message that the element doesn't have.
   func description(of attribute: ElementAttribute) -> String? {
     let state = states.first { ElementAttribute(state: $0) == attribute }
     switch attribute {
@@ -128,8 +126,8 @@ extension OutlineLine {
 
   /// Returns the kind and the label of this element, such as `button "Save"`.
   ///
-  /// A field shows its label only while it's empty. If this version of the field doesn't show the
-  /// label, the label of the other version is used.
+  /// A field shows its label only while it's empty. If this version of the field hides the label,
+  /// this method uses the label of `other`.
   func name(hasLabel: Bool = true, or other: OutlineLine? = nil) -> String {
     let kind = kind == "bar" ? "title" : kind
     return kind + (hasLabel ? (label ?? other?.label).map { " \($0.quoted)" } ?? "" : "")

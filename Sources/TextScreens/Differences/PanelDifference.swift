@@ -1,16 +1,14 @@
-/// The differences between the items of two panels.
 struct PanelDifference {
-  /// The differences, in the order in which they appear in the received picture.
+  /// The differences, in the order of the received picture.
   private(set) var elements: [ElementDifference] = []
 
   private let expected: [ParsedPicture.Item]
   private let received: [ParsedPicture.Item]
   private let before: [ParsedPicture.Item]?
-  /// The matching items of this panel and of the reference one step earlier.
+  /// The pairs of equal items in `before` and `expected`.
   private let matchBefore: ItemMatch?
-  /// A Boolean value that indicates whether the two panels contain different validation messages.
   private let hasOtherErrors: Bool
-  /// The phrase that is appended to the name of each element, such as ` in alert`.
+  /// A phrase after the name of each element, such as ` in alert`.
   private let context: String
 
   init(
@@ -22,7 +20,7 @@ struct PanelDifference {
       context: expected.kind == "screen" ? "" : " in \(expected.kind)")
   }
 
-  fileprivate init(
+  private init(
     expected: [ParsedPicture.Item], received: [ParsedPicture.Item],
     before: [ParsedPicture.Item]?, hasOtherErrors: Bool, context: String
   ) {
@@ -36,57 +34,51 @@ struct PanelDifference {
     let match = ItemMatch(old: expected, new: received)
     if isUncertain(match) { return }
     compareFocus(match)
+    let added = received.indices.filter { match.old(of: $0) == nil }
     let otherRows =
-      match.removed.count { expected[$0].isRow }
-      + received.indices.count { received[$0].isRow && match.old(of: $0) == nil }
+      match.removed.count { expected[$0].isRow } + added.count { received[$0].isRow }
     let comparesRows = match.hasMoves || otherRows > 1
-    if comparesRows { compareRows() }
+    if comparesRows { add("rows", received.rowNames, expected.rowNames, before: before?.rowNames) }
     for (index, item) in received.enumerated() {
       if let old = match.old(of: index) {
         compare(old, item)
       } else if !item.isRow || !comparesRows {
-        elements.append(
-          ElementDifference(
-            item.line.described + context, received: "there", expected: nil,
-            before: presence(of: item)))
+        add(item.line.described, "there", nil, before: presence(of: item))
       }
     }
-    for index in match.removed where !expected[index].isRow || !comparesRows {
-      elements.append(
-        ElementDifference(
-          expected[index].line.described + context, received: nil, expected: "there",
-          before: presence(of: expected[index])))
+    for item in match.removed.map({ expected[$0] }) where !item.isRow || !comparesRows {
+      add(item.line.described, nil, "there", before: presence(of: item))
     }
   }
 
-  /// Returns whether the rows that differ contain elements that can't be recognized with certainty.
+  private mutating func add(
+    _ element: String, _ received: String?, _ expected: String?, before: String?
+  ) {
+    elements.append(
+      ElementDifference(element + context, received: received, expected: expected, before: before))
+  }
+
   private func isUncertain(_ match: ItemMatch) -> Bool {
-    var old = match.removed.map { expected[$0] }
-    var new: [ParsedPicture.Item] = []
+    var items = match.removed.map { expected[$0] }
     for (index, item) in received.enumerated() {
-      let other = match.old(of: index).map { expected[$0] }
-      guard other?.key != item.key else { continue }
-      old += [other].compactMap(\.self)
-      new.append(item)
+      let old = match.old(of: index).map { expected[$0] }
+      if old?.key != item.key { items += [old, item].compactMap(\.self) }
     }
     // A focused or disabled date picker looks like text that is followed by a button.
-    let hasDate = (old + new).contains { $0.hasKind("date") }
-    return (old + new).contains { $0.isUncertain || hasDate && $0.hasKind("control") }
+    let hasDate = items.contains { $0.hasKind("date") }
+    return items.contains { $0.isUncertain || hasDate && $0.hasKind("control") }
   }
 
   private func presence(of item: ParsedPicture.Item) -> String? {
     before.map { items in
-      let isThere = items.contains {
-        $0.line.kind == item.line.kind && $0.line.label == item.line.label
-      }
+      let isThere = items.contains { $0.name == item.name }
       return isThere ? "there" : ElementDifference.absent
     }
   }
 
   private mutating func compareFocus(_ match: ItemMatch) {
-    let (old, new) = (
-      expected.firstIndex(where: \.isFocused), received.firstIndex(where: \.isFocused)
-    )
+    let old = expected.firstIndex(where: \.isFocused)
+    let new = received.firstIndex(where: \.isFocused)
     // If the focus moved within the same row, the row's elements are compared later.
     guard new.flatMap({ match.old(of: $0) }) != old || (old == nil) != (new == nil) else { return }
     elements.append(
@@ -95,43 +87,30 @@ struct PanelDifference {
         before: before.map { $0.focused ?? "nowhere" }))
   }
 
-  /// Compares the lists of all rows in the two panels.
-  private mutating func compareRows() {
-    func names(_ items: [ParsedPicture.Item]) -> String {
-      let names = items.filter(\.isRow).map { ($0.line.label ?? "").quoted }
-      if names.isEmpty { return "none" }
-      return names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", ..." : "")
-    }
-    elements.append(
-      ElementDifference(
-        "rows" + context, received: names(received), expected: names(expected),
-        before: before.map(names)))
-  }
-
-  /// Compares two versions of the same item.
   private mutating func compare(_ old: Int, _ new: ParsedPicture.Item) {
     let item = expected[old]
     guard item.key != new.key else { return }
     let past = matchBefore?.old(of: old).flatMap { before?[$0] }
     guard item.isRow, new.isRow else {
-      compare(item.parts.first ?? item.line, new.parts.first ?? new.line, past?.onlyLine)
+      let pastLine = past.flatMap { $0.elements.count > 1 ? nil : $0.elements[0] }
+      compare(item.elements[0], new.elements[0], pastLine)
       return
     }
     for attribute in new.line.differingAttributes(from: item.line) where attribute != .label {
       add(attribute, item.line, new.line, past?.line)
     }
-    let name = item.parts.count > 1 ? rowName(of: old) : nil
+    let name = item.parts.count > 1 ? " in \(rowName(of: old))" : ""
     let parts = { (item: ParsedPicture.Item) in item.parts.map { ParsedPicture.Item(line: $0) } }
     elements +=
       PanelDifference(
         expected: parts(item), received: parts(new), before: past.map(parts),
-        hasOtherErrors: hasOtherErrors, context: (name.map { " in \($0)" } ?? "") + context
+        hasOtherErrors: hasOtherErrors, context: name + context
       ).elements
   }
 
   private func rowName(of index: Int) -> String {
-    let label = expected[index].parts.first?.label ?? ""
     let rows = expected.indices.filter { expected[$0].isRow }
+    let label = expected[index].parts.first?.label ?? ""
     let isUnique = rows.count { expected[$0].parts.first?.label == label } == 1
     let number = (rows.firstIndex(of: index) ?? 0) + 1
     return isUnique ? "row \(label.quoted)" : "row \(number) \(label.quoted)"
@@ -162,36 +141,29 @@ struct PanelDifference {
   ) {
     let isNew = matchBefore != nil && past == nil
     let past = past?.kind == old.kind ? past : nil
-    if attribute == .error {
-      // A validation message belongs to the element above it. If elements have been inserted, this
-      // can be another element.
-      guard hasOtherErrors else { return }
-      let (error, other) = (new.description(of: .error), old.description(of: .error))
-      let name = " of \(old.name())\(context)"
-      let isBoth = error != nil && other != nil
-      elements.append(
-        ElementDifference(
-          isBoth ? "error" + name : "error \(error ?? other ?? "")" + name, received: error,
-          expected: other,
-          before: past.map {
-            let error = $0.description(of: .error)
-            return isBoth ? error ?? "none" : error == nil ? ElementDifference.absent : "there"
-          }))
-    } else {
-      elements.append(
-        ElementDifference(
-          (attribute == .label ? old.name(hasLabel: false) : new.name(or: old)) + context,
-          received: new.description(of: attribute), expected: old.description(of: attribute),
-          before: isNew ? ElementDifference.absent : past?.description(of: attribute)))
+    let (received, expected) = (new.description(of: attribute), old.description(of: attribute))
+    guard attribute == .error else {
+      add(
+        attribute == .label ? old.name(hasLabel: false) : new.name(or: old), received, expected,
+        before: isNew ? ElementDifference.absent : past?.description(of: attribute))
+      return
     }
+    // A validation message belongs to the element above it. If elements have been inserted, this
+    // can be another element.
+    guard hasOtherErrors else { return }
+    let isBoth = received != nil && expected != nil
+    let message = isBoth ? "" : " \(received ?? expected ?? "")"
+    add(
+      "error\(message) of \(old.name())", received, expected,
+      before: past.map {
+        let error = $0.description(of: .error)
+        return isBoth ? error ?? "none" : error == nil ? ElementDifference.absent : "there"
+      })
   }
 }
 
 extension OutlineLine {
-  /// Returns a copy of this element.
-  ///
-  /// If its kind can't be recognized, the copy has the same kind as the other version of the
-  /// element.
+  /// Returns a copy that takes its kind from `other` if its own kind is uncertain.
   fileprivate func recognized(by other: OutlineLine) -> OutlineLine {
     var line = self
     // An editor with a single row looks like a field.
@@ -202,42 +174,37 @@ extension OutlineLine {
   fileprivate var isFocused: Bool { states.contains("focused") }
 }
 
-extension ParsedPicture.Item {
-  fileprivate var isFocused: Bool {
-    parts.isEmpty ? line.isFocused : parts.contains(where: \.isFocused)
-  }
-}
-
 extension [ParsedPicture.Item] {
   fileprivate var errors: [String] {
-    flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
-      .compactMap { $0.description(of: .error) }
+    flatMap(\.elements).compactMap { $0.description(of: .error) }
   }
 
-  /// A description of the element that has the focus, if any, such as `in field "Title"`.
+  /// Describes the focus, as in `in field "Title"`.
   fileprivate var focused: String? {
-    for item in self {
-      for line in item.parts.isEmpty ? [item.line] : item.parts where line.isFocused {
-        let name = line.name()
-        return "in "
-          + (line.label == nil ? name + (line.value.map { " \($0.quoted)" } ?? "") : name)
-      }
+    lazy.flatMap(\.elements).first(where: \.isFocused).map { line in
+      let value = line.label == nil ? line.value.map { " \($0.quoted)" } : nil
+      return "in " + line.name() + (value ?? "")
     }
-    return nil
+  }
+
+  fileprivate var rowNames: String {
+    let names = filter(\.isRow).map { ($0.line.label ?? "").quoted }
+    if names.isEmpty { return "none" }
+    return names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", ..." : "")
   }
 }
 
 private struct ItemMatch {
   private var pairs: [Int: Int] = [:]
-  /// The old items that have no counterpart in the new panel.
   private(set) var removed: [Int] = []
   private(set) var hasMoves = false
 
   private let old: [ParsedPicture.Item]
   private let new: [ParsedPicture.Item]
 
-  /// Matches equal items first, and then the items in each hunk that have the same name or the same
-  /// kind.
+  /// Matches equal items first.
+  ///
+  /// Within each hunk, it then matches items by their names and their kinds.
   init(old: [ParsedPicture.Item], new: [ParsedPicture.Item]) {
     self.old = old
     self.new = new
@@ -270,27 +237,24 @@ private struct ItemMatch {
     return moves
   }
 
-  /// Matches the items of a hunk, first by name and then by kind.
   private mutating func pair(_ removed: [Int], _ range: Range<Int>) {
     var rest = (old: removed, new: range.filter { pairs[$0] == nil })
     func pair(
-      _ oldName: (ParsedPicture.Item) -> OutlineLine?,
-      _ newName: (ParsedPicture.Item) -> OutlineLine?
+      _ oldKey: (ParsedPicture.Item) -> OutlineLine?,
+      _ newKey: (ParsedPicture.Item) -> OutlineLine?
     ) {
       guard !rest.old.isEmpty, !rest.new.isEmpty else { return }
       var indices: [OutlineLine: [Int]] = [:]
       for index in rest.old.reversed() {
-        if let name = oldName(old[index]) { indices[name, default: []].append(index) }
+        if let key = oldKey(old[index]) { indices[key, default: []].append(index) }
       }
       var taken: Set<Int> = []
       for index in rest.new {
-        guard let name = newName(new[index]), let oldIndex = indices[name]?.popLast() else {
-          continue
-        }
+        guard let key = newKey(new[index]), let oldIndex = indices[key]?.popLast() else { continue }
         pairs[index] = oldIndex
         taken.insert(oldIndex)
       }
-      rest.old.removeAll { taken.contains($0) }
+      rest.old.removeAll(where: taken.contains)
       rest.new.removeAll { pairs[$0] != nil }
     }
     pair(\.name, \.name)
@@ -299,24 +263,18 @@ private struct ItemMatch {
     let keepsRows = rest.old.count { old[$0].isRow } == rest.new.count { new[$0].isRow }
     let kind = { (item: ParsedPicture.Item) in keepsRows || !item.isRow ? item.kind : nil }
     pair(kind, kind)
-    let field = OutlineLine(depth: 0, kind: "field")
-    let anyField = { (item: ParsedPicture.Item) in
-      item.parts.count < 2 && ["field", "editor"].contains(where: item.hasKind) ? field : nil
-    }
-    pair(anyField, anyField)
-    let control = OutlineLine(depth: 0, kind: "control")
-    let unknown = { (item: ParsedPicture.Item) in
-      item.parts.count < 2 && item.hasKind("control") ? control : nil
-    }
-    let known = { (item: ParsedPicture.Item) in
-      item.parts.count < 2 && ["button", "link"].contains(where: item.hasKind) ? control : nil
-    }
+    let field = { (item: ParsedPicture.Item) in item.single("field", ["field", "editor"]) }
+    pair(field, field)
+    let unknown = { (item: ParsedPicture.Item) in item.single("control", ["control"]) }
+    let known = { (item: ParsedPicture.Item) in item.single("control", ["button", "link"]) }
     pair(unknown, known)
     pair(known, unknown)
     // In a picture, a wide element starts in the same column as the rows of a list, so it can be
     // mistaken for a row.
-    pair({ $0.isRow ? $0.onlyPart : nil }, { $0.isRow ? nil : $0.kind })
-    pair({ $0.isRow ? nil : $0.kind }, { $0.isRow ? $0.onlyPart : nil })
+    let part = { (item: ParsedPicture.Item) in item.isRow ? item.onlyPart : nil }
+    let element = { (item: ParsedPicture.Item) in item.isRow ? nil : item.kind }
+    pair(part, element)
+    pair(element, part)
     self.removed += rest.old
   }
 }
@@ -325,7 +283,7 @@ private struct Hunk {
   let old: Range<Int>
   let new: Range<Int>
 
-  /// The maximum number of items for which a diff is computed.
+  /// A diff of more items would take too long.
   private static let limit = 500
 
   static func hunks(_ old: [OutlineLine], _ new: [OutlineLine]) -> [Hunk] {
@@ -339,8 +297,7 @@ private struct Hunk {
     }
     var removed: Set<Int> = []
     var added: Set<Int> = []
-    let difference = Array(new[start..<ends.new]).difference(from: Array(old[start..<ends.old]))
-    for change in difference {
+    for change in Array(new[start..<ends.new]).difference(from: Array(old[start..<ends.old])) {
       switch change {
       case .remove(let offset, _, _): removed.insert(start + offset)
       case .insert(let offset, _, _): added.insert(start + offset)
@@ -362,25 +319,25 @@ private struct Hunk {
 }
 
 extension ParsedPicture.Item {
-  fileprivate var kind: OutlineLine? { OutlineLine(depth: 0, kind: line.kind) }
+  fileprivate var isFocused: Bool { elements.contains(where: \.isFocused) }
 
-  fileprivate func hasKind(_ kind: String) -> Bool {
-    parts.isEmpty ? line.kind == kind : parts.contains { $0.kind == kind }
+  fileprivate var kind: OutlineLine? { OutlineLine(kind: line.kind) }
+
+  fileprivate var name: OutlineLine? { OutlineLine(kind: line.kind, label: line.label) }
+
+  fileprivate func hasKind(_ kind: String) -> Bool { elements.contains { $0.kind == kind } }
+
+  fileprivate func single(_ name: String, _ kinds: [String]) -> OutlineLine? {
+    parts.count < 2 && kinds.contains(where: hasKind) ? OutlineLine(kind: name) : nil
   }
 
-  /// The only element of the row or item, or `nil` if the row has several elements.
-  fileprivate var onlyLine: OutlineLine? { parts.count > 1 ? nil : parts.first ?? line }
-
-  /// The kind of the row's element, or `nil` if the item isn't a row with a single element.
   fileprivate var onlyPart: OutlineLine? {
-    parts.count == 1 ? OutlineLine(depth: 0, kind: parts[0].kind) : nil
+    parts.count == 1 ? OutlineLine(kind: parts[0].kind) : nil
   }
 
-  fileprivate var name: OutlineLine? { OutlineLine(depth: 0, kind: line.kind, label: line.label) }
-
-  /// The first element of the row, which identifies it even if the other elements change.
+  /// The first element of a row identifies it even if the other elements change.
   fileprivate var beginning: OutlineLine? {
     guard isRow, let first = parts.first else { return nil }
-    return OutlineLine(depth: 1, kind: first.kind, label: first.label)
+    return OutlineLine(kind: first.kind, label: first.label)
   }
 }

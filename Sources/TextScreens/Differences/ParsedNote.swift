@@ -6,12 +6,11 @@
 /// list: 3 of 40 rows shown
 /// ```
 struct ParsedNote: Hashable {
-  /// The kind and label of the element that the note describes.
+  /// The kind and the label of an element, such as `menu "More"`.
   private let subject: String
   private let content: String
 
-  /// If this note describes text that looks like a control, this array contains the lines of that
-  /// text.
+  /// The lines of a text that looks like a control, if this note describes one.
   var lookalikes: [String] {
     // A note of this kind contains only the text of the element. Other notes contain information
     // that the picture doesn't show.
@@ -22,9 +21,7 @@ struct ParsedNote: Hashable {
       + (subject.firstIndex(of: "\"").map { [String(subject[$0...].dropFirst().dropLast())] } ?? [])
   }
 
-  /// Parses the notes below a picture.
-  ///
-  /// The lists of covered elements are skipped because they depend on the layout of the other
+  /// Parses notes, except for lists of covered elements, which depend on the layout of other
   /// elements.
   static func notes(_ lines: ArraySlice<Substring>) -> [ParsedNote] {
     lines.compactMap { line in
@@ -33,35 +30,25 @@ struct ParsedNote: Hashable {
     }
   }
 
-  private init(subject: String, content: String) {
-    self.subject = subject
-    self.content = content
-  }
-
+  /// In `truncated: text "..."`, the content is the quoted text.
+  ///
+  /// In `list: ...`, it's everything after the colon. In all other notes, it follows the quoted
+  /// label.
   private init(_ note: Substring) {
-    let colon = note.firstRange(of: ": ")
-    let kind = note.firstIndex(of: "\"") ?? note.endIndex
-    if let colon, colon.lowerBound < kind {
-      // In `truncated: text "..."`, the content is the quoted text. In `list: ...`, the content is
-      // everything after the colon.
-      let end = kind < note.endIndex ? kind : colon.upperBound
-      self.init(
-        subject: note[..<end].trimmed, content: String(note[end...]))
-      return
+    var end = note.firstIndex(of: "\"") ?? note.endIndex
+    var content = note[end...]
+    if let colon = note.firstRange(of: ": "), colon.lowerBound < end {
+      if content.isEmpty { (end, content) = (colon.upperBound, note[colon.upperBound...]) }
+    } else if content.quotation.endIndex < note.endIndex {
+      end = content.quotation.endIndex
+      content = note[end...].drop { $0 == ":" || $0 == " " }
     }
-    let label = note[kind...].quotation
-    let rest = note[label.endIndex...]
-    guard !rest.isEmpty else {
-      self.init(subject: note[..<kind].trimmed, content: String(label))
-      return
-    }
-    self.init(
-      subject: String(note[..<label.endIndex]),
-      content: String(rest.drop { $0 == ":" || $0 == " " }))
+    let subject = note[..<end]
+    self.subject = String(subject.last == " " ? subject.dropLast() : subject)
+    self.content = String(content)
   }
 
-  /// Returns the differences between the notes of two pictures, except for those of missing or
-  /// unexpected elements.
+  /// Omits the notes of elements that are missing or unexpected themselves.
   static func differences(
     _ expected: [ParsedNote], _ received: [ParsedNote], beside elements: [ElementDifference]
   ) -> [ElementDifference] {
@@ -72,24 +59,22 @@ struct ParsedNote: Hashable {
       return false
     }
     // If the note differs only in its subject, the label of its element has changed.
-    let renamed = added.filter { note in
-      removed.contains { $0.content == note.content && $0.kind == note.kind }
+    let isRenamed = { (note: ParsedNote, others: [ParsedNote]) in
+      others.contains { $0.content == note.content && $0.kind == note.kind }
     }
-    for note in renamed {
-      removed.removeAll { $0.content == note.content && $0.kind == note.kind }
-      added.removeAll { $0 == note }
-    }
+    let new = added
+    added.removeAll { isRenamed($0, removed) }
+    removed.removeAll { isRenamed($0, new) }
     let isReported = { (note: ParsedNote) in
       elements.contains { ($0.element + " ").hasPrefix(note.subject + " ") }
     }
     var differences: [ElementDifference] = []
     for note in added {
       if let index = removed.firstIndex(where: { $0.subject == note.subject }) {
-        let old = removed.remove(at: index)
+        let name = note.subject.hasSuffix(":") ? String(note.subject.dropLast()) : note.subject
         differences.append(
           ElementDifference(
-            "note on \(note.subject.hasSuffix(":") ? String(note.subject.dropLast()) : note.subject)",
-            received: note.content, expected: old.content))
+            "note on \(name)", received: note.content, expected: removed.remove(at: index).content))
       } else if !isReported(note) {
         differences.append(
           ElementDifference("note on \(note.text)", received: "there", expected: nil))
@@ -110,9 +95,7 @@ struct ParsedNote: Hashable {
 }
 
 extension Substring {
-  fileprivate var trimmed: String { String(last == " " ? dropLast() : self) }
-
-  /// The quoted string that this string starts with.
+  /// The quoted string at the start of this string.
   fileprivate var quotation: Substring {
     var isEscaped = false
     for index in indices.dropFirst() {

@@ -1,17 +1,15 @@
-/// The contents of a picture, reconstructed from its characters.
+/// Reconstructs the contents of a picture from its characters.
 struct ParsedPicture {
   /// The titles in the edges of the background cards, such as `1 root ─ Prime time`.
   private(set) var edges: [String] = []
-  /// The panels of the cards, from the root to the top card.
   private(set) var base: [Panel] = []
   private(set) var layers: [Panel] = []
   private(set) var notes: [ParsedNote] = []
 
   private let glyphs: PictureGlyphs
 
-  var edgeSeparator: String { " \(glyphs.line) " }
+  var edgeSeparator: String { " \(glyphs.screen.top.line) " }
 
-  /// The names of the cards, ordered from the root to the top.
   var cards: [String] {
     edges.map { edge in
       let end = edge.firstRange(of: edgeSeparator)?.lowerBound ?? edge.endIndex
@@ -21,43 +19,39 @@ struct ParsedPicture {
     }
   }
 
-  /// The part of a picture that shows a card or a layer.
   struct Panel {
     /// One of `screen`, `alert`, and `sheet`.
     let kind: String
-    /// The name of the layer's card, or `nil` if it has no name.
     let name: String?
     var items: [Item] = []
-    /// The rows, split wherever there's a horizontal line.
+    /// The rows, which each horizontal line splits into parts.
     fileprivate var parts: [[Substring]] = [[]]
 
-    /// The kind and name of the panel, where an alert is named after the first text that it
-    /// contains.
+    /// If an alert has no name, its first text identifies it.
     var title: String {
-      let elements = items.lazy.flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
-      let title = name ?? elements.first { $0.kind == "text" }?.label
+      let title = name ?? items.lazy.flatMap(\.elements).first { $0.kind == "text" }?.label
       return kind + (title.map { " \($0.quoted)" } ?? "")
     }
   }
 
-  /// An element, or a row of a list with its elements.
   struct Item {
     var line: OutlineLine
     var parts: [OutlineLine] = []
-    /// A Boolean value that indicates whether the row contains text that looks like a control.
+    /// If `true`, the item contains text that looks like a control.
     var isUncertain = false
 
     var isRow: Bool { line.kind == "row" }
 
-    /// A representation of the item shared by all items that look the same.
+    var elements: [OutlineLine] { parts.isEmpty ? [line] : parts }
+
+    /// Items that look the same have equal keys.
     var key: OutlineLine {
       var key = line
-      key.value = parts.isEmpty ? line.value : parts.map(\.described).joined(separator: "\n")
+      if !parts.isEmpty { key.value = parts.map(\.described).joined(separator: "\n") }
       return key
     }
   }
 
-  /// Parses the lines of a picture, followed by its notes.
   init(_ text: [Substring]) {
     let picture = text.prefix { !$0.isEmpty && !$0.hasPrefix("  ") }
     glyphs = picture.first?.hasPrefix("+") == true ? .ascii : .unicode
@@ -71,9 +65,9 @@ struct ParsedPicture {
   // MARK: Lines
 
   private mutating func add(_ line: Substring) {
-    guard let first = line.unicodeScalars.first?.value else { return }
+    guard let first = line.unicodeScalars.first else { return }
     let (screen, active) = (glyphs.screen, glyphs.activeLayer)
-    if let title = title(of: line[...], first) {
+    if let title = title(of: line, first) {
       open(title)
     } else if let box = line.box(from: active.top.left, to: active.top.right),
       let title = title(of: line[box], active.top.left)
@@ -83,29 +77,29 @@ struct ParsedPicture {
       || first == active.separator.left && line.isLine(active.separator)
     {
       // In some themes, an edge without a title looks the same as a line inside of a screen.
-      if base.isEmpty { base.append(Panel(kind: "screen", name: nil)) } else { separate() }
+      if base.isEmpty { base.append(Panel(kind: "screen", name: nil, parts: [])) }
+      changeLastPanel { $0.parts.append([]) }
     } else if let box = line.box(from: active.side, to: active.side), !layers.isEmpty,
       !line.isLine(active.bottom)
     {
-      let sides = [line[..<box.lowerBound], line[box.upperBound...]].map(\.withoutSides)
-      let content = line[box].withoutSides
-      layers[layers.count - 1].append(content)
-      if !base.isEmpty {
-        for side in sides where !side.isEmpty { base[base.count - 1].append(side) }
+      layers[layers.count - 1].append(line[box].withoutSides)
+      for side in [line[..<box.lowerBound], line[box.upperBound...]].map(\.withoutSides)
+      where !side.isEmpty && !base.isEmpty {
+        base[base.count - 1].append(side)
       }
     } else if first == screen.side {
-      append(line.withoutSides)
+      changeLastPanel { $0.append(line.withoutSides) }
     }
   }
 
-  private func title(of edge: Substring, _ first: UInt32) -> String? {
+  private func title(of edge: Substring, _ first: Unicode.Scalar) -> String? {
     let rows = [glyphs.screen.top, glyphs.rule, glyphs.activeLayer.top]
     guard let row = rows.first(where: { $0.left == first }), edge.dropFirst().hasPrefix(" ")
     else { return nil }
     // In the ASCII theme, the rows of a layer start with the same character as the layer's edge.
-    if first == 0x23, !edge.hasSuffix("=#"), !edge.hasSuffix("~ #") { return nil }
+    if first == "#", !edge.hasSuffix("=#"), !edge.hasSuffix("~ #") { return nil }
     var title = edge.dropFirst(2)
-    while let last = title.unicodeScalars.last?.value, [row.line, row.right, 0x20].contains(last) {
+    while let last = title.unicodeScalars.last, [row.line, row.right, " "].contains(last) {
       title.unicodeScalars.removeLast()
     }
     return title.isEmpty ? nil : String(title)
@@ -122,19 +116,11 @@ struct ParsedPicture {
     layers.append(Panel(kind: String(kind), name: name.map(String.init)))
   }
 
-  private mutating func separate() {
-    if layers.isEmpty {
-      base[base.count - 1].parts.append([])
-    } else {
-      layers[layers.count - 1].parts.append([])
-    }
-  }
-
-  private mutating func append(_ content: Substring) {
+  private mutating func changeLastPanel(_ change: (inout Panel) -> Void) {
     if !layers.isEmpty {
-      layers[layers.count - 1].append(content)
+      change(&layers[layers.count - 1])
     } else if !base.isEmpty {
-      base[base.count - 1].append(content)
+      change(&base[base.count - 1])
     }
   }
 }
@@ -144,31 +130,26 @@ extension ParsedPicture.Panel {
     parts[parts.count - 1].append(content)
   }
 
-  /// Parses the rows of a panel.
+  /// Rows above the first line are a bar.
   ///
-  /// The rows above the first line are a bar. The rows below the last line can be tabs. All other
-  /// rows contain elements.
+  /// The row below the last line can contain tabs.
   fileprivate mutating func read(_ glyphs: PictureGlyphs, _ lookalikes: [String]) {
     // In the ASCII theme, the lower edge looks the same as a line inside of the screen.
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
-    for (index, rows) in parts.enumerated() {
-      let uncertain = rows.map { row in lookalikes.contains { row.contains($0) } }
-      let rows = rows.map { ParsedRow($0, glyphs: glyphs) }
+    for (index, contents) in parts.enumerated() {
+      let rows = contents.map { ParsedRow($0, glyphs: glyphs) }
       if index == 0, parts.count > 1, rows.count < 3 {
-        for row in rows { readBar(row) }
+        add(rows.flatMap(\.elements), replacing: "text", with: "bar")
       } else if index > 0, index == parts.count - 1, rows.count == 1,
         rows[0].elements.allSatisfy({ $0.kind == "option" })
       {
-        for var tab in rows[0].elements {
-          tab.kind = "tab"
-          items.append(.init(line: tab))
-        }
+        add(rows[0].elements, replacing: "option", with: "tab")
       } else {
-        for (row, isUncertain) in zip(rows, uncertain) {
+        for (row, content) in zip(rows, contents) {
           let count = items.count
           read(row)
           let hasMarks = row.error == nil && row.elements.contains(where: \.isUncertain)
-          guard isUncertain || hasMarks else { continue }
+          guard hasMarks || lookalikes.contains(where: content.contains) else { continue }
           for index in min(count, max(0, items.count - 1))..<items.count {
             items[index].isUncertain = true
           }
@@ -180,29 +161,25 @@ extension ParsedPicture.Panel {
     }
   }
 
-  private mutating func readBar(_ row: ParsedRow) {
-    for var element in row.elements {
-      if element.kind == "text" { element.kind = "bar" }
+  private mutating func add(_ elements: [OutlineLine], replacing kind: String, with other: String) {
+    for var element in elements {
+      if element.kind == kind { element.kind = other }
       items.append(.init(line: element))
     }
   }
 
   private mutating func read(_ row: ParsedRow) {
-    guard !takeError(row), !takeEditor(row), !row.elements.isEmpty else { return }
-    let plain = ["divider", "section", "editor"]
-    guard row.isListRow, let first = row.elements.first, !plain.contains(first.kind) else {
+    guard !takeError(row), !takeEditor(row), let first = row.elements.first else { return }
+    guard row.isListRow, !["divider", "section", "editor"].contains(first.kind) else {
       items += row.elements.map { .init(line: $0) }
       return
     }
     let label = row.elements.compactMap(\.label).joined(separator: " ")
+    let states = row.isSelected ? ["selected"] : []
     items.append(
-      .init(
-        line: OutlineLine(
-          depth: 1, kind: "row", label: label, states: row.isSelected ? ["selected"] : []),
-        parts: row.elements))
+      .init(line: OutlineLine(kind: "row", label: label, states: states), parts: row.elements))
   }
 
-  /// Adds the row to the element above if it's a validation message.
   private mutating func takeError(_ row: ParsedRow) -> Bool {
     guard let error = row.error else { return false }
     changeLast { $0.states.append("error \(error.quoted)") }
@@ -210,12 +187,13 @@ extension ParsedPicture.Panel {
   }
 
   private mutating func takeEditor(_ row: ParsedRow) -> Bool {
+    guard let last = items.last?.elements.last, let element = row.elements.first else {
+      return false
+    }
     let isCaretRow =
-      row.elements.count == 1 && row.elements[0].states == ["focused"]
-      && row.elements[0].value != nil
-    guard let last = items.last, let element = row.elements.first,
-      row.editorPart == .below
-        || row.editorPart == nil && isCaretRow && (last.parts.last ?? last.line).kind == "editor"
+      row.elements.count == 1 && element.states == ["focused"] && element.value != nil
+    guard
+      row.editorPart == .below || row.editorPart == nil && isCaretRow && last.kind == "editor"
     else { return false }
     changeLast {
       $0.kind = "editor"
@@ -236,8 +214,7 @@ extension ParsedPicture.Panel {
 }
 
 extension OutlineLine {
-  /// A Boolean value that indicates whether the text contains characters that are also used to draw
-  /// controls.
+  /// If `true`, the text contains characters that also draw controls.
   fileprivate var isUncertain: Bool {
     [label, value].contains { text in
       guard let scalars = text?.unicodeScalars else { return false }
@@ -252,46 +229,34 @@ extension OutlineLine {
 
   private static let marks = Set("[]<>░»«│⎡⎢⎣⎤⎥⎦●○▼≡┼█‹›►|*#~".unicodeScalars)
 
-  /// Removes the empty rows below the text of an editor, and checks whether the text is a
-  /// placeholder.
+  /// Removes the empty rows below the text of an editor.
+  ///
+  /// Its text can be a placeholder.
   fileprivate mutating func endEditor() {
     guard var text = value else { return }
     while text.last == "\n" { text.removeLast() }
     value = text
-    guard text.hasPrefix("("), text.hasSuffix(")") else { return }
-    (label, value) = (String(text.dropFirst().dropLast()), "")
+    if let placeholder = text.placeholder { (label, value) = (placeholder, "") }
   }
 }
 
-extension PictureGlyphs {
-  /// The character used to draw edges.
-  fileprivate var line: Character { self.screen.top.line == 0x2D ? "-" : "─" }
-}
-
 extension Substring {
-  fileprivate func box(from first: UInt32, to last: UInt32) -> Range<Index>? {
-    guard let start = unicodeScalars.firstIndex(where: { $0.value == first }),
-      let end = unicodeScalars.lastIndex(where: { $0.value == last }), start < end
+  fileprivate func box(from first: Unicode.Scalar, to last: Unicode.Scalar) -> Range<Index>? {
+    guard let start = unicodeScalars.firstIndex(of: first),
+      let end = unicodeScalars.lastIndex(of: last), start < end
     else { return nil }
     return start..<unicodeScalars.index(after: end)
   }
 
-  /// Returns whether this line is an edge that doesn't have a title.
   fileprivate func isLine(_ row: PictureGlyphs.Row) -> Bool {
-    unicodeScalars.dropFirst().dropLast().allSatisfy {
-      $0.value == row.line || $0.value == row.left
-    }
+    unicodeScalars.dropFirst().dropLast().allSatisfy { $0 == row.line || $0 == row.left }
   }
 
   fileprivate var withoutSides: Substring {
     let sides: [Unicode.Scalar] = ["│", "║", "|", "#"]
-    var content = self
-    if let first = content.unicodeScalars.first, sides.contains(first) {
-      content.unicodeScalars.removeFirst()
-    }
-    if let last = content.unicodeScalars.last, sides.contains(last) {
-      content.unicodeScalars.removeLast()
-    }
-    return content
+    var content = unicodeScalars
+    if let first = content.first, sides.contains(first) { content.removeFirst() }
+    if let last = content.last, sides.contains(last) { content.removeLast() }
+    return Substring(content)
   }
 }

@@ -1,16 +1,13 @@
 /// The elements in a single row of a picture.
 ///
-/// Elements are recognized by their delimiters. Failure messages use them to describe the changes.
-/// They're only a best guess, because a picture doesn't contain all of the information about its
-/// elements.
+/// The initializer recognizes elements by their delimiters. They're a best guess, because a picture
+/// doesn't contain everything about its elements.
 struct ParsedRow {
   private(set) var elements: [OutlineLine] = []
-  /// The part of a text editor that this row shows, or `nil` if the row doesn't belong to an
-  /// editor.
   private(set) var editorPart: EditorPart?
-  /// A Boolean value that indicates whether the row is indented the same way as the rows of a list.
+  /// If `true`, the row is indented like the rows of a list.
   let isListRow: Bool
-  let indentation: Int
+  let isSelected: Bool
 
   enum EditorPart {
     case top
@@ -18,25 +15,24 @@ struct ParsedRow {
   }
 
   private let glyphs: PictureGlyphs
-  private let cells: [UInt32]
+  /// The characters of the row, without the blanks at its end.
+  private let cells: [Unicode.Scalar]
   private var position: Int
+  private var textStart: Int?
 
   init(_ content: Substring, glyphs: PictureGlyphs) {
     self.glyphs = glyphs
-    cells = content.unicodeScalars.map(\.value)
-    indentation = cells.prefix { $0 == 0x20 }.count
-    let isSelected = cells.first == glyphs.selection
-    isListRow = isSelected || indentation == 1
+    var cells = Array(content.unicodeScalars)
+    while cells.last == " " { cells.removeLast() }
+    self.cells = cells
+    isSelected = cells.first == glyphs.selection
+    isListRow = isSelected || cells.prefix { $0 == " " }.count == 1
     position = isSelected ? 1 : 0
-    let end = cells.count - cells.reversed().prefix { $0 == 0x20 }.count
-    guard position < end, !readRule(position..<end) else { return }
-    readElements(to: end)
-    readDisclosure(before: end)
+    guard position < cells.count, !readRule() else { return }
+    readElements()
+    readDisclosure()
   }
 
-  var isSelected: Bool { cells.first == glyphs.selection }
-
-  /// The validation message in this row, or `nil` if there isn't one.
   var error: String? {
     guard elements.count == 1, elements[0].kind == "text", let text = elements[0].label,
       text.hasPrefix("! ")
@@ -46,168 +42,146 @@ struct ParsedRow {
 
   // MARK: Lines
 
-  /// Parses a divider, or a line that contains the title of a section.
-  private mutating func readRule(_ range: Range<Int>) -> Bool {
+  private mutating func readRule() -> Bool {
     let (line, side) = (glyphs.screen.top.line, glyphs.screen.side)
-    let isLine = { (code: UInt32) in code == line || code == side }
-    guard isLine(cells[range.lowerBound]), isLine(cells[range.upperBound - 1]),
-      cells[range].contains(line)
-    else { return false }
-    var titles: [String] = []
-    for part in cells[range].split(whereSeparator: isLine) {
-      let title = text(part)
-      if !title.isEmpty { titles.append(title) }
+    let isLine = { (scalar: Unicode.Scalar) in scalar == line || scalar == side }
+    let row = cells[position...]
+    guard isLine(cells[position]), isLine(cells[cells.count - 1]), row.contains(line) else {
+      return false
     }
-    guard !titles.isEmpty || cells[range].allSatisfy(isLine) else { return false }
-    elements = titles.map { OutlineLine(depth: 1, kind: "section", label: $0) }
-    if titles.isEmpty { elements = [OutlineLine(depth: 1, kind: "divider")] }
+    let titles = row.split(whereSeparator: isLine).map(text).filter { !$0.isEmpty }
+    guard !titles.isEmpty || row.allSatisfy(isLine) else { return false }
+    elements =
+      titles.isEmpty
+      ? [OutlineLine(kind: "divider")] : titles.map { OutlineLine(kind: "section", label: $0) }
     return true
   }
 
-  /// Converts the text in front of a disclosure indicator at the end of the row into a link.
-  private mutating func readDisclosure(before end: Int) {
-    guard elements.last?.kind == "text", end > 1, cells[end - 2] == 0x20 else { return }
+  /// Converts the text in front of a disclosure indicator into a link.
+  private mutating func readDisclosure() {
+    guard elements.last?.kind == "text", cells.count > 1, cells[cells.count - 2] == " " else {
+      return
+    }
     var states: [String] = []
-    switch cells[end - 1] {
+    switch cells[cells.count - 1] {
     case glyphs.disclosure: break
     case glyphs.disabled: states = ["disabled"]
-    case glyphs.controls.focus.left: states = ["focused"]
+    case glyphs.focus.left: states = ["focused"]
     default: return
     }
     let label = elements.compactMap(\.label).joined(separator: " ").unicodeScalars.dropLast()
-    elements = [
-      OutlineLine(
-        depth: 1, kind: "link", label: text(label.map(\.value)[...]), states: states)
-    ]
+    elements = [OutlineLine(kind: "link", label: text(Array(label)[...]), states: states)]
   }
 
   // MARK: Elements
 
-  private mutating func readElements(to end: Int) {
-    var textStart: Int?
-    while position < end {
-      if cells[position] == 0x20 {
-        // Text can contain single spaces, but it ends at two consecutive spaces.
-        if let start = textStart, position + 1 >= end || cells[position + 1] == 0x20 {
-          addText(start..<position)
-          textStart = nil
-        }
-        position += 1
-        continue
-      }
+  private mutating func readElements() {
+    while position < cells.count {
       let start = position
-      if var control = readControl(to: end) {
-        if let textStart { addText(textStart..<start) }
-        textStart = nil
+      if cells[start] == " " {
+        // Text can contain single spaces, but it ends at two consecutive spaces.
+        if start + 1 == cells.count || cells[start + 1] == " " { endText(at: start) }
+        position += 1
+      } else if var control = readControl() {
+        endText(at: start)
         takeLabel(of: &control, at: start)
         elements.append(control)
-      } else if cells[position] == glyphs.screen.side {
-        // This character is one side of a border, or the line between two panes.
-        if let start = textStart { addText(start..<position) }
-        textStart = nil
-        position += 1
       } else {
-        textStart = textStart ?? position
+        // The side of a border, or the line between two panes, isn't part of a text.
+        if cells[start] == glyphs.screen.side {
+          endText(at: start)
+        } else {
+          textStart = textStart ?? start
+        }
         position += 1
       }
     }
-    if let textStart { addText(textStart..<end) }
+    endText(at: cells.count)
   }
 
-  private mutating func addText(_ range: Range<Int>) {
-    let label = text(cells[range])
-    guard !label.isEmpty else { return }
-    elements.append(OutlineLine(depth: 1, kind: "text", label: label))
+  private mutating func endText(at end: Int) {
+    guard let start = textStart else { return }
+    textStart = nil
+    let label = text(cells[start..<end])
+    if !label.isEmpty { elements.append(OutlineLine(kind: "text", label: label)) }
   }
 
-  /// Uses the text in front of a control as its label if the control doesn't have a title.
+  /// If a control doesn't contain its label, the label is the text in front of it.
   private mutating func takeLabel(of control: inout OutlineLine, at start: Int) {
-    guard control.label == nil, start > 1, cells[start - 1] == 0x20, cells[start - 2] != 0x20,
+    guard control.label == nil, start > 1, cells[start - 1] == " ", cells[start - 2] != " ",
       let text = elements.last, text.kind == "text"
     else { return }
     control.label = text.label
     elements.removeLast()
   }
 
-  private mutating func readControl(to end: Int) -> OutlineLine? {
-    let code = cells[position]
-    let controls = glyphs.controls
-    switch code {
-    case 0x5B:
-      return body(closedBy: 0x5D, to: end).map { button($0) }
-    case 0x3C:
-      return body(closedBy: 0x3E, to: end).map { field($0) }
-    case 0x7B:
-      guard let body = body(closedBy: 0x7D, to: end), body.count == 1 else { return nil }
-      return mark(body, to: end)
+  private mutating func readControl() -> OutlineLine? {
+    let first = cells[position]
+    switch first {
+    case "[":
+      return body(closedBy: "]").map { button($0) }
+    case "<":
+      return body(closedBy: ">").map { field($0) }
+    case "{":
+      guard position + 2 < cells.count, cells[position + 2] == "}" else { return nil }
+      return body(closedBy: "}").map { mark($0) }
     case glyphs.screen.side:
-      if let progress = progress(to: end) { return progress }
-    case controls.radioOn[0] where isRadio(at: position, on: true),
-      controls.radioOff[0] where isRadio(at: position, on: false):
-      return radio(to: end)
+      if let progress = progress() { return progress }
+    case _ where isRadio(glyphs.radioOn) || isRadio(glyphs.radioOff):
+      return radio()
     default:
       break
     }
-    if let editor = readEditor(code, to: end) { return editor }
-    if code == glyphs.disabled { return stated(closedBy: code, "disabled", to: end) }
-    if code == controls.focus.left {
-      return stated(closedBy: controls.focus.right, "focused", to: end)
-    }
+    if let editor = readEditor() { return editor }
+    if first == glyphs.disabled { return stated(closedBy: first, "disabled") }
+    if first == glyphs.focus.left { return stated(closedBy: glyphs.focus.right, "focused") }
     return nil
   }
 
-  /// Consumes the body of a control, up to the closing delimiter.
-  private mutating func body(closedBy close: UInt32, to end: Int) -> ArraySlice<UInt32>? {
-    guard let last = cells[position + 1..<end].firstIndex(of: close), last > position + 1 else {
+  private mutating func body(closedBy close: Unicode.Scalar) -> ArraySlice<Unicode.Scalar>? {
+    guard let last = cells[(position + 1)...].firstIndex(of: close), last > position + 1 else {
       return nil
     }
     // In the ASCII theme, these characters are delimiters only if each side of the control is next
     // to a space or the end of the row.
-    if close == 0x3A || close == 0x2A {
-      guard position == 0 || cells[position - 1] == 0x20,
-        last + 1 == end || cells[last + 1] == 0x20
+    if close == ":" || close == "*" {
+      guard position == 0 || cells[position - 1] == " ",
+        last + 1 == cells.count || cells[last + 1] == " "
       else { return nil }
     }
     defer { position = last + 1 }
     return cells[position + 1..<last]
   }
 
-  /// Parses a single row of a text editor, up to the fill, the caret, or an ellipsis at its end.
-  private mutating func readEditor(_ code: UInt32, to end: Int) -> OutlineLine? {
-    let edges = glyphs.controls.editor
-    guard let edge = [edges.top, edges.middle, edges.bottom].first(where: { $0.left == code }),
-      let last = cells[position + 1..<end].firstIndex(of: edge.right),
-      [glyphs.controls.fill, glyphs.controls.caret, glyphs.ellipsis].contains(cells[last - 1])
+  /// The row of an editor ends with the fill, the caret, or an ellipsis.
+  private mutating func readEditor() -> OutlineLine? {
+    guard let edge = glyphs.editor.firstIndex(where: { $0.left == cells[position] }),
+      let last = cells[(position + 1)...].firstIndex(of: glyphs.editor[edge].right),
+      [glyphs.fill, glyphs.caret, glyphs.ellipsis].contains(cells[last - 1])
     else { return nil }
     defer { position = last + 1 }
-    editorPart = code == edges.top.left ? .top : .below
-    return OutlineLine(depth: 1, kind: "editor", value: value(cells[position + 1..<last]))
+    editorPart = edge == 0 ? .top : .below
+    return OutlineLine(kind: "editor", value: value(cells[position + 1..<last]))
   }
 
   /// Parses a control that is focused or disabled.
   ///
-  /// The delimiters of such a control show its state instead of its kind. If the text doesn't
-  /// reveal the kind either, the kind is `control`.
-  private mutating func stated(
-    closedBy close: UInt32, _ state: String, to end: Int
-  ) -> OutlineLine? {
-    guard let body = body(closedBy: close, to: end) else { return nil }
-    let controls = glyphs.controls
+  /// Its delimiters show the state instead of the kind. If the text doesn't reveal the kind either,
+  /// the kind is `control`.
+  private mutating func stated(closedBy close: Unicode.Scalar, _ state: String) -> OutlineLine? {
+    guard let body = body(closedBy: close), let first = body.first else { return nil }
     let isMark =
-      body.count == 1
-      && [0x78, 0x2D, 0x20, controls.expanded, controls.collapsed].contains(body[body.startIndex])
+      body.count == 1 && ["x", "-", " ", glyphs.expanded, glyphs.collapsed].contains(first)
     // A field contains a caret only if it's focused. The name of a different control could end with
     // a single fill character, so require two of them.
     let isField =
       state == "focused"
-      ? body.count > 1 && body.contains(controls.caret)
-      : body.suffix(2).allSatisfy { $0 == controls.fill }
+      ? body.count > 1 && body.contains(glyphs.caret)
+      : body.suffix(2).allSatisfy { $0 == glyphs.fill }
     var element: OutlineLine
-    let hasTextAfter =
-      position + 1 < cells.count && cells[position] == 0x20 && cells[position + 1] != 0x20
     if isMark, hasTextAfter {
-      element = mark(body, to: end)
-    } else if isField || body.last == controls.choice || isSlider(body)
+      element = mark(body)
+    } else if isField || body.last == glyphs.choice || isSlider(body)
       || isStepper(body) && !elements.isEmpty
     {
       element = field(body)
@@ -221,134 +195,121 @@ struct ParsedRow {
 
   // MARK: Kinds
 
-  private func button(_ body: ArraySlice<UInt32>) -> OutlineLine {
-    var line = OutlineLine(depth: 1, kind: "button")
-    var label = body
-    if label.starts(with: [glyphs.controls.menu, 0x20]) {
-      line.kind = "menu"
-      label = label.dropFirst(2)
-    } else if label.suffix(2) == [0x20, glyphs.controls.link] {
-      line.kind = "link"
-      label = label.dropLast(2)
-    } else if label.starts(with: [glyphs.back, 0x20]) {
-      line.states = ["back"]
-      label = label.dropFirst(2)
+  private func button(_ body: ArraySlice<Unicode.Scalar>) -> OutlineLine {
+    if body.starts(with: [glyphs.menu, " "]) {
+      return OutlineLine(kind: "menu", label: text(body.dropFirst(2)))
     }
-    line.label = text(label)
-    return line
-  }
-
-  private func isSlider(_ body: ArraySlice<UInt32>) -> Bool {
-    body.allSatisfy { $0 == glyphs.controls.track || $0 == glyphs.controls.thumb }
-  }
-
-  private func isStepper(_ body: ArraySlice<UInt32>) -> Bool {
-    body.count > 4 && body.dropFirst().first == 0x20
-      && (body.first == 0x2D || body.last == 0x2B)
-  }
-
-  private mutating func field(_ body: ArraySlice<UInt32>) -> OutlineLine {
-    let controls = glyphs.controls
-    var line = OutlineLine(depth: 1, kind: "field")
-    if isSlider(body) {
-      line.kind = "slider"
-      line.value = textAfter()
-    } else if body.last == controls.choice {
-      line.kind = "picker"
-      line.value = text(body.dropLast())
-    } else if isStepper(body) {
-      line.kind = "stepper"
-      line.value = text(body.dropFirst().dropLast())
-    } else {
-      let text = value(body)
-      let count = text.unicodeScalars.count
-      if count > 0, text.unicodeScalars.allSatisfy({ $0.value == controls.bullet }) {
-        line.kind = "secure"
-        line.states = ["\(count) \(count == 1 ? "character" : "characters")"]
-      } else if text.hasPrefix("("), text.hasSuffix(")") {
-        line.label = String(text.dropFirst().dropLast())
-        line.value = ""
-      } else {
-        line.value = text
-        if body.last != controls.fill, body.last != controls.caret, body.last != glyphs.ellipsis {
-          line.kind = "date"
-        }
-      }
+    if body.suffix(2) == [" ", glyphs.link] {
+      return OutlineLine(kind: "link", label: text(body.dropLast(2)))
     }
-    return line
+    if body.starts(with: [glyphs.back, " "]) {
+      return OutlineLine(kind: "button", label: text(body.dropFirst(2)), states: ["back"])
+    }
+    return OutlineLine(kind: "button", label: text(body))
   }
 
-  /// Returns the text of a field, without the caret and the fill.
-  private func value(_ body: ArraySlice<UInt32>) -> String {
+  private func isSlider(_ body: ArraySlice<Unicode.Scalar>) -> Bool {
+    body.allSatisfy { $0 == glyphs.track || $0 == glyphs.thumb }
+  }
+
+  private func isStepper(_ body: ArraySlice<Unicode.Scalar>) -> Bool {
+    body.count > 4 && body.dropFirst().first == " " && (body.first == "-" || body.last == "+")
+  }
+
+  private mutating func field(_ body: ArraySlice<Unicode.Scalar>) -> OutlineLine {
+    if isSlider(body) { return OutlineLine(kind: "slider", value: textAfter()) }
+    if body.last == glyphs.choice {
+      return OutlineLine(kind: "picker", value: text(body.dropLast()))
+    }
+    if isStepper(body) {
+      return OutlineLine(kind: "stepper", value: text(body.dropFirst().dropLast()))
+    }
+    let text = value(body)
+    let count = text.unicodeScalars.count
+    if count > 0, text.unicodeScalars.allSatisfy({ $0 == glyphs.bullet }) {
+      let length = "\(count) \(count == 1 ? "character" : "characters")"
+      return OutlineLine(kind: "secure", states: [length])
+    }
+    if let placeholder = text.placeholder {
+      return OutlineLine(kind: "field", label: placeholder, value: "")
+    }
+    let ends = [glyphs.fill, glyphs.caret, glyphs.ellipsis]
+    let isField = body.last.map(ends.contains) ?? false
+    return OutlineLine(kind: isField ? "field" : "date", value: text)
+  }
+
+  private func value(_ body: ArraySlice<Unicode.Scalar>) -> String {
     var rest = body
-    while rest.last == glyphs.controls.fill { rest.removeLast() }
-    if rest.last == glyphs.controls.caret { rest.removeLast() }
-    return String(String.UnicodeScalarView(rest.compactMap(Unicode.Scalar.init)))
+    while rest.last == glyphs.fill { rest.removeLast() }
+    if rest.last == glyphs.caret { rest.removeLast() }
+    return String(String.UnicodeScalarView(rest))
   }
 
-  /// Parses a toggle or the title of a disclosure group, including the text that follows.
-  private mutating func mark(_ body: ArraySlice<UInt32>, to end: Int) -> OutlineLine {
-    var line = OutlineLine(depth: 1, kind: "toggle")
-    switch body[body.startIndex] {
-    case glyphs.controls.expanded: (line.kind, line.states) = ("disclosure", ["expanded"])
-    case glyphs.controls.collapsed: (line.kind, line.states) = ("disclosure", ["collapsed"])
-    case 0x78: line.states = ["on"]
-    case 0x20: line.states = ["off"]
-    default: line.states = ["mixed"]
-    }
-    line.label = textAfter() ?? ""
-    return line
+  private mutating func mark(_ body: ArraySlice<Unicode.Scalar>) -> OutlineLine {
+    let (kind, state) =
+      switch body[body.startIndex] {
+      case glyphs.expanded: ("disclosure", "expanded")
+      case glyphs.collapsed: ("disclosure", "collapsed")
+      case "x": ("toggle", "on")
+      case " ": ("toggle", "off")
+      default: ("toggle", "mixed")
+      }
+    return OutlineLine(kind: kind, label: textAfter() ?? "", states: [state])
   }
 
-  private mutating func progress(to end: Int) -> OutlineLine? {
-    let side = glyphs.screen.side
-    let controls = glyphs.controls
-    guard let last = cells[position + 1..<end].firstIndex(of: side), last > position + 1,
-      cells[position + 1..<last].allSatisfy({ $0 == controls.done || $0 == controls.undone })
+  private mutating func progress() -> OutlineLine? {
+    let rest = cells[(position + 1)...]
+    guard let last = rest.firstIndex(of: glyphs.screen.side), last > position + 1,
+      rest[..<last].allSatisfy({ $0 == glyphs.done || $0 == glyphs.undone })
     else { return nil }
     position = last + 1
-    return OutlineLine(depth: 1, kind: "progress", value: textAfter())
+    return OutlineLine(kind: "progress", value: textAfter())
   }
 
-  private func isRadio(at index: Int, on isOn: Bool) -> Bool {
-    let mark = isOn ? glyphs.controls.radioOn : glyphs.controls.radioOff
-    return cells[index...].starts(with: mark)
+  private func isRadio(_ mark: [Unicode.Scalar]) -> Bool {
+    cells[position...].starts(with: mark)
   }
 
-  private mutating func radio(to end: Int) -> OutlineLine {
-    let isOn = isRadio(at: position, on: true)
-    position += glyphs.controls.radioOn.count
+  private mutating func radio() -> OutlineLine {
+    let states = isRadio(glyphs.radioOn) ? ["selected"] : []
+    position += glyphs.radioOn.count
     let start = position
-    while position < end, cells[position] != glyphs.disabled, !isRadio(at: position, on: true),
-      !isRadio(at: position, on: false)
+    while position < cells.count, cells[position] != glyphs.disabled, !isRadio(glyphs.radioOn),
+      !isRadio(glyphs.radioOff)
     {
       position += 1
     }
-    return OutlineLine(
-      depth: 1, kind: "option", label: text(cells[start..<position]),
-      states: isOn ? ["selected"] : [])
+    return OutlineLine(kind: "option", label: text(cells[start..<position]), states: states)
   }
 
-  /// Consumes the text that follows a control after a single space.
+  private var hasTextAfter: Bool {
+    position + 1 < cells.count && cells[position] == " " && cells[position + 1] != " "
+  }
+
+  /// Consumes the text after a single space.
   private mutating func textAfter() -> String? {
-    guard position + 1 < cells.count, cells[position] == 0x20, cells[position + 1] != 0x20 else {
-      return nil
-    }
+    guard hasTextAfter else { return nil }
     let start = position + 1
-    var end = start
-    while end < cells.count, cells[end] != 0x20 || end + 1 < cells.count && cells[end + 1] != 0x20,
-      ![0x5B, 0x3C, 0x7B, glyphs.disabled, glyphs.controls.focus.left].contains(cells[end])
+    position = start
+    let ends = ["[", "<", "{", glyphs.disabled, glyphs.focus.left]
+    while position < cells.count, cells[position] != " " || hasTextAfter,
+      !ends.contains(cells[position])
     {
-      end += 1
+      position += 1
     }
-    position = end
-    return text(cells[start..<end])
+    return text(cells[start..<position])
   }
 
-  private func text(_ cells: ArraySlice<UInt32>) -> String {
-    var cells = cells
-    while cells.first == 0x20 { cells.removeFirst() }
-    while cells.last == 0x20 { cells.removeLast() }
-    return String(String.UnicodeScalarView(cells.compactMap(Unicode.Scalar.init)))
+  private func text(_ cells: ArraySlice<Unicode.Scalar>) -> String {
+    var cells = cells.drop { $0 == " " }
+    while cells.last == " " { cells.removeLast() }
+    return String(String.UnicodeScalarView(cells))
+  }
+}
+
+extension String {
+  /// The title in a placeholder, or `nil` if this string isn't in parentheses.
+  var placeholder: String? {
+    hasPrefix("(") && hasSuffix(")") ? String(dropFirst().dropLast()) : nil
   }
 }

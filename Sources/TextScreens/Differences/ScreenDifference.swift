@@ -10,7 +10,7 @@
 /// Pictures contain only text. Elements that can't be recognized with certainty aren't mentioned.
 package struct ScreenDifference {
   package private(set) var elements: [ElementDifference] = []
-  /// A Boolean value that indicates whether the pictures show two different stacks of screens.
+  /// If `true`, the pictures show different stacks of screens.
   package let isOtherScreen: Bool
 
   /// Compares the given pictures.
@@ -41,8 +41,7 @@ package struct ScreenDifference {
     let panels = zip(expected.base.reversed(), received.base.reversed()).enumerated()
     for (index, panels) in panels.reversed() {
       let past = isSameStack ? before?.base.reversed().dropFirst(index).first : nil
-      elements +=
-        PanelDifference(expected: panels.0, received: panels.1, before: past).elements
+      elements += PanelDifference(expected: panels.0, received: panels.1, before: past).elements
     }
     compareLayers(expected, received, before)
     elements += ParsedNote.differences(expected.notes, received.notes, beside: elements)
@@ -62,7 +61,6 @@ package struct ScreenDifference {
     }
   }
 
-  /// Compares the alerts and sheets, starting at the bottom.
   private mutating func compareLayers(
     _ expected: ParsedPicture, _ received: ParsedPicture, _ before: ParsedPicture?
   ) {
@@ -81,21 +79,16 @@ package struct ScreenDifference {
         $0.layers.contains { $0.title == layer.title } ? "there" : ElementDifference.absent
       }
     }
-    for layer in old.dropFirst(kept.count) {
-      elements.append(
-        ElementDifference(
-          layer.title, received: nil, expected: "there", before: presence(layer)))
+    elements += old.dropFirst(kept.count).map {
+      ElementDifference($0.title, received: nil, expected: "there", before: presence($0))
     }
-    for layer in new.dropFirst(kept.count) {
-      elements.append(
-        ElementDifference(
-          layer.title, received: "there", expected: nil, before: presence(layer)))
+    elements += new.dropFirst(kept.count).map {
+      ElementDifference($0.title, received: "there", expected: nil, before: presence($0))
     }
   }
 }
 
 extension ParsedPicture {
-  /// The names of all cards, such as `root › counter`.
   fileprivate var path: String { cards.joined(separator: " › ") }
 
   fileprivate func edgeTitle(_ edge: String) -> String {

@@ -5,30 +5,26 @@ struct Size: Equatable {
   static let zero = Size(width: 0, height: 0)
 }
 
-/// The position of a cell, measured from the top left corner.
 struct Point: Equatable {
   var x: Int
   var y: Int
 }
 
-/// A position used during layout.
+/// Layout positions have a resolution of half a column.
 ///
-/// Positions have a resolution of half a column. Otherwise, a centered view would move when the
-/// views around it become one column wider. At the end of the layout, the absolute position is
-/// rounded down to a column.
+/// With whole columns, a centered view would move when the views around it become one column wider.
+/// Only the final absolute position is rounded down to a column.
 struct LayoutPosition {
   var halfX: Int
   var y: Int
 
   var x: Int { halfX >> 1 }
 
-  /// Returns this position, moved by the given numbers of columns and rows.
   func offset(x: Int, y: Int) -> LayoutPosition {
     LayoutPosition(halfX: halfX + 2 * x, y: self.y + y)
   }
 }
 
-/// The frame of a view while it's being laid out.
 struct LayoutFrame {
   let origin: LayoutPosition
   let size: Size
@@ -75,7 +71,6 @@ struct Rect: Equatable {
   }
 }
 
-/// The amount of padding at each edge of a view.
 struct EdgeInsets: Equatable {
   var top = 0
   var leading = 0
@@ -94,9 +89,9 @@ struct EdgeInsets: Equatable {
 }
 
 extension HorizontalAlignment {
-  /// Returns the view's horizontal offset, in half columns.
+  /// Returns the offset in half columns.
   ///
-  /// `free` is the number of unused columns, and is negative if the view doesn't fit.
+  /// If the view doesn't fit, `free` is negative.
   func halfOffset(_ free: Int) -> Int {
     switch self {
     case .leading: 0
@@ -107,9 +102,9 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-  /// Returns the view's vertical offset, in rows.
+  /// Returns the offset in rows.
   ///
-  /// `free` is the number of unused rows, and is negative if the view doesn't fit.
+  /// If the view doesn't fit, `free` is negative.
   func offset(_ free: Int) -> Int {
     switch self {
     case .top: 0

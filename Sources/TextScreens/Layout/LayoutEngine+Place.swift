@@ -8,16 +8,19 @@ extension LayoutEngine {
       placeTabBar(index, in: space)
     case .split(let ratio):
       placeSplit(index, ratio, in: space)
-    case .hidden, .pane, .error:
-      // The validation message is drawn below the view, and doesn't affect the position of the
-      // view.
-      self.place(index + 1, at: origin, for: offer(to: index, for: proposal))
+    case .hidden, .pane:
+      self.place(index + 1, at: origin, for: proposal)
+    case .error(let message):
+      let lines = ValidationMessageLayout(message, columns: proposal.width)
+      self.place(index + 1, at: origin, for: lines.offer(in: proposal))
     case .fixedSize(let axes):
       self.place(index + 1, at: origin, for: proposal.ideal(on: axes))
     case .border:
       self.place(index + 1, at: origin.offset(x: 1, y: 1), for: proposal.inset(.border))
     case .layers(let alignment):
-      placeLayers(of: index, alignment: alignment, in: space, for: proposal)
+      for child in nodes.children(of: index) {
+        placeAligned(child, alignment: alignment, in: space, for: proposal)
+      }
     case .scroll(let axes):
       placeScroll(index, axes, in: space, for: proposal)
     case .viewThatFits(let axes):
@@ -29,21 +32,18 @@ extension LayoutEngine {
         index, axis: .horizontal, spacing: 1,
         alignment: Alignment(horizontal: .center, vertical: alignment ?? .center), in: space,
         for: proposal)
-    case .decorated(let decoration):
-      placeDecorated(index, decoration, in: space, for: proposal)
+    case .decorated(let alignment, _):
+      placeDecorated(index, alignment, in: space, for: proposal)
     case .stack(let axis, let spacing, let alignment):
       placeStack(
         index, axis: axis, spacing: spacing, alignment: alignment, in: space, for: proposal)
     case .list:
       placeRows(of: index, in: space)
     case .row(let row):
-      // In a line with a title, the title is preceded by two columns. All other rows are indented
-      // by one column.
-      placeContent(
-        of: index, at: origin.offset(x: row.isRule ? 2 : 1, y: 0), inset: row.isRule ? 4 : 2,
-        for: proposal)
+      placeColumn(
+        of: index, at: origin.offset(x: row.inset / 2, y: 0), for: proposal.row(inset: row.inset))
     case .link:
-      placeContent(of: index, at: origin, inset: 2, for: proposal)
+      placeColumn(of: index, at: origin, for: proposal.row(inset: 2))
     case .padding(let insets):
       self.place(
         index + 1, at: origin.offset(x: insets.leading, y: insets.top), for: proposal.inset(insets))
@@ -55,13 +55,7 @@ extension LayoutEngine {
     }
   }
 
-  private func offer(to index: Int, for proposal: Proposal) -> Proposal {
-    guard case .error(let message) = nodes[index].kind else { return proposal }
-    let rows = ValidationMessageLayout(message, columns: proposal.width).lines.ranges.count
-    return proposal.inset(horizontally: 0, vertically: rows)
-  }
-
-  /// Places a node in the given space, even if it's larger or smaller than the space.
+  /// The node can be larger or smaller than `space`.
   mutating func placeAligned(
     _ index: Int, alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
   ) {
@@ -77,9 +71,9 @@ extension LayoutEngine {
 
   // MARK: Rows
 
-  /// Measures a list.
+  /// A list fills the proposed size.
   ///
-  /// A list fills the proposed size. Ideally, it's tall enough to show all of its rows.
+  /// If no height is proposed, it shows all of its rows.
   mutating func measureList(_ index: Int, for proposal: Proposal) -> Size {
     if let width = proposal.width, let height = proposal.height {
       return Size(width: width, height: height)
@@ -98,18 +92,11 @@ extension LayoutEngine {
     placeColumn(of: index, at: origin, for: proposal)
   }
 
-  /// Measures a row or a link, which fills the proposed width.
   mutating func measureRow(_ index: Int, inset: Int, for proposal: Proposal) -> Size {
     let inner = columnSize(of: index, for: proposal.row(inset: inset))
     return Size(
       width: proposal.width.map { max($0, 0) } ?? Proposal.grown(inner.width, by: inset),
       height: max(1, inner.height))
-  }
-
-  private mutating func placeContent(
-    of index: Int, at origin: LayoutPosition, inset: Int, for proposal: Proposal
-  ) {
-    placeColumn(of: index, at: origin, for: proposal.row(inset: inset))
   }
 
   private mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
@@ -122,7 +109,6 @@ extension LayoutEngine {
     return size
   }
 
-  /// Places all children in a column, aligned to the left edge.
   private mutating func placeColumn(
     of index: Int, at origin: LayoutPosition, for proposal: Proposal
   ) {
@@ -135,8 +121,7 @@ extension LayoutEngine {
 
   // MARK: Bars, tabs and panes
 
-  /// Places the items of a bar, followed by its title, which is centered unless it would overlap an
-  /// item.
+  /// The title is centered unless it would overlap an item.
   private mutating func placeBar(_ index: Int, _ bar: BarNode, in space: LayoutFrame) {
     var children = Array(nodes.children(of: index))[...]
     let left = bar.hasLeftItem ? children.popFirst() : nil
@@ -162,7 +147,6 @@ extension LayoutEngine {
     }
   }
 
-  /// Measures a tab bar, which fills the proposed width and always has a single row.
   mutating func measureTabBar(_ index: Int, for proposal: Proposal) -> Size {
     let inner = measureStack(index, axis: .horizontal, spacing: 1, for: proposal)
     return Size(width: proposal.width ?? inner.width, height: 1)
@@ -178,7 +162,6 @@ extension LayoutEngine {
       in: LayoutFrame(origin: origin, size: Size(width: inner.width, height: 1)), for: offer)
   }
 
-  /// Measures two panes and the line between them, with the height of the taller pane.
   mutating func measureSplit(_ index: Int, _ ratio: Double, for proposal: Proposal) -> Size {
     let panes = nodes.children(of: index)
     guard let width = proposal.width else {
@@ -206,7 +189,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the widths of the two panes, not including the line between them.
+  /// Excludes the line between the panes.
   private static func widths(_ ratio: Double, in width: Int) -> [Int] {
     guard width < Proposal.infinity else { return [width, width] }
     let room = max(0, width - 1)
@@ -216,8 +199,6 @@ extension LayoutEngine {
 
   // MARK: Layers
 
-  /// Measures views that are layered on top of each other, with the width of the widest view and
-  /// the height of the tallest view.
   mutating func measureLayers(_ index: Int, for proposal: Proposal) -> Size {
     nodes.children(of: index).reduce(.zero) { result, child in
       let size = size(of: child, for: proposal)
@@ -225,33 +206,23 @@ extension LayoutEngine {
     }
   }
 
-  private mutating func placeLayers(
-    of index: Int, alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
-  ) {
-    for child in nodes.children(of: index) {
-      placeAligned(child, alignment: alignment, in: space, for: proposal)
-    }
-  }
-
-  /// Places a view.
-  ///
-  /// The size of the view is then proposed to its overlay or background, which is then placed.
+  /// An overlay or a background is proposed the size of its view.
   private mutating func placeDecorated(
-    _ index: Int, _ decoration: DecorationNode, in space: LayoutFrame, for proposal: Proposal
+    _ index: Int, _ alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
   ) {
     self.place(index + 1, at: space.origin, for: proposal)
     let views = nodes[index + 1].end
     guard views < nodes[index].end else { return }
     placeAligned(
-      views, alignment: decoration.alignment, in: space,
+      views, alignment: alignment, in: space,
       for: Proposal(width: space.size.width, height: space.size.height))
   }
 
   // MARK: Scrolling and choices
 
-  /// Measures a scroll view.
+  /// A scroll view fills the proposed size.
   ///
-  /// A scroll view fills the proposed size. Ideally, it's as large as its content.
+  /// If no size is proposed, it's as large as its content.
   mutating func measureScroll(_ index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Size {
     let content = size(of: index + 1, for: proposal.ideal(on: axes))
     var size = content
@@ -260,7 +231,6 @@ extension LayoutEngine {
     return size
   }
 
-  /// Places the content of a scroll view, moved by the distance that the user has scrolled.
   private mutating func placeScroll(
     _ index: Int, _ axes: Axis.Set, in space: LayoutFrame, for proposal: Proposal
   ) {
@@ -270,7 +240,7 @@ extension LayoutEngine {
     self.place(index + 1, at: space.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
   }
 
-  /// Returns the scroll offset of a view, limited to the bounds of the content.
+  /// Limits the scroll offset of a view to the bounds of its content.
   private func offset(of index: Int, content: Size, in size: Size) -> Point {
     guard let offset = offsets[index] else { return Point(x: 0, y: 0) }
     return Point(
@@ -278,8 +248,9 @@ extension LayoutEngine {
       y: max(0, min(offset.y, content.height - size.height)))
   }
 
-  /// Returns the first child whose ideal size fits into the proposed size, or the last child if no
-  /// child fits.
+  /// Returns the first child whose ideal size fits.
+  ///
+  /// If none of them fit, this method returns the last child.
   mutating func choice(of index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Int? {
     let children = Array(nodes.children(of: index))
     // If no other child fits, the last one is chosen, so it isn't measured.
@@ -305,7 +276,6 @@ extension LayoutEngine {
 }
 
 extension Proposal {
-  /// Returns the size to propose to the content of a row or a link.
   fileprivate func row(inset: Int) -> Proposal {
     Proposal(width: width.map { Self.shrunk($0, by: inset) }, height: nil)
   }

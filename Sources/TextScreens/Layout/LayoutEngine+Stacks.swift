@@ -1,14 +1,13 @@
-/// A child of a stack that is being measured.
 struct StackChild {
   let index: Int
   var priority = 0.0
   var minimum = 0
   var flexibility = 0
-  /// The length that the stack proposes to the child, and later the length that the child chooses.
+  /// The length that the stack proposes to the child.
   var offered: Int?
   var size = Size.zero
 
-  /// A key for sorting the children, such that those with lower keys are given their lengths first.
+  /// Children with lower keys get their lengths first.
   var key: (Double, Int) { (-priority, flexibility) }
 }
 
@@ -58,7 +57,9 @@ extension LayoutEngine {
     stackChildren.removeSubrange(range)
   }
 
-  /// Divides the length of a stack among its children, and appends them to ``stackChildren``.
+  /// Divides the length of a stack among its children.
+  ///
+  /// They're appended to ``stackChildren``.
   private mutating func share(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Range<Int> {
@@ -82,8 +83,8 @@ extension LayoutEngine {
 
   /// Gives each child a length, in order of priority and then flexibility.
   ///
-  /// The minimum lengths of children with a lower priority are reserved until these children get
-  /// their lengths.
+  /// While children with a higher priority get their lengths, the minimum lengths of the others are
+  /// reserved.
   private mutating func distribute(
     among range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
   ) {
@@ -137,10 +138,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Determines the priority, the minimum length, and the flexibility of a child.
+  /// Widths are measured at the ideal height.
   ///
-  /// Widths are measured at the ideal height instead of the proposed height. Otherwise, each level
-  /// of nested stacks would multiply the number of proposals.
+  /// At the proposed height, each level of nested stacks would multiply the number of proposals.
   private mutating func measureFlexibility(of position: Int, axis: Axis, in proposal: Proposal) {
     let child = stackChildren[position].index
     if let minimum = minimumLength(ofSpacer: child) {
@@ -172,7 +172,7 @@ extension LayoutEngine {
     return total
   }
 
-  /// Returns the spacing between two adjacent children, or 0 if one of them is a spacer.
+  /// There's no spacing next to a spacer.
   private func gap(between first: Int, and second: Int, spacing: Int) -> Int {
     if case .spacer = nodes[first].kind { return 0 }
     if case .spacer = nodes[second].kind { return 0 }
@@ -181,10 +181,6 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  mutating func measureGrid(_ index: Int, _ grid: GridNode, for proposal: Proposal) -> Size {
-    plan(index, grid, for: proposal).size
-  }
-
   mutating func placeGrid(
     _ index: Int, _ grid: GridNode, in space: LayoutFrame, for proposal: Proposal
   ) {
@@ -204,8 +200,10 @@ extension LayoutEngine {
     }
   }
 
-  /// Divides the width among the columns, and then the height among the rows.
-  private mutating func plan(
+  /// Divides the width among the columns first.
+  ///
+  /// The heights of the rows depend on it.
+  mutating func plan(
     _ index: Int, _ grid: GridNode, for proposal: Proposal
   ) -> GridLayout {
     var plan = GridLayout(grid, at: index, in: nodes)
@@ -229,8 +227,9 @@ extension LayoutEngine {
     return plan
   }
 
-  /// Returns the cells that determine the width of each column, except for cells that span several
-  /// columns.
+  /// Returns the cells that determine the width of each column.
+  ///
+  /// Cells that span several columns don't.
   private func columns(of plan: GridLayout) -> [[Int]] {
     var columns: [[Int]] = Array(repeating: [], count: plan.columnCount)
     for cell in plan.cells where cell.columns.count == 1 {
@@ -240,7 +239,7 @@ extension LayoutEngine {
     return columns
   }
 
-  /// Widens the last column of each cell that spans several columns and doesn't fit into them.
+  /// If a cell doesn't fit into the columns that it spans, the last one becomes wider.
   private mutating func widen(_ plan: inout GridLayout, for proposal: Proposal) {
     for cell in plan.cells where cell.columns.count > 1 {
       guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
@@ -253,7 +252,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Divides a length among columns or rows, starting with the least flexible ones.
+  /// Divides a length among columns or rows.
+  ///
+  /// The least flexible ones get theirs first.
   private mutating func lengths(
     count: Int, sharing length: Int?, measure: (inout Self, Int, Int?) -> Int
   ) -> [Int] {
@@ -277,9 +278,10 @@ extension LayoutEngine {
   }
 }
 
-/// The columns and rows of a grid while it's being measured or placed.
 struct GridLayout {
-  /// A view in a row, or a view that occupies an entire row.
+  /// A view in a row.
+  ///
+  /// If the view isn't part of a row, it spans all columns.
   struct Cell {
     let node: Int
     let row: Int
@@ -289,10 +291,9 @@ struct GridLayout {
 
   private(set) var cells: [Cell] = []
   private(set) var columnCount = 0
-  /// The alignment of each row, or `nil` if the row uses the alignment of the grid.
   private(set) var rowAlignments: [VerticalAlignment?] = []
   private(set) var columnAlignments: [HorizontalAlignment?] = []
-  /// For each row, the range of its cells in ``cells``.
+  /// The range of each row's cells in ``cells``.
   private(set) var rows: [Range<Int>] = []
   var widths: [Int] = []
   var heights: [Int] = []

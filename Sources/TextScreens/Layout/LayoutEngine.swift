@@ -1,20 +1,20 @@
-/// An engine that lays out views in whole columns and rows, using the same algorithm as SwiftUI.
+/// Lays out views in whole columns and rows, using the same algorithm as SwiftUI.
 ///
 /// A parent proposes a size to each child, the child chooses its size, and the parent then places
-/// the child. For each node, the engine caches the size that the node chooses for a proposal. A
-/// stack makes only a few different proposals to each child, so the cost is linear in the number of
-/// nodes unless the tree is extremely deep.
+/// the child. The engine caches the size that a node chooses for a proposal. Because a stack makes
+/// only a few different proposals to each child, the cost is linear in the number of nodes unless
+/// the tree is extremely deep.
 struct LayoutEngine {
-  /// The nodes of the screen.
-  ///
-  /// When a `ViewThatFits` is placed, all of its children except the chosen child are hidden.
+  /// After a `ViewThatFits` has been placed, only its chosen child isn't hidden.
   private(set) var nodes: [ViewNode]
-  /// The frame of each node, which is empty for nodes that haven't been placed.
+  /// If a node hasn't been placed, its frame is empty.
   private(set) var frames: [Rect]
-  /// An array that indicates for each node whether its exact position is half a column further to
-  /// the right.
+  /// If an element is `true`, the exact position of that node is half a column further to the
+  /// right.
   private(set) var isHalf: [Bool]
-  /// The panels of the base screen, followed by the panels of all layers from bottom to top.
+  /// The panels of the base screen come first.
+  ///
+  /// The layers follow from bottom to top.
   private(set) var panels: [LaidOutScreen.Panel] = []
   private(set) var rows = 0
 
@@ -23,11 +23,12 @@ struct LayoutEngine {
 
   private var known: [CachedSize] = []
   private var firstKnown: [Int32]
-  /// The children of all stacks that are currently being measured, ending with those of the
-  /// innermost stack.
+  /// The children of all stacks that are being measured.
+  ///
+  /// Those of the innermost stack come last.
   var stackChildren: [StackChild] = []
 
-  /// The number of nodes that have been measured, not including text on a single line.
+  /// Excludes text on a single line.
   var measureCount: Int { known.count }
 
   private struct CachedSize {
@@ -58,14 +59,13 @@ struct LayoutEngine {
       if candidate.proposal == proposal { return candidate.size }
       entry = candidate.next
     }
-    let size: Size
-    if case .stack(let axis, let spacing, _) = nodes[index].kind {
-      // `measure` doesn't handle stacks, because that function needs too much stack memory for deep
-      // trees.
-      size = measureStack(index, axis: axis, spacing: spacing, for: proposal)
-    } else {
-      size = measure(index, for: proposal)
-    }
+    let size =
+      if case .stack(let axis, let spacing, _) = nodes[index].kind {
+        // `measure` would need too much stack memory for deep trees.
+        measureStack(index, axis: axis, spacing: spacing, for: proposal)
+      } else {
+        measure(index, for: proposal)
+      }
     known.append(CachedSize(proposal: proposal, size: size, next: firstKnown[index]))
     firstKnown[index] = Int32(known.count - 1)
     return size
@@ -100,7 +100,7 @@ struct LayoutEngine {
     case .list:
       return measureList(index, for: proposal)
     case .row(let row):
-      return measureRow(index, inset: row.isRule ? 4 : 2, for: proposal)
+      return measureRow(index, inset: row.inset, for: proposal)
     case .link:
       return measureRow(index, inset: 2, for: proposal)
     case .padding(let insets):
@@ -114,7 +114,11 @@ struct LayoutEngine {
     case .control(let control):
       return Self.size(of: control, for: proposal)
     case .error(let message):
-      return measureError(index, message, for: proposal)
+      let lines = ValidationMessageLayout(message, columns: proposal.width)
+      let inner = size(of: index + 1, for: lines.offer(in: proposal))
+      return Size(
+        width: max(inner.width, lines.width),
+        height: Proposal.grown(inner.height, by: lines.lines.ranges.count))
     case .bar:
       return Size(width: proposal.width ?? 0, height: 1)
     case .hidden, .decorated:
@@ -130,7 +134,7 @@ struct LayoutEngine {
     case .viewThatFits(let axes):
       return choice(of: index, axes, for: proposal).map { size(of: $0, for: proposal) } ?? .zero
     case .grid(let grid):
-      return measureGrid(index, grid, for: proposal)
+      return plan(index, grid, for: proposal).size
     case .tabBar:
       return measureTabBar(index, for: proposal)
     case .tab(let tab):
@@ -170,7 +174,6 @@ struct LayoutEngine {
 
   // MARK: Controls
 
-  /// Measures a control, which always has a single row unless it's an editor.
   private static func size(of control: ControlNode, for proposal: Proposal) -> Size {
     if case .image(let glyph) = control.appearance { return Size(width: glyph.width, height: 1) }
     let width = control.layout.width(for: proposal.width)
@@ -178,28 +181,14 @@ struct LayoutEngine {
     let lines = control.editorLines(text, in: width).count
     return Size(width: width, height: max(1, proposal.height ?? lines))
   }
-
-  /// Measures a view together with the validation message below it.
-  ///
-  /// The width is the larger of the two widths.
-  private mutating func measureError(_ index: Int, _ message: MeasuredText, for proposal: Proposal)
-    -> Size
-  {
-    let lines = ValidationMessageLayout(message, columns: proposal.width)
-    let offer = proposal.inset(horizontally: 0, vertically: lines.lines.ranges.count)
-    let inner = size(of: index + 1, for: offer)
-    return Size(
-      width: max(inner.width, lines.width),
-      height: Proposal.grown(inner.height, by: lines.lines.ranges.count))
-  }
 }
 
 // MARK: - Panels
 
 extension LayoutEngine {
-  /// The width of an alert when the grid has a fixed height.
+  /// This is the width on a grid with a fixed height.
   static let alertWidth = 32
-  /// The number of rows above a sheet in which the background stays visible.
+  /// The rows above a sheet in which the background stays visible.
   private static let sheetOffset = 2
 
   mutating func layOut(_ screen: _ResolvedScreen, size: ScreenSize) {
@@ -224,7 +213,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Lays out a panel that is as tall as its content, below all previous panels.
+  /// The height of a column depends on its content.
   private mutating func layOutColumn(
     _ column: LaidOutScreen.Panel, columns: Int, from y: inout Int
   ) {
@@ -240,8 +229,6 @@ extension LayoutEngine {
     placeContent(of: &panel, for: proposal)
   }
 
-  /// Lays out the screen on a grid with a fixed size.
-  ///
   /// Layers cover the panels below them.
   private mutating func layOutGrid(
     _ base: LaidOutScreen.Panel, _ layers: [LaidOutScreen.Panel], in frame: Rect
@@ -300,7 +287,6 @@ extension LayoutEngine {
     panel.content.height = panel.interior.maxY - panel.content.y
   }
 
-  /// Places the content of the given panel, followed by each tab bar with a line above it.
   private mutating func placeContent(
     of panel: inout LaidOutScreen.Panel, for proposal: Proposal
   ) {

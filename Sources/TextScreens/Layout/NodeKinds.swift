@@ -1,4 +1,3 @@
-/// The settings that determine how text is wrapped, truncated, and aligned.
 struct TextStyle {
   var lineLimit: Int?
   var truncation = Text.TruncationMode.tail
@@ -9,7 +8,6 @@ struct TextStyle {
   }
 }
 
-/// A button in a view, a bar, or an alert, or a button for a swipe action.
 struct ButtonNode {
   let label: String
   /// The text drawn between the delimiters.
@@ -34,7 +32,6 @@ struct ButtonNode {
   var width: Int { glyphs.width + (isBack ? 2 : 0) }
 }
 
-/// A bar above a screen, with up to three children: the left item, the title, and the right item.
 struct BarNode {
   var hasLeftItem: Bool
   var hasTitle: Bool
@@ -59,22 +56,24 @@ struct TabNode {
   var width: Int { glyphs.width + Self.markWidth }
 }
 
-/// The style of a list, with the name used in outlines as its raw value.
+/// Outlines use the raw value.
 enum ListStyle: String {
   case list
   case form
 }
 
 struct RowNode {
-  /// The index of the row, or `nil` if this is the title of a section.
+  /// If this row is the title of a section, this property is `nil`.
   let index: Int?
-  /// A Boolean value that indicates whether the title of the section is drawn as part of a
-  /// horizontal line.
+  /// If `true`, the title of the section is part of a horizontal line.
   var isRule = false
-  /// A Boolean value that indicates whether the row was created by a loop over a collection.
+  /// If `true`, a loop over a collection created the row.
   var isRepeated = false
   var isSelected = false
   var swipeActions: [ButtonNode] = []
+
+  /// The number of columns on both sides of the content.
+  var inset: Int { isRule ? 4 : 2 }
 }
 
 struct GridNode {
@@ -83,16 +82,9 @@ struct GridNode {
   let rowSpacing: Int
 }
 
-/// The properties of a grid cell that are set by modifiers.
 struct GridCell {
   var columns = 1
-  /// The alignment of the entire column that contains the cell.
+  /// This alignment applies to the entire column.
   var alignment: HorizontalAlignment?
   var unsizedAxes: Axis.Set = []
-}
-
-struct DecorationNode {
-  let alignment: Alignment
-  /// A Boolean value that indicates whether this is a background, which is drawn behind the view.
-  let isBehind: Bool
 }

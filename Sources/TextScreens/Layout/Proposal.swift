@@ -1,22 +1,20 @@
 /// A size that a parent proposes to a view.
 ///
-/// The length is specified separately for each axis. A length of 0 requests the minimum size, `nil`
-/// requests the ideal size, and ``infinity`` requests the maximum size.
+/// For each axis, a length of 0 requests the minimum size, `nil` requests the ideal size, and
+/// ``infinity`` requests the maximum size.
 struct Proposal: Equatable {
   var width: Int?
   var height: Int?
 
-  /// A length that represents infinity.
-  ///
-  /// It's small enough that adding to it doesn't cause an overflow.
+  /// This length is small enough that adding to it doesn't overflow.
   static let infinity = 1 << 28
 
-  /// The maximum length that users of this library can specify.
+  /// The longest length that users of this library can specify.
   static let maximumLength = 1 << 12
 
   static func limited(_ length: Int) -> Int { min(max(0, length), maximumLength) }
 
-  /// Clamps a length specified by a user of this library to the valid range.
+  /// Limits a length to the valid range.
   ///
   /// As in SwiftUI, an infinite length results in `nil`.
   static func finite(_ length: Int?) -> Int? {
@@ -68,7 +66,6 @@ extension Axis {
   var perpendicular: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A frame around a view that keeps its size within the given bounds.
 struct FrameNode {
   var width = LengthBounds()
   var height = LengthBounds()
@@ -76,7 +73,6 @@ struct FrameNode {
 
   static let filling = FrameNode(width: LengthBounds(max: .max), height: LengthBounds(max: .max))
 
-  /// Returns the size to propose to the view inside the frame.
   func proposal(for outer: Proposal) -> Proposal {
     Proposal(
       width: width.proposal(for: outer.width), height: height.proposal(for: outer.height))
@@ -98,13 +94,12 @@ struct LengthBounds {
     }
   }
 
-  /// Returns the length to propose to the view inside the frame.
   func proposal(for length: Int?) -> Int? {
     guard let length = length ?? ideal else { return nil }
     return Swift.min(max ?? length, Swift.max(min ?? length, length))
   }
 
-  /// Returns the length of a frame for content of the given length.
+  /// Returns the length of a frame around content of the given length.
   func length(around content: Int, proposed: Int?) -> Int {
     var result = content
     if let min { result = Swift.max(min, Swift.min(result, proposed ?? Proposal.infinity)) }

@@ -1,13 +1,12 @@
 /// The distances by which the user has scrolled each view on a screen.
 package struct ScrollOffsets: Equatable {
-  /// An identifier for a scroll view that is stable while the view's card exists.
+  /// An identifier that doesn't change while the view's card exists.
   struct ScrollViewID: Hashable {
     let card: CardID
-    /// The index of the scroll view among all scroll views of the same card, in reading order.
+    /// The index among the scroll views of the same card, in reading order.
     let ordinal: Int
   }
 
-  /// An identifier of a card, either in the base screen or in a layer.
   struct CardID: Hashable {
     let layer: Int
     let depth: Int
@@ -23,7 +22,7 @@ package struct ScrollOffsets: Equatable {
     let moved = screen.scrollViewsWithIDs.compactMap { entry in
       offsets[entry.id].map { (entry.node, $0) }
     }
-    return Dictionary(moved) { first, _ in first }
+    return Dictionary(uniqueKeysWithValues: moved)
   }
 
   mutating func scroll(_ id: ScrollViewID, to offset: Point) { offsets[id] = offset }
@@ -36,7 +35,6 @@ package struct ScrollOffsets: Equatable {
 }
 
 extension _ResolvedScreen {
-  /// The cards of the base screen and all layers, with their identifiers.
   var cardsWithIDs: [(id: ScrollOffsets.CardID, card: Card)] {
     ([cards] + layers.map(\.cards)).enumerated().flatMap { layer, cards in
       cards.enumerated().map { depth, card in
@@ -57,7 +55,7 @@ extension _ResolvedScreen {
 }
 
 extension ViewNode.Kind {
-  var scrolls: Bool {
+  fileprivate var scrolls: Bool {
     switch self {
     case .list, .scroll: true
     default: false
@@ -66,28 +64,19 @@ extension ViewNode.Kind {
 }
 
 extension LaidOutScreen {
-  /// Returns the offsets that make the given element visible, scrolling as little as possible.
+  /// Returns the offsets that make `element` visible, scrolling as little as possible.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   package func offsets(revealing element: ScreenElement, from offsets: ScrollOffsets)
     -> ScrollOffsets
   {
     var offsets = offsets
-    var target = frames[element.node]
-    // Start with the innermost view because scrolling it changes the position of the target in the
-    // views around it.
-    for index in ancestors(of: element.node).reversed() {
-      if case .row = nodes[index].kind { target = moved(frames[index], as: target, of: element) }
-      guard nodes[index].kind.scrolls,
-        let id = screen.scrollViewsWithIDs.first(where: { $0.node == index })?.id
-      else { continue }
-      let window = frames[index]
-      let x = Self.scrollDistance(from: target.x..<target.maxX, into: window.x..<window.maxX)
-      let y = Self.scrollDistance(from: target.y..<target.maxY, into: window.y..<window.maxY)
-      let now = frames[index + 1]
-      offsets.scroll(id, to: Point(x: window.x - now.x + x, y: window.y - now.y + y))
-      target.x -= x
-      target.y -= y
+    for step in scrollSteps(revealing: element) {
+      guard let id = screen.scrollViewsWithIDs.first(where: { $0.node == step.node })?.id else {
+        continue
+      }
+      let (window, now) = (frames[step.node], frames[step.node + 1])
+      offsets.scroll(id, to: Point(x: window.x - now.x + step.x, y: window.y - now.y + step.y))
     }
     return offsets
   }
@@ -100,28 +89,49 @@ extension LaidOutScreen {
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d*) for all
   ///   later calls, where *d* is the depth of the element.
   package func canReveal(_ element: ScreenElement) -> Bool {
-    var clip = panels[basePanel + element.layer].content
     var shown = frames[element.node]
-    var target = shown
-    var window: Rect?
-    for index in ancestors(of: element.node).reversed() {
+    let steps = scrollSteps(revealing: element)
+    for step in steps {
+      shown.x -= step.x
+      shown.y -= step.y
+      let window = frames[step.node]
+      guard canScroll(step.node, x: step.x, y: step.y), window.contains(step.target),
+        window.contains(shown)
+      else { return false }
+    }
+    guard let outermost = steps.last?.node, !shown.isEmpty else { return false }
+    var clip = panels[basePanel + element.layer].content
+    for index in ancestors(of: element.node) {
       if case .pane = nodes[index].kind { clip = clip.intersection(frames[index]) }
-      if case .row = nodes[index].kind { target = moved(frames[index], as: target, of: element) }
-      guard nodes[index].kind.scrolls else { continue }
+    }
+    return clip.contains(frames[outermost])
+  }
+
+  /// Returns the distances by which to scroll the views around `element`.
+  ///
+  /// `target` is the frame of the element or its row after that.
+  ///
+  /// The innermost view is first because scrolling it moves the target in the views around it.
+  private func scrollSteps(
+    revealing element: ScreenElement
+  ) -> [(node: Int, x: Int, y: Int, target: Rect)] {
+    var target = frames[element.node]
+    var steps: [(node: Int, x: Int, y: Int, target: Rect)] = []
+    for index in ancestors(of: element.node).reversed() {
       let frame = frames[index]
-      let (x, y) = (
-        Self.scrollDistance(from: target.x..<target.maxX, into: frame.x..<frame.maxX),
-        Self.scrollDistance(from: target.y..<target.maxY, into: frame.y..<frame.maxY)
-      )
-      guard canScroll(index, x: x, y: y) else { return false }
+      if nodes[index].kind.isRow {
+        target = Rect(
+          x: frame.x + target.x - frames[element.node].x,
+          y: frame.y + target.y - frames[element.node].y, width: frame.width, height: frame.height)
+      }
+      guard nodes[index].kind.scrolls else { continue }
+      let x = Self.scrollDistance(from: target.x..<target.maxX, into: frame.x..<frame.maxX)
+      let y = Self.scrollDistance(from: target.y..<target.maxY, into: frame.y..<frame.maxY)
       target.x -= x
       target.y -= y
-      shown.x -= x
-      shown.y -= y
-      guard frame.contains(target), frame.contains(shown) else { return false }
-      window = frame
+      steps.append((index, x, y, target))
     }
-    return !shown.isEmpty && window.map(clip.contains) ?? false
+    return steps
   }
 
   private func canScroll(_ index: Int, x: Int, y: Int) -> Bool {
@@ -142,18 +152,7 @@ extension LaidOutScreen {
       && (y == 0 || axes.contains(.vertical) && 0...max(0, content.height - window.height) ~= top)
   }
 
-  /// Returns the frame of the element's row after scrolling.
-  ///
-  /// `target` is the new frame of the element.
-  private func moved(_ row: Rect, as target: Rect, of element: ScreenElement) -> Rect {
-    var row = row
-    row.x += target.x - frames[element.node].x
-    row.y += target.y - frames[element.node].y
-    return row
-  }
-
-  /// Returns the distance to scroll along one axis, scrolling to the start of a target that doesn't
-  /// fit into the window.
+  /// If the target doesn't fit into the window, this method scrolls to its start.
   private static func scrollDistance(from target: Range<Int>, into window: Range<Int>) -> Int {
     if target.lowerBound < window.lowerBound || target.count > window.count {
       return target.lowerBound - window.lowerBound

@@ -1,7 +1,7 @@
 /// A node in the tree of a screen's views.
 ///
-/// All nodes are stored in a single array, in which a parent comes before its children. This means
-/// that every subtree is a range.
+/// All nodes are in a single array. Because a parent comes before its children, every subtree is a
+/// range.
 struct ViewNode {
   enum Kind {
     case text(MeasuredText)
@@ -18,16 +18,16 @@ struct ViewNode {
     case bar(BarNode)
     case control(ControlNode)
     case error(MeasuredText)
-    /// Views that are layered on top of each other, from back to front.
+    /// Views on top of each other, from back to front.
     case layers(Alignment)
-    /// A view, followed by its overlay or background.
-    case decorated(DecorationNode)
+    /// A view that its overlay or background follows. The background is drawn behind the view.
+    case decorated(Alignment, isBehind: Bool)
     case border
     case fixedSize(Axis.Set)
     /// A view that takes up space but isn't shown.
     case hidden
     case scroll(Axis.Set)
-    /// A list of alternatives that the layout chooses from.
+    /// Alternatives that the layout chooses from.
     case viewThatFits(Axis.Set)
     case grid(GridNode)
     case gridRow(VerticalAlignment?)
@@ -35,7 +35,7 @@ struct ViewNode {
     indirect case tab(TabNode)
     /// A horizontal line with the parts of a title.
     case rule([String])
-    /// Two panes side by side, with the fraction of the width that the first pane occupies.
+    /// Two panes, with the fraction of the width that the first one occupies.
     case split(Double)
     /// A screen in a split screen, with its name.
     case pane(String)
@@ -45,12 +45,11 @@ struct ViewNode {
   /// The index after the last node in this node's subtree.
   var end: Int
   var isDisabled = false
-  /// A Boolean value that indicates whether the node has the keyboard focus, which a disabled node
-  /// never has.
+  /// A disabled node never has the focus.
   var isFocused = false
   var textStyle = TextStyle()
-  /// Properties that most nodes don't need, stored separately to keep the nodes small.
-  var details: NodeDetails?
+  /// Most nodes don't have any details, so they're stored separately.
+  var details: Box<NodeDetails>?
 
   mutating func print(with options: PictureOptions) {
     switch kind {
@@ -77,14 +76,20 @@ struct ViewNode {
 }
 
 extension ViewNode.Kind {
-  /// A Boolean value that indicates whether this node and its children are hidden.
+  /// The axis of the spacers and dividers in this node.
+  var axis: Axis {
+    switch self {
+    case .stack(let axis, _, _): axis
+    case .bar, .gridRow, .tabBar, .split: .horizontal
+    default: .vertical
+    }
+  }
+
   var isHidden: Bool {
     if case .hidden = self { return true }
     return false
   }
 
-  /// A Boolean value that indicates whether this node is a text, a control, an image, or a progress
-  /// view.
   var isElement: Bool {
     switch self {
     case .text, .button, .link, .tab, .control: true
@@ -97,14 +102,12 @@ extension ViewNode.Kind {
     return false
   }
 
-  /// A Boolean value that indicates whether this node is the title of a section, or the line drawn
-  /// instead of a title.
+  /// A section without a title has a line that also counts as a title.
   var isSectionTitle: Bool {
     if case .row(let row) = self { return row.index == nil }
     return false
   }
 
-  /// A Boolean value that indicates whether the user can interact with this node.
   var isControl: Bool {
     switch self {
     case .button, .link, .tab: true
@@ -114,28 +117,34 @@ extension ViewNode.Kind {
   }
 }
 
-/// Properties that most nodes don't need, and that don't change once the node has been added.
-final class NodeDetails {
+/// Properties that most nodes don't need.
+struct NodeDetails {
   var accessibilityLabel: String?
-  /// The accessibility value, which replaces the value of the control in outlines.
+  /// In outlines, this value replaces the value of the control.
   var accessibilityValue: String?
   var id: AnyHashable?
-  /// The action that is performed when the user long-presses the node or any of its children.
+  /// The user can long-press the node or any of its children.
   var longPress: (() -> Void)?
   var error: String?
   var priority: Double?
-  /// The properties of this node if it's a cell of a grid.
   var cell = GridCell()
 }
 
+/// Keeps the types that contain `value` small.
+final class Box<Value> {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
 extension ViewNode {
-  var accessibilityLabel: String? { details?.accessibilityLabel }
-  var accessibilityValue: String? { details?.accessibilityValue }
-  var id: AnyHashable? { details?.id }
-  var longPress: (() -> Void)? { details?.longPress }
-  var error: String? { details?.error }
-  var priority: Double? { details?.priority }
-  var cell: GridCell { details?.cell ?? GridCell() }
+  var accessibilityLabel: String? { details?.value.accessibilityLabel }
+  var accessibilityValue: String? { details?.value.accessibilityValue }
+  var id: AnyHashable? { details?.value.id }
+  var longPress: (() -> Void)? { details?.value.longPress }
+  var error: String? { details?.value.error }
+  var priority: Double? { details?.value.priority }
+  var cell: GridCell { details?.value.cell ?? GridCell() }
 }
 
 extension _ViewNodes {
@@ -162,7 +171,7 @@ extension _ViewNodes {
   }
 }
 
-/// A sequence of a node's children that doesn't allocate an array.
+/// Iterates over a node's children without allocating an array.
 struct ChildIndices: Sequence, IteratorProtocol {
   fileprivate let nodes: [ViewNode]
   fileprivate var index: Int
@@ -180,17 +189,18 @@ extension [ViewNode] {
     ChildIndices(nodes: self, index: index + 1, end: self[index].end)
   }
 
-  /// Returns the text of all nodes in the given range, separated by spaces.
+  func joinedText(inside index: Int) -> String { joinedText(of: index + 1..<self[index].end) }
+
+  /// Joins the texts of all nodes with spaces.
   ///
-  /// If `isSpoken` is `true`, accessibility labels replace the text.
+  /// If `isSpoken` is `true`, accessibility labels replace them.
   func joinedText(of range: Range<Int>, isSpoken: Bool = true) -> String {
     var text = ""
     var index = range.lowerBound
     while index < range.upperBound {
-      let node = self[index]
-      let label = isSpoken ? node.accessibilityLabel : nil
+      let label = isSpoken ? self[index].accessibilityLabel : nil
       let part: String?
-      switch node.kind {
+      switch self[index].kind {
       case .text(let glyphs): part = label ?? glyphs.string
       case .button(let button): part = label ?? button.label
       case .tab(let tab): part = label ?? tab.label
@@ -200,7 +210,7 @@ extension [ViewNode] {
       }
       if let part { text += text.isEmpty ? part : " " + part }
       // A label replaces the text of all children, and hidden nodes are skipped.
-      index = part == nil && !node.kind.isHidden ? index + 1 : node.end
+      index = part == nil && !self[index].kind.isHidden ? index + 1 : self[index].end
     }
     return text
   }

@@ -1,11 +1,11 @@
 extension LaidOutScreen {
-  /// Returns names that distinguish the given element from other elements with the same label.
+  /// Returns names that distinguish `element` from other elements with the same label.
   ///
-  /// The names include the name of the element's pane, the title of its section, the labels of its
-  /// row and of all views in that row, and the accessibility labels of all enclosing views.
+  /// They include the name of its pane, the title of its section, the labels in its row, and the
+  /// accessibility labels of all enclosing views.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes. After that, O(*d* +
-  ///   *r*), where *d* is the depth of the element, and *r* is the number of nodes in its rows.
+  /// *r*), where *d* is the depth of the element, and *r* is the number of nodes in its rows.
   package func contextNames(of element: ScreenElement) -> [String] {
     var names: [String] = []
     for index in ancestors(of: element.node) {
@@ -13,11 +13,9 @@ extension LaidOutScreen {
       switch node.kind {
       case .pane(let name): names.append(name)
       case .row(let row):
-        if let title = sectionTitles[index] {
-          names.append(nodes.joinedText(of: title + 1..<nodes[title].end))
-        }
+        if let title = sectionTitles[index] { names.append(nodes.joinedText(inside: title)) }
         guard row.index != nil else { break }
-        names.append(nodes.joinedText(of: index + 1..<node.end))
+        names.append(nodes.joinedText(inside: index))
         names += labels(in: index + 1..<node.end)
       default: break
       }
@@ -26,32 +24,33 @@ extension LaidOutScreen {
     return names
   }
 
-  /// Returns the names of the layer that contains the given element, such as `alert` and its title,
-  /// or an empty array for the base screen.
+  /// Returns the names of the element's layer, such as `alert` and its title.
+  ///
+  /// For the base screen, this array is empty.
   package func layerNames(of element: ScreenElement) -> [String] {
     let panel = panels[basePanel + element.layer]
     guard let kind = panel.kind else { return [] }
-    return [kind.rawValue] + [panel.top?.name].compactMap { $0 }
+    return [kind.rawValue, panel.top?.name].compactMap(\.self)
   }
 
-  /// The kind of the topmost layer, if there is one, and the name of its top card.
   package var front: (layer: String?, name: String) {
     (panels.last?.kind?.rawValue, panels.last?.top?.name ?? "")
   }
 
-  /// Returns the action that is performed when the user long-presses the given element.
+  /// Returns the action for a long press on `element`.
   ///
-  /// The action is defined by the element itself or by the innermost enclosing view with such an
-  /// action. If there's no action, or if the view that defines it is disabled, this returns `nil`.
+  /// The element itself or the innermost enclosing view defines the action. If that view is
+  /// disabled, this method returns `nil`.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d*) for all
-  ///   later calls, where *d* is the depth of the element.
+  /// later calls, where *d* is the depth of the element.
   package func longPress(of element: ScreenElement) -> (() -> Void)? {
     longPressNode(of: element).flatMap { nodes[$0].longPress }
   }
 
-  /// Returns the node that defines the long-press action of the given element, or `nil` if that
-  /// node is disabled.
+  /// Returns the node that defines the action.
+  ///
+  /// If that node is disabled, this method returns `nil`.
   package func longPressNode(of element: ScreenElement) -> Int? {
     guard hasLongPresses else { return nil }
     var pressed: Int? = element.node
@@ -59,38 +58,35 @@ extension LaidOutScreen {
     return pressed.flatMap { nodes[$0].isDisabled ? nil : $0 }
   }
 
-  /// Returns the position of an element in a list row created by a loop over a collection.
+  /// Returns the position of an element in a list row that a loop over a collection created.
   ///
-  /// Elements with equal positions differ only in the data of their rows.
+  /// Elements with equal positions differ only in the data of their rows. If `element` isn't in
+  /// such a row, this method returns `nil`.
   ///
-  /// - Returns: The position, or `nil` if the element isn't in such a row.
-  /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d* + *r*) for
-  ///   all later calls, where *d* is the depth of the element, and *r* is the number of nodes in
-  ///   its row.
+  /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d* + *r*)
+  /// for all later calls, where *d* is the depth of the element, and *r* is the number of nodes in
+  /// its row.
   package func repeatedPosition(of element: ScreenElement) -> RepeatedPosition? {
-    guard
-      let index = ([element.node] + ancestors(of: element.node).reversed())
-        .first(where: { nodes[$0].kind.isRow }),
+    let enclosing = [element.node] + ancestors(of: element.node).reversed()
+    guard let index = enclosing.first(where: { nodes[$0].kind.isRow }),
       case .row(let row) = nodes[index].kind, row.isRepeated
     else { return nil }
     var section: String?
     if let title = sectionTitles[index], case .row(let row) = nodes[title].kind, !row.isRepeated {
-      section = nodes.joinedText(of: title + 1..<nodes[title].end)
+      section = nodes.joinedText(inside: title)
     }
-    let before = nodes[index..<element.node]
-    let count = before.count { $0.kind.elementKind == element.kind }
+    let count = nodes[index..<element.node].count { $0.kind.elementKind == element.kind }
     return RepeatedPosition(section: section, index: count)
   }
 
-  /// The position of an element in a list row created by a loop over a collection.
   package struct RepeatedPosition: Hashable, Sendable {
     /// The title of the section, or `nil` if the loop also created the section.
     package var section: String?
-    /// The number of elements of the same kind before the element.
+    /// The number of elements of the same kind before this one.
     package let index: Int
   }
 
-  /// Returns whether the given elements are in the same list row, the same bar, and the same pane.
+  /// Returns whether two elements are in the same list row, the same bar, and the same pane.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   package func areNeighbors(_ first: ScreenElement, _ second: ScreenElement) -> Bool {
@@ -109,7 +105,7 @@ extension LaidOutScreen {
     Array(sequence(first: node) { self.parents[$0] }.dropFirst().reversed())
   }
 
-  /// Returns the parent of each node, or `nil` for the root of a bar or a body.
+  /// The root of a bar or a body doesn't have a parent.
   func collectParents() -> [Int?] {
     var parents: [Int?] = []
     parents.reserveCapacity(nodes.count)
@@ -129,7 +125,7 @@ extension LaidOutScreen {
       var title: Int?
       for row in nodes.children(of: index) {
         if nodes[row].kind.isSectionTitle {
-          title = nodes.joinedText(of: row + 1..<nodes[row].end).isEmpty ? nil : row
+          title = nodes.joinedText(inside: row).isEmpty ? nil : row
         }
         titles[row] = title
       }
@@ -137,18 +133,13 @@ extension LaidOutScreen {
     return titles
   }
 
+  /// Excludes elements inside of other elements.
   private func labels(in range: Range<Int>) -> [String] {
-    var labels: [String] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let node = nodes[index]
-      guard node.kind.isElement || node.kind.isHidden else {
-        index += 1
-        continue
-      }
-      if !node.kind.isHidden { labels.append(nodes.joinedText(of: index..<node.end)) }
-      index = node.end
+    var end = range.lowerBound
+    return nodes.shown(in: range).compactMap { index in
+      guard index >= end, nodes[index].kind.isElement else { return nil }
+      end = nodes[index].end
+      return nodes.joinedText(of: index..<end)
     }
-    return labels
   }
 }

@@ -84,11 +84,11 @@ private struct OutlineWriter {
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }
     if panel.isInBackground {
-      append("beneath", card.name.isEmpty ? nil : card.name, indent: 0)
+      append("beneath", card.name.nonEmpty, indent: 0)
     } else if let kind = panel.kind {
       append(kind.rawValue, card.isNumbered ? card.name : nil, indent: 0)
     } else {
-      append("screen", card.name.isEmpty ? nil : card.name, indent: 0)
+      append("screen", card.name.nonEmpty, indent: 0)
     }
     for bar in card.bars { write(bar, indent: 1) }
     if let body = card.body { write(body, indent: 1) }
@@ -96,8 +96,7 @@ private struct OutlineWriter {
   }
 
   private mutating func write(_ index: Int, indent: Int) {
-    let node = nodes[index]
-    switch node.kind {
+    switch nodes[index].kind {
     case .text, .button, .link, .tab:
       appendElement(index, indent: indent)
     case .control(let control):
@@ -105,25 +104,25 @@ private struct OutlineWriter {
       writeContent(of: control, indent: indent + 1)
     case .error(let message):
       writeChildren(of: index, indent: indent)
-      if nodes[index + 1..<node.end].allSatisfy({ $0.error == nil }) {
+      if nodes[index + 1..<nodes[index].end].allSatisfy({ $0.error == nil }) {
         append("error", message.string, indent: indent)
       }
-    case .bar(let bar):
-      writeBar(index, bar, indent: indent)
+    case .bar:
+      writeBar(index, indent: indent)
     case .list(let style):
-      append(style.rawValue, nil, indent: indent)
+      append(style.rawValue, indent: indent)
       writeChildren(of: index, indent: indent + 1)
     case .row(let row):
       writeRow(index, row, indent: indent)
     case .divider:
-      append("divider", nil, indent: indent)
+      append("divider", indent: indent)
     case .pane(let name):
-      append("pane", name.isEmpty ? nil : name, indent: indent)
+      append("pane", name.nonEmpty, indent: indent)
       writeChildren(of: index, indent: indent + 1)
     case .spacer, .hidden, .rule:
       break
-    case .stack, .padding, .frame, .layers, .decorated, .border, .fixedSize,
-      .viewThatFits, .grid, .gridRow, .split, .scroll, .tabBar:
+    case .stack, .padding, .frame, .layers, .decorated, .border, .fixedSize, .viewThatFits, .grid,
+      .gridRow, .split, .scroll, .tabBar:
       writeChildren(of: index, indent: indent)
     }
   }
@@ -132,18 +131,16 @@ private struct OutlineWriter {
     writeChildren(from: index + 1, to: nodes[index].end, indent: indent)
   }
 
-  /// Writes sibling nodes, indenting the nodes of a section below its title.
+  /// Indents the siblings after the title of a section.
   mutating func writeChildren(from start: Int, to end: Int, indent: Int) {
     var child = start
     var indent = indent
     var isInSection = false
     while child < end {
-      if nodes[child].kind.isSectionTitle, isInSection { indent -= 1 }
+      let isTitle = nodes[child].kind.isSectionTitle
+      if isTitle, isInSection { indent -= 1 }
       write(child, indent: indent)
-      if nodes[child].kind.isSectionTitle {
-        isInSection = true
-        indent += 1
-      }
+      if isTitle { (isInSection, indent) = (true, indent + 1) }
       // Nest the content of a disclosure group below its title.
       if isDisclosure(child) { indent += 1 }
       child = nodes[child].end
@@ -164,7 +161,7 @@ private struct OutlineWriter {
       accessibilityValue: nodes[index].accessibilityValue, states: nodes[index].states)
   }
 
-  /// Writes the content of a menu, or the options of a picker that are visible.
+  /// Writes the items of a menu, or the visible options of a picker.
   private mutating func writeContent(of control: ControlNode, indent: Int) {
     for var line in control.content {
       line.depth += indent
@@ -176,7 +173,7 @@ private struct OutlineWriter {
     }
   }
 
-  private mutating func writeBar(_ index: Int, _ bar: BarNode, indent: Int) {
+  private mutating func writeBar(_ index: Int, indent: Int) {
     var items: [Int] = []
     var title: String?
     for child in nodes.children(of: index) {
@@ -192,24 +189,23 @@ private struct OutlineWriter {
 
   private mutating func writeRow(_ index: Int, _ row: RowNode, indent: Int) {
     guard row.index != nil else {
-      let title = nodes.joinedText(of: index + 1..<nodes[index].end)
-      append("section", title.isEmpty ? nil : title, indent: indent)
+      append("section", nodes.joinedText(inside: index).nonEmpty, indent: indent)
       return
+    }
+    let swipes = row.swipeActions.map { action in
+      let states = action.states + (action.isDisabled ? ["disabled"] : [])
+      return (["swipe \(action.label.quoted)"] + states).joined(separator: " ")
     }
     // A row has a label only if the label is set explicitly, because the content of the row is
     // listed below it anyway.
     append(
       "row", nodes[index].accessibilityLabel, indent: indent,
-      states: (row.isSelected ? ["selected"] : [])
-        + row.swipeActions.map {
-          (["swipe \($0.label.quoted)"] + $0.states(isDisabled: $0.isDisabled))
-            .joined(separator: " ")
-        })
+      states: (row.isSelected ? ["selected"] : []) + swipes)
     writeChildren(of: index, indent: indent + 1)
   }
 
   private mutating func append(
-    _ kind: String, _ label: String?, indent: Int, value: String? = nil,
+    _ kind: String, _ label: String? = nil, indent: Int, value: String? = nil,
     accessibilityValue: String? = nil, states: [String] = []
   ) {
     lines.append(
@@ -219,26 +215,25 @@ private struct OutlineWriter {
   }
 }
 
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
 extension ButtonNode {
-  func states(isDisabled: Bool) -> [String] {
+  fileprivate var states: [String] {
     var states: [String] = []
     if isBack { states.append("back") }
-    switch role {
-    case .destructive: states.append("destructive")
-    case .cancel: states.append("cancel")
-    case nil: break
-    }
-    if isDisabled { states.append("disabled") }
+    if let role { states.append(role == .cancel ? "cancel" : "destructive") }
     return states
   }
 }
 
 extension ViewNode {
-  /// The states of this node, in the order in which they're listed in an outline.
-  var states: [String] {
+  /// The states in the order of an outline.
+  fileprivate var states: [String] {
     var states: [String] = []
     switch kind {
-    case .button(let button): states = button.states(isDisabled: false)
+    case .button(let button): states = button.states
     case .control(let control): states = control.traits
     case .tab(let tab): states = tab.isSelected ? ["selected"] : []
     default: break

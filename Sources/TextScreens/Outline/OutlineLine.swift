@@ -1,50 +1,49 @@
 struct OutlineLine: Hashable {
-  /// The nesting level, starting at 0 for screens and layers.
-  var depth: Int
+  /// Screens and layers have the depth 0.
+  var depth = 1
   var kind: String
   var label: String?
-  /// The value of the control, as it's drawn in the picture.
+  /// The value that the picture shows.
   var value: String?
-  /// The accessibility value, which replaces the value of the control in the outline.
+  /// In an outline, this value replaces `value`.
   var accessibilityValue: String?
   var states: [String] = []
 
-  /// Appends this line, including its indentation, to the UTF-8 representation of an outline.
+  /// Appends the indented line to an outline in UTF-8.
   func write(to bytes: inout [UInt8]) {
     for _ in 0..<depth * 2 { bytes.append(0x20) }
+    // The name of a screen is the name of a type or a key, so it doesn't need quotation marks.
+    write(
+      to: &bytes, value: accessibilityValue ?? value, quotesLabel: depth > 0 && kind != "pane")
+  }
+
+  private func write(to bytes: inout [UInt8], value: String?, quotesLabel: Bool) {
     bytes.append(contentsOf: kind.utf8)
     if let label {
       bytes.append(0x20)
-      // The name of a screen is the name of a type or a key, so it doesn't need quotation marks.
-      if depth == 0 || kind == "pane" {
-        bytes.append(contentsOf: label.utf8)
-      } else {
-        label.writeQuoted(to: &bytes)
-      }
+      if quotesLabel { label.writeQuoted(to: &bytes) } else { bytes.append(contentsOf: label.utf8) }
     }
-    if let value = accessibilityValue ?? value {
+    if let value {
       bytes.append(0x20)
       value.writeQuoted(to: &bytes)
     }
     for state in states { bytes.append(contentsOf: " [\(state)]".utf8) }
   }
 
-  /// A description of this line for notes.
+  /// A description for notes, without indentation.
   ///
-  /// It isn't indented, and all labels are quoted.
+  /// All labels are quoted.
   var described: String {
-    var line = kind
-    if let label { line += " " + label.quoted }
-    if let value { line += " " + value.quoted }
-    for state in states { line += " [\(state)]" }
-    return line
+    var bytes: [UInt8] = []
+    write(to: &bytes, value: value, quotesLabel: true)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 extension [OutlineLine] {
-  /// A description of these lines for notes.
+  /// A description for notes.
   ///
-  /// The lines are joined, and nested lines are enclosed in parentheses.
+  /// Parentheses enclose nested lines.
   var nested: String {
     var text = ""
     var depth = first?.depth ?? 0
@@ -63,12 +62,14 @@ extension [OutlineLine] {
 }
 
 extension String {
-  /// This string in quotation marks, with line breaks and invisible characters escaped.
+  /// This string in quotation marks.
+  ///
+  /// Line breaks and invisible characters are escaped.
   package var quoted: String {
     needsEscapes ? "\"\(escaped)\"" : "\"\(self)\""
   }
 
-  func writeQuoted(to bytes: inout [UInt8]) {
+  fileprivate func writeQuoted(to bytes: inout [UInt8]) {
     bytes.append(0x22)
     bytes.append(contentsOf: needsEscapes ? escaped.utf8 : utf8)
     bytes.append(0x22)
@@ -100,7 +101,7 @@ extension String {
     return MeasuredText(escaped).printed
   }
 
-  /// This string as it's drawn on a single line, with spaces in place of line breaks.
+  /// This string with spaces in place of line breaks.
   package var onOneLine: String {
     let text = MeasuredText(self)
     guard !text.isPlain else { return self }

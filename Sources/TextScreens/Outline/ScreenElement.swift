@@ -2,7 +2,7 @@
 ///
 /// This is a class because notes and scripts copy and filter many elements.
 package final class ScreenElement {
-  /// The kind of an element, with the name used in outlines as its raw value.
+  /// Outlines use the raw value as the name of the kind.
   package enum Kind: String, Sendable {
     case text
     case button
@@ -11,7 +11,6 @@ package final class ScreenElement {
     case tab
     case image
     case field
-    /// A text field that doesn't show its content.
     case secure
     case editor
     case toggle
@@ -22,49 +21,46 @@ package final class ScreenElement {
     case menu
     case progress
     case disclosure
-    /// A row of a list, which comes before the controls that it contains.
+    /// A row precedes the controls that it contains.
     case row
   }
 
   package let kind: Kind
-  /// The accessibility label of the element or, if it doesn't have one, its text.
+  /// The accessibility label.
+  ///
+  /// If the element doesn't have one, its text is the label.
   package let label: String
-  /// The value of the element, or `nil` if the element doesn't have a value or hides it.
+  /// If the element doesn't have a value or hides it, this property is `nil`.
   package let value: String?
-  /// The accessibility value of the element, which isn't drawn.
   package let accessibilityValue: String?
-  /// The states that are specific to this kind of element, such as `on` or `4 characters`.
+  /// The states of this kind of element, such as `on` or `4 characters`.
   package let traits: [String]
-  /// The validation message below the element, if there is one.
   package let error: String?
   package let isFocused: Bool
   package let isDisabled: Bool
   package let isBack: Bool
   package let role: ButtonRole?
-  /// The identifier that was set using the `id(_:)` modifier.
   package let id: AnyHashable?
 
-  /// The index of the layer that contains the element.
+  /// The index of the element's layer, starting at 0 for the base screen.
   ///
-  /// The base screen has the index 0, and background cards have negative indices.
+  /// Background cards have negative indices.
   package let layer: Int
-  /// A Boolean value that indicates whether the element is in the topmost layer.
-  ///
-  /// The user can't interact with elements in other layers.
+  /// The user can interact only with elements in the topmost layer.
   package let isTopLayer: Bool
   package var isVisible: Bool { visibility.isVisible }
   package var isScrolledAway: Bool { visibility.isScrolledAway }
 
-  /// The action that is performed when the user taps the element or, for a row, its first control.
+  /// A tap performs this action.
+  ///
+  /// Tapping a row performs the action of its first control.
   package let activate: (() -> Void)?
-  /// The kind of input that the element accepts, apart from taps.
   package let input: Input?
-  /// The index of a row in its list, or `nil` for section titles and elements that aren't rows.
+  /// If the element is a section title or isn't a row, this property is `nil`.
   package let rowIndex: Int?
   package let isSelected: Bool
   package let swipeActions: [SwipeAction]
 
-  /// The cells that the element occupies in the picture.
   let frame: Rect
   /// The index of the node that the element represents, which is the same in all layouts of a
   /// screen.
@@ -72,16 +68,14 @@ package final class ScreenElement {
   let visibility: Visibility
 
   struct Visibility {
-    /// The node of the innermost scroll view that contains the element.
+    /// The node of the innermost scroll view around the element.
     let scroll: Int?
-    /// A Boolean value that indicates whether part of the element is cut off by an edge of the
-    /// screen.
+    /// If `true`, an edge of the screen cuts off part of the element.
     let isCutOff: Bool
     let isScrolledAway: Bool
     let isVisible: Bool
   }
 
-  /// The range of cells that an element occupies in the picture.
   package struct Cells: Equatable {
     package let columns: Range<Int>
     package let rows: Range<Int>
@@ -93,14 +87,14 @@ package final class ScreenElement {
     }
   }
 
-  /// The cells that the element occupies, even if some of them are outside the visible area.
+  /// Some of these cells can be outside the visible area.
   package var cells: Cells {
     Cells(columns: frame.x..<frame.maxX, rows: frame.y..<frame.maxY)
   }
 
   /// Returns whether two elements represent the same node.
   ///
-  /// The elements can come from different layouts of the same screen.
+  /// They can come from different layouts.
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 
   init(
@@ -160,18 +154,13 @@ package final class ScreenElement {
 }
 
 extension ScreenElement {
-  /// The kind of input that an element accepts, apart from taps.
+  /// Input other than taps.
   package enum Input {
-    /// Editing text.
-    ///
-    /// The input includes the current text, even for a secure field, and closures that replace and
-    /// submit the text.
+    /// The text is the current one, even for a secure field.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
-    /// Turning a control on or off, given its current state or `nil` if the state is mixed.
+    /// The state is `nil` if it's mixed.
     case isOn(Bool?, change: (Bool) -> Void)
-    /// Choosing an option of a picker or a menu.
     case choice([Option])
-    /// Setting the number of a slider or a stepper.
     case number(Number)
   }
 

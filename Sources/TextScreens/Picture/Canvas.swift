@@ -3,24 +3,31 @@ struct Canvas {
   let columns: Int
   let rows: Int
 
-  /// The node that is currently being drawn, or `nil` while drawing decorations such as frames.
+  /// Cells outside of this rectangle don't change.
+  var clip: Rect
+  /// The node that is being drawn.
+  ///
+  /// Decorations such as frames don't have an owner.
   var owner: Int?
-  /// The nodes that are partly or completely covered by other nodes.
+  /// The nodes that other nodes cover completely or in part.
   private(set) var covered: Set<Int> = []
 
-  private(set) var cells: [UInt32]
-  /// The node drawn in each cell, or an empty array if covered nodes aren't tracked.
+  private var cells: [UInt32]
+  /// The node in each cell.
+  ///
+  /// If covered nodes aren't tracked, this array is empty.
   private var owners: [Int?] = []
-  private(set) var clusters: [String] = []
+  private var clusters: [String] = []
 
-  /// The code stored in the second cell of a wide glyph.
-  static let continuation: UInt32 = 0
-  static let blank: UInt32 = 0x20
+  /// The code in the second cell of a wide glyph.
+  private static let continuation: UInt32 = 0
+  private static let blank: UInt32 = 0x20
 
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: Self.blank, count: columns * rows)
+    clip = Rect(x: 0, y: 0, width: columns, height: rows)
   }
 
   mutating func trackCoveredNodes() {
@@ -29,29 +36,27 @@ struct Canvas {
 
   var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
 
-  /// Draws a scalar that is one column wide.
-  mutating func put(_ code: UInt32, x: Int, y: Int, clip: Rect) {
+  mutating func put(_ scalar: Unicode.Scalar, x: Int, y: Int) {
     guard x >= clip.x, x < clip.maxX, y >= clip.y, y < clip.maxY else { return }
-    set(y * columns + x, to: code, width: 1)
+    set(y * columns + x, to: scalar.value, width: 1)
   }
 
-  /// Draws the same scalar repeatedly in a row.
-  mutating func fill(_ code: UInt32, x: Range<Int>, y: Int, clip: Rect) {
+  mutating func fill(_ scalar: Unicode.Scalar, x: Range<Int>, y: Int) {
     guard y >= clip.y, y < clip.maxY else { return }
     let start = y * columns + max(x.lowerBound, clip.x)
     let end = y * columns + min(x.upperBound, clip.maxX)
     guard start < end else { return }
     clearAround(start..<end)
-    for cell in start..<end { cells[cell] = code }
+    for cell in start..<end { cells[cell] = scalar.value }
     own(start..<end)
   }
 
-  /// Draws a range of glyphs.
+  /// Draws glyphs, and returns the column after them.
   ///
-  /// A wide glyph that is cut in half is replaced with a space.
+  /// A space replaces a wide glyph that is cut in half.
   @discardableResult
   mutating func write(
-    _ glyphs: some Sequence<Glyph>, of text: MeasuredText, x: Int, y: Int, clip: Rect
+    _ glyphs: some Sequence<Glyph>, of text: MeasuredText, x: Int, y: Int
   ) -> Int {
     var column = x
     for glyph in glyphs {
@@ -61,7 +66,7 @@ struct Canvas {
         continue
       }
       if column < clip.x || column + width > clip.maxX {
-        put(Self.blank, x: max(column, clip.x), y: y, clip: clip)
+        put(" ", x: max(column, clip.x), y: y)
       } else {
         set(y * columns + column, to: interned(glyph.code, of: text), width: width)
       }
@@ -70,8 +75,8 @@ struct Canvas {
   }
 
   @discardableResult
-  mutating func write(_ text: MeasuredText, x: Int, y: Int, clip: Rect) -> Int {
-    guard text.isPlain else { return write(text.glyphs, of: text, x: x, y: y, clip: clip) }
+  mutating func write(_ text: MeasuredText, x: Int, y: Int) -> Int {
+    guard text.isPlain else { return write(text.glyphs, of: text, x: x, y: y) }
     let after = x + text.width
     let first = max(x, clip.x)
     let range = y * columns + first..<y * columns + max(first, min(after, clip.maxX))
@@ -85,7 +90,9 @@ struct Canvas {
     return after
   }
 
-  /// Returns the lines of the picture, which are all as wide as the canvas.
+  /// Returns the lines of the picture.
+  ///
+  /// They're all as wide as the canvas.
   func lines() -> [String] {
     cells.withUnsafeBufferPointer { cells in
       // Each scalar needs up to four bytes.
@@ -94,8 +101,7 @@ struct Canvas {
         lines.reserveCapacity(rows)
         var above: UnsafeBufferPointer<UInt32>?
         for row in 0..<rows {
-          let row = UnsafeBufferPointer(
-            rebasing: cells[row * columns..<(row + 1) * columns])
+          let row = UnsafeBufferPointer(rebasing: cells[row * columns..<(row + 1) * columns])
           // Unless the screen is full, most rows are equal to the row above.
           let isSame = above.map { Self.isSame($0, row) } ?? false
           lines.append(isSame ? lines[lines.count - 1] : text(of: row, bytes: bytes))
@@ -106,9 +112,7 @@ struct Canvas {
     }
   }
 
-  /// Returns whether two rows are equal.
-  ///
-  /// The loop doesn't exit early, because this allows the compiler to vectorize it.
+  /// The loop doesn't exit early, so the compiler can vectorize it.
   private static func isSame(
     _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>
   ) -> Bool {
@@ -117,10 +121,8 @@ struct Canvas {
     return difference == 0
   }
 
-  /// Returns the given row as a string.
-  ///
-  /// The buffer must have at least four bytes for each cell.
-  func text(
+  /// The buffer needs at least four bytes for each cell.
+  private func text(
     of cells: UnsafeBufferPointer<UInt32>, bytes: UnsafeMutableBufferPointer<UInt8>
   ) -> String {
     var count = 0
@@ -141,17 +143,15 @@ struct Canvas {
   }
 
   private func rareText(of cells: UnsafeBufferPointer<UInt32>) -> String {
-    var bytes: [UInt8] = []
-    for code in cells { append(code, to: &bytes) }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private func append(_ code: UInt32, to bytes: inout [UInt8]) {
-    if code >= Glyph.clusterFlag {
-      bytes.append(contentsOf: clusters[Int(code & ~Glyph.clusterFlag)].utf8)
-    } else if code != Self.continuation, let scalar = Unicode.Scalar(code) {
-      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    var text = String.UnicodeScalarView()
+    for code in cells {
+      if code >= Glyph.clusterFlag {
+        text += clusters[Int(code & ~Glyph.clusterFlag)].unicodeScalars
+      } else if code != Self.continuation, let scalar = Unicode.Scalar(code) {
+        text.append(scalar)
+      }
     }
+    return String(text)
   }
 
   private mutating func interned(_ code: UInt32, of text: MeasuredText) -> UInt32 {
@@ -160,7 +160,6 @@ struct Canvas {
     return Glyph.clusterFlag | UInt32(clusters.count - 1)
   }
 
-  /// Sets the cell, or the two cells, that a glyph occupies.
   private mutating func set(_ cell: Int, to code: UInt32, width: Int) {
     clearAround(cell..<cell + width)
     cells[cell] = code

@@ -1,4 +1,4 @@
-/// A screen that has been laid out.
+/// A screen after its layout.
 ///
 /// Pictures, outlines, and user scripts are based on it.
 package final class LaidOutScreen {
@@ -6,32 +6,34 @@ package final class LaidOutScreen {
   let options: PictureOptions
 
   let screen: _ResolvedScreen
-  /// The frame of each node, measured in cells of the picture.
+  /// The frame of each node, in cells of the picture.
   let frames: [Rect]
-  /// An array that indicates for each node whether its exact position is half a column further to
-  /// the right.
+  /// If an element is `true`, the exact position of that node is half a column further to the
+  /// right.
   let isHalf: [Bool]
-  /// The panels of the base screen and of all layers, from bottom to top.
+  /// The panels of the base screen come first.
+  ///
+  /// The layers follow from bottom to top.
   let panels: [Panel]
   let rows: Int
-  /// The number of measurements that the layout required, which tests use to check its cost.
+  /// Tests check this number to limit the cost of the layout.
   let measureCount: Int
 
-  /// The nodes of the screen.
-  ///
-  /// The children of a `ViewThatFits` are hidden unless they were chosen.
+  /// Only the chosen child of a `ViewThatFits` isn't hidden.
   let nodes: [ViewNode]
 
   struct Panel {
-    /// The kind of the layer, or `nil` if this is the base screen.
+    /// If this is the base screen, its kind is `nil`.
     let kind: _ResolvedScreen.Layer.Kind?
     let cards: [_ResolvedScreen.Card]
-    /// The cells that the panel occupies, including its edges.
+    /// The frame includes the edges.
     var frame = Rect.zero
     var isInBackground = false
-    /// The rows in which a line separates the bars from the content.
+    /// The rows with a line between the bars and the content.
     var separators: [Int] = []
-    /// The cells inside the edges, including the cells of bars.
+    /// The cells inside the edges.
+    ///
+    /// They include the bars.
     var interior = Rect.zero
     var content = Rect.zero
 
@@ -65,46 +67,39 @@ package final class LaidOutScreen {
     measureCount = engine.measureCount
   }
 
-  /// The elements of the base screen, followed by the elements of each layer.
-  ///
-  /// The elements are in reading order.
+  /// The elements of the base screen, followed by those of each layer, in reading order.
   ///
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
-  /// The text of the outline, stored because an exploration compares it several times.
+  /// An exploration compares this text several times.
   private(set) lazy var outlineText = outlineLines.text
 
   private(set) lazy var parents: [Int?] = collectParents()
   private(set) lazy var hasLongPresses = nodes.contains { $0.longPress != nil }
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
 
-  /// The elements in the topmost layer.
-  ///
-  /// The user can't interact with any other elements.
+  /// The elements that the user can interact with.
   package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
 
-  /// The kind of the topmost layer, which is either `alert` or `sheet`.
-  ///
-  /// This is `nil` if there are no layers.
+  /// Either `alert` or `sheet`, or `nil` if there are no layers.
   package var topLayerName: String? { panels.last?.kind?.rawValue }
 
   package var layerCount: Int { screen.layers.count }
 
-  /// An action that dismisses the topmost layer by pulling down a sheet or by canceling an alert.
+  /// This action pulls down the topmost sheet or cancels the alert.
   package var dismiss: (() -> Void)? { screen.layers.last?.dismiss }
 
-  /// Returns this screen, after checking that it's complete.
+  /// Returns this screen.
   ///
-  /// - Throws: A ``TooDeeplyNestedScreen`` error if the views are nested so deeply that some of
-  ///   them have been replaced with a message.
+  /// - Throws: A ``TooDeeplyNestedScreen`` error if a message replaces views that are nested too
+  /// deeply.
   package func complete() throws -> LaidOutScreen {
     if screen.isTooDeep { throw TooDeeplyNestedScreen() }
     return self
   }
 }
 
-/// An error thrown if the views of a screen are nested too deeply to be drawn.
 package struct TooDeeplyNestedScreen: Error, CustomStringConvertible {
   package var description: String { _ViewNodes.tooDeepMessage }
 }

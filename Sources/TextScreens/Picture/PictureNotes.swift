@@ -22,7 +22,7 @@
 ///   button "Below the edge"
 /// ```
 struct PictureNotes {
-  /// The lines of the notes, each indented by two spaces.
+  /// Each line is indented by two spaces.
   private(set) var lines: [String] = []
 
   private let screen: LaidOutScreen
@@ -37,7 +37,7 @@ struct PictureNotes {
   init(_ screen: LaidOutScreen, painter: PicturePainter) {
     self.screen = screen
     elements = screen.elements
-    lookalikes = ControlLookalikes(painter.glyphs)
+    lookalikes = ControlLookalikes(glyphs: painter.glyphs)
     for element in elements {
       if element.isScrolledAway { scrolledAwayNodes.insert(element.node) }
       if element.kind == .row {
@@ -91,7 +91,6 @@ struct PictureNotes {
     if case .control(let control) = screen.nodes[index].kind { note(control, of: element) }
   }
 
-  /// Adds notes about the items of a menu, the destination of a link, or disabled options.
   private mutating func note(_ control: ControlNode, of element: ScreenElement) {
     switch control.appearance {
     case .menu: add("\(element.name): \(control.content.nested)")
@@ -108,11 +107,12 @@ struct PictureNotes {
 
   // MARK: Hidden elements
 
-  /// Adds a note about the elements that are hidden behind layers, if the height is fixed.
+  /// If the height is fixed, layers can hide elements.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
     let base = screen.basePanel
     for layer in screen.panels.indices.dropFirst(base + 1) {
+      guard let kind = screen.panels[layer].kind else { continue }
       let frame = screen.panels[layer].frame
       let behind = elements.filter { element in
         element.kind != .row && (0..<layer - base).contains(element.layer) && element.isVisible
@@ -121,15 +121,11 @@ struct PictureNotes {
             element.frame.intersects($0.frame)
           }
       }
-      guard let kind = screen.panels[layer].kind else { continue }
       addBlock("behind \(kind.rawValue)", behind) { !frame.contains($0.frame) }
     }
   }
 
-  /// Adds notes about lists.
-  ///
-  /// A note contains the number of visible rows, unless all rows are visible, and the swipe actions
-  /// of the rows.
+  /// Notes the number of visible rows, unless all of them are visible, and the swipe actions.
   private mutating func noteLists() {
     guard !scrolledAwayNodes.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else {
       return
@@ -142,9 +138,10 @@ struct PictureNotes {
       let shown = all.count { !$0.isScrolledAway }
       if shown < all.count { add("\(style.rawValue): \(shown) of \(all.count) rows shown") }
       for title in children where screen.nodes[title].kind.isSectionTitle {
-        let text = title + 1..<screen.nodes[title].end
-        guard !text.isEmpty, scrolledAwayNodes.contains(title + 1) else { continue }
-        add("\(style.rawValue): title \(screen.nodes.joinedText(of: text).quoted) not shown")
+        guard title + 1 < screen.nodes[title].end, scrolledAwayNodes.contains(title + 1) else {
+          continue
+        }
+        add("\(style.rawValue): title \(screen.nodes.joinedText(inside: title).quoted) not shown")
       }
       noteSwipes(of: all, in: style)
     }
@@ -154,23 +151,21 @@ struct PictureNotes {
     var order: [String] = []
     var names: [String: [String]] = [:]
     for row in rows where !row.swipeActions.isEmpty {
-      let actions = row.swipeActions.map { action in
-        action.label.quoted + (action.role == .destructive ? " [destructive]" : "")
-          + (action.isDisabled ? " [disabled]" : "")
+      let actions = row.swipeActions.map {
+        $0.label.quoted + ($0.role == .destructive ? " [destructive]" : "")
+          + ($0.isDisabled ? " [disabled]" : "")
       }.joined(separator: ", ")
       if names[actions] == nil { order.append(actions) }
       names[actions, default: []].append(row.label.quoted)
     }
     for actions in order {
       let same = names[actions] ?? []
-      let place =
-        same.count == rows.count ? "every row" : "rows " + same.joined(separator: ", ")
+      let place = same.count == rows.count ? "every row" : "rows " + same.joined(separator: ", ")
       add("\(style.rawValue): swipe \(actions) on \(place)")
     }
   }
 
-  /// Adds a note with the number of visible elements for each scroll view that doesn't show all of
-  /// its elements.
+  /// Notes the number of visible elements, unless all of them are visible.
   private mutating func noteScrolls() {
     var order: [Int] = []
     var counts: [Int: (shown: Int, all: Int)] = [:]
@@ -206,9 +201,9 @@ struct PictureNotes {
     addBlock("covered", covered) { _ in false }
   }
 
-  /// Adds a title, followed by the given elements.
+  /// Lists elements below a title.
   ///
-  /// Elements in the same row are listed on the same line.
+  /// Elements in the same row are on the same line.
   private mutating func addBlock(
     _ title: String, _ elements: [ScreenElement], isPartial: (ScreenElement) -> Bool
   ) {
@@ -233,32 +228,25 @@ struct PictureNotes {
 }
 
 extension ScreenElement {
-  /// A Boolean value that indicates whether the entire element is drawn, so no other note is
-  /// needed.
   fileprivate var isFullyDrawn: Bool { isVisible && !visibility.isCutOff }
 
   fileprivate var isField: Bool { kind == .field || kind == .editor }
 
   fileprivate var name: String { "\(kind.rawValue) \(label.quoted)" }
 
-  /// A description of the element in the format of an outline, such as `field "Title" "Milk"
-  /// [focused]`.
+  /// Describes the element as in an outline, such as `field "Title" "Milk" [focused]`.
   package var described: String { described(withStates: true) }
 
-  /// Returns a description of the element.
-  ///
-  /// If `hasStates` is `false`, the description omits the states that are visible in the picture.
+  /// If `hasStates` is `false`, the states that the picture shows are omitted.
   fileprivate func described(withStates hasStates: Bool) -> String {
-    var description = name
-    if let value = hasStates ? accessibilityValue ?? value : value {
-      description += " " + value.quoted
+    var line = OutlineLine(kind: kind.rawValue, label: label, value: value, states: traits)
+    if hasStates {
+      line.value = accessibilityValue ?? value
+      if isFocused { line.states.append("focused") }
+      if isDisabled { line.states.append("disabled") }
+      if let error { line.states.append("error \(error.quoted)") }
     }
-    for trait in traits { description += " [\(trait)]" }
-    guard hasStates else { return description }
-    if isFocused { description += " [focused]" }
-    if isDisabled { description += " [disabled]" }
-    if let error { description += " [error \(error.quoted)]" }
-    return description
+    return line.described
   }
 
   fileprivate var isRightToLeft: Bool {
@@ -267,8 +255,7 @@ extension ScreenElement {
 }
 
 extension String {
-  /// A Boolean value that indicates whether this string contains any letters of a script written
-  /// from right to left.
+  /// If `true`, this string contains letters of a script that's written from right to left.
   var isRightToLeft: Bool {
     !isPlain
       && unicodeScalars.contains { scalar in
@@ -318,26 +305,21 @@ extension LaidOutScreen {
   }
 
   private func isLinkTruncated(_ link: Int) -> Bool {
-    var place = frames[link]
-    place = Rect(x: place.x, y: place.y, width: place.width - 2, height: place.height)
-    var index = link + 1
-    while index < nodes[link].end {
-      let kind = nodes[index].kind
-      if kind.isElement, !place.contains(frames[index]) || isTruncated(index) { return true }
-      index = kind.isHidden ? nodes[index].end : index + 1
+    let frame = frames[link]
+    let place = Rect(x: frame.x, y: frame.y, width: frame.width - 2, height: frame.height)
+    return nodes.shown(in: link + 1..<nodes[link].end).contains {
+      nodes[$0].kind.isElement && (!place.contains(frames[$0]) || isTruncated($0))
     }
-    return false
   }
 }
 
 extension ControlNode {
-  /// Returns whether the label or the value of this control is truncated.
   fileprivate func isTruncated(in frame: Rect) -> Bool {
     let widths = layout.partWidths(in: frame.width)
     switch appearance {
     case .image:
       return false
-    case .field(let text), .placeholder(let text):
+    case .field(let text, _):
       return text.width > widths.body - 1
     case .secure(let count):
       return count > widths.body - 1

@@ -28,22 +28,20 @@ extension PictureOptions {
   package func printed(_ text: String) -> String {
     guard !isEmpty, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     let names = contains(Self.emoji(.names))
-    var result = String.UnicodeScalarView()
+    var result = ""
     for character in text {
-      if names, let name = ASCIIEmojiName(character).text {
-        result.append(contentsOf: "\\N{\(name)}".unicodeScalars)
+      if names, let name = character.emojiName {
+        result += "\\N{\(name)}"
       } else if contains(.escape) {
-        for scalar in character.unicodeScalars { result.append(contentsOf: escaped(scalar)) }
+        for scalar in character.unicodeScalars {
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          result += scalar.isASCII ? String(scalar) : "\\u{\(digits)}"
+        }
       } else {
-        result.append(contentsOf: character.unicodeScalars)
+        result.append(character)
       }
     }
-    return String(result)
-  }
-
-  private func escaped(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
-    guard !scalar.isASCII else { return String.UnicodeScalarView([scalar]) }
-    return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
+    return result
   }
 }
 
@@ -62,53 +60,31 @@ extension PictureOptions {
   }
 }
 
-private struct ASCIIEmojiName {
-  /// The name of the emoji.
-  ///
-  /// This is `nil` if the character isn't an emoji, or if Swift doesn't have a name for it.
-  let text: String?
-
-  init(_ character: Character) {
-    let scalars = Array(character.unicodeScalars)
+extension Character {
+  /// The Unicode name of an emoji, if the running version of Swift has a name for it.
+  fileprivate var emojiName: String? {
+    let scalars = Array(unicodeScalars)
     guard let first = scalars.first, scalars.count > 1 || first.properties.isEmojiPresentation,
-      Self.isEmoji(scalars)
-    else {
-      text = nil
-      return
+      first.properties.isEmoji,
+      scalars.contains(where: {
+        $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" || $0 == "\u{20E3}"
+      })
+    else { return nil }
+    if scalars.count == 2, scalars.allSatisfy({ (0x1F1E6...0x1F1FF).contains($0.value) }) {
+      return "FLAG " + Self.letters(scalars, offset: 0x1F1E6 - 0x41)
     }
-    if scalars.allSatisfy({ Self.isRegionalIndicator($0) }), scalars.count == 2 {
-      text = "FLAG " + Self.letters(scalars, offset: 0x1F1E6 - 0x41)
-    } else if scalars.last == "\u{20E3}", first.isASCII {
-      text = "KEYCAP \(first)"
-    } else {
-      text = Self.joined(scalars)
-    }
-  }
-
-  private static func isEmoji(_ scalars: [Unicode.Scalar]) -> Bool {
-    scalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" || $0 == "\u{20E3}" }
-      && scalars[0].properties.isEmoji
-  }
-
-  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
-    (0x1F1E6...0x1F1FF).contains(scalar.value)
+    if scalars.last == "\u{20E3}", first.isASCII { return "KEYCAP \(first)" }
+    return Self.names(of: scalars)
   }
 
   private static func letters(_ scalars: [Unicode.Scalar], offset: UInt32) -> String {
-    var letters = String.UnicodeScalarView()
-    for scalar in scalars {
-      guard scalar.value > offset, let letter = Unicode.Scalar(scalar.value - offset) else {
-        continue
-      }
-      letters.append(letter)
-    }
-    return String(letters)
+    let letters = scalars.compactMap { Unicode.Scalar($0.value - min(offset, $0.value)) }
+    return String(String.UnicodeScalarView(letters))
   }
 
-  /// Returns the names of all parts, skipping joiners and variation selectors.
-  private static func joined(_ scalars: [Unicode.Scalar]) -> String? {
+  /// Skips joiners and variation selectors.
+  private static func names(of scalars: [Unicode.Scalar]) -> String? {
     var names: [String] = []
-    let tags = scalars.filter { (0xE0020..<0xE007F).contains($0.value) }
     for scalar in scalars {
       switch scalar.value {
       case 0x200D, 0xFE0F, 0xE0020...0xE007F:
@@ -120,6 +96,7 @@ private struct ASCIIEmojiName {
         names.append(name)
       }
     }
+    let tags = scalars.filter { (0xE0020..<0xE007F).contains($0.value) }
     if !tags.isEmpty { names.append(letters(tags, offset: 0xE0000)) }
     return names.joined(separator: ", ")
   }

@@ -1,167 +1,133 @@
 extension PicturePainter {
-  mutating func paint(node index: Int, clip: Rect) {
-    guard !clip.isEmpty else { return }
-    let owner = canvas.owner
+  /// While a node is being drawn, it can change the clip and the owner of the canvas.
+  mutating func paint(node index: Int) {
+    guard !canvas.clip.isEmpty else { return }
+    let (owner, clip) = (canvas.owner, canvas.clip)
     if nodes[index].kind.isElement { canvas.owner = index }
-    draw(index, clip: clip)
-    canvas.owner = owner
+    draw(index)
+    (canvas.owner, canvas.clip) = (owner, clip)
   }
 
-  private mutating func draw(_ index: Int, clip: Rect) {
+  private mutating func draw(_ index: Int) {
     let frame = frames[index]
     switch nodes[index].kind {
     case .text(let text):
-      paint(
-        text, style: nodes[index].textStyle, in: frame, isHalf: screen.isHalf[index], clip: clip)
+      paint(text, style: nodes[index].textStyle, in: frame, isHalf: screen.isHalf[index])
     case .button(let button):
-      paint(button, of: nodes[index], in: frame, clip: clip)
+      paint(button, of: nodes[index], in: frame)
     case .control(let control):
-      paint(control, of: nodes[index], in: frame, clip: clip)
+      paint(control, of: nodes[index], in: frame)
     case .error(let message):
-      paintChildren(of: index, clip: clip)
-      paint(error: message, below: frames[index + 1].maxY, in: frame, clip: clip)
-    case .divider(let axis):
-      paintDivider(axis, in: frame, clip: clip)
+      paintChildren(of: index)
+      paint(error: message, below: frames[index + 1].maxY, in: frame)
+    case .divider(.vertical):
+      canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y)
+    case .divider(.horizontal):
+      paintSide(x: frame.x, in: frame)
     case .link:
-      let focused = nodes[index].isFocused ? glyphs.controls.focus.left : glyphs.disclosure
+      let focused = nodes[index].isFocused ? glyphs.focus.left : glyphs.disclosure
       let mark = nodes[index].isDisabled ? glyphs.disabled : focused
-      paintChildren(of: index, clip: clip)
-      canvas.put(mark, x: frame.maxX - 1, y: frame.y, clip: clip)
+      paintChildren(of: index)
+      canvas.put(mark, x: frame.maxX - 1, y: frame.y)
     case .list:
-      paintRows(of: index, clip: clip.intersection(frame))
-    case .scroll:
-      paintChildren(of: index, clip: clip.intersection(frame))
+      clip(to: frame)
+      for row in nodes.children(of: index) where frames[row].y < canvas.clip.maxY {
+        paint(node: row)
+      }
+    case .scroll, .pane:
+      clip(to: frame)
+      paintChildren(of: index)
     case .tabBar:
-      paintTabBar(index, in: frame, clip: clip)
+      paintTabBar(index, in: frame)
     case .rule(let title):
-      paint(
-        PictureGlyphs.Row(line: glyphs.screen.top.line), y: frame.y, in: frame, title: title,
-        clip: clip)
+      paint(PictureGlyphs.Row(line: glyphs.screen.top.line), y: frame.y, in: frame, title: title)
     case .split:
-      paintSplit(index, in: frame, clip: clip)
-    case .pane:
-      paintChildren(of: index, clip: clip.intersection(frame))
+      paintChildren(of: index)
+      clip(to: frame)
+      if index + 1 < nodes[index].end { paintSide(x: frames[index + 1].maxX, in: frame) }
     case .row(let row):
-      if row.isRule { paintRule(at: index, in: frame, clip: clip) }
-      paintChildren(of: index, clip: clip)
-      if row.isSelected { canvas.put(glyphs.selection, x: frame.x, y: frame.y, clip: clip) }
+      if row.isRule { paintRule(at: index, in: frame) }
+      paintChildren(of: index)
+      if row.isSelected { canvas.put(glyphs.selection, x: frame.x, y: frame.y) }
     case .spacer, .hidden, .tab:
       break
-    case .decorated(let decoration):
-      paintDecorated(index, decoration, clip: clip)
+    case .decorated(_, let isBehind):
+      let parts = Array(nodes.children(of: index))
+      for part in isBehind ? parts.reversed() : parts { paint(node: part) }
     case .border:
-      paintBorder(in: frame, clip: clip)
-      paintChildren(of: index, clip: clip)
-    case .stack, .padding, .frame, .bar, .layers, .fixedSize,
-      .viewThatFits, .grid, .gridRow:
-      paintChildren(of: index, clip: clip)
+      paintBorder(in: frame)
+      paintChildren(of: index)
+    case .stack, .padding, .frame, .bar, .layers, .fixedSize, .viewThatFits, .grid, .gridRow:
+      paintChildren(of: index)
     }
   }
 
-  mutating func paintChildren(of index: Int, clip: Rect) {
-    for child in nodes.children(of: index) { paint(node: child, clip: clip) }
+  private mutating func clip(to frame: Rect) { canvas.clip = canvas.clip.intersection(frame) }
+
+  private mutating func paintChildren(of index: Int) {
+    for child in nodes.children(of: index) { paint(node: child) }
   }
 
-  /// Draws a horizontal line around the title of a section.
-  private mutating func paintRule(at index: Int, in frame: Rect, clip: Rect) {
-    canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y, clip: clip)
+  private mutating func paintRule(at index: Int, in frame: Rect) {
+    canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y)
     guard index + 1 < nodes[index].end else { return }
     let title = frames[index + 1]
-    canvas.put(0x20, x: title.x - 1, y: frame.y, clip: clip)
-    canvas.put(0x20, x: title.maxX, y: frame.y, clip: clip)
+    canvas.put(" ", x: title.x - 1, y: frame.y)
+    canvas.put(" ", x: title.maxX, y: frame.y)
   }
 
-  private mutating func paintRows(of index: Int, clip: Rect) {
-    for row in nodes.children(of: index) {
-      guard frames[row].y < clip.maxY else { return }
-      paint(node: row, clip: clip)
-    }
-  }
-
-  private mutating func paint(
-    _ text: MeasuredText, style: TextStyle, in frame: Rect, isHalf: Bool, clip: Rect
-  ) {
+  private mutating func paint(_ text: MeasuredText, style: TextStyle, in frame: Rect, isHalf: Bool)
+  {
     guard frame.height != 1 || !text.fitsOneLine(of: frame.width) else {
-      canvas.write(text, x: frame.x, y: frame.y, clip: clip)
+      canvas.write(text, x: frame.x, y: frame.y)
       return
     }
-    let glyphs = text.glyphs
     let lines = WrappedText(
-      glyphs, columns: frame.width, rows: frame.height, truncation: style.truncation)
-    for (row, range) in lines.ranges.enumerated() {
-      let y = frame.y + row
+      text.glyphs, columns: frame.width, rows: frame.height, truncation: style.truncation)
+    for row in lines.ranges.indices {
       let free = frame.width - lines.width(ofLine: row)
       let half = 2 * frame.x + (isHalf ? 1 : 0) + style.alignment.halfOffset(free)
-      let x = half >> 1
-      let end = canvas.write(glyphs[range], of: text, x: x, y: y, clip: clip)
-      if lines.isTruncated, row == lines.ranges.count - 1 {
-        canvas.put(self.glyphs.ellipsis, x: end, y: y, clip: clip)
-        canvas.write(glyphs[lines.suffix], of: text, x: end + 1, y: y, clip: clip)
-      }
+      paint(line: row, of: lines, text, x: half >> 1, y: frame.y + row)
     }
   }
 
-  /// Draws a button.
-  ///
-  /// Only the delimiters depend on its state, so the label never moves.
-  private mutating func paint(
-    _ button: ButtonNode, of node: ViewNode, in frame: Rect, clip: Rect
-  ) {
-    var pair: (left: UInt32, right: UInt32) = (0x5B, 0x5D)
-    if node.isDisabled {
-      pair = (glyphs.disabled, glyphs.disabled)
-    } else if node.isFocused {
-      pair = glyphs.controls.focus
-    }
-    canvas.put(pair.left, x: frame.x, y: frame.y, clip: clip)
-    canvas.put(pair.right, x: frame.maxX - 1, y: frame.y, clip: clip)
+  /// Only the delimiters show the state, so the label never moves.
+  private mutating func paint(_ button: ButtonNode, of node: ViewNode, in frame: Rect) {
+    put(delimiters(of: node, usually: ("[", "]")), y: frame.y, in: frame)
     var x = frame.x + 1
     if button.isBack, frame.width >= 3 {
-      canvas.put(glyphs.back, x: x, y: frame.y, clip: clip)
+      canvas.put(glyphs.back, x: x, y: frame.y)
       x += 2
     }
     let available = frame.maxX - 1 - x
     guard available > 0 else { return }
     paint(
-      button.glyphs, x: x, y: frame.y, columns: available, mode: node.textStyle.truncation,
-      clip: clip)
+      button.glyphs, x: x, y: frame.y, columns: available, mode: node.textStyle.truncation)
   }
 
-  private mutating func paintDivider(_ axis: Axis, in frame: Rect, clip: Rect) {
-    if axis == .vertical {
-      canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y, clip: clip)
-    } else {
-      let area = clip.intersection(frame)
-      for y in area.y..<area.maxY {
-        canvas.put(glyphs.screen.side, x: frame.x, y: y, clip: clip)
-      }
-    }
+  func delimiters(of node: ViewNode, usually ends: PictureGlyphs.Ends) -> PictureGlyphs.Ends {
+    if node.isDisabled, node.kind.isControl { return (glyphs.disabled, glyphs.disabled) }
+    return node.isFocused ? glyphs.focus : ends
   }
 
-  /// Draws a background, followed by its view, or a view followed by its overlay.
-  mutating func paintDecorated(_ index: Int, _ decoration: DecorationNode, clip: Rect) {
-    let views = nodes[index + 1].end
-    let hasViews = views < nodes[index].end
-    if hasViews, decoration.isBehind { paint(node: views, clip: clip) }
-    paint(node: index + 1, clip: clip)
-    if hasViews, !decoration.isBehind { paint(node: views, clip: clip) }
+  private mutating func paintSide(x: Int, in frame: Rect) {
+    let area = canvas.clip.intersection(frame)
+    for y in area.y..<area.maxY { canvas.put(glyphs.screen.side, x: x, y: y) }
   }
 
-  mutating func paintBorder(in frame: Rect, clip: Rect) {
+  private mutating func paintBorder(in frame: Rect) {
     guard frame.width > 1, frame.height > 1 else { return }
-    paint(glyphs.screen.top, y: frame.y, in: frame, title: [], clip: clip)
-    let first = max(frame.y + 1, clip.y)
-    for y in first..<max(first, min(frame.maxY - 1, clip.maxY)) {
-      canvas.put(glyphs.screen.side, x: frame.x, y: y, clip: clip)
-      canvas.put(glyphs.screen.side, x: frame.maxX - 1, y: y, clip: clip)
+    paint(glyphs.screen.top, y: frame.y, in: frame)
+    let first = max(frame.y + 1, canvas.clip.y)
+    for y in first..<max(first, min(frame.maxY - 1, canvas.clip.maxY)) {
+      put((glyphs.screen.side, glyphs.screen.side), y: y, in: frame)
     }
-    paint(glyphs.screen.bottom, y: frame.maxY - 1, in: frame, title: [], clip: clip)
+    paint(glyphs.screen.bottom, y: frame.maxY - 1, in: frame)
   }
 
-  /// Draws the tabs in the center of their bar, which always has enough columns for the widest
-  /// marks.
-  mutating func paintTabBar(_ index: Int, in frame: Rect, clip: Rect) {
-    let mark = glyphs.tabOn.count
+  /// The bar has enough columns for the marks of every theme.
+  private mutating func paintTabBar(_ index: Int, in frame: Rect) {
+    let mark = glyphs.radioOn.count
     var tabs: [(node: Int, tab: TabNode, available: Int)] = []
     var width = -1
     for child in nodes.children(of: index) {
@@ -174,29 +140,19 @@ extension PicturePainter {
     var x = frame.x + max(0, (frame.width - width) >> 1)
     for (node, tab, available) in tabs {
       canvas.owner = node
-      let off = nodes[node].isDisabled ? [glyphs.disabled] : glyphs.tabOff
-      for code in tab.isSelected ? glyphs.tabOn : off {
-        canvas.put(code, x: x, y: frame.y, clip: clip)
+      let off = nodes[node].isDisabled ? [glyphs.disabled] : glyphs.radioOff
+      for scalar in tab.isSelected ? glyphs.radioOn : off {
+        canvas.put(scalar, x: x, y: frame.y)
         x += 1
       }
-      if available > 0 { paint(tab.glyphs, x: x, y: frame.y, columns: available, clip: clip) }
+      if available > 0 { paint(tab.glyphs, x: x, y: frame.y, columns: available) }
       x += available + 1
     }
-    canvas.owner = nil
-  }
-
-  mutating func paintSplit(_ index: Int, in frame: Rect, clip: Rect) {
-    let first = index + 1
-    guard first < nodes[index].end else { return }
-    paintChildren(of: index, clip: clip)
-    let x = frames[first].maxX
-    let area = clip.intersection(frame)
-    for y in area.y..<area.maxY { canvas.put(glyphs.screen.side, x: x, y: y, clip: area) }
   }
 }
 
 extension LaidOutScreen {
-  /// A Boolean value that indicates whether a view might cover another view in the same layer.
+  /// If `true`, a view can cover another view in the same layer.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   var mayOverlap: Bool {
@@ -205,14 +161,11 @@ extension LaidOutScreen {
       case .layers, .decorated: return true
       case .list, .scroll: return false
       case .bar: return hasTouchingItems(index)
-      default: return !isAroundItsChildren(index)
+      default:
+        return !nodes.children(of: index).allSatisfy {
+          frames[$0].isEmpty || frames[index].contains(frames[$0])
+        }
       }
-    }
-  }
-
-  private func isAroundItsChildren(_ index: Int) -> Bool {
-    nodes.children(of: index).allSatisfy {
-      frames[$0].isEmpty || frames[index].contains(frames[$0])
     }
   }
 

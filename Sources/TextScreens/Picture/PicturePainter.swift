@@ -4,7 +4,6 @@ struct PicturePainter {
   let frames: [Rect]
   let glyphs: PictureGlyphs
   var canvas: Canvas
-  /// The titles that didn't fit into their edges.
   private(set) var truncatedTitles: [String] = []
 
   init(_ screen: LaidOutScreen, theme: PictureTheme) {
@@ -15,25 +14,26 @@ struct PicturePainter {
     canvas = Canvas(columns: screen.size.columns, rows: screen.rows)
   }
 
-  /// Draws the screen, from the base to the active layer, and returns the lines of the picture.
   mutating func paint() -> [String] {
+    let bounds = canvas.clip
     for (index, card) in screen.backgroundEdges.enumerated() {
       let frame = Rect(x: 0, y: index, width: canvas.columns, height: 1)
-      let title = card.title(number: index + 1, isTop: false)
-      paint(glyphs.screen.top, y: index, in: frame, title: title, clip: canvas.bounds)
+      paint(
+        glyphs.screen.top, y: index, in: frame, title: card.title(number: index + 1, isTop: false))
     }
     let mayOverlap = screen.mayOverlap
     for (index, panel) in screen.panels.enumerated() {
+      canvas.clip = bounds
       paintFrame(of: panel, isLast: index == screen.panels.count - 1)
       // The frame of a layer determines which elements it covers, so only elements in the same
       // layer need to be tracked.
       if mayOverlap { canvas.trackCoveredNodes() }
-      let interior = canvas.bounds.intersection(panel.interior)
-      for bar in panel.top?.bars ?? [] { paint(node: bar, clip: interior) }
-      if let body = panel.top?.body {
-        paint(node: body, clip: canvas.bounds.intersection(panel.content))
-      }
-      for bar in panel.top?.tabBars ?? [] { paint(node: bar, clip: interior) }
+      guard let card = panel.top else { continue }
+      canvas.clip = bounds.intersection(panel.interior)
+      for bar in card.bars { paint(node: bar) }
+      for bar in card.tabBars { paint(node: bar) }
+      canvas.clip = bounds.intersection(panel.content)
+      if let body = card.body { paint(node: body) }
     }
     return canvas.lines()
   }
@@ -44,87 +44,84 @@ struct PicturePainter {
     let edges = isGrid && isLayer && isLast ? glyphs.activeLayer : glyphs.screen
     let frame = panel.frame
     for y in frame.y..<frame.maxY {
-      if isGrid, isLayer {
-        canvas.fill(0x20, x: frame.x..<frame.maxX, y: y, clip: canvas.bounds)
-      }
-      canvas.put(edges.side, x: frame.x, y: y, clip: canvas.bounds)
-      canvas.put(edges.side, x: frame.maxX - 1, y: y, clip: canvas.bounds)
+      if isGrid, isLayer { canvas.fill(" ", x: frame.x..<frame.maxX, y: y) }
+      put((edges.side, edges.side), y: y, in: frame)
     }
-    for separator in panel.separators {
-      paint(edges.separator, y: separator, in: frame, title: [], clip: canvas.bounds)
-    }
+    for separator in panel.separators { paint(edges.separator, y: separator, in: frame) }
     if isGrid, frame.height > 1 {
-      paint(edges.bottom, y: frame.maxY - 1, in: frame, title: [], clip: canvas.bounds)
+      paint(edges.bottom, y: frame.maxY - 1, in: frame)
     } else if !isGrid, isLast {
-      paint(edges.bottom, y: frame.maxY, in: frame, title: [], clip: canvas.bounds)
+      paint(edges.bottom, y: frame.maxY, in: frame)
     }
     guard !isGrid || frame.height > 0 else { return }
-    paint(
-      isLayer && !isGrid ? glyphs.rule : edges.top, y: frame.y, in: frame, title: panel.title,
-      clip: canvas.bounds)
+    paint(isLayer && !isGrid ? glyphs.rule : edges.top, y: frame.y, in: frame, title: panel.title)
   }
 
-  /// Draws both ends of a row in a frame and the line between them, which is interrupted by the
-  /// title.
-  mutating func paint(
-    _ row: PictureGlyphs.Row, y: Int, in frame: Rect, title: [String], clip: Rect
-  ) {
-    canvas.fill(row.line, x: frame.x..<frame.maxX, y: y, clip: clip)
-    canvas.put(row.left, x: frame.x, y: y, clip: clip)
-    canvas.put(row.right, x: frame.maxX - 1, y: y, clip: clip)
-    guard !title.isEmpty, let line = Unicode.Scalar(row.line) else { return }
+  mutating func put(_ ends: PictureGlyphs.Ends, y: Int, in frame: Rect) {
+    canvas.put(ends.left, x: frame.x, y: y)
+    canvas.put(ends.right, x: frame.maxX - 1, y: y)
+  }
+
+  /// Draws a row of a frame.
+  ///
+  /// The title interrupts its line.
+  mutating func paint(_ row: PictureGlyphs.Row, y: Int, in frame: Rect, title: [String] = []) {
+    canvas.fill(row.line, x: frame.x..<frame.maxX, y: y)
+    put((row.left, row.right), y: y, in: frame)
+    guard !title.isEmpty else { return }
     let available = max(0, frame.width - 4)
     let texts = title.map { MeasuredText(screen.options.printed($0)) }
     let isComplete = texts.reduce(-3) { $0 + $1.width + 3 } <= available
     if !isComplete { truncatedTitles.append(title.joined(separator: " ─ ")) }
     guard available > 0 else { return }
     var x = frame.x + 1
-    canvas.put(0x20, x: x, y: y, clip: clip)
+    canvas.put(" ", x: x, y: y)
     x += 1
     if isComplete {
       for (index, text) in texts.enumerated() {
         // The parts of a title are separated by a short segment of the line with a space on each
         // side.
         if index > 0 {
-          canvas.put(row.line, x: x + 1, y: y, clip: clip)
-          canvas.put(0x20, x: x, y: y, clip: clip)
-          canvas.put(0x20, x: x + 2, y: y, clip: clip)
+          canvas.put(row.line, x: x + 1, y: y)
+          canvas.put(" ", x: x, y: y)
+          canvas.put(" ", x: x + 2, y: y)
           x += 3
         }
-        x = canvas.write(text, x: x, y: y, clip: clip)
+        x = canvas.write(text, x: x, y: y)
       }
     } else {
-      let text = MeasuredText(screen.options.printed(title.joined(separator: " \(line) ")))
-      x = paint(text, x: x, y: y, columns: available, clip: clip)
+      let text = MeasuredText(screen.options.printed(title.joined(separator: " \(row.line) ")))
+      x = paint(text, x: x, y: y, columns: available)
     }
-    canvas.put(0x20, x: x, y: y, clip: clip)
+    canvas.put(" ", x: x, y: y)
   }
 
+  /// Draws a text on a single line, truncates it if it's too wide, and returns the column after it.
   @discardableResult
   mutating func paint(
-    _ text: MeasuredText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail,
-    clip: Rect
+    _ text: MeasuredText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail
   ) -> Int {
-    guard !text.fitsOneLine(of: columns) else {
-      return canvas.write(text, x: x, y: y, clip: clip)
-    }
-    let glyphs = text.glyphs
-    let lines = WrappedText(glyphs, columns: columns, rows: 1, truncation: mode)
-    var end = x
-    for range in lines.ranges {
-      end = canvas.write(glyphs[range], of: text, x: x, y: y, clip: clip)
-    }
-    guard lines.isTruncated else { return end }
-    canvas.put(self.glyphs.ellipsis, x: end, y: y, clip: clip)
-    return canvas.write(glyphs[lines.suffix], of: text, x: end + 1, y: y, clip: clip)
+    guard !text.fitsOneLine(of: columns) else { return canvas.write(text, x: x, y: y) }
+    let lines = WrappedText(text.glyphs, columns: columns, rows: 1, truncation: mode)
+    return paint(line: 0, of: lines, text, x: x, y: y)
+  }
+
+  /// Draws a line of a text, including its ellipsis, and returns the column after it.
+  @discardableResult
+  mutating func paint(
+    line: Int, of lines: WrappedText, _ text: MeasuredText, x: Int, y: Int
+  ) -> Int {
+    let end = canvas.write(lines.glyphs[lines.ranges[line]], of: text, x: x, y: y)
+    guard lines.isTruncated, line == lines.ranges.count - 1 else { return end }
+    canvas.put(glyphs.ellipsis, x: end, y: y)
+    return canvas.write(lines.glyphs[lines.suffix], of: text, x: end + 1, y: y)
   }
 }
 
 extension _ResolvedScreen.Card {
-  /// Returns the number and the name of this card for its edge.
+  /// Returns the parts of the title in the edge of this card.
   ///
-  /// Unless this is the top card, they're followed by the titles of the bars, or by a note that the
-  /// bar is hidden.
+  /// Unless this is the top card, the titles of its bars follow the number and the name.
   func title(number: Int, isTop: Bool) -> [String] {
     guard isNumbered else { return name.isEmpty ? [] : [name] }
     let parts = ["\(number) \(name)"]
@@ -138,19 +135,17 @@ extension LaidOutScreen {
 
   var backgroundEdges: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 
-  /// The index of the top card's panel, which follows the panels of background cards.
+  /// The panels of background cards precede the panel of the top card.
   var basePanel: Int { panels.firstIndex { !$0.isInBackground } ?? 0 }
 }
 
 extension LaidOutScreen.Panel {
-  /// The title drawn in the upper edge.
-  ///
-  /// It consists of the name of the card or, for a layer, its kind and the names of its cards.
+  /// For a layer, the title consists of its kind and the names of its cards.
   var title: [String] {
-    if isInBackground, let top, top.isBarHidden {
-      return top.title(number: cards.count, isTop: true) + ["bar hidden"]
+    guard let kind else {
+      let title = top?.title(number: cards.count, isTop: true) ?? []
+      return isInBackground && top?.isBarHidden == true ? title + ["bar hidden"] : title
     }
-    guard let kind else { return top?.title(number: cards.count, isTop: true) ?? [] }
     var parts = [kind.rawValue]
     for (index, card) in cards.enumerated() where card.isNumbered {
       parts += card.title(number: index + 1, isTop: index == cards.count - 1)

@@ -58,7 +58,6 @@ public struct RenderedScreen: Sendable, Hashable {
 }
 
 extension LaidOutScreen {
-  /// Returns a picture of this screen, without its notes and its outline.
   package func picture(theme: PictureTheme = .unicode) -> [String] {
     var painter = PicturePainter(self, theme: theme)
     return painter.paint()
@@ -76,8 +75,7 @@ extension LaidOutScreen {
 }
 
 extension RenderedScreen {
-  /// A Boolean value that indicates whether the text is free of trailing whitespace and control
-  /// characters.
+  /// If `true`, the text is free of trailing blanks and control characters.
   fileprivate var isClean: Bool {
     picture.allSatisfy { $0.utf8.last != 0x20 }
       && [text, outline].allSatisfy { text in

@@ -16,8 +16,7 @@ public enum ButtonRole: Sendable, Hashable {
 /// Records: `[Save]`, and `░Save░` while it is disabled.
 public struct Button: PrimitiveView {
   private let node: ButtonNode
-  /// A Boolean value that indicates whether some views in the label were omitted because they're
-  /// nested too deeply.
+  /// If `true`, some views in the label were omitted because they're nested too deeply.
   private var isTooDeep = false
 
   /// Creates a button with the given title.
@@ -71,10 +70,9 @@ public struct Link: ControlView {
     _ title: some StringProtocol, destination: String,
     onOpen: @escaping (String) -> Void = { _ in }
   ) {
-    let text = MeasuredText.label(title)
     control = ControlNode(
-      .link, label: String(title), value: destination, appearance: .link(text),
-      layout: ControlLayout(body: text.width + 2), activate: { onOpen(destination) })
+      .link, label: title, value: destination, appearance: .link(.label(title)),
+      activate: { onOpen(destination) })
   }
 }
 
@@ -90,18 +88,18 @@ public struct Link: ControlView {
 /// }
 /// ```
 public struct NavigationLink<Label: View>: PrimitiveView {
-  private let label: Label
   private let action: () -> Void
+  private let content: Label
 
   /// Creates a navigation link with a custom label.
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
-    self.label = label()
     self.action = action
+    content = label()
   }
 
   /// Appends the link.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.link(action), axis: .vertical) { label._resolve(into: &$0) }
+    nodes.add(.link(action)) { content._resolve(into: &$0) }
   }
 }
 

@@ -38,7 +38,7 @@ public struct Grid<Content: View>: PrimitiveView {
 
   /// Appends the grid.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.grid(node), axis: .vertical) { content._resolve(into: &$0) }
+    nodes.add(.grid(node)) { content._resolve(into: &$0) }
   }
 }
 
@@ -68,18 +68,18 @@ extension View {
   /// Makes this cell of a ``Grid`` span the given number of columns.
   public func gridCellColumns(_ count: Int) -> ModifiedView<Self> {
     let count = min(max(1, count), 256)
-    return modified(.gridCell { $0.columns = count })
+    return modified { $0.details.cell.columns = count }
   }
 
   /// Sets the alignment of the entire ``Grid`` column that contains this cell.
   public func gridColumnAlignment(_ alignment: HorizontalAlignment) -> ModifiedView<Self> {
-    modified(.gridCell { $0.alignment = alignment })
+    modified { $0.details.cell.alignment = alignment }
   }
 
   /// Prevents this cell of a ``Grid`` from affecting the size of its column or row.
   ///
   /// For example, a ``Divider`` between two rows would otherwise make the grid as wide as possible.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> ModifiedView<Self> {
-    modified(.gridCell { $0.unsizedAxes = axes })
+    modified { $0.details.cell.unsizedAxes = axes }
   }
 }

@@ -17,7 +17,7 @@ public struct List<Content: View>: PrimitiveView {
 
   /// Appends the list.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.list(.list), axis: .vertical, rows: .list) { content._resolve(into: &$0) }
+    nodes.add(.list(.list)) { content._resolve(into: &$0) }
   }
 }
 
@@ -50,7 +50,7 @@ public struct Form<Content: View>: PrimitiveView {
 
   /// Appends the form.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.list(.form), axis: .vertical, rows: .form) { content._resolve(into: &$0) }
+    nodes.add(.list(.form)) { content._resolve(into: &$0) }
   }
 }
 
@@ -83,7 +83,7 @@ public struct Section<Content: View>: PrimitiveView {
 extension View {
   /// Marks this row of a list as selected if the condition is `true`.
   public func selected(_ isSelected: Bool) -> ModifiedView<Self> {
-    modified(.selected(isSelected))
+    modified { $0.modifiers.isSelected = $0.modifiers.isSelected || isSelected }
   }
 
   /// Adds buttons to this row of a list.
@@ -98,6 +98,7 @@ extension View {
   ///
   /// Records, below the picture: `list: swipe "Delete" [destructive] on every row`.
   public func swipeActions(@ViewBuilder content: () -> some View) -> ModifiedView<Self> {
-    modified(.swipeActions(_ViewNodes(of: content()).buttons))
+    let buttons = _ViewNodes(of: content()).buttons
+    return modified { $0.modifiers.swipeActions += buttons }
   }
 }

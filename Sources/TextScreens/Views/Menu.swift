@@ -29,11 +29,9 @@ public struct Menu: ControlView {
   ///     toggle, or picker option in the menu, including its submenus.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> some View) {
     let nodes = _ViewNodes(of: content(), isMenu: true)
-    let text = MeasuredText.label(title)
     control = ControlNode(
-      .menu, label: String(title), appearance: .menu(text),
-      layout: ControlLayout(body: text.width + 2),
-      content: nodes.outlineLines, input: .choice(nodes.menuItems))
+      .menu, label: title, appearance: .menu(.label(title)), content: nodes.outlineLines,
+      input: .choice(nodes.menuItems))
     isTooDeep = nodes.isTooDeep
   }
 }
@@ -48,7 +46,7 @@ extension _ViewNodes {
       case .button(let button):
         (label, choose) = (button.label, button.action)
       case .link(let action):
-        (label, choose) = (joinedText(of: index + 1..<node.end), action)
+        (label, choose) = (nodes.joinedText(inside: index), action)
       case .control(let control):
         guard let activate = control.activate else {
           return control.options.map { option in

@@ -2,49 +2,39 @@
 ///
 /// The methods of ``View`` create modified views.
 public struct ModifiedView<Content: View>: PrimitiveView {
-  let content: Content
-  let modifier: ViewModifier
+  fileprivate let content: Content
+  fileprivate let addsNode: Bool
+  fileprivate let change: (inout _ViewNodes) -> Void
 
   /// Appends the view, applying the modifier to each of its parts.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.modifying(modifier) { content._resolve(into: &$0) }
+    nodes.modifying(addsNode: addsNode, change) { content._resolve(into: &$0) }
   }
 }
 
-enum ViewModifier {
-  /// Adds a node around the view that affects its layout.
-  case wrapper(ViewNode.Kind)
-  /// Adds an overlay or a background to the view.
-  case decoration(DecorationNode, content: (inout _ViewNodes) -> Void)
-  case layoutPriority(Double)
-  case gridCell((inout GridCell) -> Void)
-  case textStyle((inout TextStyle) -> Void)
-  case disabled(Bool)
-  case accessibilityLabel(String)
-  case accessibilityValue(String)
-  case id(AnyHashable)
-  case tag(AnyHashable)
-  case selected(Bool)
-  case focused(Bool)
-  case error(String)
-  case pickerStyle(PickerStyle)
-  case swipeActions([ButtonNode])
-  case longPress(() -> Void)
-}
-
 extension View {
-  func modified(_ modifier: ViewModifier) -> ModifiedView<Self> {
-    ModifiedView(content: self, modifier: modifier)
+  /// Changes the environment of this view or the modifiers that affect the next view.
+  ///
+  /// The outermost modifier of a view is applied first. As in SwiftUI, it usually takes precedence.
+  func modified(
+    addsNode: Bool = false, _ change: @escaping (inout _ViewNodes) -> Void
+  ) -> ModifiedView<Self> {
+    ModifiedView(content: self, addsNode: addsNode, change: change)
+  }
+
+  func wrapped(in kind: ViewNode.Kind) -> ModifiedView<Self> {
+    modified(addsNode: true) { $0.modifiers.wrappers.append(.init(kind: kind)) }
   }
 
   /// Disables all controls in this view if the condition is `true`.
   public func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
-    modified(.disabled(isDisabled))
+    modified { $0.environment.isDisabled = $0.environment.isDisabled || isDisabled }
   }
 
   /// Sets the label that outlines and user scripts use for this text, control, or row.
   public func accessibilityLabel(_ label: some StringProtocol) -> ModifiedView<Self> {
-    modified(.accessibilityLabel(String(label)))
+    let label = String(label)
+    return modified { $0.details.accessibilityLabel = $0.details.accessibilityLabel ?? label }
   }
 
   /// Sets the value that outlines and user scripts use for this control.
@@ -55,14 +45,16 @@ extension View {
   ///
   /// Records, in the outline: `slider "Volume" "a third"`.
   public func accessibilityValue(_ value: some StringProtocol) -> ModifiedView<Self> {
-    modified(.accessibilityValue(String(value)))
+    let value = String(value)
+    return modified { $0.details.accessibilityValue = $0.details.accessibilityValue ?? value }
   }
 
   /// Adds an action that is performed when the user long-presses this view.
   ///
   /// Pictures don't show the action.
   public func onLongPressGesture(perform action: @escaping () -> Void) -> ModifiedView<Self> {
-    modified(.longPress(action))
+    // Unlike other modifiers, the innermost one takes precedence.
+    modified { $0.details.longPress = action }
   }
 
   /// Sets an identifier that user scripts can use to tap this view, even if its label changes.
@@ -72,10 +64,13 @@ extension View {
   ///
   /// Button("Buy now") { store.send(.buyButtonTapped) }.id(.buy)
   /// ```
-  public func id(_ id: ElementID) -> ModifiedView<Self> { modified(.id(AnyHashable(id.rawValue))) }
+  public func id(_ id: ElementID) -> ModifiedView<Self> { self.id(id.rawValue) }
 
   /// Sets an identifier that user scripts can use to tap this view, even if its label changes.
-  public func id(_ id: some Hashable) -> ModifiedView<Self> { modified(.id(AnyHashable(id))) }
+  public func id(_ id: some Hashable) -> ModifiedView<Self> {
+    let id = AnyHashable(id)
+    return modified { $0.details.id = $0.details.id ?? id }
+  }
 }
 
 /// An identifier that user scripts can use to find a view, even if its label changes.

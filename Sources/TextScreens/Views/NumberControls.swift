@@ -29,12 +29,9 @@ public struct Slider: ControlView {
     let length = bounds.upperBound - bounds.lowerBound
     let fraction = length > 0 ? (value - bounds.lowerBound) / length : 0
     control = ControlNode(
-      .slider, label: String(title), value: text, appearance: .slider(fraction.clampedToUnit),
-      layout: ControlLayout(
-        before: .label(title), body: 10, after: MeasuredText(text),
-        afterColumns: ends.reduce(0) { max($0, $1.utf8.count) }, filling: 3),
-      input: .number(
-        ScreenElement.Number(value: value, range: bounds, step: step, change: onChange)))
+      .slider, label: title, value: text, appearance: .slider(fraction.clampedToUnit),
+      afterColumns: ends.reduce(0) { max($0, $1.utf8.count) },
+      input: .number(.init(value: value, range: bounds, step: step, change: onChange)))
   }
 
   private static func text(of value: Double) -> String {
@@ -79,10 +76,11 @@ public struct Stepper: ControlView {
       if let number = Int(exactly: number.rounded()) { onChange(number) }
     }
     control = ControlNode(
-      .stepper, label: String(title), value: text.string,
+      .stepper, label: title, value: text.string,
       appearance: .stepper(
-        text, canDecrement: value > bounds.lowerBound, canIncrement: value < bounds.upperBound),
-      layout: ControlLayout(before: .label(title), body: columns), input: .number(number))
+        text, columns: columns, canDecrement: value > bounds.lowerBound,
+        canIncrement: value < bounds.upperBound),
+      input: .number(number))
   }
 }
 
@@ -111,21 +109,20 @@ public struct ProgressView: ControlView {
   ///   - total: The total amount of work. Defaults to 1.
   public init(_ title: String = "", value: Double?, total: Double = 1) {
     let fraction = value.map { total > 0 ? ($0 / total).clampedToUnit : 0 }
-    let percent = fraction.map { "\($0.floored(of: 100))%" }
-    var layout = ControlLayout(before: .label(title), body: 3)
-    if let percent {
-      layout = ControlLayout(
-        before: .label(title), body: 8, after: MeasuredText(percent), afterColumns: 4, filling: 3)
-    }
     control = ControlNode(
-      .progress, label: title, value: percent, appearance: .progress(fraction), layout: layout)
+      .progress, label: title, value: fraction.map { "\($0.floored(of: 100))%" },
+      appearance: .progress(fraction), afterColumns: fraction == nil ? 0 : 4)
   }
 }
 
 extension Double {
-  /// This number, clamped to the range from 0 to 1, or 0 if this isn't a number.
+  /// This number in the range from 0 to 1.
+  ///
+  /// If it isn't a number, the result is 0.
   fileprivate var clampedToUnit: Double { self > 0 ? min(1, self) : 0 }
 
-  /// Returns the number of parts that this fraction fills completely, allowing for rounding errors.
+  /// Returns the number of parts that this fraction fills completely.
+  ///
+  /// The addition compensates for rounding errors.
   func floored(of parts: Int) -> Int { Int((self * Double(parts) + 1e-9).rounded(.down)) }
 }

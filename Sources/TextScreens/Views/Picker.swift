@@ -21,8 +21,7 @@ public enum PickerStyle: Sendable, Hashable {
 public struct Picker<Selection: Hashable>: PrimitiveView {
   private let title: String
   private let options: [ScreenElement.Option]
-  /// A Boolean value that indicates whether some views in the options were omitted because they're
-  /// nested too deeply.
+  /// If `true`, some views in the options were omitted because they're nested too deeply.
   private var isTooDeep = false
 
   /// Creates a picker that has an option for each of the given views.
@@ -77,25 +76,13 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     let selected = options.firstIndex(where: \.isSelected)
     let labels = options.map { MeasuredText.label($0.label) }
-    let appearance: ControlAppearance
-    let columns: Int
-    switch nodes.pickerStyle {
-    case .menu:
-      appearance = .choice(selected.map { labels[$0] } ?? MeasuredText(""))
-      // The width is determined by the widest option, so selecting another option doesn't move any
-      // other views.
-      columns = labels.reduce(0) { max($0, $1.width) } + 2
-    case .inline:
-      appearance = .radios(labels, selected: selected)
-      // In the ASCII theme, the mark of an option is three columns wide.
-      columns = max(1, labels.reduce(-1) { $0 + $1.width + 4 })
-    }
     nodes.add(
       .control(
         ControlNode(
           .picker, label: title, value: selected.map { options[$0].label } ?? "",
-          appearance: appearance,
-          layout: ControlLayout(before: .label(title), body: columns), input: .choice(options))))
+          appearance: nodes.environment.pickerStyle == .menu
+            ? .choice(labels, selected: selected) : .radios(labels, selected: selected),
+          input: .choice(options))))
   }
 }
 
@@ -123,10 +110,8 @@ public struct DatePicker: ControlView {
   public init(
     _ title: some StringProtocol, selection: String, onChange: @escaping (String) -> Void
   ) {
-    let date = MeasuredText.value(selection)
     control = ControlNode(
-      .date, label: String(title), value: selection, appearance: .date(date),
-      layout: ControlLayout(before: .label(title), body: max(1, date.width)),
+      .date, label: title, value: selection, appearance: .date(.value(selection)),
       input: .text(selection, change: onChange, submit: nil))
   }
 }
@@ -136,9 +121,12 @@ extension View {
   ///
   /// The default style is ``PickerStyle/menu``.
   public func pickerStyle(_ style: PickerStyle) -> ModifiedView<Self> {
-    modified(.pickerStyle(style))
+    modified { $0.environment.pickerStyle = style }
   }
 
   /// Sets the value that a picker selects when the user chooses this view.
-  public func tag(_ tag: some Hashable) -> ModifiedView<Self> { modified(.tag(AnyHashable(tag))) }
+  public func tag(_ tag: some Hashable) -> ModifiedView<Self> {
+    let tag = AnyHashable(tag)
+    return modified { $0.modifiers.tag = $0.modifiers.tag ?? tag }
+  }
 }

@@ -22,9 +22,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
 
   /// Appends the scroll view.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.scroll(axes), axis: .vertical) { nodes in
-      nodes.addColumn { content._resolve(into: &$0) }
-    }
+    nodes.add(.scroll(axes)) { nodes in nodes.addColumn { content._resolve(into: &$0) } }
   }
 }
 
@@ -54,9 +52,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
   }
 
   /// Appends all of the alternatives.
-  ///
-  /// The layout chooses one of them.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.viewThatFits(axes), axis: .vertical) { content._resolve(into: &$0) }
+    nodes.add(.viewThatFits(axes)) { content._resolve(into: &$0) }
   }
 }

@@ -23,9 +23,9 @@ public struct HStack<Content: View>: PrimitiveView {
   /// Appends the stack.
   public func _resolve(into nodes: inout _ViewNodes) {
     let alignment = Alignment(horizontal: .center, vertical: alignment)
-    nodes.add(
-      .stack(.horizontal, spacing: spacing, alignment: alignment), axis: .horizontal
-    ) { content._resolve(into: &$0) }
+    nodes.add(.stack(.horizontal, spacing: spacing, alignment: alignment)) {
+      content._resolve(into: &$0)
+    }
   }
 }
 
@@ -63,8 +63,7 @@ extension _ViewNodes {
     _ alignment: HorizontalAlignment = .center, spacing: Int = 0, content: (inout Self) -> Void
   ) {
     let alignment = Alignment(horizontal: alignment, vertical: .center)
-    add(
-      .stack(.vertical, spacing: spacing, alignment: alignment), axis: .vertical, content: content)
+    add(.stack(.vertical, spacing: spacing, alignment: alignment), content: content)
   }
 }
 
@@ -100,7 +99,7 @@ public struct ZStack<Content: View>: PrimitiveView {
 
   /// Appends the stack.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.layers(alignment), axis: .vertical) { content._resolve(into: &$0) }
+    nodes.add(.layers(alignment)) { content._resolve(into: &$0) }
   }
 }
 
@@ -116,8 +115,8 @@ public struct Spacer: PrimitiveView {
 
   /// Appends the spacer.
   public func _resolve(into nodes: inout _ViewNodes) {
-    let usual = nodes.axis == .horizontal ? 1 : 0
-    nodes.add(.spacer(nodes.axis, minLength: minLength ?? usual))
+    let axis = nodes.container.axis
+    nodes.add(.spacer(axis, minLength: minLength ?? (axis == .horizontal ? 1 : 0)))
   }
 }
 
@@ -130,6 +129,6 @@ public struct Divider: PrimitiveView {
 
   /// Appends the divider.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.divider(nodes.axis))
+    nodes.add(.divider(nodes.container.axis))
   }
 }

@@ -37,7 +37,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   /// Appends the content of the selected tab, followed by the tab bar.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn { nodes in
-      nodes.modifying(.wrapper(.frame(.filling))) { nodes in
+      nodes.wrapping(in: .frame(.filling)) { nodes in
         nodes.addColumn { content?._resolve(into: &$0) }
       }
       nodes.add(.rule([]))

@@ -32,22 +32,21 @@ public struct Text: PrimitiveView {
 /// Records: `🗑`, and `image "trash"` in the outline.
 public struct Image: ControlView {
   let control: ControlNode
+  private let glyph: MeasuredText
 
   /// Creates an image that is labeled with the given name.
   public init(_ name: some StringProtocol, glyph: Character) {
-    self.init(name: String(name), drawing: .image(.value(String(glyph))), isDecorative: false)
+    self.init(name, glyph: .value(String(glyph)), isDecorative: false)
   }
 
-  private init(name: String, drawing: ControlAppearance, isDecorative: Bool) {
+  private init(_ name: some StringProtocol, glyph: MeasuredText, isDecorative: Bool) {
+    self.glyph = glyph
     control = ControlNode(
-      .image, label: name, appearance: drawing, layout: ControlLayout(body: 0),
-      isDecorative: isDecorative)
+      .image, label: name, appearance: .image(glyph), isDecorative: isDecorative)
   }
 
-  /// A copy of this image that the views around it ignore in their labels.
-  var decorative: Image {
-    Image(name: control.label, drawing: control.appearance, isDecorative: true)
-  }
+  /// The views around a decorative image don't include its name in their labels.
+  var decorative: Image { Image(control.label, glyph: glyph, isDecorative: true) }
 }
 
 /// A view that shows a title with an image in front of it.
@@ -92,7 +91,7 @@ extension View {
   /// `truncated: text "Take the cat for a walk"`.
   public func lineLimit(_ limit: Int?) -> ModifiedView<Self> {
     let limit = limit.map { max(1, $0) }
-    return modified(.textStyle { $0.lineLimit = limit })
+    return modified { $0.environment.textStyle.lineLimit = limit }
   }
 
   /// Sets the part of a text that is truncated if the text doesn't fit.
@@ -105,13 +104,13 @@ extension View {
   ///
   /// Records, in 12 columns: `Take t… walk`.
   public func truncationMode(_ mode: Text.TruncationMode) -> ModifiedView<Self> {
-    modified(.textStyle { $0.truncation = mode })
+    modified { $0.environment.textStyle.truncation = mode }
   }
 
   /// Sets the alignment of lines in text that spans multiple lines.
   ///
   /// By default, the lines are aligned to the leading edge.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> ModifiedView<Self> {
-    modified(.textStyle { $0.alignment = alignment })
+    modified { $0.environment.textStyle.alignment = alignment }
   }
 }

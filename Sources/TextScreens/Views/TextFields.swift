@@ -29,9 +29,9 @@ public struct TextField: ControlView {
     onChange: @escaping (String) -> Void
   ) {
     control = ControlNode(
-      .field, label: String(title), value: text,
-      appearance: text.isEmpty ? .placeholder(.placeholder(title)) : .field(.value(text)),
-      layout: .field, input: .text(text, change: onChange, submit: onSubmit))
+      .field, label: title, value: text,
+      appearance: text.isEmpty ? .placeholder(title) : .field(.value(text), isPlaceholder: false),
+      input: .text(text, change: onChange, submit: onSubmit))
   }
 }
 
@@ -59,9 +59,9 @@ public struct SecureField: ControlView {
   ) {
     let count = text.count
     control = ControlNode(
-      .secure, label: String(title), traits: [count == 1 ? "1 character" : "\(count) characters"],
-      appearance: count == 0 ? .placeholder(.placeholder(title)) : .secure(count),
-      layout: .field, input: .text(text, change: onChange, submit: onSubmit))
+      .secure, label: title, traits: [count == 1 ? "1 character" : "\(count) characters"],
+      appearance: count == 0 ? .placeholder(title) : .secure(count),
+      input: .text(text, change: onChange, submit: onSubmit))
   }
 }
 
@@ -99,20 +99,20 @@ public struct TextEditor: ControlView {
     control = ControlNode(
       .editor, label: title, value: text,
       appearance: .editor(text.isEmpty ? .placeholder(title) : MeasuredText(text)),
-      layout: .field, input: .text(text, change: onChange, submit: nil))
+      input: .text(text, change: onChange, submit: nil))
   }
 }
 
 extension MeasuredText {
-  /// Returns the title in parentheses, as it's shown in an empty field.
   fileprivate static func placeholder(_ title: some StringProtocol) -> MeasuredText {
     title.isEmpty ? MeasuredText("") : .label("(\(title))")
   }
 }
 
-extension ControlLayout {
-  /// The layout of a field that fills the proposed width and, ideally, has 20 columns.
-  static let field = ControlLayout(body: 18, filling: 1)
+extension ControlAppearance {
+  fileprivate static func placeholder(_ title: some StringProtocol) -> ControlAppearance {
+    .field(.placeholder(title), isPlaceholder: true)
+  }
 }
 
 extension View {
@@ -120,7 +120,9 @@ extension View {
   ///
   /// The delimiters of a control show whether it's focused. A focused field also contains a caret
   /// at the end of its text, as in `»Milk|______«`. A control that is disabled never has the focus.
-  public func focused(_ isFocused: Bool) -> ModifiedView<Self> { modified(.focused(isFocused)) }
+  public func focused(_ isFocused: Bool) -> ModifiedView<Self> {
+    modified { $0.modifiers.isFocused = $0.modifiers.isFocused || isFocused }
+  }
 
   /// Shows a validation message below this field.
   ///
@@ -138,7 +140,10 @@ extension View {
   /// and `field "Email" "ada" [error "No @ in it."]` in the outline.
   @ViewBuilder public func error(_ message: String?) -> some View {
     if let message {
-      modified(.error(message))
+      modified(addsNode: true) {
+        $0.modifiers.wrappers.append(.init(kind: .error(MeasuredText(message))))
+        $0.details.error = message
+      }
     } else {
       self
     }

@@ -19,10 +19,9 @@ public struct Toggle: ControlView {
   public init(
     _ title: some StringProtocol, isOn: Bool?, onChange: @escaping (Bool) -> Void
   ) {
+    let mark: ControlMark = isOn.map { $0 ? .on : .off } ?? .mixed
     control = ControlNode(
-      .toggle, label: String(title), traits: [isOn.map { $0 ? "on" : "off" } ?? "mixed"],
-      appearance: .mark(isOn.map { $0 ? .on : .off } ?? .mixed),
-      layout: ControlLayout(body: 1, after: .label(title)),
+      .toggle, label: title, traits: [mark.rawValue], appearance: .mark(mark),
       activate: { onChange(!(isOn ?? false)) }, input: .isOn(isOn, change: onChange))
   }
 
@@ -71,11 +70,10 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
     onChange: @escaping (Bool) -> Void
   ) {
     self.content = isExpanded ? content() : nil
+    let mark: ControlMark = isExpanded ? .expanded : .collapsed
     self.title = ControlNode(
-      .disclosure, label: String(title), traits: [isExpanded ? "expanded" : "collapsed"],
-      appearance: .mark(isExpanded ? .expanded : .collapsed),
-      layout: ControlLayout(body: 1, after: .label(title)), activate: { onChange(!isExpanded) },
-      input: .isOn(isExpanded, change: onChange))
+      .disclosure, label: title, traits: [mark.rawValue], appearance: .mark(mark),
+      activate: { onChange(!isExpanded) }, input: .isOn(isExpanded, change: onChange))
   }
 
   /// Appends the title.

@@ -23,14 +23,14 @@ extension View {
       width: LengthBounds(min: minWidth, ideal: idealWidth, max: maxWidth),
       height: LengthBounds(min: minHeight, ideal: idealHeight, max: maxHeight),
       alignment: alignment)
-    return modified(.wrapper(.frame(frame)))
+    return wrapped(in: .frame(frame))
   }
 
   /// Adds padding to the given edges.
   ///
   /// By default, this adds one column on the left and one on the right.
   public func padding(_ edges: Edge.Set = .horizontal, _ length: Int = 1) -> ModifiedView<Self> {
-    modified(.wrapper(.padding(EdgeInsets(edges, length))))
+    wrapped(in: .padding(EdgeInsets(edges, length)))
   }
 
   /// Adds the same amount of padding, in columns and rows, to all edges.
@@ -48,14 +48,15 @@ extension View {
     var axes: Axis.Set = []
     if horizontal { axes.insert(.horizontal) }
     if vertical { axes.insert(.vertical) }
-    return modified(.wrapper(.fixedSize(axes)))
+    return wrapped(in: .fixedSize(axes))
   }
 
   /// Sets the priority of this view when a stack divides its space.
   ///
   /// The default priority is 0.
   public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
-    modified(.layoutPriority(value.isNaN ? 0 : value))
+    let priority = value.isNaN ? 0 : value
+    return modified { $0.details.priority = $0.details.priority ?? priority }
   }
 }
 
@@ -75,7 +76,7 @@ extension View {
   /// │Sale│
   /// └────┘
   /// ```
-  public func border() -> ModifiedView<Self> { modified(.wrapper(.border)) }
+  public func border() -> ModifiedView<Self> { wrapped(in: .border) }
 
   /// Layers the given views in front of this view.
   ///
@@ -93,7 +94,7 @@ extension View {
   public func overlay(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {
-    decorated(DecorationNode(alignment: alignment, isBehind: false), with: content())
+    decorated(with: content(), alignment, isBehind: false)
   }
 
   /// Layers the given views behind this view.
@@ -112,18 +113,25 @@ extension View {
   public func background(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {
-    decorated(DecorationNode(alignment: alignment, isBehind: true), with: content())
+    decorated(with: content(), alignment, isBehind: true)
   }
 
   /// Hides this view.
   ///
   /// The view still takes up the same amount of space, but it doesn't appear in outlines, and isn't
   /// available to user scripts.
-  public func hidden() -> ModifiedView<Self> { modified(.wrapper(.hidden)) }
+  public func hidden() -> ModifiedView<Self> { wrapped(in: .hidden) }
 
   private func decorated(
-    _ decoration: DecorationNode, with views: some View
+    with views: some View, _ alignment: Alignment, isBehind: Bool
   ) -> ModifiedView<Self> {
-    modified(.decoration(decoration, content: { views._resolve(into: &$0) }))
+    modified(addsNode: true) { nodes in
+      let environment = nodes.environment
+      let kind = ViewNode.Kind.decorated(alignment, isBehind: isBehind)
+      nodes.modifiers.wrappers.append(
+        .init(kind: kind) {
+          $0.addDecoration(alignment, in: environment) { views._resolve(into: &$0) }
+        })
+    }
   }
 }

@@ -37,7 +37,6 @@ extension View {
   }
 }
 
-/// A view that appends its own nodes and doesn't have a body.
 protocol PrimitiveView: View where Body == EmptyView {}
 
 extension PrimitiveView {
@@ -47,8 +46,7 @@ extension PrimitiveView {
 
 protocol ControlView: PrimitiveView {
   var control: ControlNode { get }
-  /// A Boolean value that indicates whether some views in the label or the menu were omitted
-  /// because they're nested too deeply.
+  /// If `true`, some views in the label or the menu were omitted because they're nested too deeply.
   var isTooDeep: Bool { get }
 }
 
@@ -63,8 +61,7 @@ extension ControlView {
 }
 
 extension _ViewNodes {
-  /// Creates the nodes of a view that doesn't have to be laid out, such as a label or the content
-  /// of a menu.
+  /// A label or the content of a menu doesn't have to be laid out.
   init(of view: some View, isMenu: Bool = false) {
     self.init(isMenu: isMenu)
     view._resolve(into: &self)

@@ -1,22 +1,19 @@
-/// A parser that splits a string into glyphs.
+/// Splits a string into glyphs.
 ///
 /// The result doesn't depend on the Unicode version of the Swift runtime. A cluster is a scalar
-/// with its combining marks, an emoji sequence, or a pair of regional indicators. Invisible scalars
-/// are printed as escape sequences.
+/// with its combining marks, an emoji sequence, or a pair of regional indicators. Escape sequences
+/// replace invisible scalars.
 struct GlyphParser {
   private(set) var glyphs: [Glyph] = []
   private(set) var clusters: [String] = []
-  /// The total width of all glyphs, in columns.
   private(set) var width = 0
   private(set) var hasLineBreaks = false
 
-  /// The cluster that is being parsed.
   private var cluster: Cluster?
-  /// The total width of all glyphs on the previous lines.
+  /// The width of all previous lines.
   private var lineStart = 0
   private let table = ScalarWidth.Table.shared
 
-  /// A series of scalars that form a single glyph.
   private struct Cluster {
     var bytes: Range<Int>
     let first: UInt32
@@ -30,8 +27,6 @@ struct GlyphParser {
     }
   }
 
-  /// Appends the glyphs of the given string.
-  ///
   /// - Complexity: O(*n*), where *n* is the number of scalars in the string.
   mutating func parse(_ string: String) {
     var string = string
@@ -46,7 +41,7 @@ struct GlyphParser {
     }
   }
 
-  /// Consumes the given scalar and, if it's joined to the next one, also that scalar.
+  /// Consumes `scalar` and, if it joins the next scalar, also that one.
   ///
   /// Returns the position after them.
   private mutating func consume(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
@@ -72,7 +67,6 @@ struct GlyphParser {
     return scalar.end
   }
 
-  /// Consumes a scalar that may extend the current cluster.
   private mutating func consumeExtender(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) {
     let traits = table[scalar.value]
     if let cluster, continues(scalar.value, traits, cluster) {
@@ -152,9 +146,7 @@ struct GlyphParser {
   }
 }
 
-/// A Unicode scalar in UTF-8.
-///
-/// Decoding it with this type is faster than iterating over the scalars of a string.
+/// Decoding scalars with this type is faster than iterating over the scalars of a string.
 struct UTF8Scalar {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -162,7 +154,7 @@ struct UTF8Scalar {
   let start: Int
   let end: Int
 
-  /// Decodes the scalar that starts at the given position of valid UTF-8.
+  /// The bytes must be valid UTF-8.
   init(at start: Int, in bytes: Bytes) {
     func rest(_ offset: Int) -> UInt32 { UInt32(bytes[start + offset]) & 0x3F }
     let first = UInt32(bytes[start])
@@ -183,7 +175,6 @@ struct UTF8Scalar {
     }
   }
 
-  /// Returns the number of scalars that the given bytes contain.
   static func count(in bytes: Bytes) -> Int {
     bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }

@@ -1,12 +1,10 @@
 /// A string with its glyphs and its width in columns.
 package struct MeasuredText {
   let string: String
-  /// The width of the string in columns, if it's drawn on a single line.
+  /// The width of a single line, in columns.
   package let width: Int
-  /// The glyphs to draw.
-  ///
-  /// This is `nil` for strings that contain only printable ASCII characters, because they don't
-  /// need to be converted.
+  /// If the string contains only printable ASCII characters, it isn't converted to glyphs, and this
+  /// property is `nil`.
   private let drawing: Drawing?
 
   private final class Drawing: Sendable {
@@ -29,8 +27,6 @@ package struct MeasuredText {
     }
   }
 
-  /// Creates a text by measuring the given string.
-  ///
   /// - Complexity: O(*n*), where *n* is the number of scalars in the string.
   package init(_ string: String) {
     self.string = string
@@ -44,7 +40,6 @@ package struct MeasuredText {
     width = drawing.width
   }
 
-  /// Creates a text that draws a different string in place of the original one.
   private init(_ string: String, drawnAs drawn: String) {
     self.string = string
     let drawing = Drawing(drawn)
@@ -54,13 +49,10 @@ package struct MeasuredText {
 
   var drawn: String { drawing?.text ?? string }
 
-  /// A Boolean value that indicates whether the text contains only printable ASCII characters, so
-  /// each byte occupies one column.
+  /// If `true`, all bytes are printable ASCII characters.
   var isPlain: Bool { drawing?.isPlain ?? true }
 
-  /// The clusters that consist of more than one scalar.
-  ///
-  /// The codes of glyphs refer to them.
+  /// Clusters of several scalars, to which the codes of glyphs refer.
   var clusters: [String] { drawing?.clusters ?? [] }
 
   /// The glyphs in logical order, including line breaks.
@@ -71,7 +63,7 @@ package struct MeasuredText {
     return drawing.glyphs
   }
 
-  /// The string that is drawn, with all invisible characters escaped.
+  /// The string in the picture, with invisible characters escaped.
   var printed: String {
     guard let drawing, !drawing.isPlain else { return drawn }
     var result = String.UnicodeScalarView()
@@ -125,12 +117,13 @@ extension MeasuredText {
   }
 }
 
-/// A cluster of scalars that is measured and drawn as a unit.
+/// A cluster of scalars that occupies one or two columns.
 struct Glyph: Equatable {
-  /// The value of a scalar, or ``clusterFlag`` combined with an index into the clusters of the
-  /// text.
+  /// A scalar, or ``clusterFlag`` combined with an index into the clusters of the text.
   var code: UInt32
-  /// The width in columns, which is 1 or 2, or 0 for a line break.
+  /// The width in columns.
+  ///
+  /// A line break has the width 0.
   var width: UInt8
 
   static let clusterFlag: UInt32 = 0x8000_0000
@@ -142,7 +135,6 @@ struct Glyph: Equatable {
     self.width = width
   }
 
-  /// Creates a glyph from a byte that represents a printable ASCII character.
   init(ascii byte: UInt8) { self.init(code: UInt32(byte), width: 1) }
 
   var isSpace: Bool { code == 0x20 }

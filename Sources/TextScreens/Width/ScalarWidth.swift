@@ -1,6 +1,5 @@
-/// An entry of the width table that describes a single Unicode scalar.
 struct ScalarWidth: Equatable {
-  /// The width of a scalar when it isn't part of a longer cluster.
+  /// The width of a scalar outside of a longer cluster.
   enum Kind: UInt8 {
     case narrow
     case wide
@@ -11,11 +10,9 @@ struct ScalarWidth: Equatable {
   private let bits: UInt8
 
   var kind: Kind { Kind(rawValue: bits & 3) ?? .narrow }
-  /// A Boolean value that indicates whether the scalar is a pictograph, which can be joined to
-  /// other pictographs.
+  /// Pictographs can be joined to other pictographs.
   var isPictographic: Bool { bits & 4 != 0 }
-  /// A Boolean value that indicates whether the scalar becomes wide when it's followed by an emoji
-  /// variation selector.
+  /// If `true`, an emoji variation selector makes the scalar wide.
   var hasEmojiVariation: Bool { bits & 8 != 0 }
 
   init(bits: UInt8) { self.bits = bits }
@@ -24,11 +21,13 @@ struct ScalarWidth: Equatable {
 }
 
 extension ScalarWidth {
-  /// The width table, which is unpacked when it's first used.
+  /// The first use of the table unpacks it.
   struct Table {
     static let shared = Table(widthTable)
 
-    /// The end of the first two planes, which contain almost all scalars in use.
+    /// The first two planes contain almost all scalars in use.
+    ///
+    /// They end here.
     private static let direct: UInt32 = 0x2_0000
 
     private let traits: [ScalarWidth]
@@ -36,8 +35,8 @@ extension ScalarWidth {
     /// new entry.
     private let changes: [UInt32]
 
-    private init(_ bytes: [UInt8]) {
-      let changes = Self.unpacked(bytes)
+    private init(_ text: String) {
+      let changes = Self.changes(in: text)
       var traits: [ScalarWidth] = []
       traits.reserveCapacity(Int(Self.direct))
       for (index, change) in changes.enumerated() where change >> 4 < Self.direct {
@@ -50,10 +49,8 @@ extension ScalarWidth {
       self.changes = changes
     }
 
-    /// Returns the entry of the given scalar.
-    ///
     /// - Complexity: O(1) in the first two planes, and O(log *n*) everywhere else, where *n* is the
-    ///   size of the table.
+    /// size of the table.
     subscript(scalar: UInt32) -> ScalarWidth {
       let index = Int(scalar)
       return index < traits.count ? traits[index] : searched(scalar)
@@ -71,22 +68,13 @@ extension ScalarWidth {
       return ScalarWidth(bits: UInt8(changes[max(0, low - 1)] & 15))
     }
 
-    private static func unpacked(_ bytes: [UInt8]) -> [UInt32] {
-      var entries: [UInt32] = []
-      entries.reserveCapacity(bytes.count)
+    private static func changes(in text: String) -> [UInt32] {
+      let letters = Array("nwzxNW--v---V")
       var start: UInt32 = 0
-      var number: UInt32 = 0
-      var shift: UInt32 = 0
-      for byte in bytes {
-        number |= UInt32(byte & 0x7F) << shift
-        shift += 7
-        guard byte < 0x80 else { continue }
-        start += number >> 4
-        entries.append(start << 4 | number & 15)
-        number = 0
-        shift = 0
+      return text.split(whereSeparator: \.isWhitespace).map { entry in
+        start += UInt32(entry.dropLast(), radix: 16) ?? 0
+        return start << 4 | UInt32(letters.firstIndex { $0 == entry.last } ?? 0)
       }
-      return entries
     }
   }
 }

@@ -1,19 +1,17 @@
 struct WrappedText {
   private(set) var ranges: [Range<Int>] = []
-  /// The width of the widest line, including the ellipsis if there is one.
+  /// The width of the widest line, including an ellipsis.
   private(set) var width = 0
-  /// A Boolean value that indicates whether the text didn't fit.
-  ///
-  /// If so, its last line contains an ellipsis.
+  /// If `true`, the text didn't fit, so its last line contains an ellipsis.
   private(set) var isTruncated = false
-  /// The range of glyphs that follow the ellipsis.
+  /// The glyphs after the ellipsis.
   private(set) var suffix = 0..<0
 
-  private let glyphs: [Glyph]
+  let glyphs: [Glyph]
 
-  /// Wraps the given glyphs.
+  /// Wraps lines between words.
   ///
-  /// Lines are wrapped between words. A word is split only if it doesn't fit on a separate line.
+  /// A word is split only if it doesn't fit on a separate line.
   init(_ glyphs: [Glyph], columns: Int, rows: Int, truncation: Text.TruncationMode = .tail) {
     self.glyphs = glyphs
     let columns = max(1, columns)
@@ -32,7 +30,7 @@ struct WrappedText {
     for line in ranges.indices { width = max(width, self.width(ofLine: line)) }
   }
 
-  /// Returns the width of the given line, including the ellipsis if there is one.
+  /// Includes the ellipsis.
   func width(ofLine line: Int) -> Int {
     let width = columnsOf(ranges[line])
     return isTruncated && line == ranges.count - 1 ? width + 1 + columnsOf(suffix) : width
@@ -42,7 +40,6 @@ struct WrappedText {
     glyphs[range].reduce(0) { $0 + Int($1.width) }
   }
 
-  /// Truncates the last line at its end, at its beginning, or in the middle.
   private mutating func truncate(to columns: Int, mode: Text.TruncationMode) {
     isTruncated = true
     guard let start = ranges.popLast()?.lowerBound else { return }
@@ -68,8 +65,9 @@ struct WrappedText {
     if mode != .tail, available > 0, !isExhausted(mode) { width = columns }
   }
 
-  /// Returns the position after the last glyph that fits, and subtracts the width of the line from
-  /// `columns`.
+  /// Returns the position after the last glyph that fits.
+  ///
+  /// The width of the line is subtracted from `columns`.
   private func filled(from start: Int, columns: inout Int) -> Int {
     var end = start
     while end < glyphs.count, !glyphs[end].isLineBreak, columns >= Int(glyphs[end].width) {
@@ -79,7 +77,9 @@ struct WrappedText {
     return end
   }
 
-  /// Returns the last glyphs of the text that fit, and subtracts their width from `columns`.
+  /// Returns the last glyphs that fit.
+  ///
+  /// Their width is subtracted from `columns`.
   private func suffix(after start: Int, columns: inout Int) -> Range<Int> {
     var first = glyphs.count
     while first > start, !glyphs[first - 1].isLineBreak, columns >= Int(glyphs[first - 1].width) {
@@ -89,7 +89,7 @@ struct WrappedText {
     return first..<glyphs.count
   }
 
-  /// Returns whether there's no space for further glyphs, either before or after the ellipsis.
+  /// Returns whether no further glyphs could fit before or after the ellipsis.
   private func isExhausted(_ mode: Text.TruncationMode) -> Bool {
     guard let head = ranges.last?.upperBound else { return true }
     let tail = suffix.lowerBound
@@ -97,7 +97,7 @@ struct WrappedText {
     return hasHead && (tail == 0 || glyphs[tail - 1].isLineBreak || tail <= head)
   }
 
-  /// Returns the line that begins at `start`, and the position of the next line if there is one.
+  /// Returns the line at `start`, and the position of the next line if there is one.
   private static func line(
     of glyphs: [Glyph], from start: Int, columns: Int
   ) -> (line: Range<Int>, next: Int?) {
@@ -127,7 +127,7 @@ struct WrappedText {
     return range
   }
 
-  /// Returns the position of the line after a wrapped line, skipping any spaces and a line break.
+  /// Returns the position of the next line, after any spaces and a line break.
   private static func skippingSpaces(_ glyphs: [Glyph], from start: Int) -> Int? {
     var index = start
     while index < glyphs.count, glyphs[index].isSpace { index += 1 }

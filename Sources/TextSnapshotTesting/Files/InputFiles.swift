@@ -13,9 +13,7 @@ public struct InputFile: Sendable, Hashable {
   ///
   /// - Throws: A Foundation error if the file can't be read.
   /// - Complexity: O(*n*), where *n* is the size of the file.
-  public func data() throws -> Data {
-    try Data(contentsOf: URL(fileURLWithPath: path))
-  }
+  public func data() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 
   /// Reads the file and returns its contents as text.
   ///
@@ -24,15 +22,11 @@ public struct InputFile: Sendable, Hashable {
   /// - Throws: A Foundation error if the file can't be read, or a `TextDecodingError` if its
   ///   contents aren't valid UTF-8.
   /// - Complexity: O(*n*), where *n* is the size of the file.
-  public func text() throws -> String {
-    try Diffing.lines.fromData(data())
-  }
+  public func text() throws -> String { try Diffing.lines.fromData(data()) }
 }
 
 extension SnapshotAssertion {
-  /// Returns the files in the given folder and its subfolders whose paths match the pattern.
-  ///
-  /// If there are no matching files, this reports a failure and returns an empty array.
+  /// Reports a failure if there are no matching files.
   func inputFiles(in folder: String, matching pattern: String) -> [InputFile] {
     do throws(SnapshotFailure) {
       let environment = SnapshotEnvironment.current
@@ -66,12 +60,6 @@ extension SnapshotAssertion {
     }
   }
 
-  func named(after file: InputFile) -> SnapshotAssertion {
-    var assertion = self
-    assertion.name = file.name
-    return assertion
-  }
-
   func report(_ failure: SnapshotFailure?, of file: InputFile) {
     guard var failure else { return }
     failure.message = "The input file \"\(file.path)\" fails.\n\n\(failure.message)"
@@ -80,14 +68,9 @@ extension SnapshotAssertion {
 }
 
 extension InputFile {
-  /// Returns the files in the given folder and its subfolders whose paths match the pattern, sorted
-  /// by name.
+  /// Returns the matching files, sorted by name, or `nil` if the folder can't be read.
   ///
-  /// Links to files are included, but hidden files and folders aren't. If the folder can't be read,
-  /// this returns `nil`.
-  ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of files in the folder and its
-  ///   subfolders.
+  /// Links to files are included, but hidden files and folders aren't.
   fileprivate static func all(in folder: String, matching pattern: PathPattern) -> [InputFile]? {
     guard let files = FileManager.default.enumerator(atPath: folder),
       (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil
@@ -119,11 +102,9 @@ struct PathPattern: Sendable {
 
   private let names: [Scalars]
 
-  init(_ pattern: String) {
-    names = Self.names(pattern)
-  }
+  init(_ pattern: String) { names = Self.names(pattern) }
 
-  /// Returns whether the pattern matches the given path as a whole.
+  /// Returns whether the pattern matches all of `path`.
   ///
   /// - Complexity: O(*m* *n*), where *m* is the length of the path, and *n* is the length of the
   ///   pattern.
@@ -134,15 +115,12 @@ struct PathPattern: Sendable {
       isMatch: { Self.match($0, $1, repeats: { $0 == "*" }, isMatch: { $0 == "?" || $0 == $1 }) })
   }
 
-  /// Splits the given path at its slashes.
-  ///
-  /// The path is split at scalars instead of characters because a slash that is followed by a
-  /// joiner isn't a separate `Character`.
+  /// Splits at scalars, because a slash that is followed by a joiner isn't a separate `Character`.
   private static func names(_ path: String) -> [Scalars] {
     Array(path.unicodeScalars).split(separator: "/", omittingEmptySubsequences: false)
   }
 
-  /// Returns whether the pattern matches all of the given elements.
+  /// Returns whether the pattern matches all elements.
   ///
   /// If `repeats` returns `true` for an element of the pattern, this element matches any number of
   /// elements. When a later element doesn't match, it's sufficient to go back to the last repeating

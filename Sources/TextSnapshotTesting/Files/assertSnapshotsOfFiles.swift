@@ -24,28 +24,23 @@ public import TextSnapshots
 ///
 /// - Complexity: O(*n*), where *n* is the total size of all snapshots, if they match.
 public func assertSnapshots<Value, Format>(
-  ofFilesIn folder: String,
-  matching pattern: String = "*",
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
+  ofFilesIn folder: String, matching pattern: String = "*",
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
   timeout: TimeInterval = 5,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column,
   _ snapshot: (_ file: InputFile) throws -> (Value, Snapshotting<Value, Format>)
 ) {
-  let assertion = SnapshotAssertion(
+  var assertion = SnapshotAssertion(
     record: record, location: location, timeout: timeout, function: testName,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   for file in assertion.inputFiles(in: folder, matching: pattern) {
-    let assertion = assertion.named(after: file)
+    assertion.name = file.name
     do {
       let (value, strategy) = try snapshot(file)
       assertion.report(assertion.verify({ value }, as: strategy), of: file)
     } catch {
-      assertion.report(assertion.failureWithoutStrategy(error), of: file)
+      assertion.report(assertion.verify({ throw error }, as: .data), of: file)
     }
   }
 }
@@ -81,16 +76,16 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
       Value, AsyncSnapshotting<Value, Format>
     )
 ) async {
-  let assertion = SnapshotAssertion(
+  var assertion = SnapshotAssertion(
     record: record, location: location, timeout: timeout, function: testName,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   for file in assertion.inputFiles(in: folder, matching: pattern) {
-    let assertion = assertion.named(after: file)
+    assertion.name = file.name
     do {
       let (value, strategy) = try await snapshot(file)
       assertion.report(await assertion.verify({ value }, as: strategy), of: file)
     } catch {
-      assertion.report(assertion.failureWithoutStrategy(error), of: file)
+      assertion.report(assertion.verify({ throw error }, as: .data), of: file)
     }
   }
 }
@@ -122,9 +117,7 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   line: UInt = #line,
   column: UInt = #column,
   _ snapshot:
-    nonisolated(nonsending) (_ file: InputFile) async throws -> (
-      Value, Snapshotting<Value, Format>
-    )
+    nonisolated(nonsending) (_ file: InputFile) async throws -> (Value, Snapshotting<Value, Format>)
 ) async {
   await assertSnapshots(
     ofFilesIn: folder, matching: pattern, record: record, in: location, timeout: timeout,

@@ -17,14 +17,10 @@ public struct Async<Value> {
   public let run: (_ callback: @escaping (Value) -> Void) -> Void
 
   /// Creates a value from a function that can call its callback at any time and on any thread.
-  public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) {
-    self.run = run
-  }
+  public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) { self.run = run }
 
   /// Creates a value that is available immediately.
-  public init(value: Value) {
-    self.init { callback in callback(value) }
-  }
+  public init(value: Value) { self.init { callback in callback(value) } }
 
   /// Returns a value that applies the given transformation to this value when it's available.
   public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Async<NewValue> {
@@ -56,8 +52,7 @@ extension Snapshotting {
     _ transform: @escaping (NewValue) throws -> Async<Value>
   ) -> Snapshotting<NewValue, Format> {
     pullback {
-      try CallbackWait.current.value(
-        of: transform($0), for: Snapshotting<NewValue, Format>.self)
+      try CallbackWait.current.value(of: transform($0), for: Snapshotting<NewValue, Format>.self)
     }
   }
 
@@ -73,8 +68,7 @@ extension Snapshotting {
   ///   - diffing: The way to compare formatted values.
   ///   - asyncSnapshot: A function that starts formatting the given value.
   public init(
-    pathExtension: String?,
-    diffing: Diffing<Format>,
+    pathExtension: String?, diffing: Diffing<Format>,
     asyncSnapshot: @escaping (Value) throws -> Async<Format>
   ) {
     self.init(pathExtension: pathExtension, diffing: diffing) {
@@ -90,7 +84,6 @@ extension Snapshotting {
 /// values that arrive from another thread are ignored in these tests, even if they arrive in time.
 /// Otherwise, the same test would sometimes pass and sometimes fail.
 package struct CallbackWait: Sendable {
-  /// The maximum number of seconds to wait.
   let timeout: TimeInterval
   let isXCTest: Bool
 
@@ -122,36 +115,31 @@ package struct CallbackWait: Sendable {
           the assertion.
           """)
     }
-    if let value = result.value { return value }
     let end = Date(timeIntervalSinceNow: min(max(timeout, 0), 1e9))
-    while true {
+    repeat {
+      if let value = result.value { return value }
       // Wait in short intervals because an idle run loop can miss a change that another thread
       // makes.
       let intervalEnd = min(end, Date(timeIntervalSinceNow: 0.05))
       if !RunLoop.main.run(mode: .default, before: intervalEnd) { Thread.sleep(until: intervalEnd) }
-      if let value = result.value { return value }
-      guard Date() < end else { break }
-    }
-    let waited = timeout == 1 ? "1 second" : "\(timeout.shortDescription) seconds"
+    } while Date() < end
+    if let value = result.value { return value }
     throw SnapshotFailure(
       message: """
-        The callback of the strategy `\(strategy)` was not called within \(waited).
+        The callback of the strategy `\(strategy)` was not called within \(timeout.secondsDescription).
 
         To fix, call back on every path, or give it more time: timeout: \((2 * timeout).shortDescription).
         """)
   }
 }
 
-/// The first value that any thread passes to a callback.
 private final class CallbackResult<Value>: @unchecked Sendable {  // The lock protects its state.
   private let lock = NSLock()
   private var first: (value: Value, isFromCaller: Bool)?
 
   var value: Value? { lock.withLock { first?.value } }
 
-  var valueFromCaller: Value? {
-    lock.withLock { first.flatMap { $0.isFromCaller ? $0.value : nil } }
-  }
+  var valueFromCaller: Value? { lock.withLock { first?.isFromCaller == true ? first?.value : nil } }
 
   func set(_ value: Value, isFromCaller: Bool) {
     lock.withLock { first = first ?? (value, isFromCaller) }

@@ -34,8 +34,7 @@ public struct AsyncSnapshotting<Value, Format> {
   ///   - snapshot: A function that formats the given value. It should return early if its task is
   ///     canceled.
   public init(
-    pathExtension: String?,
-    diffing: Diffing<Format>,
+    pathExtension: String?, diffing: Diffing<Format>,
     snapshot: nonisolated(nonsending) @escaping (Value) async throws -> Format
   ) {
     self.pathExtension = pathExtension
@@ -46,9 +45,7 @@ public struct AsyncSnapshotting<Value, Format> {
   /// Creates an asynchronous strategy from the given synchronous strategy.
   public init(_ strategy: Snapshotting<Value, Format>) {
     let snapshot = strategy.snapshot
-    self.init(pathExtension: strategy.pathExtension, diffing: strategy.diffing) {
-      try snapshot($0)
-    }
+    self.init(pathExtension: strategy.pathExtension, diffing: strategy.diffing) { try snapshot($0) }
   }
 
   /// Returns a strategy that uses the given function to convert values of a different type before
@@ -108,11 +105,11 @@ public struct AsyncSnapshotting<Value, Format> {
 // MARK: Timeouts
 
 extension AsyncSnapshotting {
-  /// Formats the given value on the caller's actor.
+  /// Formats `value` on the caller's actor.
   ///
-  /// The strategy runs in a separate task. This task is canceled if the caller's task is canceled
-  /// or if the timeout expires. If the task doesn't end within an additional second, it's
-  /// abandoned.
+  /// The strategy runs in a separate task. If the caller's task is canceled or the timeout expires,
+  /// this method cancels that task. If the task doesn't end within an additional second, this
+  /// method abandons it.
   ///
   /// - Throws: Any error that the strategy throws, or a `SnapshotFailure` if the timeout expires.
   package func format(
@@ -133,25 +130,29 @@ extension AsyncSnapshotting {
     }
     task.cancel()
     let hasEnded = await race.result(within: 1, onCancel: {}) != nil
-    let limit = timeout == 1 ? "1 second" : "\(timeout.shortDescription) seconds"
+    let limit = timeout.secondsDescription
+    let longer = "give it more time: timeout: \((2 * timeout).shortDescription)."
     throw SnapshotFailure(
       message: hasEnded
         ? """
         The strategy `\(Self.self)` did not finish within \(limit), and was canceled.
 
-        To fix, make it faster, or give it more time: timeout: \((2 * timeout).shortDescription).
+        To fix, make it faster, or \(longer)
         """
         : """
         The strategy `\(Self.self)` did not finish within \(limit), and was abandoned, because it \
         did not end when it was canceled; it may still be running.
 
-        To fix, end it when `Task.isCancelled` is true, or give it more time: \
-        timeout: \((2 * timeout).shortDescription).
+        To fix, end it when `Task.isCancelled` is true, or \(longer)
         """)
   }
 }
 
-/// A wrapper for a value that one task passes to another task and doesn't use afterward.
+/// A wrapper for a value that one task passes to another task.
+///
+/// The conformance is unchecked because the compiler can't verify that the tasks don't use the value
+/// at the same time. The strategy runs on the caller's actor, and the caller waits for its result.
+/// Only if the caller abandons the strategy do both tasks continue, and the failure says so.
 private struct UncheckedSendable<Value>: @unchecked Sendable {
   let value: Value
 }
@@ -166,7 +167,7 @@ private struct TimeoutRace<Format>: Sendable {
     events.continuation.yield(Event(value: result))
   }
 
-  /// Waits for the result of the strategy, and returns `nil` if the timeout expires first.
+  /// Returns the result of the strategy, or `nil` if the timeout expires first.
   nonisolated(nonsending) func result(
     within timeout: TimeInterval, onCancel: @escaping @Sendable () -> Void
   ) async -> Result<Format, any Error>? {
@@ -186,23 +187,17 @@ private struct TimeoutRace<Format>: Sendable {
   }
 }
 
-/// A timer for asynchronous strategies.
-///
-/// Tests can replace it to avoid waiting.
+/// Tests replace this timer of asynchronous strategies to avoid waiting.
 package struct SnapshotTimer: Sendable {
   private let wait: @Sendable (Duration) async throws -> Void
 
-  /// Creates a timer from a function that sleeps for the given duration and throws an error if its
-  /// task is canceled.
-  package init(_ wait: @escaping @Sendable (Duration) async throws -> Void) {
-    self.wait = wait
-  }
+  /// `wait` must throw an error if its task is canceled.
+  package init(_ wait: @escaping @Sendable (Duration) async throws -> Void) { self.wait = wait }
 
   static var current: SnapshotTimer {
     scoped.get() ?? SnapshotTimer { try await Task.sleep(for: $0) }
   }
 
-  /// The timer to use instead of the system's timer in the current scope.
   package static let scoped = TaskLocal<SnapshotTimer?>(wrappedValue: nil)
 
   /// Sleeps for the given number of seconds, up to a maximum of 100 years.
@@ -212,8 +207,12 @@ package struct SnapshotTimer: Sendable {
   }
 }
 
+extension TimeInterval {
+  var secondsDescription: String { self == 1 ? "1 second" : "\(shortDescription) seconds" }
+}
+
 extension BinaryFloatingPoint {
-  /// A description of this number without a fraction if the number is integral.
+  /// A description without a fraction if the number is integral.
   var shortDescription: String {
     let description = "\(self)"
     return description.hasSuffix(".0") ? String(description.dropLast(2)) : description

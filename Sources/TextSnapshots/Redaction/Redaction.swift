@@ -13,25 +13,21 @@ public struct RedactionRule: Sendable, Equatable {
   ///
   /// For example, this is `uuid` if the aliases are `uuid_1`, `uuid_2`, and so on.
   public let alias: String
-  /// A regular expression that matches the parts to replace.
-  ///
   /// If the expression contains groups, only the first group that participated in the match is
   /// replaced.
   let pattern: String
-  /// A Boolean value that indicates whether the last group of the pattern matches the rest of the
-  /// line.
+  /// Indicates whether the last group of the pattern matches the rest of the line.
   ///
-  /// In this case, only the value at the start of the group is replaced.
+  /// If this is `true`, only the value at the start of the group is replaced.
   private(set) var endsInRestOfLine = false
 
   /// A rule that replaces UUIDs with aliases such as `uuid_1`.
   ///
   /// The rule matches UUIDs in their usual form, which has 36 characters.
   public static var uuid: RedactionRule {
-    RedactionRule(
-      alias: "uuid",
-      pattern:
-        #"(?<![0-9A-Za-z])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![0-9A-Za-z])"#)
+    .regex(
+      #"(?<![0-9A-Za-z])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![0-9A-Za-z])"#,
+      alias: "uuid")
   }
 
   /// A rule that replaces dates with aliases such as `date_1`.
@@ -39,10 +35,9 @@ public struct RedactionRule: Sendable, Equatable {
   /// The rule matches dates with a time, either in ISO 8601 format or in the format of
   /// `Date.description`.
   public static var date: RedactionRule {
-    RedactionRule(
-      alias: "date",
-      pattern: #"(?<!\d)\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?"#
-        + #"(?: ?Z| ?[+-]\d{2}:?\d{2})?(?!\d)"#)
+    .regex(
+      #"(?<!\d)\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?"#
+        + #"(?: ?Z| ?[+-]\d{2}:?\d{2})?(?!\d)"#, alias: "date")
   }
 
   /// A rule that replaces memory addresses with aliases such as `pointer_1`.
@@ -50,16 +45,15 @@ public struct RedactionRule: Sendable, Equatable {
   /// The rule matches only hexadecimal numbers with at least eight digits, so it doesn't replace
   /// colors such as `0xff0000`.
   public static var pointer: RedactionRule {
-    RedactionRule(alias: "pointer", pattern: #"(?<![0-9A-Za-z])0x[0-9A-Fa-f]{8,16}(?![0-9A-Za-z])"#)
+    .regex(#"(?<![0-9A-Za-z])0x[0-9A-Fa-f]{8,16}(?![0-9A-Za-z])"#, alias: "pointer")
   }
 
   /// A rule that replaces absolute file paths with aliases such as `path_1`.
   ///
   /// The rule matches paths with at least two components. It doesn't replace paths in URLs.
   public static var path: RedactionRule {
-    RedactionRule(
-      alias: "path",
-      pattern: #"(?<![\w/.:~*?)\]-])/[\w.@%+~-]+(?:/[\w.@%+~-]+)+/?|[A-Za-z]:\\[\w.\\-]+"#)
+    .regex(
+      #"(?<![\w/.:~*?)\]-])/[\w.@%+~-]+(?:/[\w.@%+~-]+)+/?|[A-Za-z]:\\[\w.\\-]+"#, alias: "path")
   }
 
   /// Returns a rule that replaces each match of the given regular expression with an alias such as
@@ -142,50 +136,44 @@ extension Snapshotting where Format == String {
   }
 }
 
-/// A list of rules for replacing parts of a snapshot.
 package struct Redaction {
   package struct Result: Equatable {
     package var text: String
-    /// The rules that didn't match anything.
     package var unused: [RedactionRule]
   }
 
   let rules: [RedactionRule]
-  /// The aliases that have been used, grouped by the first part of their names.
   private var aliases: [String: Aliases] = [:]
 
   package init(rules: [RedactionRule]) { self.rules = rules }
 
-  /// Applies the rules in order and returns the redacted text.
+  /// Applies the rules in order.
   ///
-  /// Redacting the same text more than once is safe. If the text already contains aliases, new
+  /// It's safe to redact the same text more than once. If `text` already contains aliases, new
   /// aliases don't reuse their numbers.
   ///
   /// - Throws: An error if one of the regular expressions is invalid.
-  /// - Complexity: O(*n*) for each rule, where *n* is the length of the text.
   package func apply(to text: String) throws -> Result {
     var redaction = self
     return try redaction.apply(toNext: text)
   }
 
-  /// Applies the rules to the next text in a series.
-  ///
-  /// Equal parts have the same alias in all texts of the series.
-  ///
-  /// - Throws: An error if one of the regular expressions is invalid.
-  /// - Complexity: O(*n*) for each rule, where *n* is the length of the text.
+  /// Applies the rules to the next text in a series, in which equal parts have the same alias.
   package mutating func apply(toNext text: String) throws -> Result {
     var result = Result(text: text, unused: [])
     for rule in rules {
       var known = aliases[rule.alias] ?? Aliases(name: rule.alias, in: result.text)
-      let replaced = try replace(rule, in: result.text, &known)
+      if let replaced = try replace(rule, in: result.text, &known) {
+        result.text = replaced
+      } else {
+        result.unused.append(rule)
+      }
       aliases[rule.alias] = known
-      if let replaced { result.text = replaced } else { result.unused.append(rule) }
     }
     return result
   }
 
-  /// Replaces all matches of the given rule with aliases, or returns `nil` if there are no matches.
+  /// Returns `nil` if there are no matches.
   private func replace(
     _ rule: RedactionRule, in text: String, _ aliases: inout Aliases
   ) throws -> String? {
@@ -219,26 +207,26 @@ package struct Redaction {
       return match.range(at: group)
     }
     let rest = match.range(at: last)
-    let length = valueLength(in: source.substring(with: rest))
-    return NSRange(location: rest.location, length: length)
+    return NSRange(
+      location: rest.location, length: valueLength(in: source.substring(with: rest)))
   }
 
-  /// Returns the length of the value at the start of the given line, in UTF-16 code units.
+  /// Returns the length of the value at the start of `rest`, in UTF-16 code units.
   ///
   /// The value doesn't include a trailing comma, or closing parentheses without a matching opening
-  /// parenthesis in the value. If the value continues on the next line, this returns 0.
+  /// parenthesis in the value. If the value continues on the next line, its length is 0.
   private func valueLength(in rest: String) -> Int {
     var value = rest[...]
     while value.last == " " || value.last == "\t" { value.removeLast() }
     if value.last == "," { value.removeLast() }
     guard let last = value.last, !"[{(".contains(last) else { return 0 }
-    var open = 0
-    var surplus = 0
-    for byte in value.replacing(/"(?:[^"\\]|\\.)*"/, with: "").utf8 {
-      if byte == UInt8(ascii: "(") {
-        open += 1
-      } else if byte == UInt8(ascii: ")") {
-        if open > 0 { open -= 1 } else { surplus += 1 }
+    var (open, surplus) = (0, 0)
+    for character in value.replacing(/"(?:[^"\\]|\\.)*"/, with: "").unicodeScalars {
+      switch character {
+      case "(": open += 1
+      case ")" where open > 0: open -= 1
+      case ")": surplus += 1
+      default: break
       }
     }
     while surplus > 0, value.last == ")" {
@@ -248,15 +236,13 @@ package struct Redaction {
     return value.utf16.count
   }
 
-  /// The aliases that have the same first part.
   private struct Aliases {
     private let name: String
-    private var last: Int
+    private var last = 0
     private var numbers: [String: Int] = [:]
 
     init(name: String, in text: String) {
       self.name = name
-      last = 0
       for part in text.components(separatedBy: name + "_").dropFirst() {
         let digits = part.prefix { $0.isASCII && $0.isNumber }
         if let number = Int(digits), number < 1_000_000 { last = max(last, number) }

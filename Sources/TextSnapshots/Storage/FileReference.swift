@@ -4,14 +4,9 @@ package import Foundation
 ///
 /// If the reference is missing or differs from the value, the record mode determines whether the
 /// value is recorded or saved as a pending snapshot.
-///
-/// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
 package func checkSnapshot<Format>(
-  _ received: Format,
-  diffing: Diffing<Format>,
-  at location: SnapshotFileLocation,
-  for request: SnapshotRequest,
-  registry: SnapshotRegistry = .current,
+  _ received: Format, diffing: Diffing<Format>, at location: SnapshotFileLocation,
+  for request: SnapshotRequest, registry: SnapshotRegistry = .current,
   wording: ((_ reference: Format, _ difference: SnapshotDifference) -> String)? = nil
 ) -> SnapshotOutcome {
   var reference = FileReference(
@@ -25,23 +20,21 @@ package func checkSnapshot<Format>(
 }
 
 struct FileReference: SnapshotReference {
-  /// The received value, converted to bytes.
   let value: Data
   let location: SnapshotFileLocation
   let request: SnapshotRequest
   let registry: SnapshotRegistry
-  /// The contents of the reference file, or `nil` if the file hasn't been read yet.
+  /// This is `nil` until the reference file has been read.
   var reference: Data?
-  /// A function that compares the received value with the given reference.
+  /// Compares the received value with `reference`.
   ///
-  /// It can return a `wording` for the start of the failure message.
+  /// If the result contains a `wording`, the failure message starts with it.
   let difference: (_ reference: Data) throws -> (SnapshotDifference, wording: String?)?
 
-  var messages: SnapshotMessages {
-    SnapshotMessages(
-      mode: request.mode, diffTool: request.diffTool, recordCommand: request.recordCommand,
-      isPart: request.partReason != nil)
-  }
+  var mode: SnapshotRecordMode { request.mode }
+  var recordCommand: RecordCommand { request.recordCommand }
+  var diffTool: SnapshotTestingConfiguration.DiffTool? { request.diffTool }
+  var isPart: Bool { request.partReason != nil }
   var received: (fileName: String, bytes: Data)? { (location.fileName, value) }
   var restriction: RecordingRestriction? {
     location.folder.isInBundle ? .bundle : .at(sourceFile: location.folder.testFilePath)
@@ -49,6 +42,13 @@ struct FileReference: SnapshotReference {
   var isPendingElsewhere: Bool { location.folder.isPendingElsewhere }
   var pendingPath: String { location.pendingPath }
   var comparedPath: String? { location.path }
+  var source: String { "the test file \"\(location.folder.testFilePath)\"" }
+  var manualAcceptance: String { "copy the new snapshot over the reference in the sources." }
+
+  func repair(_ error: any Error) -> String {
+    let isFull = (error as? SnapshotFileError)?.isDiskFull ?? false
+    return isFull ? "free up disk space" : "make its folder one that this user may write to"
+  }
 
   // MARK: Comparing
 
@@ -56,14 +56,11 @@ struct FileReference: SnapshotReference {
     if let use = registry.collision(of: request, at: location, content: StableHash(value)) {
       return .unusable(message: collision(with: use))
     }
-    let path = location.path
     let followsLinks = location.folder.followsLinks
-    if request.mode.record != .all,
-      SnapshotFile.has(value, at: path, followsLinks: followsLinks)
-    {
+    if mode.record != .all, SnapshotFile.has(value, at: location.path, followsLinks: followsLinks) {
       return .matching
     }
-    switch SnapshotFile.read(path, followsLinks: followsLinks) {
+    switch SnapshotFile.read(location.path, followsLinks: followsLinks) {
     case .missing: return missing()
     case .bytes(let bytes):
       reference = bytes
@@ -82,21 +79,19 @@ struct FileReference: SnapshotReference {
   }
 
   private func missing() -> SnapshotComparison {
-    let mode = request.mode
-    var reason = "the record mode is \".never\""
-    // Mention the default record mode on CI machines, because users may not expect it.
-    if mode.source == .machine { reason += ", the default on CI" }
-    if let restriction {
-      reason = messagePart(.reason(restriction))
-      guard isPendingElsewhere else {
-        return .unusable(
-          message: messages.refused(
-            "No reference was found on disk: \(quotedPath) is missing.", because: reason,
-            fix: "record where the sources are, and bring the references along"))
-      }
-    } else if mode.source == .command {
+    let restriction = restriction
+    if let restriction, !isPendingElsewhere {
+      let message = refusal(
+        "No reference was found on disk: \(quotedPath) is missing.", because: restriction,
+        fix: "record where the sources are, and bring the references along")
+      return .unusable(message: message)
+    }
+    if restriction == nil, mode.source == .command {
       return .missing(sentence: "There is no reference at \(quotedPath) yet.")
     }
+    // Users may not expect the default record mode of CI machines, so mention it.
+    let isDefault = mode.source == .machine ? ", the default on CI" : ""
+    let reason = restriction?.reason(source) ?? "the record mode is \".never\"\(isDefault)"
     return .missing(
       sentence: """
         No reference was found on disk: \(quotedPath) is missing, and nothing is recorded, because \
@@ -114,18 +109,15 @@ struct FileReference: SnapshotReference {
   }
 
   private func comparison(with reference: Data) -> SnapshotComparison {
-    let record = request.mode.record
-    if record == .all, let restriction {
-      return .unusable(
-        message: messages.refused(
-          "The snapshot cannot be recorded to \(quotedPath).",
-          because: messagePart(.reason(restriction))))
+    if mode.record == .all, let restriction {
+      let sentence = "The snapshot cannot be recorded to \(quotedPath)."
+      return .unusable(message: refusal(sentence, because: restriction))
     }
     guard reference != value else { return .matching }
-    guard record != .all else { return .differing(sentence: "", nil) }
+    guard mode.record != .all else { return .differing(sentence: "", nil) }
     do {
       guard let (difference, wording) = try difference(reference) else { return .matching }
-      if hasConflictMarkers(reference), record != .failed || restriction != nil {
+      if hasConflictMarkers(reference), mode.record != .failed || restriction != nil {
         let sentence =
           "The reference \(quotedPath) has the conflict markers of an unresolved merge."
         return .differing(sentence: sentence, nil)
@@ -141,7 +133,7 @@ struct FileReference: SnapshotReference {
   func didMatch() -> SnapshotFailure? {
     let match = registry.didMatch(location, for: request.owner)
     if match.wasPending { removePendingFiles() }
-    guard match.wasRecorded, request.mode.record != .all else { return nil }
+    guard match.wasRecorded, mode.record != .all else { return nil }
     return SnapshotFailure(
       message: """
         The reference \(quotedPath) was recorded earlier in this run, so the match proves nothing.
@@ -158,32 +150,27 @@ struct FileReference: SnapshotReference {
     } catch {
       var sentence = "The snapshot cannot be recorded to \(quotedPath): \(error)."
       var mismatch: SnapshotDifference?
-      if case .differing(let differs, let difference) = comparison, request.mode.record == .failed {
-        sentence = "\(differs)\n\n\(sentence)"
-        mismatch = difference
+      if case .differing(let differs, let difference) = comparison, mode.record == .failed {
+        (sentence, mismatch) = ("\(differs)\n\n\(sentence)", difference)
       }
       guard !isPendingElsewhere else { return .refused(sentence: sentence) }
-      return .failed(
-        SnapshotFailure(
-          message: "\(sentence)\n\nTo fix, \(messagePart(.repair(error))).", difference: mismatch))
+      let message = "\(sentence)\n\nTo fix, \(repair(error))."
+      return .failed(SnapshotFailure(message: message, difference: mismatch))
     }
     if registry.removePending(location) { removePendingFiles() }
-    if case .missing = comparison, request.mode.record == .missing, request.mode.source != .call {
+    if case .missing = comparison, mode.record == .missing, mode.source != .call {
       registry.didRecord(location, for: request.owner)
     }
     return .written
   }
 
-  /// Writes the received value and its provenance to the folder of pending snapshots.
-  ///
-  /// If this folder is next to the references, Git is configured to ignore it.
   func writePending() throws {
-    let folder = location.folder.pendingFolder.path
+    let folder = location.folder.pendingFolder
     try SnapshotFile.makePendingFolder(folder, ignoringItself: !isPendingElsewhere)
     try SnapshotFile.write(value, folder: folder, name: location.fileName)
     let provenance = SnapshotProvenance(request, at: location, reference: reference)
-    try SnapshotFile.write(
-      SnapshotProvenance.data(provenance), folder: folder, name: location.provenanceName)
+    let data = try SnapshotProvenance.data(provenance)
+    try SnapshotFile.write(data, folder: folder, name: location.provenanceName)
     registry.addPending(location)
   }
 
@@ -198,17 +185,16 @@ struct FileReference: SnapshotReference {
 }
 
 extension SnapshotRequest {
-  /// Adds the outcome of the assertion to the manifest if the current run has one.
+  /// Adds `outcome` to the manifest if the current run has one.
   ///
   /// - Returns: The given outcome. If the assertion succeeded but the manifest can't be written,
-  ///   this returns a failure instead.
+  ///   this method returns a failure instead.
   package func addToManifest(
     _ outcome: SnapshotOutcome, received: Data?, at location: SnapshotFileLocation
   ) -> SnapshotOutcome {
     guard let manifest else { return outcome }
     return manifest.add(outcome) { milliseconds in
-      let folder = PackagePath(
-        location.folder.sourcePath, sourceFile: location.folder.testFilePath)
+      let folder = PackagePath(location.folder.sourcePath, sourceFile: location.folder.testFilePath)
       return SnapshotManifestLine(
         outcome, package: folder.package, path: "\(folder.path)/\(location.fileName)",
         test: owner.test, file: location.folder.compiledTestFilePath, line: line,
@@ -217,26 +203,19 @@ extension SnapshotRequest {
   }
 }
 
-/// A description of the origin of a pending snapshot.
-///
-/// It's stored in a JSON file next to the snapshot.
+/// Describes the origin of a pending snapshot, in a JSON file next to it.
 package struct SnapshotProvenance: Codable, Sendable, Equatable {
   package var version = 1
-  /// The name of the test or user script.
   package var test: String
-  /// The path of the source file that contains the assertion.
   package var file: String
-  /// The line number of the assertion, starting at 1.
   package var line: Int
-  /// The name of the strategy's type or the value's type.
   package var strategy: String
-  /// The hash of the reference, or `nil` if there was no reference.
+  /// This is `nil` if there was no reference.
   package var referenceHash: String?
-  /// The reason that the pending snapshot is incomplete and can't be accepted, or `nil` if it's
-  /// complete.
+  /// If this isn't `nil`, the pending snapshot is incomplete and can't be accepted.
   package var partReason: String?
 
-  /// Returns the path of the provenance file for the pending snapshot at the given path.
+  /// Returns the path of the provenance file for the pending snapshot at `path`.
   ///
   /// This is never the path of a snapshot, because the names of snapshots don't contain a `~`.
   package static func path(ofText path: String) -> String { "\(path)~.json" }

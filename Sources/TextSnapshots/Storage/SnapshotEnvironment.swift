@@ -7,23 +7,13 @@ internal import RuntimeIssues
 package final class SnapshotEnvironment: Sendable {
   let record: String?
   private let root: String?
-  /// The folder of the workspace in the runfiles of a Bazel test.
-  ///
-  /// Relative paths are resolved against it.
+  /// The folder in the runfiles of a Bazel test that relative paths are resolved against.
   private let bazelWorkspace: String?
-  /// A Boolean value that indicates whether the process is running on a CI machine.
-  ///
-  /// This is `true` if the variable that a CI system sets has a value other than `false`, `0`, or
-  /// `no`.
+  /// This is `true` if a variable of a CI system has a value other than `false`, `0`, or `no`.
   let isCI: Bool
-  /// The folder that contains all pending snapshots, or `nil` if they're stored next to their
-  /// references.
+  /// If this is `nil`, pending snapshots are stored next to their references.
   package let pendingRoot: String?
-  /// The value of `SNAPSHOT_MANIFEST`, which is the path of a file that lists all assertions of the
-  /// current run.
   let manifestPath: String?
-  /// The tool that failure messages suggest for comparing files, which is the value of
-  /// `SNAPSHOT_DIFF_TOOL`.
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
   private let folders = Lock<[FolderKey: SnapshotFolder]>([:])
 
@@ -45,15 +35,11 @@ package final class SnapshotEnvironment: Sendable {
     if pending == nil, workspace != nil { pending = value("TEST_UNDECLARED_OUTPUTS_DIR") }
     pendingRoot = pending.map { SnapshotLocation.absolute($0) }
     manifestPath = value("SNAPSHOT_MANIFEST")
-    diffTool = value("SNAPSHOT_DIFF_TOOL").map {
-      SnapshotTestingConfiguration.DiffTool(command: $0)
-    }
+    diffTool = value("SNAPSHOT_DIFF_TOOL").map { .init(command: $0) }
   }
 
-  /// The environment of the innermost scope, or the environment of the process if there's no scope.
   package static var current: SnapshotEnvironment { scoped.get() ?? process }
 
-  /// The environment that replaces the process's environment within a scope.
   package static let scoped = TaskLocal<SnapshotEnvironment?>(wrappedValue: nil)
 
   private static let process = SnapshotEnvironment(ProcessInfo.processInfo.environment)
@@ -63,17 +49,14 @@ package final class SnapshotEnvironment: Sendable {
     "CODEBUILD_BUILD_ID", "BITRISE_IO", "CI_XCODE_CLOUD",
   ]
 
-  /// A Boolean value that indicates whether the process is a Bazel test, which can access only
-  /// copies of its sources or links to them.
+  /// Indicates whether this is a Bazel test, which can access only copies of its sources or links.
   var isBazel: Bool { bazelWorkspace != nil }
 
   // MARK: Folders
 
   private struct FolderKey: Hashable {
     let location: SnapshotLocation
-    /// The address of the string literal that contains the path.
-    ///
-    /// Hashing the address is faster than hashing the path.
+    /// The address of the literal, because hashing the path itself would be slower.
     let testFilePath: UInt
   }
 
@@ -92,8 +75,7 @@ package final class SnapshotEnvironment: Sendable {
     else {
       return try SnapshotFolder(location, testFilePath: "\(testFilePath)", environment: self)
     }
-    let key = FolderKey(
-      location: location, testFilePath: UInt(bitPattern: testFilePath.utf8Start))
+    let key = FolderKey(location: location, testFilePath: UInt(bitPattern: testFilePath.utf8Start))
     if let folder = folders.withLock({ $0[key] }) { return folder }
     let folder = try SnapshotFolder(location, testFilePath: "\(testFilePath)", environment: self)
     folders.withLock { $0[key] = folder }

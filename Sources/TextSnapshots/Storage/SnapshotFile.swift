@@ -1,12 +1,10 @@
 package import Foundation
 
-/// The result of trying to read a file.
 package enum SnapshotFile: Equatable {
   case missing
   case bytes(Data)
   case directory
   case symbolicLink
-  /// A pipe, socket, or device.
   case special
   case unreadable(SnapshotFileError)
 }
@@ -17,11 +15,8 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
 
   package init(number: Int32) { self.number = number }
 
-  /// The error of the most recent system call.
   package static var last: SnapshotFileError { SnapshotFileError(number: errno) }
 
-  /// A Boolean value that indicates whether the error occurred because there isn't enough space for
-  /// the file.
   var isDiskFull: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
 
   package var description: String {
@@ -36,9 +31,7 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
 extension SnapshotFile {
   /// Reads the file at the given path.
   ///
-  /// If the path refers to a pipe, this returns immediately and doesn't wait for its contents.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the file.
+  /// If the path refers to a pipe, this method returns immediately and doesn't wait for its contents.
   package static func read(_ path: String, followsLinks: Bool = false) -> SnapshotFile {
     let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else {
@@ -65,8 +58,6 @@ extension SnapshotFile {
   /// A passing assertion doesn't need any other check, so this only opens, reads, and closes the
   /// file. If it returns `false`, the contents can still be equal. To compare them, call
   /// ``read(_:followsLinks:)``.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
     // An empty file has the same bytes as the null device.
     guard !bytes.isEmpty else { return false }
@@ -74,14 +65,12 @@ extension SnapshotFile {
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     // Try to read one byte more than expected, to detect a file that is longer.
-    return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) {
-      buffer -> Bool in
+    return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { buffer in
       // `pread` fails for pipes and terminals, so this never waits for input.
       let count = pread(descriptor, buffer.baseAddress, buffer.count, 0)
       guard count == bytes.count, let found = buffer.baseAddress else { return false }
-      return bytes.withUnsafeBytes { expected -> Bool in
-        guard let expected = expected.baseAddress else { return false }
-        return memcmp(expected, found, count) == 0
+      return bytes.withUnsafeBytes { expected in
+        expected.baseAddress.map { memcmp($0, found, count) == 0 } ?? false
       }
     }
   }
@@ -109,11 +98,7 @@ extension SnapshotFile {
     }
   }
 
-  /// Returns the names of all files in the given folder.
-  ///
-  /// If the folder can't be read, this returns an empty set.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of files.
+  /// Returns an empty set if the folder can't be read.
   package static func names(in folder: String) -> Set<String> {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
   }
@@ -133,9 +118,7 @@ extension SnapshotFile {
 // MARK: Writing
 
 extension SnapshotFile {
-  /// The suffix of temporary files.
-  ///
-  /// Some of them remain on disk if the process is terminated.
+  /// Files with this suffix are temporary, but they remain on disk if the process is terminated.
   package static let temporarySuffix = ".snapshot-tmp"
 
   /// Writes a file atomically, creating any missing folders.
@@ -143,33 +126,24 @@ extension SnapshotFile {
   /// The data is first written to a temporary file in the same folder, which is then renamed. As a
   /// result, other processes always see either the old or the new contents, even if this process is
   /// terminated.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  package static func write(
-    _ data: Data, folder: String, name: String
-  ) throws(SnapshotFileError) {
+  package static func write(_ data: Data, folder: String, name: String) throws(SnapshotFileError) {
     try makeFolder(folder)
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
     let temporary = "\(folder)/.\(name).\(random)\(temporarySuffix)"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
-    var failure: SnapshotFileError?
+    let written = Result { () throws(SnapshotFileError) in try writeAll(data, to: descriptor) }
+    let isClosed = close(descriptor) == 0
     do throws(SnapshotFileError) {
-      try writeAll(data, to: descriptor)
+      try written.get()
+      guard isClosed, rename(temporary, "\(folder)/\(name)") == 0 else { throw .last }
     } catch {
-      failure = error
+      unlink(temporary)
+      throw error
     }
-    if close(descriptor) != 0, failure == nil { failure = .last }
-    if failure == nil, rename(temporary, "\(folder)/\(name)") != 0 { failure = .last }
-    guard let failure else { return }
-    unlink(temporary)
-    throw failure
   }
 
-  /// Writes all of the given bytes, using several system calls if necessary.
-  package static func writeAll(
-    _ data: Data, to descriptor: Int32
-  ) throws(SnapshotFileError) {
+  package static func writeAll(_ data: Data, to descriptor: Int32) throws(SnapshotFileError) {
     var written = 0
     while written < data.count {
       let count = data.withUnsafeBytes { buffer in
@@ -216,17 +190,13 @@ extension SnapshotFile {
     try write(Data("*\n".utf8), folder: path, name: ".gitignore")
   }
 
-  package static func remove(_ path: String) {
-    unlink(path)
-  }
+  package static func remove(_ path: String) { unlink(path) }
 }
 
 /// Returns whether the data contains unresolved merge conflicts.
 ///
 /// This is the case if the data contains the three conflict markers in order, each at the start of
 /// a line.
-///
-/// - Complexity: O(*n*), where *n* is the number of bytes.
 package func hasConflictMarkers(_ data: Data) -> Bool {
   data.withUnsafeBytes { bytes in
     guard bytes.contains(UInt8(ascii: "<")) else { return false }
@@ -251,13 +221,11 @@ extension String {
     guard hasBytes(bytes) else { return nil }
   }
 
-  /// Creates a string from the given UTF-8 bytes, or returns `nil` if they aren't valid UTF-8.
   package init?(validUTF8 bytes: some ContiguousBytes) {
     guard let string = bytes.withUnsafeBytes({ String(validUTF8: $0) }) else { return nil }
     self = string
   }
 
-  /// Returns whether the UTF-8 representation of this string is equal to the given bytes.
   package func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard utf8.count == bytes.count, let start = bytes.baseAddress else { return bytes.isEmpty }
     return utf8.withContiguousStorageIfAvailable { text in

@@ -4,10 +4,8 @@ package struct SnapshotFileLocation: Sendable {
   package let folder: SnapshotFolder
   package let fileName: String
 
-  /// Creates the location of the reference file for an assertion.
   package init(
-    folder: SnapshotFolder, function: String, identifier: SnapshotIdentifier,
-    pathExtension: String?
+    folder: SnapshotFolder, function: String, identifier: SnapshotIdentifier, pathExtension: String?
   ) {
     self.folder = folder
     fileName = SnapshotName.file(
@@ -27,16 +25,14 @@ package struct SnapshotFileLocation: Sendable {
     _ location: SnapshotLocation, testFilePath: String, script: String,
     step: (number: Int, name: String)? = nil
   ) throws(SnapshotFailure) {
-    let folder = try SnapshotFolder(
-      location, testFilePath: testFilePath, isTranscript: true, environment: .current)
+    let folder = try SnapshotFolder(location, testFilePath: testFilePath, isTranscript: true)
     guard let step else {
       self.folder = folder
-      fileName = SnapshotName.file(script: script, pathExtension: "txt")
+      fileName = SnapshotName.file(script: script)
       return
     }
-    self.folder = folder.subfolder(Self.stepFolder(script), environment: .current)
-    fileName = SnapshotName.file(
-      script: "\(Self.stepNumber(step.number)) \(step.name)", pathExtension: "txt")
+    self.folder = folder.subfolder(Self.stepFolder(script))
+    fileName = SnapshotName.file(script: "\(Self.stepNumber(step.number)) \(step.name)")
   }
 
   package static func stepFolder(_ script: String) -> String { SnapshotName.folder(script) }
@@ -44,45 +40,34 @@ package struct SnapshotFileLocation: Sendable {
   /// Returns the number at the start of a step's file name, such as `02`.
   package static func stepNumber(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
 
-  package var path: String {
-    var path = ""
-    path.reserveCapacity(folder.path.utf8.count + 1 + fileName.utf8.count)
-    path += folder.path
-    path += "/"
-    path += fileName
-    return path
-  }
+  package var path: String { folder.path + "/" + fileName }
 
-  /// A key shared by two files if their paths collide on a case-insensitive file system.
+  /// Two files have the same key if their paths collide on a case-insensitive file system.
   struct Key: Sendable, Hashable {
-    let folder: PathWithHash
+    let folder: String
     let fileName: String
   }
 
   var key: Key { Key(folder: folder.key, fileName: fileName.caseFolded) }
 
-  var pendingPath: String { "\(folder.pendingFolder.path)/\(fileName)" }
+  var pendingPath: String { "\(folder.pendingFolder)/\(fileName)" }
 
   var provenanceName: String { SnapshotProvenance.path(ofText: fileName) }
 }
 
-/// The folder that contains the snapshots of all assertions in a test file.
 package final class SnapshotFolder: Sendable {
   /// The absolute path of the folder, without `.` and `..` components.
   package let path: String
-  /// The path of the folder in the source tree, which differs from `path` if the references are in
-  /// a bundle.
+  /// This differs from `path` only if the references are in a bundle.
   let sourcePath: String
   package let testFilePath: String
   let compiledTestFilePath: String
   let isInBundle: Bool
-  /// A Boolean value that indicates whether references can be symbolic links, which is the case in
-  /// Bazel tests.
+  /// Indicates whether references can be symbolic links, as in Bazel tests.
   let followsLinks: Bool
-  let key: PathWithHash
-  let pendingFolder: PathWithHash
-  /// A Boolean value that indicates whether pending snapshots are stored in a different folder than
-  /// their references.
+  let key: String
+  let pendingFolder: String
+  /// Indicates whether pending snapshots are stored in a different folder than their references.
   let isPendingElsewhere: Bool
 
   private init(
@@ -95,13 +80,13 @@ package final class SnapshotFolder: Sendable {
     self.compiledTestFilePath = compiledTestFilePath
     isInBundle = sourcePath != nil
     followsLinks = environment.isBazel
-    key = PathWithHash(self.path.caseFolded)
+    key = self.path.caseFolded
     isPendingElsewhere = environment.pendingRoot != nil
     if let root = environment.pendingRoot {
       let path = PackagePath(self.sourcePath, sourceFile: testFilePath)
-      pendingFolder = PathWithHash("\(root)/\(path.joined)")
+      pendingFolder = "\(root)/\(path.joined)"
     } else {
-      pendingFolder = PathWithHash("\(self.path)/.pending")
+      pendingFolder = "\(self.path)/.pending"
     }
   }
 
@@ -154,31 +139,16 @@ package final class SnapshotFolder: Sendable {
       compiledTestFilePath: compiledPath, environment: environment)
   }
 
-  func subfolder(_ name: String, environment: SnapshotEnvironment) -> SnapshotFolder {
+  func subfolder(_ name: String) -> SnapshotFolder {
     SnapshotFolder(
       path: "\(path)/\(name)", sourcePath: isInBundle ? "\(sourcePath)/\(name)" : nil,
       testFilePath: testFilePath, compiledTestFilePath: compiledTestFilePath,
-      environment: environment)
+      environment: .current)
   }
-}
-
-/// A path that caches its hash value, which makes frequent lookups faster.
-struct PathWithHash: Sendable, Hashable {
-  let path: String
-  private let pathHash: Int
-
-  init(_ path: String) {
-    self.path = path
-    pathHash = path.hashValue
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(pathHash) }
 }
 
 extension String {
-  /// A normalized form of this string.
-  ///
-  /// Names that collide on a case-insensitive file system have the same normalized form.
+  /// A form that is the same for all names that collide on a case-insensitive file system.
   fileprivate var caseFolded: String {
     var isLowercase = true
     for byte in utf8 {

@@ -16,7 +16,6 @@ public struct SnapshotLocation: Sendable, Hashable {
     case packageRoot(String)
     case folder(String)
     case bundle(resources: String)
-    /// A folder used without a subfolder for the test file.
     case directory(String)
   }
 
@@ -60,12 +59,10 @@ public struct SnapshotLocation: Sendable, Hashable {
     SnapshotLocation(kind: .bundle(resources: bundle.resourcePath ?? bundle.bundlePath))
   }
 
-  /// Returns a location that refers to the given folder, without a subfolder for the test file.
   package static func directory(_ path: String) -> SnapshotLocation {
     SnapshotLocation(kind: .directory(path))
   }
 
-  /// A Boolean value that indicates whether the location is independent of the working directory.
   var isAbsolute: Bool {
     switch kind {
     case .besideTestFile, .packageRoot, .bundle: true
@@ -80,8 +77,6 @@ extension SnapshotLocation {
   /// Returns an absolute form of the given path, without `.` and `..` components.
   ///
   /// If the path is relative, it's resolved against the working directory. A `~` isn't expanded.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the path.
   package static func absolute(_ path: String) -> String {
     guard !isResolved(path) else { return path }
     let slash = UInt8(ascii: "/")
@@ -100,8 +95,7 @@ extension SnapshotLocation {
     return "/\(parts.joined(separator: "/"))"
   }
 
-  /// Returns whether the given path is absolute and has no components that are empty or start with
-  /// a dot.
+  /// Returns whether `path` is absolute and has no components that are empty or start with a dot.
   private static func isResolved(_ path: String) -> Bool {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash, path.utf8.last != slash else { return false }
@@ -124,17 +118,14 @@ extension SnapshotLocation {
 
 /// The path of a file or folder relative to its package, which is the same on every machine.
 package struct PackagePath {
-  /// The name of the package's folder, or `nil` if the path isn't in a package.
   package let package: String?
-  /// The path relative to the package's folder, or an absolute path if there's no package.
+  /// This is an absolute path if there's no package.
   package let path: String
 
   package init(ofSource path: String) {
     self.init(SnapshotLocation.absolute(path), sourceFile: path)
   }
 
-  /// Creates the path of the given file or folder, relative to the package that contains a source
-  /// file.
   init(_ path: String, sourceFile: String) {
     let root = SnapshotEnvironment.current.packageRoot(ofSourceFile: sourceFile)
       .map { SnapshotLocation.absolute($0) }

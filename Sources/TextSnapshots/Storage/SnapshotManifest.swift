@@ -19,13 +19,10 @@ package struct SnapshotManifest: Sendable {
     self.init(path: path)
   }
 
-  /// Adds a line for an assertion.
+  /// Adds a line for an assertion, and returns `outcome`.
   ///
-  /// If the line can't be written, the assertion fails. Otherwise, `snapshots prune` would delete
-  /// the reference later because the manifest doesn't list it.
-  ///
-  /// - Returns: The given outcome. If the assertion succeeded but the line can't be written, this
-  ///   returns a failure instead.
+  /// If the line can't be written, this method returns a failure instead. Otherwise, `snapshots
+  /// prune` would delete the reference later because the manifest doesn't list it.
   package func add(
     _ outcome: SnapshotOutcome, as line: (_ milliseconds: Double) -> SnapshotManifestLine
   ) -> SnapshotOutcome {
@@ -66,9 +63,7 @@ package struct SnapshotManifest: Sendable {
     return try encoder.encode(line)
   }
 
-  /// Appends the given line to the file.
-  ///
-  /// If writing fails, the file remains unchanged.
+  /// If writing `line` fails, the file remains unchanged.
   func append(_ line: Data) throws(SnapshotFileError) {
     let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -85,9 +80,7 @@ package struct SnapshotManifest: Sendable {
     }
   }
 
-  /// Truncates the file after its last complete line, and returns the new size.
-  ///
-  /// If this isn't a regular file, it remains unchanged, and this returns `nil`.
+  /// Truncates a regular file after its last complete line and returns the new size.
   private func removeIncompleteLine(_ descriptor: Int32) throws(SnapshotFileError) -> off_t? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
@@ -102,33 +95,21 @@ package struct SnapshotManifest: Sendable {
   }
 }
 
-/// A line of a manifest that describes a single assertion.
 package struct SnapshotManifestLine: Codable, Sendable, Equatable {
-  package enum Outcome: String, Codable, Sendable {
-    case matched, recorded, failed
-  }
-
-  package enum Kind: String, Codable, Sendable {
-    case file, inline
-  }
+  package enum Outcome: String, Codable, Sendable { case matched, recorded, failed }
+  package enum Kind: String, Codable, Sendable { case file, inline }
 
   package var version = 1
   package var kind = Kind.file
-  /// The name of the package's folder, or `nil` if the file isn't in a package.
   package var package: String?
-  /// The path of the reference or, for an inline snapshot, of the source file, relative to the
-  /// package.
+  /// The path of the reference, or of an inline snapshot's source file, relative to the package.
   package var path: String
-  /// The name of the test or user script.
   package var test: String
-  /// The path of the source file that contains the assertion.
   package var file: String
-  /// The line number of the assertion, starting at 1.
   package var line: Int
   package var result: Outcome
-  /// The hash of the received snapshot, or `nil` if there's no received snapshot.
+  /// This is `nil` if there's no received snapshot.
   package var hash: String?
-  /// The duration of the assertion, in milliseconds.
   package var ms: Double
 
   package init(

@@ -1,56 +1,34 @@
-/// The messages that all kinds of references share.
-package struct SnapshotMessages {
-  package let mode: SnapshotRecordMode
-  private let diffTool: SnapshotTestingConfiguration.DiffTool?
-  private let recordCommand: RecordCommand
-  /// A Boolean value that indicates whether the received value is incomplete and can't be accepted
-  /// in a review.
-  private let isPart: Bool
-
-  package init(
-    mode: SnapshotRecordMode, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-    recordCommand: RecordCommand, isPart: Bool = false
-  ) {
-    self.mode = mode
-    self.diffTool = diffTool
-    self.recordCommand = recordCommand
-    self.isPart = isPart
-  }
-
-  func pending(
-    _ sentence: String, path: String, isFirst: Bool, manualAcceptance: String?,
-    comparedPath: String?
-  ) -> String {
-    var message = "\(sentence)\n\nThe new snapshot is in \"\(path)\".\n"
-    if let comparedPath, let diffTool {
-      let command = diffTool(currentFilePath: comparedPath, failedFilePath: path)
+extension SnapshotReference {
+  func pendingMessage(_ sentence: String, isMissing: Bool, isRestricted: Bool) -> String {
+    var message = "\(sentence)\n\nThe new snapshot is in \"\(pendingPath)\".\n"
+    if !isMissing, let comparedPath, let diffTool {
+      let command = diffTool(currentFilePath: comparedPath, failedFilePath: pendingPath)
       if !command.isEmpty { message += "\(command)\n" }
     }
     let accept =
       isPart ? recordingOnce : "accept the new snapshot: \(recordCommand.review ?? recordingOnce)"
-    let or = isFirst && mode.source == .command ? "" : "correct the code, or "
-    return "\(message)To fix, \(or)\(manualAcceptance ?? accept)"
+    let isFirst = isMissing && !isRestricted && mode.source == .command
+    let or = isFirst ? "" : "correct the code, or "
+    return "\(message)To fix, \(or)\(isRestricted ? manualAcceptance : accept)"
   }
 
-  func pendingUnwritable(
-    _ sentence: String, path: String, _ error: any Error, repair: String
-  ) -> String {
+  func unwritableMessage(_ sentence: String, _ error: any Error) -> String {
     """
     \(sentence)
 
-    The new snapshot could not be written to "\(path)": \(error).
-    To fix, correct the code, or \(repair) and accept the new snapshot: \(recordingOnce)
+    The new snapshot could not be written to "\(pendingPath)": \(error).
+    To fix, correct the code, or \(repair(error)) and accept the new snapshot: \(recordingOnce)
     """
   }
 
-  func refused(
-    _ sentence: String, because reason: String,
+  func refusal(
+    _ sentence: String, because restriction: RecordingRestriction,
     fix: String = "correct the code, or record where the sources are"
   ) -> String {
     """
     \(sentence)
 
-    Nothing was written, because \(reason).
+    Nothing was written, because \(restriction.reason(source)).
     To fix, \(fix): \(recordCommand)
     """
   }
@@ -64,7 +42,7 @@ package struct SnapshotMessages {
     }
   }
 
-  /// Instructions for recording a received value that wasn't saved as a pending snapshot.
+  /// Tells the user how to record a received value that wasn't saved as a pending snapshot.
   private var recordingOnce: String {
     switch mode.source {
     case .call: "write `record: .failed` in the call and run the test once."
@@ -92,14 +70,14 @@ extension FileReference {
       """
       Record mode is on. Automatically recorded snapshot: \(quotedPath); nothing was compared.
 
-      To fix, \(messages.turnRecordingOff), and run the test again.
+      To fix, \(turnRecordingOff), and run the test again.
       """
     case .unchanged:
       """
       Record mode is on. The reference \(quotedPath) already matches, so nothing was written. The \
       test fails anyway, because nothing was compared.
 
-      To fix, \(messages.turnRecordingOff), and run the test again.
+      To fix, \(turnRecordingOff), and run the test again.
       """
     case .mismatch(let sentence):
       """
@@ -109,18 +87,6 @@ extension FileReference {
       ".failed".
       To fix, review the changed file and run the test again.
       """
-    }
-  }
-
-  func messagePart(_ part: SnapshotMessagePart) -> String {
-    switch part {
-    case .reason(let restriction):
-      return restriction.reason("the test file \"\(location.folder.testFilePath)\"")
-    case .manualAcceptance:
-      return "copy the new snapshot over the reference in the sources."
-    case .repair(let error):
-      let isFull = (error as? SnapshotFileError)?.isDiskFull ?? false
-      return isFull ? "free up disk space" : "make its folder one that this user may write to"
     }
   }
 
@@ -153,11 +119,7 @@ extension FileReference {
 }
 
 extension String {
-  /// Returns this string with long lines shortened.
-  ///
-  /// For a line with more than 10,000 bytes, only its start and end are preserved.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the string.
+  /// Preserves only the start and the end of each line with more than 10,000 bytes.
   func shorteningLongLines() -> String {
     let limit = 10_000
     let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -165,20 +127,11 @@ extension String {
     return lines.map { utf8 in
       let line = Substring(utf8)
       guard utf8.count > limit else { return String(line) }
-      let start = line.scalarBoundary(at: limit / 2)
-      let end = line.scalarBoundary(at: utf8.count - limit / 2)
-      let hidden = utf8.distance(from: start, to: end)
+      // If an index is inside of a scalar, a substring rounds it down to the start of the scalar.
+      let start = utf8.index(utf8.startIndex, offsetBy: limit / 2)
+      let end = utf8.index(utf8.endIndex, offsetBy: -limit / 2)
+      let hidden = line[start..<end].utf8.count
       return "\(line[..<start])… (\(hidden) bytes not shown) …\(line[end...])"
     }.joined(separator: "\n")
-  }
-}
-
-extension Substring {
-  fileprivate func scalarBoundary(at offset: Int) -> Index {
-    var index = utf8.index(startIndex, offsetBy: offset)
-    while index > startIndex, utf8[index] & 0b1100_0000 == 0b1000_0000 {
-      index = utf8.index(before: index)
-    }
-    return index
   }
 }

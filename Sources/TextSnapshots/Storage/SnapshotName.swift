@@ -13,25 +13,16 @@ package enum SnapshotName {
 
   private static let maximumExtensionByteCount = 40
 
-  /// Returns the name of the snapshot file for an assertion.
-  ///
-  /// - Complexity: O(*n*), where *n* is the total length of the given names.
   static func file(function: String, identifier: String, pathExtension: String?) -> String {
     bounded(
       "\(sanitized(function)).\(sanitized(identifier))", suffix: suffix(pathExtension),
       hashing: "\(function)\u{0}\(identifier)")
   }
 
-  /// Returns the name of the transcript file for a user script.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the given name.
-  static func file(script: String, pathExtension: String?) -> String {
-    bounded(sanitized(script), suffix: suffix(pathExtension), hashing: script)
+  static func file(script: String) -> String {
+    bounded(sanitized(script), suffix: ".txt", hashing: script)
   }
 
-  /// Returns the name of a folder.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the given name.
   static func folder(_ name: String) -> String { bounded(sanitized(name), hashing: name) }
 
   /// Replaces each run of nonword characters in the given string with a single `-`, and removes
@@ -82,7 +73,6 @@ package enum SnapshotName {
     }
   }
 
-  /// Returns a dot followed by the given extension, with each of its components sanitized.
   private static func suffix(_ pathExtension: String?) -> String {
     guard let pathExtension, !pathExtension.isEmpty else { return "" }
     let parts = pathExtension.split(separator: ".").map { sanitized(String($0)) }
@@ -115,15 +105,12 @@ package struct StableHash: Sendable, Hashable, CustomStringConvertible {
   package let value: UInt64
 
   /// Creates a hash of the given bytes.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package init(_ bytes: some Sequence<UInt8>) {
     var value: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
     self.value = value
   }
 
-  /// The hash, formatted as 16 hexadecimal digits.
   package var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -5,22 +5,26 @@ package import Foundation
 /// A reference is a file or a string literal in a source file. Assertions, user scripts, and
 /// programs without a test framework compare values with their references by calling ``check()``.
 package protocol SnapshotReference {
-  var messages: SnapshotMessages { get }
+  var mode: SnapshotRecordMode { get }
+  var recordCommand: RecordCommand { get }
+  var diffTool: SnapshotTestingConfiguration.DiffTool? { get }
+  /// Indicates whether the received value is incomplete, so a review can't accept it.
+  var isPart: Bool { get }
   /// The name and contents of a file for the received value, or `nil` if there's no received value.
   var received: (fileName: String, bytes: Data)? { get }
-  /// The restriction that prevents the reference from being written in any record mode, or `nil` if
-  /// there's no restriction.
   var restriction: RecordingRestriction? { get }
-  /// A Boolean value that indicates whether pending snapshots are stored in a different folder than
-  /// their references.
+  /// Indicates whether pending snapshots are stored in a different folder than their references.
   var isPendingElsewhere: Bool { get }
   var pendingPath: String { get }
   /// The path for a diff tool, or `nil` if the reference isn't a file.
   var comparedPath: String? { get }
+  /// A phrase that names the source file, such as `the test file "CounterTests.swift"`.
+  var source: String { get }
+  /// Tells the user how to accept a pending snapshot without the review command.
+  var manualAcceptance: String { get }
 
   mutating func compare() -> SnapshotComparison
 
-  /// Replaces the reference with the received value.
   func write(over comparison: SnapshotComparison) -> SnapshotWriteResult
 
   func writePending() throws
@@ -30,15 +34,13 @@ package protocol SnapshotReference {
 
   func message(_ reason: SnapshotRecordingReason) -> String
 
-  /// Returns a part of a message whose wording depends on the reference's kind.
-  func messagePart(_ part: SnapshotMessagePart) -> String
+  /// Tells the user how to fix an error that occurred while writing a file.
+  func repair(_ error: any Error) -> String
 
-  /// Adds the given outcome to the manifest and returns it, or returns a failure if it can't be
-  /// added.
+  /// Adds `outcome` to the manifest and returns it, or returns a failure if that isn't possible.
   func addToManifest(_ outcome: SnapshotOutcome) -> SnapshotOutcome
 }
 
-/// The result of comparing a reference with the received value.
 package enum SnapshotComparison {
   case matching
   case missing(sentence: String)
@@ -47,18 +49,15 @@ package enum SnapshotComparison {
   case unusable(message: String)
 }
 
-/// The result of trying to write a reference.
 package enum SnapshotWriteResult {
   case written
-  /// The reference wasn't changed, for the reason that the sentence describes.
+  /// The reference wasn't changed, for the reason in `sentence`.
   case refused(sentence: String)
   case failed(SnapshotFailure)
 }
 
 package enum SnapshotRecordingReason {
-  /// The reference didn't exist.
   case missing
-  /// The record mode is `.all`.
   case all
   /// The record mode is `.all`, but the reference matched.
   case unchanged
@@ -66,56 +65,41 @@ package enum SnapshotRecordingReason {
   case mismatch(sentence: String)
 }
 
-/// A part of a message whose wording depends on the reference's kind.
-package enum SnapshotMessagePart {
-  /// The reason that the reference can't be written.
-  case reason(RecordingRestriction)
-  /// Instructions for accepting a pending snapshot that don't involve the review command.
-  case manualAcceptance
-  /// Instructions for fixing an error that occurred while writing a file.
-  case repair(any Error)
-}
-
 extension SnapshotReference {
   /// Compares the received value with the reference.
   ///
   /// If the reference is missing or differs from the value, the record mode determines whether the
   /// value is recorded or saved as a pending snapshot.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
   package mutating func check() -> SnapshotOutcome {
     let comparison = compare()
     var outcome = outcome(of: comparison)
-    if case .failed(var failure) = outcome, let received,
-      failure.difference != nil || failure.pendingPath != nil
+    if case .failed(var failure) = outcome, failure.difference != nil || failure.pendingPath != nil
     {
-      failure.received = received.bytes
-      failure.fileName = received.fileName
+      (failure.fileName, failure.received) = (received?.fileName, received?.bytes)
       outcome = .failed(failure)
     }
     return addToManifest(outcome)
   }
 
   private func outcome(of comparison: SnapshotComparison) -> SnapshotOutcome {
-    let record = messages.mode.record
     switch comparison {
     case .unusable(let message):
       return .failed(SnapshotFailure(message: message))
     case .matching:
       if let failure = didMatch() { return .failed(failure) }
-      guard record == .all else { return .matched }
+      guard mode.record == .all else { return .matched }
       return .recorded(SnapshotFailure(message: message(.unchanged)))
     case .missing(let sentence):
-      guard record != .never, restriction == nil else {
+      guard mode.record != .never, restriction == nil else {
         return keepPending(sentence, isMissing: true)
       }
-      return self.record(.missing, over: comparison, isMissing: true)
+      return record(.missing, over: comparison, isMissing: true)
     case .differing(let sentence, let difference):
-      guard record == .all || record == .failed, restriction == nil else {
+      guard mode.record == .all || mode.record == .failed, restriction == nil else {
         return keepPending(sentence, difference)
       }
-      let reason = record == .all ? SnapshotRecordingReason.all : .mismatch(sentence: sentence)
-      return self.record(reason, over: comparison, difference)
+      let reason = mode.record == .all ? SnapshotRecordingReason.all : .mismatch(sentence: sentence)
+      return record(reason, over: comparison, difference)
     }
   }
 
@@ -124,12 +108,9 @@ extension SnapshotReference {
     _ difference: SnapshotDifference? = nil, isMissing: Bool = false
   ) -> SnapshotOutcome {
     switch write(over: comparison) {
-    case .written:
-      .recorded(SnapshotFailure(message: message(reason), difference: difference))
-    case .refused(let sentence):
-      keepPending(sentence, difference, isMissing: isMissing)
-    case .failed(let failure):
-      .failed(failure)
+    case .written: .recorded(SnapshotFailure(message: message(reason), difference: difference))
+    case .refused(let sentence): keepPending(sentence, difference, isMissing: isMissing)
+    case .failed(let failure): .failed(failure)
     }
   }
 
@@ -139,21 +120,17 @@ extension SnapshotReference {
     var failure = SnapshotFailure(message: "", difference: difference)
     let restriction = restriction
     if let restriction, !isPendingElsewhere {
-      failure.message = messages.refused(sentence, because: messagePart(.reason(restriction)))
+      failure.message = refusal(sentence, because: restriction)
       return .failed(failure)
     }
     do {
       try writePending()
+      failure.pendingPath = pendingPath
+      failure.message = pendingMessage(
+        sentence, isMissing: isMissing, isRestricted: restriction != nil)
     } catch {
-      failure.message = messages.pendingUnwritable(
-        sentence, path: pendingPath, error, repair: messagePart(.repair(error)))
-      return .failed(failure)
+      failure.message = unwritableMessage(sentence, error)
     }
-    failure.pendingPath = pendingPath
-    failure.message = messages.pending(
-      sentence, path: pendingPath, isFirst: isMissing && restriction == nil,
-      manualAcceptance: restriction == nil ? nil : messagePart(.manualAcceptance),
-      comparedPath: isMissing ? nil : comparedPath)
     return .failed(failure)
   }
 }
@@ -178,14 +155,12 @@ package enum SnapshotOutcome: Sendable, Equatable {
 }
 
 package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// A message that describes what happened and how to fix it.
   package var message: String
-  /// The difference between the reference and the received value, or `nil` if they couldn't be
-  /// compared.
+  /// This is `nil` if the reference and the received value couldn't be compared.
   package var difference: SnapshotDifference?
-  /// The path of the pending snapshot, or `nil` if it wasn't written.
+  /// This is `nil` if no pending snapshot was written.
   package var pendingPath: String?
-  /// The bytes of the received value, or `nil` if the value equals the reference.
+  /// This is `nil` if the received value equals the reference.
   package var received: Data?
   /// The file name of the reference, or `nil` if there's no received value.
   package var fileName: String?
@@ -220,7 +195,6 @@ package enum RecordingRestriction {
   case testFileMoved
   /// Bazel runs the test, so the test doesn't have access to its sources.
   case bazel
-  /// The references are stored in the resources of a bundle.
   case bundle
 
   /// Returns the restriction for references next to the given source file, or `nil` if they can be

@@ -13,17 +13,15 @@ package final class SnapshotRegistry: Sendable {
     ///
     /// A reference isn't added if the assertion itself sets the record mode.
     var recordings: [SnapshotFileLocation.Key: SnapshotRequest.Owner] = [:]
-    /// The names of all files in each folder of pending snapshots.
-    var pending: [PathWithHash: Set<String>] = [:]
+    var pending: [String: Set<String>] = [:]
 
-    /// Removes the given pending snapshot from the registry, and returns whether it existed.
+    /// Removes a pending snapshot from the registry and returns whether it existed.
     ///
-    /// The first call for a folder lists the files in the folder.
+    /// The first call for a folder lists its files.
     mutating func removePending(_ location: SnapshotFileLocation) -> Bool {
       let folder = location.folder.pendingFolder
-      let listed = pending[folder]
-      if let listed, listed.isEmpty { return false }
-      var names = listed ?? SnapshotFile.names(in: folder.path)
+      if pending[folder]?.isEmpty == true { return false }
+      var names = pending[folder] ?? SnapshotFile.names(in: folder)
       let isPending = names.remove(location.fileName) != nil
       let hasProvenance = names.remove(location.provenanceName) != nil
       pending[folder] = names
@@ -35,20 +33,18 @@ package final class SnapshotRegistry: Sendable {
 
   package init() {}
 
-  /// The registry of the innermost scope, or the registry of the process if there's no scope.
   package static var current: SnapshotRegistry { scoped.get() ?? process }
 
-  /// The registry that replaces the process's registry in the current task, for tests.
+  /// Tests use this to replace the registry of the process.
   package static let scoped = TaskLocal<SnapshotRegistry?>(wrappedValue: nil)
 
   private static let process = SnapshotRegistry()
 
-  /// Registers that the given request uses a file.
+  /// Registers that `request` uses a file, and returns an earlier use that it collides with.
   ///
-  /// If this collides with an earlier use of the file, this method returns that use. A snapshot can
-  /// use its file more than once, for example because its test is repeated. In a parameterized
-  /// test, the snapshots of all test cases have the same owner, and collide only if their contents
-  /// differ.
+  /// A snapshot can use its file more than once, for example because its test is repeated. In a
+  /// parameterized test, the snapshots of all test cases have the same owner. They collide only if
+  /// their contents differ.
   func collision(
     of request: SnapshotRequest, at location: SnapshotFileLocation,
     content: @autoclosure () -> StableHash
@@ -71,14 +67,13 @@ package final class SnapshotRegistry: Sendable {
   ///
   /// If the same snapshot matches later in this run, the match isn't meaningful.
   func didRecord(_ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner) {
-    let key = location.key
-    state.withLock { $0.recordings[key] = owner }
+    state.withLock { $0.recordings[location.key] = owner }
   }
 
   /// Removes the pending snapshot of a reference that matches.
   ///
-  /// - Returns: A Boolean value that indicates whether there was a pending snapshot, and one that
-  ///   indicates whether this process recorded the reference earlier.
+  /// The result tells whether there was a pending snapshot, and whether this process recorded the
+  /// reference earlier.
   func didMatch(
     _ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner
   ) -> (wasPending: Bool, wasRecorded: Bool) {

@@ -1,39 +1,31 @@
 package final class SnapshotRequest: Sendable {
-  /// The owner of a snapshot file.
-  ///
   /// Several requests can use the same file if they all have the same owner.
   package enum Owner: Sendable {
     /// A snapshot in a test.
     ///
-    /// The snapshot is named after the given function. Repeating a test doesn't change the owner.
+    /// The snapshot is named after `function`. Repeating a test doesn't change the owner. If the
+    /// test isn't known, its name consists of the file and the function.
     case test(String, function: String, SnapshotIdentifier)
-    /// A snapshot in code that might not belong to a test, with the `#fileID` of the source file.
-    case code(StaticString, function: String, SnapshotIdentifier)
     /// The transcript of a user script, with the file and line of the script's definition.
     case script(String, definition: String)
   }
 
   package let owner: Owner
-  /// The line number of the assertion, starting at 1.
   package let line: Int
-  /// The type of the strategy or the value, which is displayed with a pending snapshot.
   package let strategy: Any.Type
   package let mode: SnapshotRecordMode
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
-  /// A shell command that you can run to record this snapshot again.
   package let recordCommand: RecordCommand
   package let isParameterized: Bool
-  /// The reason that the received value is incomplete and can't be accepted, or `nil` if it's
-  /// complete.
+  /// If this isn't `nil`, the received value is incomplete and can't be accepted.
   package let partReason: String?
   package let manifest: SnapshotManifest?
 
   package init(
     _ owner: Owner, line: Int, strategy: Any.Type, mode: SnapshotRecordMode,
     diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-    recordCommand: RecordCommand = .test(function: nil),
-    isParameterized: Bool = false, partReason: String? = nil,
-    manifest: SnapshotManifest? = SnapshotManifest(.current)
+    recordCommand: RecordCommand = .test(function: nil), isParameterized: Bool = false,
+    partReason: String? = nil, manifest: SnapshotManifest? = SnapshotManifest(.current)
   ) {
     self.owner = owner
     self.line = line
@@ -47,7 +39,7 @@ package final class SnapshotRequest: Sendable {
   }
 }
 
-/// A value that distinguishes the snapshots in a function.
+/// Distinguishes the snapshots in a function.
 ///
 /// A snapshot named `1` has a different identifier than the first unnamed snapshot, even though
 /// their files have the same name.
@@ -65,55 +57,42 @@ package enum SnapshotIdentifier: Sendable {
 }
 
 extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
-  /// Returns whether the two owners are equal byte for byte.
-  ///
-  /// For example, the composed and decomposed forms of `"é"` are equal as strings, but they belong
-  /// to different owners.
+  /// Compares bytes, because strings are equal if they are canonically equivalent.
   package static func == (left: Self, right: Self) -> Bool {
     "\(left)\0\(left.definition)".utf8.elementsEqual("\(right)\0\(right.definition)".utf8)
   }
 
   private var definition: String {
     switch self {
-    case .test(_, let function, _), .code(_, let function, _): function
+    case .test(_, let function, _): function
     case .script(_, let definition): definition
     }
   }
 
-  /// The name of the test or user script.
-  ///
-  /// If the test isn't known, this is the name of the file and the function.
   package var test: String {
     switch self {
     case .test(let test, _, _): test
-    case .code(let fileID, let function, _): "\(fileID).\(function)"
     case .script(let script, _): script
     }
   }
 
-  /// The name of the snapshot, or `nil` if it doesn't have an explicit name.
+  /// This is `nil` if the snapshot doesn't have an explicit name.
   var name: String? {
-    switch self {
-    case .test(_, _, .name(let name)), .code(_, _, .name(let name)): name
-    case .test, .code, .script: nil
-    }
+    if case .test(_, _, .name(let name)) = self { name } else { nil }
   }
 
   package var description: String {
     switch self {
-    case .test(_, _, let identifier), .code(_, _, let identifier):
-      switch identifier {
-      case .name(let name): "snapshot \"\(name)\" of test \"\(test)\""
-      case .ordinal(let ordinal): "unnamed snapshot \(ordinal) of test \"\(test)\""
-      }
+    case .test(let test, _, .name(let name)): "snapshot \"\(name)\" of test \"\(test)\""
+    case .test(let test, _, .ordinal(let ordinal)):
+      "unnamed snapshot \(ordinal) of test \"\(test)\""
     case .script(let script, _): "script \"\(script)\""
     }
   }
 }
 
-/// A shell command that records a snapshot again.
 package enum RecordCommand: Sendable {
-  /// A command that runs the test in the given function.
+  /// Runs the test in `function`.
   ///
   /// If the function isn't known, or can't be passed to `--filter`, the command runs all tests.
   case test(function: String?)

@@ -66,9 +66,7 @@ extension SnapshotTestingConfiguration {
 
     /// Creates the mode ``all`` from the literal `true`, and the mode ``missing`` from the literal
     /// `false`.
-    public init(booleanLiteral value: Bool) {
-      self = value ? .all : .missing
-    }
+    public init(booleanLiteral value: Bool) { self = value ? .all : .missing }
   }
 }
 
@@ -77,11 +75,9 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     case call
     /// A scope created with `withSnapshotTesting` or the `.snapshots` trait.
     case scope
-    /// The environment variable `SNAPSHOT_TESTING_RECORD`.
     case environment
     /// A command-line option of the program that plays user scripts.
     case command
-    /// The default mode, which depends on whether the machine is a CI machine.
     case machine
   }
 
@@ -93,10 +89,7 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     self.source = source
   }
 
-  /// Determines the record mode.
-  ///
-  /// The mode is specified by the call, the scope, the environment, or the machine. If several of
-  /// these specify a mode, the first one takes precedence.
+  /// Returns the mode of the call, the scope, the environment, or the machine, in this order.
   ///
   /// - Throws: A `SnapshotFailure` if the environment specifies an unknown mode, even if a
   ///   different source takes precedence. Otherwise, a typo could go unnoticed.
@@ -154,9 +147,7 @@ extension SnapshotTestingConfiguration {
     }
 
     /// Creates a tool from a command that accepts the paths of two files.
-    public init(stringLiteral value: String) {
-      self.init(command: value)
-    }
+    public init(stringLiteral value: String) { self.init(command: value) }
 
     /// A tool without a command.
     ///
@@ -168,7 +159,7 @@ extension SnapshotTestingConfiguration {
 
     /// Returns the command that compares the files at the given paths.
     ///
-    /// If the tool doesn't have a command, this returns an empty string.
+    /// If the tool doesn't have a command, this method returns an empty string.
     public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
       command(currentFilePath, failedFilePath)
     }
@@ -179,8 +170,6 @@ package func shellQuoted(_ string: String) -> String {
   var quoted = "'"
   // Compare scalars instead of characters. A quotation mark that is followed by a combining mark
   // isn't a separate `Character`.
-  for scalar in string.unicodeScalars {
-    quoted += scalar == "'" ? "'\\''" : String(scalar)
-  }
+  for scalar in string.unicodeScalars { quoted += scalar == "'" ? "'\\''" : String(scalar) }
   return quoted + "'"
 }

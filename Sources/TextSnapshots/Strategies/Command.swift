@@ -58,25 +58,18 @@ extension Snapshotting where Value == CommandResult, Format == String {
   }
 }
 
-/// A minimal terminal emulator, which determines the contents that a terminal finally displays.
+/// Determines the text that a terminal finally displays.
 ///
 /// This type interprets carriage returns, backspaces, and the escape sequences that erase text or
-/// move the cursor. Colors, titles, and links are ignored.
+/// move the cursor. It ignores colors, titles, and links.
 struct TerminalEmulator {
   private var lines: [[Character]] = [[]]
   private var row = 0
   private var column = 0
 
-  /// The visible text, without spaces at the ends of lines.
   var text: String {
-    var text = ""
-    for (index, line) in lines.enumerated() {
-      if index > 0 { text += "\n" }
-      var line = line[...]
-      while line.last == " " { line.removeLast() }
-      text += String(line)
-    }
-    return text
+    lines.map { line in String(line.prefix(1 + (line.lastIndex { $0 != " " } ?? -1))) }
+      .joined(separator: "\n")
   }
 
   init(_ text: String) {
@@ -95,12 +88,8 @@ struct TerminalEmulator {
   }
 
   private mutating func write(_ character: Character) {
-    while lines[row].count < column { lines[row].append(" ") }
-    if column < lines[row].count {
-      lines[row][column] = character
-    } else {
-      lines[row].append(character)
-    }
+    while lines[row].count <= column { lines[row].append(" ") }
+    lines[row][column] = character
     column += 1
   }
 
@@ -142,8 +131,7 @@ struct TerminalEmulator {
   private mutating func erase(_ mode: Int) {
     switch mode {
     case 0: lines[row] = Array(lines[row].prefix(column))
-    case 1:
-      for index in lines[row].indices.prefix(column + 1) { lines[row][index] = " " }
+    case 1: for index in lines[row].indices.prefix(column + 1) { lines[row][index] = " " }
     default: lines[row] = []
     }
   }

@@ -18,12 +18,9 @@ extension Diffing where Value == Data {
       toData: { $0 }, fromData: { $0 },
       diff: { old, new in
         guard old != new else { return nil }
-        let difference = Diffing<String>.lines.diff(hexDump(old), hexDump(new))
+        let difference = Diffing<String>.lines.diff(hexDump(old), hexDump(new))?.message ?? ""
         return SnapshotDifference(
-          message: """
-            \(new.count) bytes, the reference has \(old.count)
-            \(difference?.message ?? "")
-            """)
+          message: "\(new.count) bytes, the reference has \(old.count)\n\(difference)")
       })
   }
 }
@@ -43,9 +40,7 @@ extension Snapshotting where Value == Data, Format == String {
   /// ```
   /// 00000000  48 65 6c 6c 6f 0a                                 |Hello.|
   /// ```
-  public static var hexdump: Snapshotting {
-    SimplySnapshotting.lines.pullback(hexDump)
-  }
+  public static var hexdump: Snapshotting { SimplySnapshotting.lines.pullback(hexDump) }
 }
 
 private func hexDump(_ data: Data) -> String {
@@ -91,10 +86,9 @@ extension Snapshotting where Value: Encodable, Format == String {
     Snapshotting(pathExtension: "plist", diffing: .lines) { value in
       // Deserialize the property list and serialize it again because encoders use a different
       // format for real numbers.
-      let list = try PropertyListSerialization.propertyList(
-        from: encoder.encode(value), format: nil)
-      let xml = try PropertyListSerialization.data(
-        fromPropertyList: list, format: .xml, options: 0)
+      typealias List = PropertyListSerialization
+      let list = try List.propertyList(from: encoder.encode(value), format: nil)
+      let xml = try List.data(fromPropertyList: list, format: .xml, options: 0)
       return String(decoding: xml, as: UTF8.self)
     }
   }

@@ -58,40 +58,32 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   public static func httpResponse(excludingHeaders names: [String]) -> Snapshotting {
     let excluded = Set(names.map { $0.lowercased() })
     return SimplySnapshotting.lines(endings: .kept).pullback { response in
-      var headers: [String] = []
-      for (name, value) in response.headers where !excluded.contains(name.lowercased()) {
-        headers.append("\(name): \(value)")
-      }
-      headers.sort { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
-      var text = "\(response.status)\n"
-      for header in headers { text += "\(header)\n" }
+      let headers = response.headers.filter { !excluded.contains($0.key.lowercased()) }
+        .map { "\($0): \($1)" }.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+      var text = (["\(response.status)"] + headers).map { "\($0)\n" }.joined()
       if !response.body.isEmpty { text += "\n\(BodyText(response.body).text)\n" }
       return text
     }
   }
 }
 
-/// A textual representation of the body of an HTTP message.
 package struct BodyText {
   package let text: String
   package let isBase64: Bool
 
-  /// Creates a textual representation of the given body.
+  /// Indents JSON and sorts its keys if `isPretty` is `true`.
   ///
-  /// If `isPretty` is `true`, JSON is indented and its keys are sorted. Pass `true` for
-  /// `isShellArgument` if the text is an argument in a shell command. A body with zero bytes is
-  /// then encoded because arguments can't contain them.
+  /// If `isShellArgument` is `true`, a body with zero bytes is encoded, because arguments can't
+  /// contain them.
   package init(_ data: Data, isPretty: Bool = true, isShellArgument: Bool = false) {
-    let string = String(decoding: data, as: UTF8.self)
-    isBase64 = Data(string.utf8) != data || isShellArgument && data.contains(0)
-    if isBase64 {
-      text = data.base64EncodedString()
-    } else if isPretty, let first = string.first(where: { !$0.isWhitespace }),
-      first == "{" || first == "[", let json = try? JSONText(data)
+    let string = isShellArgument && data.contains(0) ? nil : String(validUTF8: data)
+    isBase64 = string == nil
+    if isPretty, let first = string?.first(where: { !$0.isWhitespace }), "{[".contains(first),
+      let json = try? JSONText(data)
     {
-      text = json.text
+      text = json.text()
     } else {
-      text = string
+      text = string ?? data.base64EncodedString()
     }
   }
 }

@@ -22,7 +22,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// The reference file ends with a line feed, which isn't part of the snapshot itself.
   public static var json: Snapshotting {
     let encoder = JSONEncoder()
-    return SimplySnapshotting.jsonText.pullback { try JSONText(encoder.encode($0)).text }
+    return SimplySnapshotting.jsonText.pullback { try JSONText(encoder.encode($0)).text() }
   }
 
   /// A strategy that uses the given encoder to format encodable values as JSON.
@@ -73,7 +73,7 @@ extension Snapshotting where Format == String {
   /// }
   /// ```
   public static var json: Snapshotting {
-    SimplySnapshotting.jsonText.pullback { try JSONText(object: $0, at: []).text }
+    SimplySnapshotting.jsonText.pullback { try JSONText(object: $0, at: []).text() }
   }
 }
 
@@ -124,7 +124,7 @@ extension JSONText {
   /// - Throws: An `EncodingError` if `JSONSerialization` doesn't support the object.
   init(object: Any, at path: [JSONPathComponent]) throws {
     guard path.count < JSONReader.depthLimit else {
-      throw JSONText.invalid(
+      throw Self.invalid(
         object, at: path,
         """
         The value nests deeper than \(JSONReader.depthLimit) levels.
@@ -137,36 +137,31 @@ extension JSONText {
     if let value = object as? Bool, type(of: object) == Bool.self {
       self = .literal(value ? "true" : "false")
     } else if let value = object as? NSNumber, type(of: object) is NSNumber.Type {
-      self = try JSONText.number(value, at: path)
+      self = try Self.number(value, at: path)
     } else if let value = object as? any BinaryInteger {
       self = .literal("\(value)")
     } else if let value = object as? any BinaryFloatingPoint {
-      self = try JSONText.floatingPoint(value, at: path)
+      guard value.isFinite else { throw Self.invalidNumber(value, at: path) }
+      self = .literal(value.shortDescription)
     } else if let value = object as? Decimal {
-      guard value.isFinite else {
-        throw JSONText.invalidNumber(value, at: path)
-      }
+      guard value.isFinite else { throw Self.invalidNumber(value, at: path) }
       self = .literal("\(value)")
     } else if let value = object as? String {
       self = .string(value)
     } else if object is NSNull {
       self = .literal("null")
     } else if let value = object as? [String: Any] {
-      var members: [(key: String, value: JSONText)] = []
-      for (key, value) in value {
-        let path = path + [JSONPathComponent(key: key)]
-        members.append((key, try JSONText(object: value, at: path)))
-      }
-      self = .object(members)
+      self = .object(
+        try value.map { key, value in
+          (key, try JSONText(object: value, at: path + [JSONPathComponent(key: key)]))
+        })
     } else if let value = object as? [Any] {
-      var elements: [JSONText] = []
-      for (index, element) in value.enumerated() {
-        let path = path + [JSONPathComponent(index: index)]
-        elements.append(try JSONText(object: element, at: path))
-      }
-      self = .array(elements)
+      self = .array(
+        try value.enumerated().map { index, element in
+          try JSONText(object: element, at: path + [JSONPathComponent(index: index)])
+        })
     } else {
-      throw JSONText.invalid(
+      throw Self.invalid(
         object, at: path,
         """
         A value of type \(type(of: object)) is not part of a JSON object.
@@ -179,19 +174,10 @@ extension JSONText {
   /// Serializes the given number using `JSONSerialization`, which detects whether it's a Boolean
   /// value.
   private static func number(_ value: NSNumber, at path: [JSONPathComponent]) throws -> JSONText {
-    guard JSONSerialization.isValidJSONObject([value]) else {
-      throw invalidNumber(value, at: path)
-    }
+    guard JSONSerialization.isValidJSONObject([value]) else { throw invalidNumber(value, at: path) }
     let array = try JSONText(JSONSerialization.data(withJSONObject: [value]))
     guard case .array(let elements) = array, let first = elements.first else { return array }
     return first
-  }
-
-  private static func floatingPoint(
-    _ value: some BinaryFloatingPoint, at path: [JSONPathComponent]
-  ) throws -> JSONText {
-    guard value.isFinite else { throw invalidNumber(value, at: path) }
-    return .literal(value.shortDescription)
   }
 
   private static func invalidNumber(_ value: Any, at path: [JSONPathComponent]) -> any Error {
@@ -201,8 +187,7 @@ extension JSONText {
   private static func invalid(
     _ value: Any, at path: [JSONPathComponent], _ message: String
   ) -> any Error {
-    EncodingError.invalidValue(
-      value, EncodingError.Context(codingPath: path, debugDescription: message))
+    EncodingError.invalidValue(value, .init(codingPath: path, debugDescription: message))
   }
 }
 

@@ -6,7 +6,6 @@ internal import Foundation
 /// ways. This type parses the output of an encoder and formats it again. Numbers aren't interpreted
 /// or changed.
 enum JSONText {
-  /// A number, `true`, `false`, or `null`, exactly as in the original JSON.
   case literal(String)
   /// A string without its quotation marks and escape sequences.
   case string(String)
@@ -14,24 +13,20 @@ enum JSONText {
   /// The members of an object, in their original order.
   case object([(key: String, value: JSONText)])
 
-  /// Parses the given JSON.
-  ///
-  /// - Throws: A ``JSONSyntaxError`` if the data isn't valid JSON.
+  /// - Throws: A ``JSONSyntaxError`` if `data` isn't valid JSON.
   init(_ data: Data) throws {
     var reader = JSONReader(data)
     self = try reader.document()
   }
 
   struct Style {
-    /// A Boolean value that indicates whether each value is on a separate, indented line.
+    /// Indicates whether each value is on a separate, indented line.
     var isPretty = true
     var escapesSlashes = false
   }
 
-  var text: String { text(Style()) }
-
-  /// Returns the formatted JSON, with all keys sorted by their UTF-8 representation.
-  func text(_ style: Style) -> String {
+  /// Sorts all keys by their UTF-8 representation.
+  func text(_ style: Style = Style()) -> String {
     var text = ""
     write(to: &text, style, indentation: "\n")
     return text
@@ -43,11 +38,11 @@ enum JSONText {
     case .string(let string): JSONText.quote(string, style, to: &text)
     case .array(let elements):
       let items = elements.map { (key: String?.none, value: $0) }
-      JSONText.write(items, between: "[", "]", to: &text, style, indentation: indentation)
+      Self.write(items, between: "[", "]", to: &text, style, indentation: indentation)
     case .object(let members):
       let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       let items = sorted.map { (key: String?.some($0.key), value: $0.value) }
-      JSONText.write(items, between: "{", "}", to: &text, style, indentation: indentation)
+      Self.write(items, between: "{", "}", to: &text, style, indentation: indentation)
     }
   }
 
@@ -70,8 +65,7 @@ enum JSONText {
     text += style.isPretty ? indentation + end : end
   }
 
-  /// Appends the given string in quotation marks, escaping only characters that JSON doesn't allow
-  /// in a string.
+  /// Appends `string` in quotation marks, escaping only characters that JSON requires to escape.
   static func quote(_ string: String, _ style: Style = Style(), to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {
@@ -230,12 +224,10 @@ struct JSONReader {
     }
   }
 
-  /// Returns the next byte as a scalar, or `nil` at the end of the input.
   private func peek() -> Unicode.Scalar? {
     position < bytes.count ? Unicode.Scalar(bytes[position]) : nil
   }
 
-  /// Skips the next byte and returns `true` if it's the given character.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard peek() == character else { return false }
     position += 1
@@ -243,7 +235,6 @@ struct JSONReader {
   }
 }
 
-/// An error thrown if the output of an encoder isn't valid JSON.
 struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
   /// The offset of the first invalid byte, counted from 0.
   let offset: Int

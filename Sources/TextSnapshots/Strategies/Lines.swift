@@ -59,17 +59,12 @@ extension Diffing where Value == String {
     Diffing(
       toData: data(of:), fromData: text(of:),
       diff: { old, new in
-        guard
-          let message = unifiedDiff(
-            old: old, new: new, oldName: "reference", newName: "received")
-        else { return nil }
-        return SnapshotDifference(message: message)
+        unifiedDiff(old: old, new: new, oldName: "reference", newName: "received")
+          .map { SnapshotDifference(message: $0) }
       })
   }
 
-  /// A way to compare dumps or JSON.
-  ///
-  /// The difference also names the values that differ.
+  /// A way to compare dumps or JSON that also names the values that differ.
   static var values: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
@@ -97,10 +92,7 @@ extension Diffing where Value == String {
   }
 
   private static func text(of data: Data) throws -> String {
-    // If the data isn't valid UTF-8, decoding replaces the invalid bytes, so encoding the text
-    // again results in different data.
-    let text = String(decoding: data, as: UTF8.self)
-    guard Data(text.utf8) == data else { throw TextDecodingError(data) }
+    guard let text = String(validUTF8: data) else { throw TextDecodingError(data) }
     return text
   }
 }
@@ -122,9 +114,7 @@ private enum VisibleCarriageReturns {
     return String(result)
   }
 
-  /// Decodes the contents of a file.
-  ///
-  /// A file recorded by another library might contain actual carriage returns, which are preserved.
+  /// Preserves actual carriage returns, because another library may have recorded the file.
   static func decode(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == symbol || $0 == escape }) else { return text }
     var result = String.UnicodeScalarView()
@@ -157,9 +147,7 @@ public struct TextDecodingError: Error, Equatable, CustomStringConvertible {
     var decoder = UTF8()
     var bytes = data.makeIterator()
     var valid = 0
-    while case .scalarValue(let scalar) = decoder.decode(&bytes) {
-      valid += UTF8.width(scalar)
-    }
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) { valid += UTF8.width(scalar) }
     offset = valid
     byte = valid < data.count ? data[data.startIndex + valid] : 0
   }

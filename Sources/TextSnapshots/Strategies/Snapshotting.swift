@@ -33,9 +33,7 @@ public struct Snapshotting<Value, Format> {
   ///   - diffing: The way to compare formatted values.
   ///   - snapshot: A function that formats the given value.
   public init(
-    pathExtension: String?,
-    diffing: Diffing<Format>,
-    snapshot: @escaping (Value) throws -> Format
+    pathExtension: String?, diffing: Diffing<Format>, snapshot: @escaping (Value) throws -> Format
   ) {
     self.pathExtension = pathExtension
     self.diffing = diffing
@@ -90,8 +88,7 @@ public struct Diffing<Value> {
   ///   - diff: A function that returns the difference between a reference and a received value. If
   ///     they're equal, it returns `nil`.
   public init(
-    toData: @escaping (Value) -> Data,
-    fromData: @escaping (Data) throws -> Value,
+    toData: @escaping (Value) -> Data, fromData: @escaping (Data) throws -> Value,
     diff: @escaping (_ old: Value, _ new: Value) -> SnapshotDifference?
   ) {
     self.toData = toData
@@ -111,7 +108,5 @@ public struct SnapshotDifference: Sendable, Equatable {
   /// Creates a difference from the given description.
   ///
   /// The description must not end with a newline.
-  public init(message: String) {
-    self.message = message
-  }
+  public init(message: String) { self.message = message }
 }

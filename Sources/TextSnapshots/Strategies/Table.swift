@@ -66,9 +66,7 @@ private struct TextTable {
 
   private static func cells(_ json: JSONText) -> [String: String] {
     guard case .object(let members) = json else { return ["value": json.compact] }
-    var cells: [String: String] = [:]
-    for (key, value) in members { cells[key] = value.compact }
-    return cells
+    return Dictionary(members.map { ($0, $1.compact) }) { $1 }
   }
 
   private var placeholder: String {
@@ -77,13 +75,11 @@ private struct TextTable {
 
   var plain: String {
     guard !columns.isEmpty else { return placeholder }
-    var text = ""
-    for line in aligned({ $0 }) {
-      var line = line.joined(separator: "  ")
+    return aligned { $0 }.map { cells in
+      var line = cells.joined(separator: "  ")
       while line.last == " " { line.removeLast() }
-      text += "\(line)\n"
-    }
-    return text
+      return "\(line)\n"
+    }.joined()
   }
 
   var markdown: String {
@@ -92,8 +88,6 @@ private struct TextTable {
     return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }
 
-  /// Returns the header, a separator, and the rows, with all cells padded to the width of their
-  /// column.
   private func aligned(_ escape: (String) -> String) -> [[String]] {
     let header = columns.map { JSONText.cell($0, isName: true) }
     var lines = ([header] + rows).map { $0.map(escape) }
@@ -112,14 +106,13 @@ private struct TextTable {
 }
 
 extension JSONText {
-  /// The text of a cell that contains this value, with nested values on a single line and most
-  /// strings unquoted.
+  /// A single line, even if the value contains other values.
   fileprivate var compact: String {
     switch self {
     case .string(let text): JSONText.cell(text)
     case .literal(let literal): literal
     case .array, .object:
-      text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+      text().split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
     }
   }
 
@@ -130,26 +123,22 @@ extension JSONText {
     return quoted
   }
 
-  /// Returns whether the given string could be mistaken for an empty cell, a quoted string, or
-  /// padding if it weren't quoted.
+  /// Returns whether an unquoted `text` could be mistaken for an empty cell, a quoted string, or
+  /// padding.
   private static func isAmbiguous(_ text: String) -> Bool {
     guard let first = text.first, let last = text.last else { return true }
     return first.isWhitespace || last.isWhitespace || text.utf8.first == UInt8(ascii: "\"")
       || text.utf8.contains { $0 < 0x20 }
   }
 
-  /// Returns whether the given string could be mistaken for a number, a Boolean value, null, an
-  /// array, or an object.
+  /// Returns whether `text` could be mistaken for a value that isn't a string.
   private static func isLike(value text: String) -> Bool {
     text.hasPrefix("[") || text.hasPrefix("{") || isLiteral(text)
   }
 }
 
-/// Functions that estimate the width of text in a monospaced font.
 enum DisplayWidth {
-  static func columns(of text: String) -> Int {
-    text.reduce(0) { $0 + columns(of: $1) }
-  }
+  static func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 
   private static func columns(of character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
@@ -157,9 +146,8 @@ enum DisplayWidth {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
     default: break
     }
-    if scalar.properties.isEmojiPresentation { return 2 }
-    if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
-    return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    return scalar.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}")
+      || wide.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
   private static let wide: [ClosedRange<UInt32>] = [

@@ -1,4 +1,5 @@
-internal import ValueDumps
+// This module is reexported, so test files that customize their dumps need only a single import.
+@_exported public import ValueDumps
 
 extension Snapshotting where Format == String {
   /// A strategy that describes any value, with each of its parts on a separate line and in a stable
@@ -68,11 +69,9 @@ extension Snapshotting where Value: CaseIterable, Format == String {
     into strategy: Snapshotting<Result, String>
   ) -> Snapshotting<(Value) -> Result, String> {
     Snapshotting<(Value) -> Result, String>(pathExtension: "csv", diffing: .lines) { function in
-      var lines: [String] = []
-      for value in Value.allCases {
-        let fields = ["\(value)", try strategy.snapshot(function(value))]
-        let quoted = fields.map { "\"\($0.replacing("\"", with: "\"\""))\"" }
-        lines.append(quoted.joined(separator: ","))
+      let lines = try Value.allCases.map { value in
+        ["\(value)", try strategy.snapshot(function(value))]
+          .map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",")
       }
       return lines.joined(separator: "\n")
     }
@@ -80,7 +79,6 @@ extension Snapshotting where Value: CaseIterable, Format == String {
 }
 
 extension Snapshotting where Value == String, Format == String {
-  /// A strategy for text that describes values.
   package static var values: Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .values)
   }

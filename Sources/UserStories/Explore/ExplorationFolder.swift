@@ -1,18 +1,24 @@
 internal import Foundation
+internal import UserScripts
 
 /// A temporary folder through which the processes of an exploration communicate.
 struct ExplorationFolder {
+  enum Ending: Equatable {
+    case exited(Int32)
+    case crashed(signal: Int32)
+  }
+
   let path: String
-  /// The path of the executable to run.
-  ///
-  /// By default, this is the executable of this process.
+  /// The path of the executable to run, which is that of this process by default.
   let executable: String
 
   /// The number of distinct crashes after which an exploration ends.
   static let crashLimit = 10
 
   /// Refers to an existing folder.
-  init(path: String, executable: String = ExplorationProcess.executable) {
+  init(
+    path: String, executable: String = Bundle.main.executablePath ?? CommandLine.arguments[0]
+  ) {
     self.path = path
     self.executable = executable
   }
@@ -27,26 +33,63 @@ struct ExplorationFolder {
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
+  // MARK: Files
+
   /// The path of the file to which an exploration writes each action before performing it.
   var log: String { "\(path)/log.jsonl" }
-
   var trace: ExplorationTrace { ExplorationTrace(data(in: "log.jsonl")) }
-
   var crashes: [ExplorationTrace.Run] { ExplorationTrace(data(in: "crashes.jsonl")).runs }
+
+  func text(in file: String) -> String { String(decoding: data(in: file), as: UTF8.self) }
+
+  private func data(in file: String) -> Data {
+    FileManager.default.contents(atPath: "\(path)/\(file)") ?? Data()
+  }
+
+  // MARK: Processes
+
+  /// Runs an executable, and waits until it ends.
+  ///
+  /// The process writes its errors to `errors.txt`. If `output` is `nil`, it shares this process's
+  /// standard output. Backtraces are disabled because the Swift runtime can take a minute for one.
+  ///
+  /// - Returns: The way in which the process ended, or `nil` if it can't be started.
+  func run(_ executable: String, _ arguments: [String], output: String? = nil) -> Ending? {
+    #if os(macOS) || os(Linux)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: executable)
+      process.arguments = arguments
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(["SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
+      process.standardError = Self.file("\(path)/errors.txt")
+      if let output { process.standardOutput = Self.file(output) }
+      // Unlike a semaphore, `waitUntilExit()` would run other work on the main queue.
+      let ended = DispatchSemaphore(value: 0)
+      process.terminationHandler = { _ in ended.signal() }
+      guard (try? process.run()) != nil else { return nil }
+      ended.wait()
+      let status = process.terminationStatus
+      return process.terminationReason == .exit ? .exited(status) : .crashed(signal: status)
+    #else
+      return nil
+    #endif
+  }
+
+  /// Creates or empties a file that only this user can read.
+  ///
+  /// `FileManager` would replace a device such as `/dev/null` with a file.
+  private static func file(_ path: String) -> FileHandle? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
 
   /// Explores in child processes until one of them doesn't crash.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the processes.
-  ///   - output: The file for their output. By default, they write to the output of this process.
   /// - Returns: The exit code of the last process, or `nil` if too many processes crash.
   func explore(_ arguments: [String], output: String? = nil) -> Int32? {
     // A process can also crash after the exploration, while it creates the report.
     for _ in 0..<2 * ExplorationFolder.crashLimit {
-      let ending = ExplorationProcess.run(
-        executable, arguments + ["--explore-folder", path], output: output,
-        errors: "\(path)/errors.txt")
-      switch ending {
+      switch run(executable, arguments + ["--explore-folder", path], output: output) {
       case .exited(let code)?:
         FileHandle.standardError.write(data(in: "errors.txt"))
         return code
@@ -61,11 +104,10 @@ struct ExplorationFolder {
     return nil
   }
 
-  /// Performs actions in a separate process, which starts again after each crash.
+  /// Performs the actions of `runs` in a separate process, which starts again after each crash.
   ///
-  /// - Parameters:
-  ///   - runs: The runs with the actions to perform.
-  ///   - executable: The executable. By default, this is the executable of this folder.
+  /// If `executable` is `nil`, this method uses the executable of this folder.
+  ///
   /// - Returns: The runs with the actions that were available and the screens after them, or `nil`
   ///   if the executable can't perform them.
   func replay(
@@ -80,10 +122,8 @@ struct ExplorationFolder {
       }
       // If the process ends before it empties the file, the file must not contain earlier results.
       try? FileManager.default.removeItem(atPath: output)
-      let ending = ExplorationProcess.run(
-        executable ?? self.executable,
-        ["--explore", "--replay", input, "--trace", output],
-        output: "/dev/null", errors: "\(path)/errors.txt")
+      let arguments = ["--explore", "--replay", input, "--trace", output]
+      let ending = run(executable ?? self.executable, arguments, output: "/dev/null")
       var new = ExplorationTrace(data(in: "result.jsonl"))
       switch ending {
       case .crashed(let signal)? where !new.runs.isEmpty:
@@ -96,16 +136,18 @@ struct ExplorationFolder {
     return result
   }
 
+  /// Repeats actions in a separate process, and returns whether it crashed.
+  func isCrash(root: String, _ actions: [UserAction]) -> Bool {
+    let run = ExplorationTrace.Run(root: root, acts: actions.map(\.line))
+    return replay([run])?.runs.first?.crash != nil
+  }
+
   /// Returns the line in which the Swift runtime describes the crash, or a description of the
   /// signal if there is no such line.
   private func crashMessage(_ signal: Int32) -> String {
-    let lines = String(decoding: data(in: "errors.txt"), as: UTF8.self).split(separator: "\n")
     let kinds = [": Fatal error: ", ": Precondition failed: ", ": Assertion failed: "]
-    let line = lines.last { line in kinds.contains { line.contains($0) } }
+    let line = text(in: "errors.txt").split(separator: "\n")
+      .last { line in kinds.contains { line.contains($0) } }
     return line.map(String.init) ?? "signal \(signal)"
-  }
-
-  private func data(in file: String) -> Data {
-    FileManager.default.contents(atPath: "\(path)/\(file)") ?? Data()
   }
 }

@@ -5,16 +5,14 @@ internal import UserScripts
 struct ExplorationReport {
   let explorer: Explorer
   let findings: [(name: String, finding: ExplorationFinding)]
-  /// The duration of the exploration.
-  ///
-  /// If this is `nil`, the report doesn't contain the duration.
+  /// The duration of the exploration, or `nil` to omit the speed.
   let time: Duration?
 
   var text: String {
     let findings = findings.enumerated().map { index, finding in
-      let description = finding.finding.description(
-        script: finding.name, comment: "  // on the app of \(finding.finding.root.quoted)")
-      return "\(index + 1). \(description)"
+      let comment = "  // on the app of \(finding.finding.root.quoted)"
+      return "\(index + 1). "
+        + finding.finding.description(script: finding.name, comment: comment)
     }
     return (findings + [summary]).joined(separator: "\n\n")
   }
@@ -51,11 +49,8 @@ struct ExplorationReport {
 extension Int {
   /// The number with separators between groups of three digits.
   var grouped: String {
-    var text = ""
-    for (index, digit) in String(self).reversed().enumerated() {
-      if index > 0, index % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
+    guard self >= 1_000 else { return "\(self)" }
+    let lastDigits = "\(1_000 + self % 1_000)".dropFirst()
+    return "\((self / 1_000).grouped),\(lastDigits)"
   }
 }

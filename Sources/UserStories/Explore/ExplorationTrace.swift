@@ -1,20 +1,11 @@
 internal import Foundation
 internal import TextScreens
+internal import TextSnapshots
 internal import UserScripts
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
-/// A log of the actions in apps and their results.
+/// A log of the actions in apps and their results, in the format that Docs/Exploring.md documents.
 ///
 /// Each line is a JSON object with a single member.
-///
-/// The format is documented in Docs/Exploring.md.
 struct ExplorationTrace {
   /// A part of a trace that begins with the start of an app.
   struct Run {
@@ -32,7 +23,6 @@ struct ExplorationTrace {
     var acts: [String] { steps.dropFirst().map(\.act) }
   }
 
-  /// An action and the screen after it.
   struct Step {
     /// The action in the format of a transcript.
     let act: String
@@ -51,13 +41,11 @@ struct ExplorationTrace {
 
   init(runs: [Run] = []) { self.runs = runs }
 
-  /// Parses a trace.
-  ///
-  /// Invalid lines are ignored because a process that crashes can leave an incomplete last line.
+  /// Parses a trace, and ignores invalid lines, because a crash can leave an incomplete last line.
   init(_ data: Data) {
     let decoder = JSONDecoder()
-    // Most lines occur many times, and decoding JSON takes most of the time, so decode each
-    // distinct line only once. Lines that differ in Unicode normalization are different.
+    // Most lines occur many times, and decoding JSON is slow, so decode each distinct line only
+    // once. Lines that differ in Unicode normalization are different.
     var lines: [[UInt8]: Line?] = [:]
     let text = String(decoding: data, as: UTF8.self)
     for json in text.utf8.split(separator: UInt8(ascii: "\n")).map(Array.init) {
@@ -79,7 +67,6 @@ struct ExplorationTrace {
     if let crash = line.crash { runs[run].crash = crash }
   }
 
-  /// The number of actions.
   var actCount: Int { runs.reduce(0) { $0 + $1.steps.count - 1 } }
 
   var screenCount: Int {
@@ -91,31 +78,21 @@ struct ExplorationTrace {
   static func line(_ key: String, _ value: String) -> String {
     var line = Array("{\"\(key)\":\"".utf8)
     line.reserveCapacity(line.count + value.utf8.count + 32)
-    var value = value
-    value.withUTF8 { bytes in
-      /// The start of the bytes that haven't been copied yet.
-      var start = 0
-      for (index, byte) in bytes.enumerated() {
-        let isEscaped = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-        guard isEscaped || byte < 0x20 else { continue }
-        line += bytes[start..<index]
-        // A quotation mark or a backslash is copied with the bytes after it.
-        start = isEscaped ? index : index + 1
-        if isEscaped {
-          line.append(UInt8(ascii: "\\"))
-        } else if byte == UInt8(ascii: "\n") {
-          line += "\\n".utf8
-        } else {
-          line += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
-        }
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        line.append(UInt8(ascii: "\\"))
+        line.append(byte)
+      case UInt8(ascii: "\n"): line += "\\n".utf8
+      case ..<0x20: line += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+      default: line.append(byte)
       }
-      line += bytes[start...]
     }
     line += "\"}\n".utf8
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Returns the lines of a trace that contains only the actions of the given runs.
+  /// Returns the lines of a trace that contains only the actions of `runs`.
   static func text(of runs: some Sequence<Run>) -> String {
     runs.map { run in
       line("root", run.root) + run.acts.map { line("act", $0) }.joined()
@@ -124,9 +101,8 @@ struct ExplorationTrace {
   }
 }
 
-/// A file to which an exploration writes its events.
-///
-/// Each action is written before it's performed because it can crash the process.
+/// A file to which an exploration writes each action before performing it, because the action can
+/// crash the process.
 @MainActor
 final class ExplorationTraceFile {
   enum Content {
@@ -139,13 +115,13 @@ final class ExplorationTraceFile {
   private let descriptor: Int32
   private let content: Content
   private var outlines: Set<String> = []
-  /// The lines about the last screen, which are written together with the next action.
+  /// The lines about the last screen, which precede the next action in the file.
   private var screenLines = ""
 
-  init?(path: String, _ content: Content) {
+  init(path: String, _ content: Content) throws(StoryOptionsError) {
     self.content = content
     descriptor = OutputFile.open(path, permissions: 0o600)
-    if descriptor < 0 { return nil }
+    guard descriptor >= 0 else { throw .unwritable("trace", path, SnapshotFileError.last) }
   }
 
   /// Writes the last screen, and closes the file.
@@ -166,26 +142,16 @@ final class ExplorationTraceFile {
       append(ExplorationTrace.line("act", action.line) + source)
     case .screen(let screen):
       guard content == .all else { return }
-      var lines = ExplorationTrace.line("outline", screen.outline)
+      screenLines = ExplorationTrace.line("outline", screen.outline)
       if outlines.insert(screen.outline).inserted {
-        lines += ExplorationTrace.line("picture", screen.rendered(theme: .unicode).text)
+        screenLines += ExplorationTrace.line("picture", screen.rendered(theme: .unicode).text)
       }
-      screenLines = lines
     case .newState: break
     }
   }
 
   private func append(_ lines: String) {
-    var lines = screenLines + lines
+    try? SnapshotFile.writeAll(Data((screenLines + lines).utf8), to: descriptor)
     screenLines = ""
-    lines.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)[...]
-      while !rest.isEmpty {
-        let written = write(
-          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        guard written > 0 else { return }
-        rest = rest.dropFirst(written)
-      }
-    }
   }
 }

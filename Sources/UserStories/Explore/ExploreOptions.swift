@@ -2,7 +2,6 @@ internal import TextScreens
 internal import UserScripts
 
 struct ExploreOptions {
-  /// The number of actions to perform.
   private(set) var acts = 20_000
   private(set) var seed: UInt64 = 1
   /// The time after which the exploration doesn't start any further walks.
@@ -14,12 +13,11 @@ struct ExploreOptions {
   private(set) var trace: String?
   /// The path of a trace to repeat in this process.
   private(set) var replay: String?
-  /// A Boolean value that indicates whether to add the scripts of findings to the sources.
   private(set) var saves = false
   private(set) var needsHelp = false
   private var names: Set<String> = []
 
-  /// Creates options by parsing command-line arguments.
+  /// Parses `arguments`, which can contain the names in `known`.
   ///
   /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
   init(_ arguments: [String], names known: [String]) throws {
@@ -37,8 +35,7 @@ struct ExploreOptions {
       case "--explore-folder": folder = try reader.value("folder")
       case "--replay": replay = try reader.value("trace")
       default:
-        names.insert(
-          try reader.script(among: known, options: Self.options, with: "--explore"))
+        names.insert(try reader.script(among: known, options: Self.options, with: "--explore"))
       }
     }
     guard !saves || against ?? trace ?? replay == nil else {

@@ -9,9 +9,8 @@ struct RevisionBuild {
 
   private var checkout: String { "\(folder.path)/checkout" }
 
-  /// Builds the executable of this process for a revision.
+  /// Builds the executable of this process for a revision, and returns its path.
   ///
-  /// - Returns: The path of the executable.
   /// - Throws: A ``StoryOptionsError`` that contains the output of the command that failed.
   func build(_ revision: String) throws -> String {
     // Git would interpret such a revision as an option.
@@ -28,24 +27,19 @@ struct RevisionBuild {
     return "\(package)/.build/\(configuration)/\(name)"
   }
 
-  /// Removes the worktree.
   func remove() {
     guard FileManager.default.fileExists(atPath: checkout) else { return }
     _ = try? run("git", "worktree", "remove", "--force", checkout)
   }
 
   private func run(_ command: String...) throws -> String {
-    let (output, errors) = ("\(folder.path)/output.txt", "\(folder.path)/errors.txt")
-    let ending = ExplorationProcess.run(tool, command, output: output, errors: errors)
-    func text(_ path: String) -> String {
-      String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
-    }
+    let ending = folder.run(tool, command, output: "\(folder.path)/output.txt")
+    let output = folder.text(in: "output.txt")
     guard ending == .exited(0) else {
-      throw failure(
-        "The command \(command.joined(separator: " ").quoted) failed:\n\(text(output))\(text(errors))"
-      )
+      let name = command.joined(separator: " ").quoted
+      throw failure("The command \(name) failed:\n\(output)\(folder.text(in: "errors.txt"))")
     }
-    return text(output)
+    return output
   }
 
   private func failure(_ problem: String) -> StoryOptionsError {

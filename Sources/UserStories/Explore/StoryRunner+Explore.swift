@@ -8,63 +8,51 @@ internal import UserScripts
 // the action that caused the crash.
 
 extension StoryRunner {
-  /// Explores the apps of stories, and returns an exit code.
   @MainActor
-  func explore(_ arguments: [String]) async -> Int32 {
-    do {
-      let options = try ExploreOptions(arguments, names: stories.map(\.script.name))
-      if options.needsHelp {
-        write(ExploreOptions.help(command))
-        return 0
-      }
-      if let trace = options.replay {
-        try await replay(trace, options)
-        return 0
-      }
-      let parent = options.folder.map { ExplorationFolder(path: $0) }
-      if let trace = options.trace {
-        let file = try traceFile(trace)
-        _ = await explore(options, avoiding: parent?.crashes ?? [], onEvent: file.add)
-        file.finish()
-        return 0
-      }
-      if let parent { return await explore(options, in: parent) }
-      let folder = try ExplorationFolder()
-      defer { folder.remove() }
-      if let other = options.against {
-        let build = RevisionBuild(folder: folder)
-        defer { build.remove() }
-        let isExecutable = FileManager.default.isExecutableFile(atPath: other)
-        let executable = isExecutable ? other : try build.build(other)
-        return try compare(with: executable, named: other, options, in: folder)
-      }
-      if let code = folder.explore(arguments) { return code }
-      throw StoryOptionsError(
-        "The exploration can't continue, because its process ends early. To fix, play the scripts, "
-          + "because one of them may crash.")
-    } catch {
-      write("Error: \(error)\n\n\(StoryOptions.usage(command))")
-      return 2
+  func explore(_ arguments: [String]) async throws -> Int32 {
+    let options = try ExploreOptions(arguments, names: stories.map(\.script.name))
+    if options.needsHelp {
+      write(ExploreOptions.help(command))
+      return 0
     }
+    if let trace = options.replay {
+      try await replay(trace, options)
+      return 0
+    }
+    let parent = options.folder.map { ExplorationFolder(path: $0) }
+    if let trace = options.trace {
+      let file = try ExplorationTraceFile(path: trace, .all)
+      _ = await explore(options, avoiding: parent?.crashes ?? [], onEvent: file.add)
+      file.finish()
+      return 0
+    }
+    if let parent { return await explore(options, in: parent) }
+    let folder = try ExplorationFolder()
+    defer { folder.remove() }
+    if let other = options.against {
+      let build = RevisionBuild(folder: folder)
+      defer { build.remove() }
+      let isExecutable = FileManager.default.isExecutableFile(atPath: other)
+      let executable = isExecutable ? other : try build.build(other)
+      return try compare(with: executable, named: other, options, in: folder)
+    }
+    if let code = folder.explore(arguments) { return code }
+    throw StoryOptionsError(
+      "The exploration can't continue, because its process ends early. To fix, play the scripts, "
+        + "because one of them may crash.")
   }
 
   /// Explores the apps in this process, and prints a report.
   @MainActor
   private func explore(_ options: ExploreOptions, in folder: ExplorationFolder) async -> Int32 {
-    let log = ExplorationTraceFile(path: folder.log, .lastRun)
-    let crashes = folder.crashes
+    let log = try? ExplorationTraceFile(path: folder.log, .lastRun)
     let clock = ContinuousClock()
     let start = clock.now
-    let explorer = await explore(options, avoiding: crashes) { log?.add($0) }
+    let explorer = await explore(options, avoiding: folder.crashes) { log?.add($0) }
     let time = clock.now - start
-    let found = await explorer.findings { root, actions in
-      let run = ExplorationTrace.Run(root: root, acts: actions.map(\.line))
-      return folder.replay([run])?.runs.first?.crash != nil
-    }
+    let found = await explorer.findings(crashes: folder.isCrash)
     log?.finish()
-    let names = (1...).lazy.map { "finding-\($0)" }
-      .filter { name in !stories.contains { $0.script.name == name } }
-    let findings = zip(names, found).map { (name: $0, finding: $1) }
+    let findings = zip(stories.unusedNames("finding"), found).map { (name: $0, finding: $1) }
     let report = ExplorationReport(
       explorer: explorer, findings: findings, time: isTerminal ? time : nil)
     write(report.text)
@@ -72,14 +60,14 @@ extension StoryRunner {
     return findings.isEmpty ? 0 : 1
   }
 
-  /// Adds the script of a finding to the sources.
   @MainActor
   private func save(_ finding: ExplorationFinding, _ name: String) {
     guard let story = stories.first(where: { $0.script.name == finding.root }) else { return }
     var script = LiveScript(new: story)
     script.own = finding.actions
     do {
-      write(try LiveSaver(stories, command: command).saveWithoutTranscript(script, as: name))
+      write(
+        try LiveSaver(stories: stories, command: command).saveWithoutTranscript(script, as: name))
     } catch {
       write("\(name) can't be saved. \(error)")
     }
@@ -95,9 +83,7 @@ extension StoryRunner {
       roots.append(await Explorer.Root(story))
     }
     let explorer = Explorer(roots, seed: options.seed, onEvent: onEvent)
-    for crash in crashes {
-      await explorer.avoid(crash.acts, root: crash.root, message: crash.crash ?? "")
-    }
+    for crash in crashes { await explorer.avoid(crash) }
     let clock = ContinuousClock()
     let end = options.duration.map { clock.now + $0 }
     let acts = crashes.count < ExplorationFolder.crashLimit ? options.acts : 0
@@ -107,10 +93,9 @@ extension StoryRunner {
 
   // MARK: Traces
 
-  /// Performs the actions of a trace in this process, and writes a new trace.
   @MainActor
   private func replay(_ trace: String, _ options: ExploreOptions) async throws {
-    let file = try traceFile(options.trace ?? "/dev/null")
+    let file = try ExplorationTraceFile(path: options.trace ?? "/dev/null", .all)
     guard let data = FileManager.default.contents(atPath: trace) else {
       throw StoryOptionsError("The trace \(trace.quoted) can't be read.")
     }
@@ -122,19 +107,6 @@ extension StoryRunner {
     file.finish()
   }
 
-  @MainActor
-  private func traceFile(_ path: String) throws -> ExplorationTraceFile {
-    guard let file = ExplorationTraceFile(path: path, .all) else {
-      throw StoryOptionsError(
-        """
-        The trace \(path.quoted) can't be written: \(SnapshotFileError.last).
-        To fix, pass a file in a folder that exists.
-        """)
-    }
-    return file
-  }
-
-  /// Compares this executable with another version of it, and returns an exit code.
   @MainActor
   private func compare(
     with other: String, named version: String, _ options: ExploreOptions,
@@ -158,5 +130,11 @@ extension StoryRunner {
     }
     write(ExplorationReport.summary(of: trace, differenceCount: differences.count))
     return differences.isEmpty ? 0 : 1
+  }
+}
+
+extension Explorer {
+  func avoid(_ crash: ExplorationTrace.Run) async {
+    await avoid(crash.acts, root: crash.root, message: crash.crash ?? "")
   }
 }

@@ -3,11 +3,9 @@ internal import UserScripts
 
 /// A comparison of this version of an executable with another version.
 ///
-/// The other version explores its apps, and this version repeats the actions. After each action,
-/// the outlines of both versions must be equal. If both traces contain a picture, the pictures must
-/// also be equal.
+/// The other version explores its apps, and this version repeats the actions. After each action, both
+/// must have equal outlines and, if both traces contain a picture, equal pictures.
 struct VersionComparison {
-  /// A difference between the versions after an action.
   struct Difference {
     /// The number of runs in which this is the first difference.
     var count = 1
@@ -23,7 +21,7 @@ struct VersionComparison {
 
     /// Returns whether both differences occur on the same screen after the same action.
     ///
-    /// This ignores numbers in the screen's description, because they often depend on the run.
+    /// Numbers in the screen's description are ignored, because they often depend on the run.
     func hasSameCause(as other: Difference) -> Bool {
       place.filter { !$0.isNumber } == other.place.filter { !$0.isNumber }
     }
@@ -33,9 +31,8 @@ struct VersionComparison {
   /// The path of the other version's executable.
   let other: String
 
-  /// Returns the differences between the other version's trace and this version.
-  ///
-  /// - Returns: The ten most frequent differences, or `nil` if this version can't perform the actions.
+  /// Returns the ten most frequent differences from the other version's trace, or `nil` if this
+  /// version can't perform the actions.
   func differences(in trace: ExplorationTrace) -> [Difference]? {
     guard let new = folder.replay(trace.runs) else { return nil }
     var differences: [Difference] = []
@@ -51,9 +48,8 @@ struct VersionComparison {
     }
     let graph = TraceGraph(trace.runs)
     let roots = Set(trace.runs.map(\.root)).sorted()
-    return differences.enumerated()
-      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.prefix(10)
-      .map { shrunk($0.element, graph, roots: roots) }
+    return differences.sorted { $0.count > $1.count }.prefix(10)
+      .map { shrunk($0, graph, roots: roots) }
   }
 
   /// Returns the first difference of each run that has one.
@@ -61,12 +57,10 @@ struct VersionComparison {
     _ old: ExplorationTrace, _ new: ExplorationTrace
   ) -> [Difference] {
     zip(old.runs, new.runs).compactMap { old, new in
-      let index = old.steps.indices.first { index in
-        index >= new.steps.count || old.steps[index].differs(from: new.steps[index])
-      }
-      guard let index else { return nil }
+      let equal = zip(old.steps, new.steps).prefix { !$0.differs(from: $1) }
+      guard equal.count < old.steps.count else { return nil }
       var run = old
-      run.steps.removeSubrange((index + 1)...)
+      run.steps.removeSubrange((equal.count + 1)...)
       return Difference(shortest: run)
     }
   }
@@ -76,32 +70,26 @@ struct VersionComparison {
     _ difference: Difference, _ graph: TraceGraph, roots: [String]
   ) -> Difference {
     var difference = difference
-    if let run = graph.shortestRun(to: difference.shortest),
-      let shorter = shortest(of: [run], difference)
-    {
+    var candidates = graph.shortestRun(to: difference.shortest).map { [$0] } ?? []
+    difference.shortest = shortest(of: candidates, difference) ?? difference.shortest
+    candidates = variants(of: difference.shortest, roots: roots)
+    while let shorter = shortest(of: candidates, difference) {
       difference.shortest = shorter
-    }
-    while let shorter = shortest(
-      of: removals(from: difference.shortest, roots: roots), difference)
-    {
-      difference.shortest = shorter
+      candidates = variants(of: shorter, roots: roots)
     }
     return difference
   }
 
-  /// Returns simpler variants of a run, starting with the shortest one.
-  ///
-  /// The variants lack some of the actions, or start with a different root.
-  private func removals(
-    from run: ExplorationTrace.Run, roots: [String]
+  /// Returns variants of a run that lack some of the actions, starting with the shortest one, and
+  /// variants that start with a different root.
+  private func variants(
+    of run: ExplorationTrace.Run, roots: [String]
   ) -> [ExplorationTrace.Run] {
     let acts = run.acts
     var removals: [[String]] = []
     var size = acts.count / 2
     while size > 0 {
-      for start in 0...acts.count - size {
-        removals.append(Array(acts[..<start] + acts[(start + size)...]))
-      }
+      removals += (0...acts.count - size).map { Array(acts[..<$0] + acts[($0 + size)...]) }
       size /= 2
     }
     if acts.count <= 12 {
@@ -116,22 +104,17 @@ struct VersionComparison {
       + roots.filter { $0 != run.root }.map { ExplorationTrace.Run(root: $0, acts: acts) }
   }
 
-  /// Performs runs in both versions, and returns the shortest run with the same difference.
-  ///
-  /// If no run is shorter than the known run, this returns `nil`.
+  /// Performs runs in both versions, and returns the shortest run with the same difference, or `nil`
+  /// if no run is shorter than the known one.
   private func shortest(
     of candidates: [ExplorationTrace.Run], _ difference: Difference
   ) -> ExplorationTrace.Run? {
     guard !candidates.isEmpty, let old = folder.replay(candidates, with: other),
       let new = folder.replay(candidates)
     else { return nil }
-    var shortest: ExplorationTrace.Run?
-    for found in firstDifferences(old, new)
-    where found.hasSameCause(as: difference)
-      && found.shortest.steps.count < (shortest ?? difference.shortest).steps.count
-    {
-      shortest = found.shortest
-    }
+    let shortest = firstDifferences(old, new).filter { $0.hasSameCause(as: difference) }
+      .map(\.shortest).min { $0.steps.count < $1.steps.count }
+    guard let shortest, shortest.steps.count < difference.shortest.steps.count else { return nil }
     return shortest
   }
 }
@@ -141,19 +124,15 @@ struct VersionComparison {
 extension VersionComparison {
   /// Describes a difference with a script and its last frames.
   ///
-  /// - Parameters:
-  ///   - difference: The difference.
-  ///   - number: The number of the difference in the report.
-  ///   - version: The name of the other version.
-  /// - Returns: The description, without a line break at the end.
+  /// The description contains the number of the difference in the report and the other version's
+  /// name, and has no line break at the end.
   func description(of difference: Difference, number: Int, version: String) -> String {
     let name = "difference-\(number)"
     // Repeat only this run, because the traces then contain pictures of all its screens.
     let run = [difference.shortest]
     let (old, new) = (folder.replay(run, with: other), folder.replay(run))
-    let sources = difference.shortest.steps.dropFirst().map { step in
-      "  \(step.source ?? "// \(step.act)")\n"
-    }
+    let sources = difference.shortest.steps.dropFirst()
+      .map { "  \($0.source ?? "// \($0.act)")\n" }
     var result = "The versions differ only sometimes."
     if let old, let new {
       result = stop(old, new, name: name) ?? words(old, new, name: name, version) ?? result
@@ -199,20 +178,16 @@ extension VersionComparison {
 }
 
 extension ExplorationTrace.Step {
-  /// Returns whether the outlines differ.
-  ///
-  /// If both traces contain pictures, this also compares the pictures.
+  /// Returns whether the outlines differ, or the pictures if both traces contain them.
   fileprivate func differs(from other: Self) -> Bool {
     // Compare bytes, because strings are equal even if they differ in Unicode normalization.
     func bytes(_ text: String?) -> [UInt8]? { text.map { Array($0.utf8) } }
-    guard bytes(outline) == bytes(other.outline) else { return true }
-    guard let picture, let otherPicture = other.picture else { return false }
-    return !picture.utf8.elementsEqual(otherPicture.utf8)
+    return bytes(outline) != bytes(other.outline)
+      || picture != nil && other.picture != nil && bytes(picture) != bytes(other.picture)
   }
 }
 
 extension ExplorationTrace {
-  /// Returns the transcript of the first run.
   fileprivate func transcript(_ name: String, hasOutline: Bool = false) -> Transcript {
     func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
     var pictures: [String?: [String]] = [:]
@@ -228,7 +203,6 @@ extension ExplorationTrace {
 
 // MARK: Paths
 
-/// The transitions between the screens of a trace.
 private struct TraceGraph {
   private struct Screen: Hashable {
     let root: String

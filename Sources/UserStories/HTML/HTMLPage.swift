@@ -2,26 +2,23 @@ internal import LineDifferences
 
 /// A self-contained HTML page that doesn't make any requests.
 ///
-/// The content security policy contains the hashes of the page's own style sheets and script, and
-/// the browser ignores all others. If a snapshot injects markup into the page, that markup can't
-/// run a script or load resources.
+/// The content security policy contains the hashes of the page's own style sheets and script. The
+/// browser ignores all others, so markup in a snapshot can't run a script or load resources.
 struct HTMLPage {
-  /// A style sheet or script in the page.
   struct Resource {
     let text: String
-    /// The SHA-256 hash of the text in Base64, as in a content security policy.
+    /// The SHA-256 hash of `text` in Base64.
     ///
-    /// The hash is a constant because computing it would require an implementation of SHA-256.
-    /// After you edit the text, a test fails and prints the new hash.
+    /// It's a constant because Foundation has no SHA-256. If you edit `text`, a test fails and
+    /// prints the new hash.
     let hash: String
   }
 
   let title: String
-  /// The style sheet of this kind of page, which the page contains after ``baseStyle``.
+  /// The style sheet of this kind of page, which follows ``baseStyle``.
   let style: Resource
   /// The script, which runs before the browser parses the body.
   let script: Resource
-  /// The HTML of the body's contents.
   let body: String
 
   var html: String {
@@ -50,7 +47,6 @@ struct HTMLPage {
       """
   }
 
-  /// The colors and fonts of all pages, in light and dark mode.
   static let baseStyle = Resource(
     text: """
       :root { color-scheme: light dark;

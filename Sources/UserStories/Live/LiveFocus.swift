@@ -1,13 +1,9 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The focus of a live session, which determines the element that keys affect.
 struct LiveFocus {
-  enum Direction {
-    case up, down, left, right
-    /// The direction of the reading order, which wraps around at the ends.
-    case next, previous
-  }
+  /// A direction on the screen or in the reading order, which wraps around at the ends.
+  enum Direction { case up, down, left, right, next, previous }
 
   /// The elements that the focus can move to, in reading order.
   private(set) var stops: [ScreenElement] = []
@@ -18,14 +14,10 @@ struct LiveFocus {
 
   /// Moves the focus to the same element on a new screen.
   ///
-  /// If the new screen doesn't have the element, this moves the focus to an element of the same
-  /// kind at the same position, to the field that the app focused, or to the first element.
-  ///
-  /// - Parameters:
-  ///   - screen: The new screen.
-  ///   - readsText: Whether the focus moves between all elements with visible text because the user
-  ///     is choosing a text to expect. By default, it moves between the elements that a user can
-  ///     use.
+  /// If the new screen doesn't have the element, this method moves the focus to an element of the
+  /// same kind at the same position, to the field that the app focused, or to the first element. If
+  /// `readsText` is `true`, the focus moves between all elements with visible text, because the user
+  /// is choosing a text to expect. Otherwise, it moves between the elements that a user can use.
   mutating func update(on screen: LaidOutScreen, readsText: Bool = false) {
     let (before, old) = (stops, element)
     stops = readsText ? screen.topLayer.filter(\.isReadable) : screen.usableElements
@@ -42,8 +34,7 @@ struct LiveFocus {
     if let found = same.dropFirst(ordinal).first ?? same.last {
       index = found
     } else if before.contains(where: { other in stops.contains { $0.isNamed(like: other) } }) {
-      // If the screens have other elements in common, this element probably has a new label, such
-      // as a button with a count.
+      // If the screens share other elements, this one probably has a new label, such as a count.
       index = stops.firstIndex { $0.kind == old.kind && $0.cells.rows == old.cells.rows } ?? first
     }
   }
@@ -58,20 +49,17 @@ struct LiveFocus {
     case .left, .right:
       found = nearest { other in
         guard other.cells.rows.overlaps(cells.rows) else { return nil }
-        let gap =
-          direction == .right
-          ? other.cells.columns.lowerBound - cells.columns.upperBound
-          : cells.columns.lowerBound - other.cells.columns.upperBound
+        let (first, second) = direction == .right ? (cells, other.cells) : (other.cells, cells)
+        let gap = second.columns.lowerBound - first.columns.upperBound
         return gap < 0 ? nil : (0, gap, 0)
       }
     case .up, .down:
       let center = cells.columns.lowerBound + cells.columns.upperBound
       // The back button comes last because content that is scrolled away can be above it.
       found = nearest { other in
-        let (rows, columns) = (other.cells.rows, other.cells.columns)
-        let gap =
-          direction == .down
-          ? rows.lowerBound - cells.rows.upperBound : cells.rows.lowerBound - rows.upperBound
+        let (first, second) = direction == .down ? (cells, other.cells) : (other.cells, cells)
+        let gap = second.rows.lowerBound - first.rows.upperBound
+        let columns = other.cells.columns
         let offset = abs(columns.lowerBound + columns.upperBound - center)
         return gap < 0 ? nil : (other.isBack ? 1 : 0, gap, offset)
       }
@@ -86,27 +74,23 @@ struct LiveFocus {
       .min { $0.1 < $1.1 }?.0
   }
 
-  /// Moves the focus to the innermost element at a cell of the picture.
-  ///
-  /// - Returns: `true` if there is an element at the cell, or `false` otherwise.
+  /// Moves the focus to the innermost element at a cell of the picture, and returns whether there is
+  /// one.
   mutating func move(toColumn column: Int, row: Int) -> Bool {
     let hits = stops.indices.filter {
       stops[$0].cells.columns.contains(column) && stops[$0].cells.rows.contains(row)
         && stops[$0].isVisible
     }
-    guard let hit = hits.min(by: { stops[$0].cells.area < stops[$1].cells.area }) else {
-      return false
-    }
-    index = hit
-    return true
+    let hit = hits.min { stops[$0].cells.area < stops[$1].cells.area }
+    index = hit ?? index
+    return hit != nil
   }
 }
 
 extension LaidOutScreen {
   /// The elements that a user can use, including elements that can be scrolled into view.
   ///
-  /// A row that contains other usable elements is omitted, because its actions are in the menus of
-  /// those elements.
+  /// If a row contains other usable elements, it's omitted, because their menus have its actions.
   ///
   /// - Complexity: O(*n*), where *n* is the number of elements.
   fileprivate var usableElements: [ScreenElement] {

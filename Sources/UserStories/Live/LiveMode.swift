@@ -1,19 +1,12 @@
+internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 internal import UserScripts
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 extension StoryRunner {
   /// Runs the app of a story in the terminal, and returns an exit code.
   @MainActor
-  func live(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
+  func live(_ stories: [Story], _ options: StoryOptions) async throws -> Int32 {
     guard let first = stories.first else {
       write("Error: There are no stories. To fix, pass the stories of an app to the StoryRunner.")
       return 2
@@ -23,25 +16,14 @@ extension StoryRunner {
       script =
         try options.isContinuing
         ? await LiveScript(continuing: first, after: options.step) : LiveScript(new: first)
-    } catch let error as StoryOptionsError {
-      write("Error: \(error)\n\n\(StoryOptions.usage(command))")
-      return 2
-    } catch {
+    } catch let error where !(error is StoryOptionsError) {
       write("Error: The script \(first.script.name.quoted) ended early. \(error)")
       return 1
     }
-    guard getenv("TERM").map({ String(cString: $0) }) != "dumb",
+    guard ProcessInfo.processInfo.environment["TERM"] != "dumb",
       let terminal = Terminal(fallsBackToInput: true, isApp: true)
-    else {
-      write(
-        """
-        Error: The option --live requires a terminal that can position the cursor.
-
-        To fix, run the command in a terminal, or without --live.
-        """)
-      return 2
-    }
-    let saver = LiveSaver(self.stories, command: command)
+    else { return reportMissingTerminal(for: "--live", that: " that can position the cursor") }
+    let saver = LiveSaver(stories: self.stories, command: command)
     let session = await LiveSession(
       script, frames: options.frames(of:), settlesAutomatically: options.settlesAutomatically,
       save: saver.save)
@@ -61,10 +43,8 @@ extension StoryRunner {
     session.willPerform(session.script.text())
     while !session.isFinished {
       let size = terminal.size
-      terminal.draw(
-        session.lines(columns: size.columns, rows: size.rows).map {
-          $0.painted(hasColors: StoryRunner.allowsColors)
-        })
+      let lines = session.lines(columns: size.columns, rows: size.rows)
+      terminal.draw(lines.map { $0.painted(hasColors: StoryRunner.allowsColors) })
       switch terminal.next() {
       case .resized, .readable, .timedOut: continue
       case .ended(let signal): return signal
@@ -81,9 +61,7 @@ extension StoryRunner {
 }
 
 extension LiveSession {
-  /// Shows an introduction.
-  ///
-  /// If the stories belong to several apps, the user must choose one of them first.
+  /// Shows an introduction after the user has chosen an app, if `stories` belong to several apps.
   func start(_ stories: [Story]) {
     let introduction = "Use the app. What you do becomes a script, which ^S saves."
     let names = stories.map(\.appName).uniqued()
@@ -93,17 +71,15 @@ extension LiveSession {
     }
     let items = names.map { name in
       let scripts = stories.filter { $0.appName == name }
-      return LiveMenu.Item("\(name), \(counted(scripts.count, "script"))") {
+      return LiveMenu.Item(title: "\(name), \(counted(scripts.count, "script"))") {
         await self.open(LiveScript(new: scripts[0]))
         self.message = introduction
       }
     }
-    popup = .menu(LiveMenu("Which app?", items, escape: "quit") { self.finish() })
+    popup = .menu(
+      LiveMenu(title: "Which app?", items: items, escape: "quit") { self.isFinished = true })
   }
 
-  /// A menu that lists all keys.
-  ///
-  /// Choosing an item only closes the menu.
   static var help: LiveMenu {
     let keys = [
       "Tab, arrows   move the focus",
@@ -121,6 +97,6 @@ extension LiveSession {
       "^S, ^Q        save, quit",
       "mouse         click an element, or a step to go to it",
     ]
-    return LiveMenu("Keys", keys.map { .init($0) {} })
+    return LiveMenu(title: "Keys", items: keys.map { .init(title: $0) {} })
   }
 }

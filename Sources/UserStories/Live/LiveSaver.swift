@@ -3,30 +3,21 @@ internal import RuntimeIssues
 internal import TextSnapshots
 internal import UserScripts
 
-/// A type that saves the script of a live session in a source file, and records its transcript.
 @MainActor
 struct LiveSaver {
   let stories: [Story]
   let command: String
-  let program: TestProgram
+  var program = TestProgram.current
 
-  init(_ stories: [Story], command: String, program: TestProgram = .current) {
-    self.stories = stories
-    self.command = command
-    self.program = program
-  }
-
-  /// Saves a script under a name, and records its transcript.
+  /// Saves a script under a name, records its transcript, and returns a message for the user.
   ///
-  /// Before writing any files, this method plays the script again on a new app. If the script
-  /// fails, it depends on something that changes between plays, so it wouldn't be useful as a test.
-  ///
-  /// - Returns: A message for the user.
-  /// - Throws: ``LiveSaveError`` if the script or part of it can't be saved.
+  /// Before writing any files, this method plays the script again on a new app. If the script fails,
+  /// it depends on something that changes between plays, so it wouldn't be useful as a test.
   func save(_ script: LiveScript, as name: String) async throws(LiveSaveError) -> String {
     let story = script.story
+    let userScript = script.userScript(name)
     let play = await ScriptPlay(
-      script.userScript(name), on: story.app(), frames: FrameStyle(theme: story.theme))
+      userScript, on: story.app(), frames: FrameStyle(theme: story.theme))
     if let error = play.error {
       throw LiveSaveError(
         """
@@ -34,12 +25,12 @@ struct LiveSaver {
         To fix, make the app deterministic, or undo the step.
         """)
     }
-    let isExtension = script.isContinued && name == story.script.name
     let argument = name.contains(" ") ? "'\(name)'" : name
-    var saved = try isExtension ? extend(script) : add(script, name)
+    let isExtension = script.isContinued && name == script.name
+    var saved = try LiveSaveError.wrap { try isExtension ? extend(script) : add(script, name) }
     let check = TranscriptCheck(
-      script: script.userScript(name), location: story.location, filePath: story.filePath,
-      line: story.line, recordCommand: "\(command) --record \(argument)")
+      script: userScript, location: story.location, filePath: story.filePath, line: story.line,
+      recordCommand: "\(command) --record \(argument)")
     let result = check.result(of: play, mode: SnapshotRecordMode(.all, source: .command))
     if case .failed(let failure) = result.outcome, failure.difference == nil {
       throw saved.missing("its transcript isn't recorded", failure)
@@ -48,12 +39,10 @@ struct LiveSaver {
     return "Saved \(name) in \(saved.list). \(saved.task ?? "Play it: \(command) \(argument)")"
   }
 
-  /// A script in the sources.
   private struct Saved {
     /// The names of the files that contain the script and its story.
     var files: [String]
-    /// An instruction for the user that explains what to do if the story couldn't be added to a
-    /// list.
+    /// What the user has to do, because the story couldn't be added to a list.
     var task: String?
 
     var list: String { files.joined(separator: " and ") }
@@ -63,15 +52,13 @@ struct LiveSaver {
     }
   }
 
-  /// Saves a new script that leads to a problem.
+  /// Saves a new script that leads to a problem, and returns a message for the user.
   ///
-  /// The script fails until the problem is fixed, so this doesn't record a transcript.
-  ///
-  /// - Returns: A message for the user.
+  /// The script fails until the problem is fixed, so this method doesn't record a transcript.
   func saveWithoutTranscript(
     _ script: LiveScript, as name: String
   ) throws(LiveSaveError) -> String {
-    let saved = try add(script, name)
+    let saved = try LiveSaveError.wrap { try add(script, name) }
     let tasks = [
       saved.task, "After you fix the problem, record its transcript: \(command) --record \(name)",
     ]
@@ -79,30 +66,26 @@ struct LiveSaver {
   }
 
   /// Adds the new steps to the source of the script that they continue.
-  private func extend(_ script: LiveScript) throws(LiveSaveError) -> Saved {
+  private func extend(_ script: LiveScript) throws -> Saved {
     let compiled = script.story.script
-    try LiveSaveError.wrap {
-      try SourceInsertion.insert(into: Self.path(compiled.path), program: program) { source in
-        [try ScriptSource(compiled, in: source).appending(script.own.map(\.source))]
-      }
+    try SourceInsertion.insert(into: Self.path(compiled.path), program: program) { source in
+      [try ScriptSource(compiled, in: source).appending(script.own.map(\.source))]
     }
-    return Saved(files: [compiled.file])
+    return Saved(files: [Self.name(of: compiled.path)])
   }
 
   /// Declares a new script after the app's last script in the same file, and adds its story to the
-  /// list that contains the other stories.
-  private func add(_ script: LiveScript, _ name: String) throws(LiveSaveError) -> Saved {
+  /// list of the other stories.
+  private func add(_ script: LiveScript, _ name: String) throws -> Saved {
     try check(name, of: script)
     let story = script.story
-    let addition = try LiveSaveError.wrap { try Addition(of: script, name, with: self) }
+    let addition = try Addition(of: script, name, with: self)
     let insertions = addition.list?.adding(addition.identifier) ?? []
     let isOneFile = addition.path == addition.listPath
-    try LiveSaveError.wrap {
-      try SourceInsertion.insert(into: addition.path, program: program) { _ in
-        [addition.code] + (isOneFile ? insertions : [])
-      }
+    try SourceInsertion.insert(into: addition.path, program: program) { _ in
+      [addition.code] + (isOneFile ? insertions : [])
     }
-    var saved = Saved(files: [story.script.file])
+    var saved = Saved(files: [Self.name(of: story.script.path)])
     if insertions.isEmpty {
       let code = addition.list?.story(of: addition.identifier)
       saved.task =
@@ -120,7 +103,7 @@ struct LiveSaver {
     return saved
   }
 
-  private func check(_ name: String, of script: LiveScript) throws(LiveSaveError) {
+  private func check(_ name: String, of script: LiveScript) throws {
     guard name.first?.isLetter == true,
       name.allSatisfy({ $0.isLetter || $0.isNumber || " -_.".contains($0) })
     else {
@@ -131,9 +114,8 @@ struct LiveSaver {
         """)
     }
     let story = script.story
-    let transcript = try LiveSaveError.wrap {
-      try SnapshotFileLocation(story.location, testFilePath: story.filePath, script: name)
-    }
+    let transcript = try SnapshotFileLocation(
+      story.location, testFilePath: story.filePath, script: name)
     // The transcript also exists if the session has already saved an earlier version of the script.
     let isTaken = SnapshotFile.exists(transcript.path) && script.name != name
     guard !isTaken, !stories.contains(where: { $0.script.name == name }) else {
@@ -157,7 +139,6 @@ struct LiveSaver {
   }
 }
 
-/// The code of a new script and its story.
 @MainActor
 private struct Addition {
   let identifier: String
@@ -171,12 +152,13 @@ private struct Addition {
     let model = script.story.script
     path = try LiveSaver.path(model.path)
     let source = try SourceInsertion.compiledSource(path, program: saver.program)
-    let constants = saver.stories.compactMap {
-      story -> (script: UserScript, source: ScriptSource, identifier: String)? in
-      guard story.location == script.story.location, story.script.path == model.path,
-        let found = try? ScriptSource(story.script, in: source), let identifier = found.identifier
-      else { return nil }
-      return (story.script, found, identifier)
+    var constants: [(script: UserScript, source: ScriptSource, identifier: String)] = []
+    for story in saver.stories
+    where story.location == script.story.location && story.script.path == model.path {
+      guard let found = try? ScriptSource(story.script, in: source),
+        let identifier = found.identifier
+      else { continue }
+      constants.append((story.script, found, identifier))
     }
     guard let last = constants.max(by: { $0.script.callSite.line < $1.script.callSite.line }) else {
       throw ScriptSourceError.notConstant
@@ -191,30 +173,27 @@ private struct Addition {
     }
   }
 
-  /// Returns a name for a constant that isn't in use in the source.
+  /// Returns a name for a constant that isn't in `used`.
   private static func identifier(for name: String, avoiding used: Set<String>) -> String {
-    let words = name.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+    let words = name.split { !$0.isLetter && !$0.isNumber }
     let identifier = words.enumerated().map { index, word in
       let first = word.prefix(1)
       return (index == 0 ? first.lowercased() : first.uppercased()) + word.dropFirst()
     }.joined()
     let taken = used.union(["let", "var", "func", "in", "is", "as", "do", "if", "for", "case"])
-    return
-      ([identifier, identifier + "Script"] + (2...).lazy.prefix(10_000).map { "\(identifier)\($0)" })
-      .first { !taken.contains($0) } ?? identifier
+    let suffixes = ["", "Script"] + (2..<1_000).map { "\($0)" }
+    return suffixes.lazy.map { identifier + $0 }.first { !taken.contains($0) } ?? identifier
   }
 }
 
-/// An error that prevents a script from being saved completely.
 package struct LiveSaveError: Error, CustomStringConvertible {
   package let description: String
-  /// A Boolean value that indicates whether the source contains the script even though its story or
+  /// A Boolean value that indicates whether the source contains the script, although its story or
   /// transcript is missing.
   let hasScript: Bool
 
   init(_ description: String, hasScript: Bool = false) {
-    self.description = description
-    self.hasScript = hasScript
+    (self.description, self.hasScript) = (description, hasScript)
   }
 
   fileprivate static func wrap<Result>(
@@ -223,14 +202,13 @@ package struct LiveSaveError: Error, CustomStringConvertible {
     do {
       return try body()
     } catch {
-      throw LiveSaveError("Nothing was saved. \(error)")
+      throw error as? LiveSaveError ?? LiveSaveError("Nothing was saved. \(error)")
     }
   }
 }
 
 extension UserScript {
   var path: String { "\(callSite.filePath)" }
-  @MainActor fileprivate var file: String { LiveSaver.name(of: path) }
 }
 
 extension ScriptSource {

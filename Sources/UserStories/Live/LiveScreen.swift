@@ -2,10 +2,7 @@ package import Terminals
 internal import TextScreens
 internal import UserScripts
 
-/// The positions of the parts of the screen.
-///
-/// Drawing the screen updates the layout, which is used to find the part at the position of a
-/// click.
+/// The positions of the parts of the screen, which determine what a click hits.
 struct LiveLayout {
   /// The number of visible rows in the picture.
   fileprivate(set) var height = 0
@@ -14,11 +11,9 @@ struct LiveLayout {
   fileprivate var top = 0
   /// A Boolean value that indicates whether drawing the screen scrolls to the focused element.
   ///
-  /// If the user scrolls, this is `false` until the focus moves.
+  /// If the user scrolls, it's `false` until the focus moves.
   var followsFocus = true
-  /// The columns of the script.
-  ///
-  /// The range is empty if the terminal is too narrow to show it.
+  /// The columns of the script, or an empty range if the terminal is too narrow to show it.
   fileprivate var scriptColumns = 0..<0
   /// The number of the step in the first row of the script.
   fileprivate var firstStep = 0
@@ -26,11 +21,9 @@ struct LiveLayout {
   fileprivate var menu: (columns: Range<Int>, rows: Range<Int>, first: Int)?
 
   /// The first column of the picture.
-  static let left = 1
+  fileprivate static let left = 1
   /// The first row of the picture and of the script.
-  static let firstRow = 2
-
-  fileprivate var canScroll: Bool { pictureHeight > height }
+  fileprivate static let firstRow = 2
 
   mutating func scroll(by rows: Int) {
     top = max(0, min(top + rows, pictureHeight - height))
@@ -42,15 +35,14 @@ struct LiveLayout {
     top = max(0, min(top, pictureHeight - height))
   }
 
-  /// A part of the screen that the user can click.
-  enum Part: Equatable {
+  fileprivate enum Part {
     case picture(column: Int, row: Int)
     case step(Int)
     case menuItem(Int)
     case other
   }
 
-  func part(column: Int, row: Int) -> Part {
+  fileprivate func part(column: Int, row: Int) -> Part {
     if let menu, menu.columns.contains(column), menu.rows.contains(row) {
       return .menuItem(row - menu.rows.lowerBound + menu.first)
     }
@@ -62,7 +54,6 @@ struct LiveLayout {
 }
 
 extension LiveSession {
-  /// Handles a click or a scroll of the mouse wheel.
   func click(_ event: MouseEvent) async {
     let part = layout.part(column: event.column, row: event.row)
     switch (event.kind, popup, part) {
@@ -79,55 +70,45 @@ extension LiveSession {
       if step <= script.steps.count { await show(step) }
     case (let kind, nil, .picture(let column, let row)):
       guard focus.move(toColumn: column, row: row) else { return }
-      if kind == .rightClick { await press(.control("x")) } else if !isField { await press(.enter) }
+      if kind == .rightClick { return await press(.control("x")) }
+      // A click on a field only focuses it.
+      if !readsText, case .text? = focus.element?.input { return }
+      await press(.enter)
     default: break
     }
   }
 
-  /// A Boolean value that indicates whether the focused element is a field.
-  ///
-  /// A click on a field focuses it without performing an action.
-  private var isField: Bool {
-    if case .text = focus.element?.input { !readsText } else { false }
-  }
-
   /// Draws the screen for a terminal, and updates the layout.
   package func lines(columns: Int, rows: Int) -> [StyledLine] {
-    var layout = layout
-    defer { self.layout = layout }
-    return LiveScreen(self, columns: columns, rows: rows).lines(&layout)
+    var screen = LiveScreen(session: self, columns: columns, rows: rows, layout: layout)
+    let lines = screen.lines()
+    layout = screen.layout
+    return lines
   }
 }
 
-/// The screen of a live session, which consists of the app's picture, its script, a message, and
-/// the keys.
 @MainActor
 private struct LiveScreen {
-  private let session: LiveSession
-  private let columns: Int
-  private let rows: Int
-  private let isASCII: Bool
+  let session: LiveSession
+  let columns: Int
+  let rows: Int
+  var layout: LiveLayout
 
-  init(_ session: LiveSession, columns: Int, rows: Int) {
-    self.session = session
-    self.columns = columns
-    self.rows = rows
-    isASCII = session.frames.theme == .ascii
-  }
+  private var isASCII: Bool { session.frames.theme == .ascii }
 
-  func lines(_ layout: inout LiveLayout) -> [StyledLine] {
+  mutating func lines() -> [StyledLine] {
     layout.height = max(0, rows - LiveLayout.firstRow - 2)
-    var lines = ([header, StyledLine()] + body(&layout)).map { $0.fitted(to: columns) }
+    var lines = ([header, StyledLine()] + body()).map { $0.fitted(to: columns) }
     layout.menu = nil
-    if case .menu(let menu) = session.popup { draw(menu, over: &lines, &layout) }
+    if case .menu(let menu) = session.popup { draw(menu, over: &lines) }
     // A message with several lines covers the end of the picture.
-    let message = messageLines(canScroll: layout.canScroll)
+    let message = messageLines
     lines = lines.dropLast(message.count - 1) + message.map { $0.fitted(to: columns) }
     return (lines + [keyLine.fitted(to: columns)]).suffix(max(0, rows))
   }
 
   /// Returns the visible rows of the picture, with the visible lines of the script next to them.
-  private func body(_ layout: inout LiveLayout) -> [StyledLine] {
+  private mutating func body() -> [StyledLine] {
     let picture = session.user.screen.picture(theme: session.frames.theme)
     let width = session.frames.size.columns
     let scriptColumn = LiveLayout.left + width + 1
@@ -135,7 +116,7 @@ private struct LiveScreen {
     let focused = session.focus.element?.cells
     layout.limitScroll(showing: focused?.rows)
     layout.scriptColumns = columns - scriptColumn >= 20 ? scriptColumn..<columns : 0..<0
-    let script = scriptLines(&layout)
+    let script = scriptLines()
     return (0..<layout.height).map { index in
       let row = index + layout.top
       var line = StyledLine(picture.indices.contains(row) ? picture[row] : "").fitted(to: width)
@@ -152,14 +133,13 @@ private struct LiveScreen {
 
   private var header: StyledLine {
     let script = session.script
-    let count = session.position
-    let all = script.steps.count
+    let (count, all) = (session.position, script.steps.count)
     let steps = count < all ? "step \(count) of \(all)" : counted(count, "step")
     let parts = [
       script.story.appName, script.name ?? "new script",
       steps + (session.unsavedText == nil ? "" : ", unsaved"),
     ]
-    let title = " " + parts.joined(separator: separator)
+    let title = " " + parts.joined(separator: isASCII ? " - " : " · ")
     let effects = session.effects
     guard !effects.isEmpty else { return StyledLine(title, .bold) }
     let text = "\(counted(effects.count, "effect")): \(effects.joined(separator: ", "))"
@@ -172,9 +152,7 @@ private struct LiveScreen {
     ])
   }
 
-  private var separator: String { isASCII ? " - " : " · " }
-
-  private func messageLines(canScroll: Bool) -> [StyledLine] {
+  private var messageLines: [StyledLine] {
     if case .prompt(let prompt) = session.popup {
       let title = StyledText(" \(prompt.title) ", .bold)
       return [StyledLine([title, StyledText(prompt.text), StyledText(" ", .inverse)])]
@@ -186,7 +164,9 @@ private struct LiveScreen {
     if session.popup == nil, !session.effects.isEmpty {
       return [StyledLine(" Press ^N to run the effects, or go on without them.", .faint)]
     }
-    return [StyledLine(canScroll ? " PgUp and PgDn scroll." : "", .faint)]
+    return [
+      StyledLine(layout.pictureHeight > layout.height ? " PgUp and PgDn scroll." : "", .faint)
+    ]
   }
 
   private var keyLine: StyledLine {
@@ -220,10 +200,8 @@ private struct LiveScreen {
 
   // MARK: The script
 
-  /// Returns the visible lines of the script.
-  ///
-  /// The line of the current step is marked.
-  private func scriptLines(_ layout: inout LiveLayout) -> [StyledLine] {
+  /// Returns the visible lines of the script, with a mark at the current step.
+  private mutating func scriptLines() -> [StyledLine] {
     let script = session.script
     let name = script.name ?? (isASCII ? "..." : "…")
     var end = [StyledLine("}")]
@@ -251,31 +229,21 @@ private struct LiveScreen {
     return StyledLine([StyledText(mark, .bold)] + highlighted(source))
   }
 
-  /// Returns a line of Swift with its string literals in color.
   private func highlighted(_ source: String) -> [StyledText] {
     var pieces: [StyledText] = []
-    var (text, isString, isEscaped) = ("", false, false)
-    for character in source {
-      text.append(character)
-      if character == "\"", !isEscaped {
-        if isString {
-          pieces.append(StyledText(text, .green))
-        } else {
-          text.removeLast()
-          pieces.append(StyledText(text))
-        }
-        text = isString ? "" : "\""
-        isString.toggle()
-      }
-      isEscaped = character == "\\" && !isEscaped
+    var rest = source[...]
+    while let literal = rest.firstMatch(of: /"(?:\\.|[^"\\])*"?/) {
+      pieces.append(StyledText(String(rest[..<literal.range.lowerBound])))
+      pieces.append(StyledText(String(literal.output), .green))
+      rest = rest[literal.range.upperBound...]
     }
-    return pieces + [StyledText(text, isString ? .green : .plain)]
+    return pieces + [StyledText(String(rest))]
   }
 
   // MARK: Menus
 
   /// Draws a menu below the focused element, or above it if there isn't enough space below.
-  private func draw(_ menu: LiveMenu, over lines: inout [StyledLine], _ layout: inout LiveLayout) {
+  private mutating func draw(_ menu: LiveMenu, over lines: inout [StyledLine]) {
     let titles = [menu.title] + menu.items.map(\.title)
     let width = min(
       max(0, columns - 6), 2 + (titles.map { TextColumns.width(of: $0) }.max() ?? 0))
@@ -296,14 +264,11 @@ private struct LiveScreen {
     layout.menu = (column + 1..<column + 1 + width, top + 1..<top + 1 + count, first)
   }
 
-  /// Returns the lines of a menu that shows the given items.
   private func box(_ menu: LiveMenu, _ items: Range<Int>, columns: Int) -> [StyledLine] {
     let glyphs = (isASCII ? "+-+||+-+" : "┌─┐││└─┘").map(String.init)
     func row(_ text: String, _ style: StyledText.Style, _ left: Int, _ right: Int) -> StyledLine {
-      let text = StyledLine(text).fitted(to: columns).text
-      return StyledLine([
-        StyledText(glyphs[left]), StyledText(text, style), StyledText(glyphs[right]),
-      ])
+      let text = StyledText(StyledLine(text).fitted(to: columns).text, style)
+      return StyledLine([StyledText(glyphs[left]), text, StyledText(glyphs[right])])
     }
     let rule = String(
       repeating: glyphs[1], count: max(0, columns - TextColumns.width(of: menu.title) - 2))

@@ -3,9 +3,7 @@ internal import TextScreens
 internal import UserScripts
 
 extension LiveSession {
-  /// Handles a key.
-  ///
-  /// If a menu or prompt is open, the key is passed to it.
+  /// Handles a key, or passes it to the menu or prompt that is open.
   package func press(_ key: Key) async {
     message = ""
     switch (key, popup) {
@@ -30,17 +28,18 @@ extension LiveSession {
     switch letter {
     case "n": await perform(.settle)
     case "t": await advance()
-    case "z": await undo()
-    case "y": await redo()
+    case "z" where position == 0: message = "This is the start."
+    case "z": await show(position - 1)
+    case "y" where position == script.steps.count: message = "This is the last step."
+    case "y": await show(position + 1)
     case "e":
       readsText = true
-      // Users often add an expectation for the text of a list item, but rarely for the label of a
-      // control. Unless an item has the focus, begin with the first text.
+      // Users often expect the text of a list item, but rarely the label of a control. Unless an
+      // item has the focus, begin with the first text.
       if focus.element.map({ $0.kind != .link && $0.kind != .row }) ?? true { focus = LiveFocus() }
       focus.update(on: user.screen, readsText: true)
       message = "Choose what the script expects: arrows, then Enter. Esc cancels."
-    case "o":
-      popup = .prompt(LivePrompt("Note:") { await self.perform(.note($0)) })
+    case "o": ask("Note:") { await self.perform(.note($0)) }
     case "u":
       if let field, let query = user.query(for: field, action: .clear) {
         await perform(.element(query, .clear))
@@ -61,48 +60,42 @@ extension LiveSession {
     await perform(.advance(by: .milliseconds(Int((seconds * 1_000).rounded()))))
   }
 
-  private func undo() async {
-    guard position > 0 else {
-      message = "This is the start."
-      return
-    }
-    await show(position - 1)
-  }
-
-  private func redo() async {
-    guard position < script.steps.count else {
-      message = "This is the last step."
-      return
-    }
-    await show(position + 1)
-  }
-
   private func quit() {
-    guard unsavedText != nil else { return finish() }
-    popup = .menu(
-      LiveMenu(
-        "The script isn't saved.",
-        [
-          .init("Save it") { self.saveScript(then: true) },
-          .init("Quit and print it") { self.finish() },
-          .init("Go on") {},
-        ]))
+    guard unsavedText != nil else {
+      isFinished = true
+      return
+    }
+    let items = [
+      LiveMenu.Item(title: "Save it") { self.saveScript(thenFinishes: true) },
+      LiveMenu.Item(title: "Quit and print it") { self.isFinished = true },
+      LiveMenu.Item(title: "Go on") {},
+    ]
+    popup = .menu(LiveMenu(title: "The script isn't saved.", items: items))
   }
 
-  /// Opens a menu with all actions on the focused element.
+  func ask(
+    _ title: String, text: String = "", then accept: @escaping @MainActor (String) async -> Void
+  ) {
+    popup = .prompt(LivePrompt(title: title, text: text, accept: accept))
+  }
+
+  private func offer(
+    _ title: String, _ actions: [(title: String, action: UserAction?)], selecting index: Int = 0
+  ) {
+    let items = actions.map { title, action in
+      LiveMenu.Item(title: title) { if let action { await self.perform(action) } }
+    }
+    popup = .menu(LiveMenu(title: title, items: items, index: index))
+  }
+
   private func showActions() {
     guard let element = focus.element else {
       message = "No element has the focus."
       return
     }
-    let actions = actions(on: element)
-    popup = .menu(
-      LiveMenu(
-        element.label,
-        actions.map { action in .init(action.line) { await self.perform(action) } }))
+    offer(element.label, actions(on: element).map { ($0.line, $0) })
   }
 
-  /// Returns the actions on an element and on its row.
   private func actions(on element: ScreenElement) -> [UserAction] {
     var actions = user.availableActions().filter { action in
       switch action {
@@ -177,8 +170,8 @@ extension LiveSession {
       let query = user.query(for: element, action: .scroll)
     else { return }
     let scroll = UserAction.element(query, .scroll)
-    // If the last step is also a scroll, replace it, because only the final position matters.
-    if position == script.steps.count, case .element(_, .scroll)? = script.own.last {
+    // Only the final position matters, so replace the last step if it's also a scroll.
+    if case .element(_, .scroll)? = lastStep {
       await replaceLast(with: scroll)
     } else {
       await perform(scroll)
@@ -191,7 +184,8 @@ extension LiveSession {
     else { return await move(direction) }
     let size = number.range.upperBound - number.range.lowerBound
     let stride = number.step ?? (size.isFinite ? size / 20 : 1)
-    let value = (number.value + steps * stride).clamped(to: number.range)
+    let value = min(
+      max(number.value + steps * stride, number.range.lowerBound), number.range.upperBound)
     guard value != number.value else {
       message = "This is the end of the range."
       return
@@ -201,14 +195,13 @@ extension LiveSession {
 
   private func adjust(_ query: ElementQuery, to value: Double) async {
     let action = UserAction.element(query, .adjust(to: value))
-    if position == script.steps.count, case .element(query, .adjust)? = script.own.last {
+    if case .element(query, .adjust)? = lastStep {
       await replaceLast(with: action)
     } else {
       await perform(action)
     }
   }
 
-  /// Performs the main action of the focused element.
   private func activate() async {
     guard let element = focus.element else {
       message = "No element has the focus."
@@ -221,47 +214,31 @@ extension LiveSession {
     case .text where element.isField: await move(.next)
     case .text:
       guard let query = user.query(for: element, action: .choose("")) else { return }
-      popup = .prompt(
-        LivePrompt("\(element.label):") { await self.perform(.element(query, .choose($0))) })
-    case .choice(let options): choose(options, of: element)
+      ask("\(element.label):") { await self.perform(.element(query, .choose($0))) }
+    case .choice(let options):
+      let enabled = options.filter { !$0.isDisabled }
+      offer(
+        element.label, enabled.map { ($0.label, user.action(.choose($0.label), on: element)) },
+        selecting: enabled.firstIndex(where: \.isSelected) ?? 0)
     case .number:
       guard let query = user.query(for: element, action: .adjust(to: 0)) else { return }
-      popup = .prompt(
-        LivePrompt("\(element.label):") { text in
-          if let value = Double(text) {
-            await self.adjust(query, to: value)
-          } else {
-            self.message = "\(text) isn't a number."
-          }
-        })
+      ask("\(element.label):") { text in
+        if let value = Double(text) {
+          await self.adjust(query, to: value)
+        } else {
+          self.message = "\(text) isn't a number."
+        }
+      }
     case .isOn, nil: showActions()
     }
   }
 
-  /// Adds an expectation for the text of an element.
-  ///
-  /// If the element has several texts, the user must choose one first.
+  /// Adds an expectation for the text of an element, or asks for one of its texts.
   private func expect(_ element: ScreenElement) async {
     stopReading()
     let texts = element.texts.filter { !$0.isEmpty }
     guard texts.count > 1 else { return await perform(.expect(visible: element.label)) }
-    popup = .menu(
-      LiveMenu(
-        "Which text?",
-        texts.map { text in .init(text) { await self.perform(.expect(visible: text)) } }))
-  }
-
-  private func choose(_ options: [ScreenElement.Option], of element: ScreenElement) {
-    let enabled = options.filter { !$0.isDisabled }
-    popup = .menu(
-      LiveMenu(
-        element.label,
-        enabled.map { option in
-          .init(option.label) {
-            guard let action = self.user.action(.choose(option.label), on: element) else { return }
-            await self.perform(action)
-          }
-        }, selecting: enabled.firstIndex(where: \.isSelected) ?? 0))
+    offer("Which text?", texts.map { ($0, .expect(visible: $0)) })
   }
 
   private func goBack() async {
@@ -278,7 +255,6 @@ extension LiveSession {
   }
 
   private func stopReading() {
-    guard readsText else { return }
     readsText = false
     focus = LiveFocus()
     focus.update(on: user.screen)
@@ -288,14 +264,14 @@ extension LiveSession {
 
   private func enter(_ character: Character) async {
     if let field { return await enterText(String(character), into: field) }
-    if character == " " { return await activate() }
-    if character == "?" {
-      popup = .menu(LiveSession.help)
-      return
+    switch character {
+    case " ": await activate()
+    case "?": popup = .menu(LiveSession.help)
+    case _ where character.isNumber || character == ".":
+      count.append(character)
+      message = "\(count) ^T advances the clock by \(count) seconds."
+    default: break
     }
-    guard character.isNumber || character == "." else { return }
-    count.append(character)
-    message = "\(count) ^T advances the clock by \(count) seconds."
   }
 
   private func paste(_ text: String) async {
@@ -309,26 +285,19 @@ extension LiveSession {
     await type(text, into: query)
   }
 
-  /// Deletes the last character of a field.
+  /// Deletes the last character of a field, for which scripts have no action.
   ///
-  /// Scripts have no action for this. If the last step typed into the field, it's replaced with a
-  /// step that types one character less. Otherwise, this clears the field and types the remaining
-  /// text.
+  /// If the last step typed into the field, a step that types one character less replaces it.
+  /// Otherwise, this method clears the field and types the remaining text.
   private func deleteBackward() async {
     guard let field, let query = user.query(for: field, action: .type("")),
       case .text(let text, _, _) = field.input, !text.isEmpty
     else { return }
-    if position == script.steps.count, case .element(query, .type(let typed))? = script.own.last {
+    if case .element(query, .type(let typed))? = lastStep {
       let rest = String(typed.dropLast())
       return await replaceLast(with: rest.isEmpty ? nil : .element(query, .type(rest)))
     }
     await perform(.element(query, .clear))
     if popup == nil, text.count > 1 { await type(String(text.dropLast()), into: query) }
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    min(max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -4,9 +4,8 @@ package import UserScripts
 
 /// A session in which a user operates an app with keys and clicks, which are recorded as a script.
 ///
-/// This is a state machine: ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the
-/// result. A ``ScriptedUser`` performs every action, so a script can repeat everything that a user
-/// does.
+/// ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the result. A ``ScriptedUser``
+/// performs every action, so a script can repeat everything that the user does.
 @MainActor
 package final class LiveSession {
   private let style: (Story) -> FrameStyle
@@ -14,47 +13,34 @@ package final class LiveSession {
   let save: (LiveScript, _ name: String) async throws(LiveSaveError) -> String
 
   private(set) var script: LiveScript
-  /// The number of steps that the screen shows.
-  ///
-  /// After undoing a step, it's smaller than the number of all steps.
+  /// The number of steps that the screen shows, which undoing a step reduces.
   private(set) var position = 0
   private(set) var user: ScriptedUser
-  private(set) var isFinished = false
-  /// Descriptions of the app's running effects.
+  var isFinished = false
   private(set) var effects: [String] = []
   /// The steps of the script when it was opened or last saved.
   private var saved: [UserAction?] = []
 
   var focus = LiveFocus()
-  /// The menu or prompt that receives all keys, or `nil` if neither is open.
   var popup: LivePopup?
-  /// The message below the picture.
-  ///
-  /// The next key removes it.
+  /// The message below the picture, which the next key removes.
   var message = ""
-  /// The message about the last save.
   private var saveReport = ""
   /// A Boolean value that indicates whether the user is choosing a text to expect.
   var readsText = false
   /// The number that the user typed before a command, such as `5` before Control-T.
   var count = ""
-  /// The layout of the screen when it was last drawn.
   var layout = LiveLayout()
-  /// A closure to call before each action.
-  ///
-  /// The argument is the source code of the script including the action. It's printed if the app
-  /// crashes.
+  /// A closure to call before each action with the script's source code including the action, which
+  /// is printed if the app crashes.
   var willPerform: (String) -> Void = { _ in }
 
   var frames: FrameStyle { style(script.story) }
 
   /// Creates a session that shows the screen after the last step of a script.
   ///
-  /// - Parameters:
-  ///   - script: The script.
-  ///   - frames: A closure that returns the style of a story's frames.
-  ///   - settlesAutomatically: Whether to run the effects after every step.
-  ///   - save: A closure that saves a script under a name, and returns a message for the user.
+  /// If `settlesAutomatically` is `true`, the effects run after every step. The closure `save` saves
+  /// a script under a name, and returns a message for the user.
   package init(
     _ script: LiveScript, frames: @escaping (Story) -> FrameStyle = { FrameStyle(theme: $0.theme) },
     settlesAutomatically: Bool = false,
@@ -78,44 +64,41 @@ package final class LiveSession {
   /// The source code of the script, or `nil` if all its steps are saved.
   var unsavedText: String? { script.steps == saved ? nil : script.text() }
 
-  /// The text to print after the session, or `nil` if there is nothing to report.
-  ///
-  /// The text contains the message about the last save, and the steps that aren't saved.
+  /// The message about the last save and the steps that aren't saved, or `nil` if there is nothing
+  /// to print after the session.
   var finalReport: String? {
     let unsaved = unsavedText.map { "These steps aren't saved:\n\n\($0)" }
     let parts = [saveReport, unsaved ?? ""].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
   }
 
-  func finish() { isFinished = true }
-
   // MARK: Steps
 
   /// Shows the screen after the given number of steps, by playing these steps on a new app.
   func show(_ position: Int) async {
-    let position = max(0, min(position, script.steps.count))
-    willPerform(script.text(upTo: position))
-    let replay = await script.replay(upTo: position, frames: frames)
-    user = replay.user
-    self.position = replay.count
-    if let error = replay.error { message = error.firstLine }
+    self.position = max(0, min(position, script.steps.count))
+    willPerform(script.text(upTo: self.position))
+    user = script.story.script.makeUser(script.story.app(), frames)
+    do {
+      try await script.play(user, upTo: self.position)
+    } catch {
+      self.position = max(0, user.actions.count - 1)
+      message = error.firstLine
+    }
     await update()
   }
 
   /// Performs an action and adds it to the script.
   ///
-  /// If the user has undone more than one step, this prompts the user to confirm replacing those
-  /// steps.
+  /// If the user has undone more than one step, they must first agree to replace those steps.
   func perform(_ action: UserAction) async {
     let later = script.steps.count - position
     guard later > 1 else { return await add(action) }
-    popup = .menu(
-      LiveMenu(
-        "Replace the \(later) later steps?",
-        [
-          .init("Replace them") { await self.add(action) },
-          .init("Keep them") {},
-        ]))
+    let items = [
+      LiveMenu.Item(title: "Replace them") { await self.add(action) },
+      LiveMenu.Item(title: "Keep them") {},
+    ]
+    popup = .menu(LiveMenu(title: "Replace the \(later) later steps?", items: items))
   }
 
   private func add(_ action: UserAction) async {
@@ -134,13 +117,16 @@ package final class LiveSession {
       await update()
       return true
     } catch {
-      // An action can change the app before it fails, for example after part of a text has been
-      // typed, so create the app again.
+      // An action can change the app before it fails, for example by typing part of a text, so
+      // create the app again.
       await show(position)
       message = error.firstLine
       return false
     }
   }
+
+  /// The last step that the user added, if the screen shows it.
+  var lastStep: UserAction? { position == script.steps.count ? script.own.last : nil }
 
   /// Replaces the last step, and plays the script again.
   func replaceLast(with action: UserAction?) async {
@@ -149,14 +135,10 @@ package final class LiveSession {
     await show(script.steps.count)
   }
 
-  /// Types text at the end of a field.
-  ///
-  /// If the last step typed into the same field, that step is extended. Otherwise, a new step is
-  /// added.
+  /// Types text at the end of a field, and extends the last step if it typed into the same field.
   func type(_ text: String, into query: ElementQuery) async {
     let typing = UserAction.element(query, .type(text))
-    guard position == script.steps.count, case .element(query, .type(let typed))? = script.own.last
-    else { return await perform(typing) }
+    guard case .element(query, .type(let typed))? = lastStep else { return await perform(typing) }
     guard await attempt(typing) else { return }
     script.own[script.own.count - 1] = .element(query, .type(typed + text))
   }
@@ -168,8 +150,10 @@ package final class LiveSession {
 
   // MARK: Saving
 
-  /// Saves the script after asking for its name.
-  func saveScript(then finishes: Bool = false) {
+  /// Asks for the script's name and saves the script.
+  ///
+  /// If `finishes` is `true`, the session ends when all steps are saved.
+  func saveScript(thenFinishes finishes: Bool = false) {
     guard unsavedText != nil else {
       message = "There are no new steps to save."
       return
@@ -178,27 +162,25 @@ package final class LiveSession {
       message = "Press ^Y to redo all steps before saving, or perform another step to drop them."
       return
     }
-    popup = .prompt(
-      LivePrompt("Save the script as:", text: script.name ?? "") { name in
-        await self.save(as: name)
-        if finishes, self.unsavedText == nil { self.finish() }
-      })
+    ask("Save the script as:", text: script.name ?? "") { name in
+      await self.save(as: name)
+      self.isFinished = finishes && self.unsavedText == nil
+    }
   }
 
   private func save(as name: String) async {
     do throws(LiveSaveError) {
       saveReport = try await save(script, name)
-      script.rename(to: name)
+      script.name = name
       saved = script.steps
     } catch {
       saveReport = error.description
-      if error.hasScript { script.rename(to: name) }
+      if error.hasScript { script.name = name }
     }
     message = saveReport
   }
 }
 
 extension Error {
-  /// The first line of the description.
   var firstLine: String { "\(self)".split(separator: "\n").first.map(String.init) ?? "" }
 }

@@ -1,20 +1,13 @@
 internal import InlineTextSnapshots
 
-/// The source code of a script.
-///
-/// A script is identified in its file by the line and column of the call `UserScript("name") { ...
-/// }`.
+/// The source code of a script, at the line and column of its call `UserScript("name") { ... }`.
 struct ScriptSource {
   fileprivate struct Body {
     /// The closure, including its braces.
     let closure: Range<Int>
-    /// The statements.
-    ///
-    /// If there are no statements, this is an empty range after the signature.
+    /// The statements, or an empty range after the signature if there are none.
     let statements: Range<Int>
-    /// The name of the closure's parameter.
-    ///
-    /// This is `$0` if the closure doesn't name it, or `nil` if the closure ignores it with `_ in`.
+    /// The name of the closure's parameter, such as `$0`, or `nil` if the closure ignores it.
     let parameter: String?
   }
 
@@ -22,12 +15,12 @@ struct ScriptSource {
   private let name: String
   private let line: Int
   private let callEnd: Int
-  /// The closure, or `nil` if the argument is a function instead of a closure.
+  /// The closure, or `nil` if the argument is a function.
   private let body: Body?
   /// The beginning of a declaration such as `static let counter = UserScript("counter")`.
   private let declaration: (start: Int, modifiers: String, name: String)?
 
-  /// The name of the constant that contains the script, or `nil` if the script isn't in a constant.
+  /// The name of the constant that contains the script, if there is one.
   var identifier: String? { declaration?.name }
 
   /// Finds a script in its source.
@@ -35,7 +28,8 @@ struct ScriptSource {
   /// - Throws: ``ScriptSourceError/missing(_:)`` if there is no call at the line and column.
   init(_ source: SwiftSource, line: Int, column: Int, name: String) throws(ScriptSourceError) {
     guard let offset = source.offset(line: line, column: column),
-      let call = Self.call(at: offset, in: source.bytes)
+      let call = (try? InlineCall(source.bytes, at: offset))
+        ?? (try? InlineCall(source.bytes, at: offset, readsBareRegexes: false))
     else { throw .missing(name) }
     self.source = source
     self.name = name
@@ -45,11 +39,6 @@ struct ScriptSource {
       Body($0.range, in: source)
     }
     declaration = Self.declaration(before: offset, in: source)
-  }
-
-  private static func call(at offset: Int, in bytes: [UInt8]) -> InlineCall? {
-    (try? InlineCall(bytes, at: offset))
-      ?? (try? InlineCall(bytes, at: offset, readsBareRegexes: false))
   }
 
   /// Returns the beginning of the declaration that contains a call, or `nil` if the call's line
@@ -77,14 +66,9 @@ extension ScriptSource.Body {
     var lexer = SwiftLexer(source.bytes, at: closure.lowerBound)
     guard let tokens = try? lexer.group() else { return nil }
     let signature = Self.signature(of: tokens, in: source)
-    let first = tokens.dropFirst(signature.count).first
-    let start = signature.count > 0 ? tokens[signature.count - 1].range.upperBound : nil
-    let open = closure.lowerBound + 1
-    self.init(
-      closure: closure,
-      statements: (first?.range.lowerBound ?? start ?? open)..<(tokens.last?.range.upperBound
-        ?? open),
-      parameter: signature.parameter)
+    let end = tokens.last?.range.upperBound ?? closure.lowerBound + 1
+    let start = tokens.dropFirst(signature.count).first?.range.lowerBound ?? end
+    self.init(closure: closure, statements: start..<end, parameter: signature.parameter)
   }
 
   /// Returns the name of a closure's parameter, and the number of tokens in its signature.
@@ -117,8 +101,8 @@ extension ScriptSource.Body {
 extension ScriptSource {
   /// Returns the code that adds statements at the end of the script.
   ///
-  /// The given statements call methods of `user`. If the closure's parameter has a different name,
-  /// the returned code uses that name.
+  /// The statements in `lines` call methods of `user`. If the closure's parameter has a different
+  /// name, the returned code uses that name.
   ///
   /// - Throws: ``ScriptSourceError`` if the script has no closure that uses its parameter.
   func appending(_ lines: [String]) throws(ScriptSourceError) -> SourceInsertion {
@@ -127,22 +111,18 @@ extension ScriptSource {
     let statements = body.statements
     let lines = lines.map { Self.statement($0, of: parameter) }
     let brace = body.closure.upperBound - 1
-    guard SwiftLexer(source.bytes, at: 0).isFirstOfLine(brace) else {
-      let separator = statements.isEmpty ? " " : "; "
-      return insertion(
-        "statements", at: statements.upperBound, separator + lines.joined(separator: "; "))
+    let lexer = SwiftLexer(source.bytes, at: 0)
+    guard lexer.isFirstOfLine(brace) else {
+      let code = (statements.isEmpty ? " " : "; ") + lines.joined(separator: "; ")
+      return insertion("statements", at: statements.upperBound, code)
     }
-    let isOnOwnLine =
-      !statements.isEmpty
-      && SwiftLexer(source.bytes, at: 0).isFirstOfLine(statements.lowerBound)
     let outer = source.indentation(at: brace)
     let indentation =
-      isOnOwnLine
+      !statements.isEmpty && lexer.isFirstOfLine(statements.lowerBound)
       ? source.indentation(at: statements.lowerBound) : outer + source.step(below: outer)
     let end = source.lineEnd(at: body.closure.lowerBound)
-    return insertion(
-      "statements", at: source.lineStart(at: brace),
-      lines.map { indentation + $0 + end }.joined())
+    let code = lines.map { indentation + $0 + end }.joined()
+    return insertion("statements", at: source.lineStart(at: brace), code)
   }
 
   /// Returns the code that declares a new script after this one.
@@ -174,6 +154,7 @@ extension ScriptSource {
   }
 }
 
+/// A list of stories in a source file, which contains the story of a certain script.
 struct StoryList {
   fileprivate struct Element {
     var range: Range<Int>
@@ -181,59 +162,44 @@ struct StoryList {
     var names: [Range<Int>]
   }
 
-  private let source: SwiftSource
-  private let elements: [Element]
-  /// The story of the named script, which is used as a template for new stories.
-  private let model: Element
-  private let comma: Int?
-  /// A Boolean value that indicates whether the list is an array literal.
-  ///
-  /// If this is `false`, the list consists of the arguments of a call.
-  private let isLiteral: Bool
+  /// The elements of an array literal, or the arguments of a call.
+  fileprivate struct Elements {
+    let all: [Element]
+    let comma: Int?
+    let isLiteral: Bool
+  }
 
-  /// Finds the list that contains the story of a script.
+  private let source: SwiftSource
+  private let elements: Elements
+  /// The story of the script, which is used as a template for new stories.
+  private let model: Element
+
+  /// Finds the list that contains the story of the constant `name`.
   ///
-  /// If several array literals contain the story, this chooses the literal with the most stories of
-  /// the other scripts. If no array literal contains it, this finds a call with the story as an
-  /// argument.
-  ///
-  /// - Parameters:
-  ///   - source: The source of the list.
-  ///   - scripts: The names of the constants that contain the scripts.
-  ///   - name: The name of the constant whose story the list contains.
+  /// If several array literals contain the story, this initializer chooses the literal with the most
+  /// stories of the constants in `scripts`. If no array literal contains it, this initializer finds a
+  /// call with the story as an argument.
   init?(_ source: SwiftSource, of scripts: Set<String>, including name: String) {
-    var best: (lists: Int, list: StoryList)?
+    var best: (count: Int, elements: Elements, model: Element)?
     for readsBareRegexes in [true, false] where best == nil {
-      var finder = ListFinder(source, scripts, readsBareRegexes: readsBareRegexes)
-      for list in finder.lists() {
+      let lists = Self.lists(in: source, naming: scripts, readsBareRegexes: readsBareRegexes)
+      for elements in lists {
         func names(_ element: Element) -> [String] { element.names.map { source.text($0) } }
-        let own = list.elements.filter { names($0).contains(name) }
+        let own = elements.all.filter { names($0).contains(name) }
         guard let model = own.first(where: { names($0).first == name }) ?? own.first else {
           continue
         }
         // An array takes precedence over a call, and an inner call takes precedence over the calls
         // around it.
-        let count = list.isLiteral ? Set(list.elements.flatMap(names)).count : 0
-        guard list.isLiteral || source.text(model.range).contains("("),
-          count >= best?.lists ?? 0, list.isLiteral || best == nil
+        let count = elements.isLiteral ? Set(elements.all.flatMap(names)).count : 0
+        guard elements.isLiteral || best == nil && source.text(model.range).contains("("),
+          count >= best?.count ?? 0
         else { continue }
-        best = (
-          count, StoryList(source, list.elements, model, list.comma, isLiteral: list.isLiteral)
-        )
+        best = (count, elements, model)
       }
     }
     guard let best else { return nil }
-    self = best.list
-  }
-
-  private init(
-    _ source: SwiftSource, _ elements: [Element], _ model: Element, _ comma: Int?, isLiteral: Bool
-  ) {
-    self.source = source
-    self.elements = elements
-    self.model = model
-    self.comma = comma
-    self.isLiteral = isLiteral
+    (self.source, elements, model) = (source, best.elements, best.model)
   }
 
   /// Returns the code of the template story, with the script replaced.
@@ -247,7 +213,7 @@ struct StoryList {
   ///
   /// - Returns: The insertions, or an empty array if the list isn't an array literal.
   func adding(_ identifier: String) -> [SourceInsertion] {
-    guard isLiteral, let last = elements.last?.range else { return [] }
+    guard elements.isLiteral, let last = elements.all.last?.range else { return [] }
     let story = story(of: identifier)
     func insertion(_ offset: Int, _ code: String, _ part: String = "") -> SourceInsertion {
       SourceInsertion(line: 0, purpose: "story \(identifier)\(part)", offset: offset, code: code)
@@ -256,7 +222,7 @@ struct StoryList {
       return [insertion(last.upperBound, ", \(story)")]
     }
     let line = source.lineEnd(at: last.lowerBound) + source.indentation(at: last.lowerBound) + story
-    if let comma {
+    if let comma = elements.comma {
       return [insertion(source.endOfLine(after: comma + 1) ?? comma + 1, line + ",")]
     }
     guard let end = source.endOfLine(after: last.upperBound), end > last.upperBound else {
@@ -267,59 +233,48 @@ struct StoryList {
   }
 
   /// Finds the array literals and the argument lists in a source.
-  private struct ListFinder {
-    private struct Group {
-      let bracket: UInt8
-      var element: Element?
-      var elements: [Element] = []
-      var comma: Int?
-    }
-
-    private let source: SwiftSource
-    private let scripts: Set<String>
-    private var lexer: SwiftLexer
-
-    init(_ source: SwiftSource, _ scripts: Set<String>, readsBareRegexes: Bool) {
-      self.source = source
-      self.scripts = scripts
-      lexer = SwiftLexer(source.bytes, at: 0, readsBareRegexes: readsBareRegexes)
-    }
-
-    /// Returns the lists, or an empty array if the source isn't valid.
-    ///
-    /// A list that is nested in a second list precedes that list.
-    mutating func lists() -> [(elements: [Element], comma: Int?, isLiteral: Bool)] {
-      var lists: [(elements: [Element], comma: Int?, isLiteral: Bool)] = []
-      var groups = [Group(bracket: 0)]
-      while let token = try? lexer.next() {
-        let top = groups.count - 1
-        switch token.kind {
-        case .end: return top == 0 ? lists : []
-        case .open(let bracket):
-          groups.append(Group(bracket: bracket, element: nil))
-          groups[top].element.extend(to: token.range)
-        case .close:
-          guard top > 0, var group = groups.popLast() else { return [] }
-          if let element = group.element { group.elements.append(element) }
-          if group.bracket != UInt8(ascii: "{") {
-            lists.append(
-              (
-                group.elements, group.element == nil ? group.comma : nil,
-                group.bracket == UInt8(ascii: "[")
-              ))
-          }
-          groups[top - 1].element.extend(to: token.range, group.elements.flatMap(\.names))
-        case .comma:
-          if let element = groups[top].element { groups[top].elements.append(element) }
-          groups[top].element = nil
-          groups[top].comma = token.range.lowerBound
-        case .word where scripts.contains(source.text(token.range)):
-          groups[top].element.extend(to: token.range, [token.range])
-        default: groups[top].element.extend(to: token.range)
+  ///
+  /// A nested list precedes the list around it. If the source isn't valid, there are no lists.
+  private static func lists(
+    in source: SwiftSource, naming scripts: Set<String>, readsBareRegexes: Bool
+  ) -> [Elements] {
+    var lexer = SwiftLexer(source.bytes, at: 0, readsBareRegexes: readsBareRegexes)
+    var lists: [Elements] = []
+    var groups = [Group(bracket: 0)]
+    while let token = try? lexer.next() {
+      let top = groups.count - 1
+      switch token.kind {
+      case .end: return top == 0 ? lists : []
+      case .open(let bracket):
+        groups.append(Group(bracket: bracket))
+        groups[top].element.extend(to: token.range)
+      case .close:
+        guard top > 0, var group = groups.popLast() else { return [] }
+        if let element = group.element { group.elements.append(element) }
+        if group.bracket != UInt8(ascii: "{") {
+          lists.append(
+            Elements(
+              all: group.elements, comma: group.element == nil ? group.comma : nil,
+              isLiteral: group.bracket == UInt8(ascii: "[")))
         }
+        groups[top - 1].element.extend(to: token.range, group.elements.flatMap(\.names))
+      case .comma:
+        if let element = groups[top].element { groups[top].elements.append(element) }
+        groups[top].element = nil
+        groups[top].comma = token.range.lowerBound
+      case .word where scripts.contains(source.text(token.range)):
+        groups[top].element.extend(to: token.range, [token.range])
+      default: groups[top].element.extend(to: token.range)
       }
-      return []
     }
+    return []
+  }
+
+  private struct Group {
+    let bracket: UInt8
+    var element: Element?
+    var elements: [Element] = []
+    var comma: Int?
   }
 }
 
@@ -332,7 +287,6 @@ extension StoryList.Element? {
   }
 }
 
-/// An error that prevents live mode from adding code to a script.
 enum ScriptSourceError: Error, Equatable, CustomStringConvertible {
   case missing(String)
   case noClosure(String)

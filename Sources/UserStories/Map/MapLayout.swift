@@ -1,8 +1,8 @@
 /// A layout that places boxes in layers from left to right, with links between the layers.
 ///
-/// The layout sorts the boxes of each layer to reduce the number of crossing links, and then moves
-/// each box close to the boxes it's linked with. A layer with many boxes is split into several
-/// columns because a single column would be too tall. Equal input always produces an equal layout.
+/// First, the boxes of each layer are sorted to reduce the number of crossing links. Then each box
+/// moves close to the boxes it's linked with. A layer with many boxes has several columns, so that
+/// it isn't too tall. Equal input always produces an equal layout.
 struct MapLayout {
   struct Box {
     let layer: Int
@@ -20,9 +20,8 @@ struct MapLayout {
   static let gap = 28
   /// The distance between the top of a box and the end of a link.
   static let entry = 15
-
   static let boxWidth = 244
-  static let columnWidth = 400
+  private static let columnWidth = 400
   /// The distance between two columns of the same layer.
   private static let innerColumnWidth = 290
   /// The maximum number of boxes in a layer that isn't split into columns.
@@ -41,23 +40,19 @@ struct MapLayout {
   var height: Int { zip(tops, boxes).map { $0 + $1.height }.max() ?? 0 }
   var width: Int { (lefts.max() ?? 0) + Self.boxWidth }
 
-  /// Creates a layout.
+  /// Creates a layout of `boxes`, which must contain a box for each layer up to the last one.
   ///
-  /// - Parameters:
-  ///   - boxes: The boxes. Each layer up to the last one must have at least one box.
-  ///   - links: The links between the boxes. Links that don't lead to the next layer are ignored.
+  /// This initializer ignores `links` that don't lead to the next layer.
+  ///
   /// - Complexity: O(*n* log *n*) in the number of links and boxes.
   init(_ boxes: [Box], links: [Link]) {
     self.boxes = boxes
-    let count = (boxes.map(\.layer).max() ?? -1) + 1
-    var layers: [[Int]] = Array(repeating: [], count: count)
-    for (index, box) in boxes.enumerated() { layers[box.layer].append(index) }
-    var linksByLayer: [[Link]] = Array(repeating: [], count: count)
-    for link in links where boxes[link.target].layer == boxes[link.source].layer + 1 {
-      linksByLayer[boxes[link.source].layer].append(link)
+    let boxesByLayer = Dictionary(grouping: boxes.indices) { boxes[$0].layer }
+    layers = (0..<boxesByLayer.count).map { boxesByLayer[$0] ?? [] }
+    let linksByLayer = Dictionary(grouping: links) { boxes[$0.source].layer }
+    self.links = layers.indices.map { layer in
+      (linksByLayer[layer] ?? []).filter { boxes[$0.target].layer == layer + 1 }
     }
-    self.layers = layers
-    self.links = linksByLayer
     lefts = Array(repeating: 0, count: boxes.count)
     tops = lefts
     reduceCrossings()
@@ -69,8 +64,8 @@ struct MapLayout {
 
   /// Sorts the boxes of each layer by the average position of the boxes they're linked with.
   ///
-  /// The rounds alternate between sorting by the previous layer and by the next layer. The best
-  /// order of all rounds is used because a later round can make an order worse.
+  /// The rounds alternate between sorting by the previous layer and by the next layer. A later round
+  /// can make an order worse, so the best order of all rounds is used.
   private mutating func reduceCrossings() {
     var best = layers
     var fewest = crossingCount
@@ -90,22 +85,21 @@ struct MapLayout {
     let positions = positions
     var sums: [Int: (sum: Double, count: Double)] = [:]
     for link in links[source] {
+      let box = source == layer ? link.source : link.target
       // The links of a box start below each other, so the offset determines their order.
-      let start =
-        Double(positions[link.source]) + Double(link.offset) / Double(boxes[link.source].height + 1)
-      let (box, position) =
+      let position =
         source == layer
-        ? (link.source, Double(positions[link.target]) - Double(link.offset) / 1_000_000)
-        : (link.target, start)
-      let (sum, count) = sums[box] ?? (0, 0)
-      sums[box] = (sum + position, count + 1)
+        ? Double(positions[link.target]) - Double(link.offset) / 1_000_000
+        : Double(positions[link.source])
+          + Double(link.offset) / Double(boxes[link.source].height + 1)
+      sums[box, default: (0, 0)].sum += position
+      sums[box, default: (0, 0)].count += 1
     }
     // A box without links remains at its current position.
-    let keys = layers[layer].map { box in
+    func key(_ box: Int) -> Double {
       sums[box].map { $0.sum / $0.count } ?? Double(positions[box])
     }
-    layers[layer] = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-      .map { layers[layer][$0] }
+    layers[layer].sort { key($0) < key($1) }
   }
 
   private var positions: [Int] {
@@ -114,7 +108,6 @@ struct MapLayout {
     return positions
   }
 
-  /// The number of links between neighboring layers that cross each other.
   var crossingCount: Int {
     let positions = positions
     return links.reduce(0) { count, links in
@@ -159,24 +152,18 @@ struct MapLayout {
     }
   }
 
-  private var columnEdges: [Int] {
-    var edge = 0
-    return columns.indices.map { index in
-      if index > 0, let box = columns[index].first, let other = columns[index - 1].first {
-        edge += boxes[box].layer == boxes[other].layer ? Self.innerColumnWidth : Self.columnWidth
-      }
-      return edge
-    }
-  }
-
   // MARK: Positions
 
   private mutating func place() {
-    for (column, edge) in zip(columns, columnEdges) {
+    var left = 0
+    for (index, column) in columns.enumerated() {
+      if index > 0 {
+        let isSameLayer = boxes[column[0]].layer == boxes[columns[index - 1][0]].layer
+        left += isSameLayer ? Self.innerColumnWidth : Self.columnWidth
+      }
       var top = 0
       for box in column {
-        lefts[box] = edge
-        tops[box] = top
+        (lefts[box], tops[box]) = (left, top)
         top += boxes[box].height + Self.gap
       }
     }
@@ -186,47 +173,41 @@ struct MapLayout {
     }
     let split = columns.joined().filter { splitLayers.contains(boxes[$0].layer) }
     if let end = split.map({ tops[$0] + boxes[$0].height }).max() {
-      for column in columns { move(column, into: 0..<end) }
+      // Move each column by the smallest distance that makes it fit into the rows of the split
+      // layers.
+      for column in columns {
+        let (first, last) = (column[0], column[column.count - 1])
+        let distance = max(-tops[first], min(0, end - tops[last] - boxes[last].height))
+        for box in column { tops[box] += distance }
+      }
     }
     let highest = tops.min() ?? 0
     for box in tops.indices { tops[box] -= highest }
-  }
-
-  /// Moves a column by the smallest distance that makes it fit into the rows of the split layers.
-  private mutating func move(_ column: [Int], into range: Range<Int>) {
-    guard let first = column.first, let last = column.last else { return }
-    let bottom = tops[last] + boxes[last].height
-    let distance = max(range.lowerBound - tops[first], min(0, range.upperBound - bottom))
-    for box in column { tops[box] += distance }
   }
 
   /// Moves the boxes of a column to make their links as straight as possible.
   ///
   /// The boxes of a split layer don't move, because they form a rectangle.
   private mutating func align(_ column: [Int], toTargets: Bool) {
-    guard let layer = column.first.map({ boxes[$0].layer }), !splitLayers.contains(layer) else {
-      return
-    }
+    let layer = boxes[column[0]].layer
     let neighbors = toTargets ? layer : layer - 1
-    guard links.indices.contains(neighbors) else { return }
+    guard !splitLayers.contains(layer), links.indices.contains(neighbors) else { return }
     var wishes: [Int: (sum: Int, count: Int)] = [:]
     for link in links[neighbors] {
       let shift = link.offset - Self.entry
       let (box, top) =
         toTargets
         ? (link.source, tops[link.target] - shift) : (link.target, tops[link.source] + shift)
-      let (sum, count) = wishes[box] ?? (0, 0)
-      wishes[box] = (sum + top, count + 1)
+      wishes[box, default: (0, 0)].sum += top
+      wishes[box, default: (0, 0)].count += 1
     }
-    var offset = 0
-    var offsets: [Int] = []
-    var wished: [(value: Double, weight: Double)] = []
-    for box in column {
+    /// The minimum distance between each box and the first one.
+    var offsets = [0]
+    for box in column { offsets.append((offsets.last ?? 0) + boxes[box].height + Self.gap) }
+    let wished = zip(column, offsets).map { box, offset in
       let wish = wishes[box].map { (Double($0.sum) / Double($0.count), Double($0.count)) }
       let (top, weight) = wish ?? (Double(tops[box]), 0.1)
-      offsets.append(offset)
-      wished.append((top - Double(offset), weight))
-      offset += boxes[box].height + Self.gap
+      return (value: top - Double(offset), weight: weight)
     }
     for (index, value) in increasingValues(near: wished).enumerated() {
       tops[column[index]] = Int(value.rounded()) + offsets[index]
@@ -234,10 +215,10 @@ struct MapLayout {
   }
 }
 
-/// Returns the nondecreasing values with the smallest sum of squared distances to the given values.
+/// Returns the nondecreasing values with the smallest sum of squared distances to `wished`.
 ///
-/// This algorithm is known as isotonic regression. If a value is smaller than the previous value,
-/// both are replaced with their weighted average.
+/// This algorithm is known as isotonic regression: If a value is smaller than the previous one, their
+/// weighted average replaces both.
 private func increasingValues(near wished: [(value: Double, weight: Double)]) -> [Double] {
   var groups: [(value: Double, weight: Double, count: Int)] = []
   for (value, weight) in wished {
@@ -255,28 +236,18 @@ private func increasingValues(near wished: [(value: Double, weight: Double)]) ->
 extension [Int] {
   /// The number of pairs in which the first number is larger than the second number.
   ///
-  /// - Complexity: O(*n* log *n*).
+  /// - Complexity: O(*n* log *n*) comparisons.
   fileprivate var inversionCount: Int {
-    var numbers = self
-    return numbers.sortCountingInversions()
-  }
-
-  private mutating func sortCountingInversions() -> Int {
-    guard count > 1 else { return 0 }
-    var first = Array(self[..<(count / 2)])
-    var second = Array(self[(count / 2)...])
-    var inversions = first.sortCountingInversions() + second.sortCountingInversions()
-    var (index, other) = (0, 0)
-    for position in indices {
-      if other == second.count || index < first.count && first[index] <= second[other] {
-        self[position] = first[index]
-        index += 1
-      } else {
-        self[position] = second[other]
-        other += 1
-        inversions += first.count - index
+    var (sorted, count) = ([Int](), 0)
+    for number in reversed() {
+      var (low, high) = (0, sorted.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if sorted[middle] < number { low = middle + 1 } else { high = middle }
       }
+      sorted.insert(number, at: low)
+      count += low
     }
-    return inversions
+    return count
   }
 }

@@ -3,19 +3,17 @@ internal import UserScripts
 
 /// An HTML page that shows a map of screens.
 ///
-/// Each screen is a card with a row for each action that can lead to another screen. A line
-/// connects the row with that screen's card.
+/// Each screen is a card with a row for each action that can lead to another screen, and a line
+/// connects this row with the card of the other screen.
 @MainActor
 struct MapPage {
   private let map: ScreenMap
   /// The positions of the cards' top left corners.
-  private let positions: [(x: Int, y: Int)]
-  private let headings: [(name: String, x: Int, y: Int)]
+  private var positions: [(x: Int, y: Int)] = []
+  private var headings: [(name: String, x: Int, y: Int)] = []
   private let size: (width: Int, height: Int)
 
-  /// Lengths in pixels.
-  ///
-  /// They must be equal to the lengths in the style sheet.
+  /// Lengths in pixels, which must be equal to those in the style sheet.
   private enum Length {
     static let card = MapLayout.boxWidth
     static let title = 30
@@ -25,13 +23,8 @@ struct MapPage {
   }
 
   private enum Limit {
-    /// The maximum number of rows in a card.
-    ///
-    /// The panel of a card shows all rows.
+    /// The maximum numbers of rows and of picture lines in a card, but not in its panel.
     static let rows = 12
-    /// The maximum number of picture lines in a card.
-    ///
-    /// The panel of a card shows all lines.
     static let pictureLines = 18
     /// The maximum size of all pictures on the page, in bytes.
     static let pictureSize = 400_000
@@ -41,19 +34,10 @@ struct MapPage {
     var map = map
     map.limitPictures(to: Limit.pictureSize)
     self.map = map
-    let layouts = map.apps.map { _, range in
-      let nodes = map.nodes[range]
-      let links = nodes.enumerated().flatMap { index, node in
-        Self.links(of: node, at: index, firstNode: range.lowerBound)
-      }
-      return MapLayout(
-        nodes.map { MapLayout.Box(layer: $0.layer, height: Self.height(of: $0)) }, links: links)
-    }
+    let layouts = map.apps.map { Self.layout(map.nodes[$0.nodes]) }
     // Arrange the apps in rows of about equal width, so the page is wider than it is tall.
     let area = layouts.reduce(0) { $0 + ($1.width + 150) * ($1.height + 2 * Length.heading) }
     let limit = max(Int((Double(area) * 1.7).squareRoot()), layouts.map(\.width).max() ?? 0)
-    var positions: [(x: Int, y: Int)] = []
-    var headings: [(name: String, x: Int, y: Int)] = []
     var (x, y, width, height) = (0, 0, 0, 0)
     for (app, layout) in zip(map.apps, layouts) {
       if x > 0, x + layout.width > limit { (x, y) = (0, height + Length.heading) }
@@ -64,22 +48,22 @@ struct MapPage {
       height = max(height, top + layout.height)
       x += layout.width + 150
     }
-    self.positions = positions
-    self.headings = headings
     size = (width, height)
   }
 
   // MARK: Lengths
 
-  private static func links(
-    of node: ScreenMap.Node, at index: Int, firstNode: Int
-  ) -> [MapLayout.Link] {
-    node.leading.enumerated().flatMap { row, act in
-      act.targets.map { target in
-        MapLayout.Link(
-          source: index, offset: offset(ofRow: row, in: node), target: target.node - firstNode)
+  private static func layout(_ nodes: ArraySlice<ScreenMap.Node>) -> MapLayout {
+    var links: [MapLayout.Link] = []
+    for (index, node) in nodes.enumerated() {
+      for (row, act) in node.leading.enumerated() {
+        let offset = offset(ofRow: row, in: node)
+        links += act.targets.map {
+          MapLayout.Link(source: index, offset: offset, target: $0.node - nodes.startIndex)
+        }
       }
     }
+    return MapLayout(nodes.map { .init(layer: $0.layer, height: height(of: $0)) }, links: links)
   }
 
   private static func pictureHeight(of node: ScreenMap.Node) -> Int {
@@ -105,12 +89,9 @@ struct MapPage {
   func html(title: String, summary: String) -> String {
     let cards = map.nodes.indices.map(card).joined(separator: "\n")
     // If there is only one app, the title already contains its name.
-    let headings =
-      headings.count == 1
-      ? []
-      : headings.map {
-        "<h2 data-x=\"\($0.x)\" data-y=\"\($0.y)\">\(HTMLText.escapedLine($0.name))</h2>"
-      }
+    let headings = headings.dropFirst(headings.count == 1 ? 1 : 0).map {
+      "<h2 data-x=\"\($0.x)\" data-y=\"\($0.y)\">\(HTMLText.escapedLine($0.name))</h2>"
+    }
     let body = """
       <header>
       <h1>\(HTMLText.escapedLine(title))</h1>
@@ -153,8 +134,7 @@ struct MapPage {
     }
     let rows = node.leading.map { act in
       let targets = act.targets.map { "\($0.node)" }.joined(separator: " ")
-      let isBack =
-        act.key.isWayBack || act.targets.allSatisfy { map.nodes[$0.node].layer < node.layer }
+      let isBack = act.targets.allSatisfy { self.isBack(act, from: node, to: $0) }
       return "<li\(act.isScripted ? " class=\"s\"" : "") data-t=\"\(targets)\""
         + "\(isBack ? " data-back" : "")>\(HTMLText.escapedLine(act.key.description))</li>"
     }
@@ -181,18 +161,23 @@ struct MapPage {
     return values.isEmpty ? "" : " \(name)=\"\(values.joined(separator: " "))\""
   }
 
+  private func isBack(
+    _ act: ScreenMap.Act, from node: ScreenMap.Node, to target: ScreenMap.Target
+  ) -> Bool {
+    act.key.isWayBack || map.nodes[target.node].layer < node.layer
+  }
+
   /// The lines between the cards.
   ///
   /// Lines from scripts follow lines from the exploration, so they're drawn on top.
   private var paths: [String] {
-    var explored: [String] = []
-    var scripted: [String] = []
+    var (explored, scripted) = ([String](), [String]())
     for (index, node) in map.nodes.enumerated() {
       for (row, act) in node.leading.enumerated() {
         for target in act.targets {
-          let isBack = act.key.isWayBack || map.nodes[target.node].layer < node.layer
           let path = path(
-            from: index, Self.offset(ofRow: row, in: node), to: target, isBack: isBack)
+            from: index, Self.offset(ofRow: row, in: node), to: target,
+            isBack: isBack(act, from: node, to: target))
           if target.isScripted { scripted.append(path) } else { explored.append(path) }
         }
       }

@@ -1,9 +1,7 @@
 internal import UserScripts
 
 extension ScreenMap {
-  /// The map as indented text.
-  ///
-  /// The actions of a screen are listed below its name, with one action per line.
+  /// The map as indented text, with the actions of a screen below its name.
   var text: String {
     let apps = apps.map { name, range in
       ([name] + nodes[range].flatMap(lines)).joined(separator: "\n")
@@ -18,8 +16,8 @@ extension ScreenMap {
     let problems = node.problems.map { problem in
       "    ! \(problem.message.split(separator: "\n").joined(separator: " "))"
     }
-    // Sort the lines. As a result, the text doesn't depend on the order in which the exploration
-    // found the actions, and can be compared between versions.
+    // The sorted lines don't depend on the order in which the exploration found the actions, so
+    // versions can be compared.
     let acts = node.acts.flatMap { act -> [String] in
       let targets = act.targets.map { target in
         "    \(target.isScripted ? "+" : "-") \(act.key) → \(nodes[target.node].screen.name)"

@@ -3,7 +3,6 @@ internal import UserScripts
 /// A graph of the screens of apps, and of the actions that lead from screen to screen.
 @MainActor
 struct ScreenMap {
-  /// A screen, with the actions that scripts or an exploration performed on it.
   struct Node {
     let screen: Reach.Screen
     /// The minimum number of actions between the start of the app and the screen.
@@ -12,15 +11,14 @@ struct ScreenMap {
     let acts: [Act]
     /// The first distinct pictures of the screen, limited to ``pictureLimit``.
     var pictures: [String]
-    /// The number of all distinct pictures, including pictures that weren't stored.
+    /// The number of all distinct pictures, which can be higher than the number of ``pictures``.
     let pictureCount: Int
     let count: Reach.Count
-    /// A Boolean value that indicates whether a script shows the screen.
     let isScripted: Bool
     let problems: [Problem]
 
+    /// The actions that can lead to another screen.
     var leading: [Act] { acts.filter { !$0.targets.isEmpty } }
-    /// The actions that never lead to another screen.
     var staying: [Act] { acts.filter(\.targets.isEmpty) }
   }
 
@@ -36,7 +34,6 @@ struct ScreenMap {
     let isScripted: Bool
   }
 
-  /// A problem that the exploration found.
   struct Problem {
     /// The screen on which the last action of the problem is performed.
     let screen: Reach.Screen
@@ -51,23 +48,12 @@ struct ScreenMap {
   /// The maximum number of distinct pictures to collect for each screen.
   nonisolated static let pictureLimit = 12
 
-  /// Creates a map.
-  ///
-  /// - Parameters:
-  ///   - reach: The screens that scripts and an exploration reached.
-  ///   - problems: The problems that the exploration found.
   init(_ reach: Reach, problems: [Problem]) {
     let layers = Self.layers(reach)
-    let apps = reach.screens.map(\.app).uniqued()
-    // The sort might not be stable, so the key includes the position of the screen.
-    let order = layers.enumerated().sorted { first, second in
-      let keys = [first, second].map {
-        (apps.firstIndex(of: $0.element.screen.app) ?? 0, $0.element.layer, $0.offset)
-      }
-      return keys[0] < keys[1]
-    }.map(\.element)
-    let indices = Dictionary(
-      uniqueKeysWithValues: order.enumerated().map { ($1.screen, $0) })
+    let order = reach.screens.map(\.app).uniqued().flatMap { app in
+      layers.filter { $0.screen.app == app }.sorted { $0.layer < $1.layer }
+    }
+    let indices = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1.screen, $0) })
     nodes = order.map { screen, layer in
       let content = reach.contents[screen] ?? Reach.Content()
       return Node(
@@ -80,9 +66,8 @@ struct ScreenMap {
 
   /// Returns the screens in breadth-first order, with their distances from the start of the app.
   ///
-  /// A story can start its app on any screen. If a different start leads to that screen, the screen
-  /// belongs to a later layer. The first layer contains the screens that can't be reached in any
-  /// other way.
+  /// A story can start its app on any screen. If another start leads to that screen, it belongs to a
+  /// later layer.
   private static func layers(_ reach: Reach) -> [(screen: Reach.Screen, layer: Int)] {
     var layers: [(screen: Reach.Screen, layer: Int)] = []
     var seen: Set<Reach.Screen> = []
@@ -103,16 +88,13 @@ struct ScreenMap {
   private static func acts(
     of content: Reach.Content, on screen: Reach.Screen, _ indices: [Reach.Screen: Int]
   ) -> [Act] {
-    var order: [ActionKey] = []
-    var edges: [ActionKey: [Reach.Edge]] = [:]
-    for edge in content.edges {
-      if edges[edge.act] == nil { order.append(edge.act) }
-      edges[edge.act, default: []].append(edge)
-    }
+    let edges = Dictionary(grouping: content.edges, by: \.act)
     let places = Dictionary(
       content.elements.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     func place(_ key: ActionKey) -> Int { key.element.flatMap { places[$0] } ?? .max }
-    return order.sorted { (place($0), $0.description) < (place($1), $1.description) }.map { key in
+    let keys = content.edges.map(\.act).uniqued()
+      .sorted { (place($0), $0.description) < (place($1), $1.description) }
+    return keys.map { key in
       let edges = edges[key] ?? []
       let targets = edges.filter { $0.target != screen }.compactMap { edge in
         indices[edge.target].map {
@@ -125,30 +107,22 @@ struct ScreenMap {
     }
   }
 
-  /// The names of the apps with their nodes.
   var apps: [(name: String, nodes: Range<Int>)] {
-    var apps: [(name: String, nodes: Range<Int>)] = []
-    for (index, node) in nodes.enumerated() {
-      if apps.last?.name == node.screen.app {
-        apps[apps.count - 1].nodes = apps[apps.count - 1].nodes.lowerBound..<index + 1
-      } else {
-        apps.append((node.screen.app, index..<index + 1))
-      }
+    nodes.map(\.screen.app).uniqued().map { app in
+      let indices = nodes.indices.filter { nodes[$0].screen.app == app }
+      return (app, indices[0]..<indices[0] + indices.count)
     }
-    return apps
   }
 
-  /// Removes the last pictures of each screen until the remaining pictures don't exceed a size in
+  /// Removes the last pictures of each screen until the remaining pictures don't exceed `size`, in
   /// bytes.
   ///
-  /// The first picture of each screen is always preserved because its card would be empty without
-  /// it.
+  /// The first picture of each screen always stays, because its card would be empty without it.
   mutating func limitPictures(to size: Int) {
     var rest = size
     var kept = Array(repeating: 0, count: nodes.count)
     for round in 0..<Self.pictureLimit {
-      // After the first picture that doesn't fit, all later pictures of the same screen are
-      // removed.
+      // If a picture doesn't fit, all later pictures of the same screen are removed, too.
       for index in nodes.indices where kept[index] == round && nodes[index].pictures.count > round {
         let size = nodes[index].pictures[round].utf8.count
         guard round == 0 || rest >= size else { continue }
@@ -161,7 +135,7 @@ struct ScreenMap {
 }
 
 extension Reach {
-  /// Determines the screens of problems by performing the actions that lead to each problem again.
+  /// Performs the actions that lead to each problem again, to determine the screens of problems.
   func problems(_ findings: [ExplorationFinding]) async -> [ScreenMap.Problem] {
     var problems: [ScreenMap.Problem] = []
     for (index, finding) in findings.enumerated() {

@@ -2,11 +2,10 @@ internal import SteppedEffects
 internal import UserScripts
 
 extension StoryRunner {
-  /// Plays stories once for each order in which their effects can respond, and returns an exit
-  /// code.
+  /// Plays stories once for each order in which their effects can respond, and prints the outcomes
+  /// that differ from the usual order's outcome.
   ///
-  /// This prints each outcome that differs from the outcome of the usual order. If there are any,
-  /// the exit code is 1.
+  /// If there are any, this method returns the exit code 1.
   @MainActor
   func playOrders(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var differing = 0
@@ -26,13 +25,9 @@ extension StoryRunner {
       if !others.isEmpty { differing += 1 }
       write("\(index == 0 || others.isEmpty ? "" : "\n")\(name): \(orders.summary)")
       for outcome in others.prefix(options.isFull ? .max : 3) {
-        write(
-          """
-
-          \(orders.description(of: outcome, app: story.appName, limit: options.isFull ? nil : 30))
-
-          To repeat it: \(command) \(name) --order \(outcome.order.argument)
-          """)
+        let limit = options.isFull ? nil : 30
+        write("\n\(orders.description(of: outcome, app: story.appName, limit: limit))")
+        write("\nTo repeat it: \(command) \(name) --order \(outcome.order.argument)")
       }
       if others.count > 3, !options.isFull {
         write("\n... \(others.count - 3) more: \(command) --orders --full \(name)")

@@ -3,14 +3,9 @@ internal import UserScripts
 
 /// A script on a page of stories, with its steps and their differences from a revision.
 struct PageStory {
-  /// A kind of difference between a script and the same script in a revision.
-  enum Change: String {
-    case changed, new, removed
-  }
+  enum Change: String { case changed, new, removed }
 
-  /// A step of the script.
-  ///
-  /// An added step is only in the new transcript, and a removed step is only in the revision.
+  /// A step in the new transcript, in the revision, or in both.
   struct Step {
     let pair: SectionPair
     /// Sentences about the differences, or `nil` if the step doesn't differ.
@@ -22,16 +17,14 @@ struct PageStory {
     var isRemoved: Bool { pair.received == nil }
 
     var change: Change? {
-      if sentences == nil { return nil }
-      return isRemoved ? .removed : pair.expected == nil ? .new : .changed
+      sentences == nil ? nil : isRemoved ? .removed : pair.expected == nil ? .new : .changed
     }
   }
 
   let app: String
   let name: String
   let change: Change?
-  /// Sentences about differences in the transcript's header, such as a different size of the
-  /// frames.
+  /// Sentences about the transcript's header, such as a different size of the frames.
   let remarks: [String]
   let steps: [Step]
   /// The error that ended the script early, or `nil` if the script ran to the end.
@@ -46,10 +39,8 @@ struct PageStory {
   ///   - app: The name of the script's app.
   ///   - frames: The style of the recorded frames, which don't have outlines.
   ///   - old: The transcript in the revision, or `nil` if the revision doesn't contain the script.
-  ///   - isCompared: A Boolean value that indicates whether the page is compared with a revision.
-  init(
-    _ play: ScriptPlay, app: String, frames: FrameStyle, old: String?, isCompared: Bool
-  ) {
+  ///   - isCompared: Whether the page compares its stories with a revision.
+  init(_ play: ScriptPlay, app: String, frames: FrameStyle, old: String?, isCompared: Bool) {
     var transcript = play.transcript
     transcript.screen = "\(frames)"
     for index in transcript.steps.indices { transcript.steps[index].outline = [] }
@@ -83,20 +74,17 @@ struct PageStory {
       sentences[[step.lines.expected, step.lines.received]] = step.sentences
     }
     var remarks: [String] = []
-    var steps: [Step] = []
-    for pair in SectionPair.pairs(expected: expected, received: received) {
+    steps = SectionPair.pairs(expected: expected, received: received).compactMap { pair in
       let changes = sentences[[pair.expected?.line ?? 0, pair.received?.line ?? 0]]
       guard pair.action != nil else {
         remarks = changes ?? []
-        continue
+        return nil
       }
       let index = (pair.received?.number ?? 0) - 1
-      steps.append(
-        Step(
-          pair: pair, sentences: changes,
-          outline: outlines.indices.contains(index) ? outlines[index] : []))
+      let outline = outlines.indices.contains(index) ? outlines[index] : []
+      return Step(pair: pair, sentences: changes, outline: outline)
     }
-    (self.remarks, self.steps) = (remarks, steps)
+    self.remarks = remarks
   }
 
   var frameCount: Int { steps.count { $0.pair.received?.frame.isEmpty == false } }

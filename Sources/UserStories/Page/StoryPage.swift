@@ -7,7 +7,6 @@ internal import UserScripts
 /// slider, and the position of the current frame doesn't change while the user moves between steps.
 struct StoryPage {
   let stories: [PageStory]
-  /// The revision that the stories are compared with, if any.
   let revision: String?
 
   var html: String {
@@ -23,16 +22,12 @@ struct StoryPage {
   /// A summary of the page, such as `52 scripts, 451 frames, 2 scripts differ from main`.
   var summary: String {
     let present = stories.filter { $0.change != .removed }
-    var parts = [
-      counted(present.count, "script"),
-      counted(present.reduce(0) { $0 + $1.frameCount }, "frame"),
-    ]
-    if let revision {
-      let count = stories.count { $0.change != nil }
-      parts.append(
-        "\(counted(count, "script")) \(count == 1 ? "differs" : "differ") from \(revision)")
-    }
-    return parts.joined(separator: ", ")
+    let frames = counted(present.reduce(0) { $0 + $1.frameCount }, "frame")
+    let summary = "\(counted(present.count, "script")), \(frames)"
+    guard let revision else { return summary }
+    let count = stories.count { $0.change != nil }
+    let verb = count == 1 ? "differs" : "differ"
+    return "\(summary), \(counted(count, "script")) \(verb) from \(revision)"
   }
 
   private var body: String {
@@ -61,7 +56,6 @@ struct StoryPage {
       """
   }
 
-  /// The popover that lists the keys.
   private var keys: String {
     let change = revision == nil ? "" : " or, without a search, the next or previous change"
     let rows = [
@@ -118,10 +112,9 @@ struct StoryPage {
       + stories.map { PageStoryHTML(story: $0, id: $1, revision: revision).html }.joined()
   }
 
-  /// Returns a unique ID for each script.
+  /// Returns a unique ID for each name.
   ///
-  /// The IDs don't contain a colon, because it separates the ID of a script from the number of a
-  /// step.
+  /// An ID doesn't contain a colon, because a colon precedes the number of a step.
   static func ids(of names: [String]) -> [String] {
     var used: Set<String> = []
     return names.map { name in
@@ -129,10 +122,13 @@ struct StoryPage {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
           || "-_.".unicodeScalars.contains(scalar) ? scalar : "-"
       }
-      let id = name.isEmpty ? "-" : String(String.UnicodeScalarView(scalars))
-      var number = 1
-      while !used.insert(number == 1 ? id : "\(id)-\(number)").inserted { number += 1 }
-      return number == 1 ? id : "\(id)-\(number)"
+      let base = name.isEmpty ? "-" : String(String.UnicodeScalarView(scalars))
+      var (id, number) = (base, 1)
+      while !used.insert(id).inserted {
+        number += 1
+        id = "\(base)-\(number)"
+      }
+      return id
     }
   }
 }
@@ -150,7 +146,7 @@ private struct PageStoryHTML {
 
   var html: String {
     let name = escaped(story.name)
-    // Begin with the first step that differs, because the reader has to review it.
+    // Begin with the first step that the reader has to review.
     let first = story.steps.firstIndex { $0.change != nil } ?? 0
     let steps = story.steps.enumerated().map { step($1, isCurrent: $0 == first) }
     let remarks = list(story.remarks)
@@ -185,16 +181,15 @@ private struct PageStoryHTML {
   }
 
   private func list(_ sentences: [String]) -> String {
-    guard !sentences.isEmpty else { return "" }
-    return "<ul>\(sentences.map { "<li>\(escaped($0))</li>" }.joined())</ul>\n"
+    let items = sentences.map { "<li>\(escaped($0))</li>" }
+    return items.isEmpty ? "" : "<ul>\(items.joined())</ul>\n"
   }
 
   private func frames(_ step: PageStory.Step) -> String {
     let (expected, received) = (step.pair.expected?.frame, step.pair.received?.frame)
     guard step.change == .changed, let expected, let received, expected != received else {
       let lines = received ?? expected ?? []
-      return picture(
-        lines.isEmpty ? "" : HTMLText.escaped(lines.joined(separator: "\n")), step.outline)
+      return picture(HTMLText.escaped(lines.joined(separator: "\n")), step.outline)
     }
     let lines = lines(expected, received)
     let old = lines.filter { $0.kind != .added }.map(marked).joined(separator: "\n")
@@ -207,7 +202,7 @@ private struct PageStoryHTML {
 
   /// Returns the HTML of a frame.
   ///
-  /// If there is an outline, screen readers read the outline instead of the picture.
+  /// Screen readers read the outline instead of the picture, if there is one.
   private func picture(_ html: String, _ outline: [String]) -> String {
     guard !html.isEmpty else { return "" }
     guard !outline.isEmpty else {
@@ -219,8 +214,7 @@ private struct PageStoryHTML {
       """
   }
 
-  /// Returns the HTML of a step's details next to its frame, such as changes of the state and
-  /// running effects.
+  /// Returns the HTML of the changes of the state and the running effects, next to the frame.
   private func beside(_ step: PageStory.Step) -> String {
     func text(_ section: TranscriptSection?) -> [Substring] {
       (section?.details ?? []) + (section?.runningEffects ?? []).map { $0.drop { $0 == " " } }
@@ -232,9 +226,7 @@ private struct PageStoryHTML {
     return "<pre class=\"beside\" role=\"group\" aria-label=\"State and effects\">\(lines)</pre>"
   }
 
-  /// Returns the differences between lines.
-  ///
-  /// Lines at the same position are compared with each other.
+  /// Compares the lines at the same positions.
   private func lines(_ old: [Substring], _ new: [Substring]) -> [LineDifference.Line] {
     func text(_ lines: [Substring]) -> String { lines.map { $0 + "\n" }.joined() }
     let difference = LineDifference(

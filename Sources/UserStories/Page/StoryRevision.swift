@@ -1,20 +1,11 @@
 internal import Foundation
 internal import UserScripts
 
-/// The transcripts in a Git revision.
-///
-/// They can be read without checking out or building the revision.
+/// The transcripts in a Git revision, which doesn't have to be checked out or built.
 struct StoryRevision {
   let name: String
   /// A temporary folder for the output of Git.
-  private let folder: ExplorationFolder
-
-  init(_ name: String) throws {
-    self.name = name
-    folder = try ExplorationFolder()
-  }
-
-  func remove() { folder.remove() }
+  let folder: ExplorationFolder
 
   /// Reads the files in a folder, but not in its subfolders.
   ///
@@ -32,11 +23,12 @@ struct StoryRevision {
     {
       root.deleteLastPathComponent()
     }
-    // Use the hash in all other commands because Git could interpret the name as an option.
+    // All other commands use the hash, because Git could interpret the name as an option.
     guard
-      let commit = git(
-        root.path, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"),
-      let prefix = git(root.path, "rev-parse", "--show-prefix")
+      let hash = git(
+        root.path, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}")?
+        .dropLast(),
+      let prefix = git(root.path, "rev-parse", "--show-prefix")?.dropLast()
     else {
       throw StoryOptionsError(
         """
@@ -44,28 +36,22 @@ struct StoryRevision {
         To fix, pass a revision that 'git log' lists.
         """)
     }
-    let hash = String(decoding: commit.dropLast(), as: UTF8.self)
     let rest = path.dropFirst(root.path.count).split(separator: "/").map { $0 + "/" }.joined()
-    let tree = String(decoding: prefix.dropLast(), as: UTF8.self) + rest
-    let list =
-      git(root.path, "ls-tree", "-z", "--name-only", "--full-tree", "\(hash):\(tree)") ?? Data()
+    let tree = "\(hash):\(prefix)\(rest)"
+    let list = git(root.path, "ls-tree", "-z", "--name-only", "--full-tree", tree) ?? ""
     var files: [String: String] = [:]
-    for name in list.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) })
-    where isIncluded(name) {
-      files[name] = git(root.path, "cat-file", "blob", "\(hash):\(tree)\(name)")
-        .map { String(decoding: $0, as: UTF8.self) }
+    for name in list.split(separator: "\0").map(String.init) where isIncluded(name) {
+      files[name] = git(root.path, "cat-file", "blob", tree + name)
     }
     return files
   }
 
   /// Returns the output of Git, or `nil` if it fails.
-  private func git(_ root: String, _ arguments: String...) -> Data? {
+  private func git(_ root: String, _ arguments: String...) -> String? {
     // If a Git hook runs this process, these variables select the hook's repository.
     let variables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"].flatMap { ["-u", $0] }
-    let output = "\(folder.path)/output"
-    let ending = ExplorationProcess.run(
-      "/usr/bin/env", variables + ["git", "-C", root] + arguments, output: output,
-      errors: "\(folder.path)/errors")
-    return ending == .exited(0) ? FileManager.default.contents(atPath: output) : nil
+    let command = variables + ["git", "-C", root] + arguments
+    let ending = folder.run("/usr/bin/env", command, output: "\(folder.path)/output.txt")
+    return ending == .exited(0) ? folder.text(in: "output.txt") : nil
   }
 }

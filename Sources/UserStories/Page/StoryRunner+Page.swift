@@ -14,23 +14,15 @@ extension StoryRunner {
         var withOutlines = frames
         withOutlines.hasOutline = true
         let play = await ScriptPlay(story.script, on: story.app(), frames: withOutlines)
-        let path = try story.file().path
+        let file = try story.file()
         pages.append(
           PageStory(
-            play, app: story.appName, frames: frames, old: old?.kept[path],
+            play, app: story.appName, frames: frames, old: old?.kept[file.path],
             isCompared: old != nil))
       }
       pages += old?.removed ?? []
       let page = StoryPage(stories: pages, revision: options.since)
-      do {
-        try OutputFile.write(page.html, to: path)
-      } catch {
-        throw StoryOptionsError(
-          """
-          The page \(path.quoted) can't be written: \(error).
-          To fix, pass a file in a folder that exists.
-          """)
-      }
+      try OutputFile.write(page.html, to: path, as: "page")
       write("\(page.summary) in \(path.quoted).")
       let failures = pages.compactMap { page in
         page.error.map { "The script \(page.name.quoted) ended early: \($0)" }
@@ -50,32 +42,27 @@ extension StoryRunner {
   private func transcripts(
     of stories: [Story], since name: String
   ) throws -> (kept: [String: String], removed: [PageStory]) {
-    let revision = try StoryRevision(name)
-    defer { revision.remove() }
-    var folders: [(path: String, app: String)] = []
-    var paths: Set<String> = []
-    for story in stories {
-      let file = try story.file()
-      paths.insert(file.path)
-      if !folders.contains(where: { $0.path == file.folder.path }) {
-        folders.append((file.folder.path, story.appName))
-      }
-    }
+    let folder = try ExplorationFolder()
+    defer { folder.remove() }
+    let revision = StoryRevision(name: name, folder: folder)
+    let paths = Set(try stories.map { try $0.file().path })
     var kept: [String: String] = [:]
     var removed: [PageStory] = []
+    var read: Set<String> = []
     let isComplete = stories.count == self.stories.count
-    for folder in folders {
-      let files = try revision.files(in: folder.path) { name in
-        let path = "\(folder.path)/\(name)"
+    for story in stories {
+      let folder = try story.file().folder.path
+      guard read.insert(folder).inserted else { continue }
+      let files = try revision.files(in: folder) { name in
+        let path = "\(folder)/\(name)"
         return paths.contains(path)
           || isComplete && name.hasSuffix(".txt") && !FileManager.default.fileExists(atPath: path)
       }
       for (name, text) in files.sorted(by: { $0.key < $1.key }) {
-        let path = "\(folder.path)/\(name)"
-        if paths.contains(path) {
-          kept[path] = text
+        if paths.contains("\(folder)/\(name)") {
+          kept["\(folder)/\(name)"] = text
         } else if let transcript = Transcript(file: text) {
-          removed.append(PageStory(removed: transcript, app: folder.app))
+          removed.append(PageStory(removed: transcript, app: story.appName))
         }
       }
     }

@@ -10,20 +10,18 @@ final class Reach {
     /// A Boolean value that indicates whether a user could use the element at least once in a
     /// script or an exploration.
     var isUsable = false
+    /// The names of the scripts that use the element.
     var users: [String] = []
     var isShown = false
-    /// A Boolean value that indicates whether a script that shows the element expects one of its
-    /// texts.
+    /// A Boolean value that indicates whether a script expects one of the element's texts.
     var isExpected = false
-    /// The states in which an exploration can use the element.
-    ///
-    /// They aren't collected if a script uses the element.
+    /// The states in which an exploration can use the element, unless a script uses it.
     fileprivate(set) var places: [Place] = []
 
     struct Place {
       let state: Int
       let action: UserAction
-      /// The path on which the exploration reached the state for the first time.
+      /// The path on which the exploration first reached the state.
       let path: ExplorationPath
     }
   }
@@ -34,31 +32,28 @@ final class Reach {
     let name: String
   }
 
-  /// An action that leads from one screen to another one.
+  /// An action that leads to `target`.
   struct Edge: Hashable {
     let act: ActionKey
     let target: Screen
   }
 
-  /// The elements, actions, and pictures of a screen.
   struct Content {
     fileprivate(set) var elements: [Element] = []
     fileprivate var indices: [ElementKey: Int] = [:]
     fileprivate(set) var edges: [Edge] = []
-    /// The actions that scripts perform.
     fileprivate(set) var scriptedEdges: Set<Edge> = []
     fileprivate var knownEdges: Set<Edge> = []
-    /// The first distinct pictures of the screen.
     fileprivate(set) var pictures: [String] = []
-    fileprivate(set) var pictureCount = 0
     fileprivate var knownPictures: Set<String> = []
+
+    var pictureCount: Int { knownPictures.count }
   }
 
   private(set) var screens: [Screen] = []
   private(set) var contents: [Screen: Content] = [:]
   /// The screens that the apps show first.
   private(set) var starts: [Screen] = []
-  /// The names of the scripts that ended early, with their errors.
   private(set) var failures: [(script: String, error: any Error)] = []
 
   let stories: [Story]
@@ -74,9 +69,6 @@ final class Reach {
     apps = stories.map(\.appName)
   }
 
-  func app(ofStory index: Int) -> String { apps[index] }
-
-  /// Returns the screen in front.
   func screen(_ screen: LaidOutScreen, inAppOf story: Int) -> Screen {
     Screen(app: apps[story], name: screen.frontKey)
   }
@@ -124,7 +116,7 @@ final class Reach {
 
   // MARK: Exploration
 
-  /// Handles the events of an exploration of the same stories.
+  /// Handles an event of an exploration whose roots are ``stories``.
   func add(_ event: Explorer.Event) {
     guard case .newState(let state, let user, let actions, let path) = event else { return }
     let screen = screen(user.screen, inAppOf: path.root)
@@ -155,65 +147,52 @@ final class Reach {
 
   // MARK: Changes
 
+  private func change(_ screen: Screen, _ change: (inout Content) -> Void) {
+    if contents[screen] == nil { screens.append(screen) }
+    change(&contents[screen, default: Content()])
+  }
+
   private func change(_ key: ElementKey, on screen: Screen, _ change: (inout Element) -> Void) {
-    addScreen(screen)
-    guard var content = contents.removeValue(forKey: screen) else { return }
-    let index = content.indices[key] ?? content.elements.count
-    if index == content.elements.count {
-      content.indices[key] = index
-      content.elements.append(Element(key: key))
+    self.change(screen) { content in
+      let index = content.indices[key] ?? content.elements.count
+      if index == content.elements.count {
+        content.indices[key] = index
+        content.elements.append(Element(key: key))
+      }
+      change(&content.elements[index])
     }
-    change(&content.elements[index])
-    contents[screen] = content
   }
 
   private func add(_ edge: Edge, to screen: Screen, byScript: Bool) {
-    addScreen(screen)
-    guard var content = contents.removeValue(forKey: screen) else { return }
-    if content.knownEdges.insert(edge).inserted { content.edges.append(edge) }
-    if byScript { content.scriptedEdges.insert(edge) }
-    contents[screen] = content
+    change(screen) { content in
+      if content.knownEdges.insert(edge).inserted { content.edges.append(edge) }
+      if byScript { content.scriptedEdges.insert(edge) }
+    }
   }
 
   private func addPicture(of laidOut: LaidOutScreen, to screen: Screen) {
-    addScreen(screen)
-    guard pictureLimit > 0, var content = contents.removeValue(forKey: screen) else { return }
-    let picture = laidOut.picture().joined(separator: "\n")
-    if content.knownPictures.insert(picture).inserted {
-      content.pictureCount += 1
+    change(screen) { content in
+      guard pictureLimit > 0 else { return }
+      let picture = laidOut.picture().joined(separator: "\n")
+      guard content.knownPictures.insert(picture).inserted else { return }
       if content.pictures.count < pictureLimit { content.pictures.append(picture) }
     }
-    contents[screen] = content
-  }
-
-  private func addScreen(_ screen: Screen) {
-    guard contents[screen] == nil else { return }
-    screens.append(screen)
-    contents[screen] = Content()
   }
 }
 
 extension Reach {
-  /// The numbers of elements on a set of screens.
+  /// The numbers of elements that a user can use, that scripts use and show, and whose text a script
+  /// expects.
   struct Count {
-    /// The elements that a user can use.
-    var usable = 0
-    var used = 0
-    var shown = 0
-    /// The number of elements with a text that a script expects.
-    var expected = 0
-
-    mutating func add(_ element: Element) {
-      usable += element.isUsable ? 1 : 0
-      used += element.users.isEmpty ? 0 : 1
-      shown += element.isShown ? 1 : 0
-      expected += element.isExpected ? 1 : 0
-    }
+    let usable, used, shown, expected: Int
   }
 
   func elements(of screen: Screen) -> [Element] { contents[screen]?.elements ?? [] }
 
   func count(_ screens: [Screen]) -> Count {
-    screens.flatMap(elements).reduce(into: Count()) { $0.add($1) }
+    let elements = screens.flatMap(elements)
+    return Count(
+      usable: elements.count(where: \.isUsable), used: elements.count { !$0.users.isEmpty },
+      shown: elements.count(where: \.isShown), expected: elements.count(where: \.isExpected))
   }
 }

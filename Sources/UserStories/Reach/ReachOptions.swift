@@ -1,12 +1,9 @@
 internal import TextScreens
 internal import UserScripts
 
-/// The command-line options of `--reach` and `--map`.
 struct ReachOptions {
-  /// A Boolean value that indicates whether to print the number of elements that the scripts use.
   private(set) var showsReach = false
   private(set) var isJSON = false
-  /// A Boolean value that indicates whether to list the elements that aren't used or expected.
   private(set) var isFull = false
   /// The path of the file for the map, which ends in `.html` or `.txt`.
   private(set) var map: String?
@@ -22,7 +19,7 @@ struct ReachOptions {
     arguments.contains { $0 == "--reach" || $0 == "--map" || $0.hasPrefix("--map=") }
   }
 
-  /// Creates options by parsing command-line arguments.
+  /// Parses `arguments`, which can contain the names in `known` and in `apps`.
   ///
   /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
   init(_ arguments: [String], names known: [String], apps: [String]) throws {
@@ -33,8 +30,17 @@ struct ReachOptions {
       case "--json" where reader.isFlag: isJSON = true
       case "--full" where reader.isFlag: isFull = true
       case "--help", "-h": needsHelp = true
-      case "--map": map = try Self.map(try reader.value("file"))
-      case "--app": app = try Self.app(try reader.value("name"), among: apps)
+      case "--map":
+        let path = try reader.value("file")
+        guard path.hasSuffix(".html") || path.hasSuffix(".txt") else {
+          throw StoryOptionsError(
+            "The map \(path.quoted) must be a file whose name ends in .html or .txt.")
+        }
+        map = path
+      case "--app":
+        let name = try reader.value("name")
+        guard apps.contains(name) else { throw StoryOptionsError.unknown("app", name, among: apps) }
+        app = name
       case "--acts": acts = try reader.number(in: 0...1_000_000_000)
       case "--seed": seed = UInt64(try reader.number(in: 0...Int.max))
       case "--explore-folder": folder = try reader.value("folder")
@@ -53,19 +59,6 @@ struct ReachOptions {
   func includes(_ story: Story) -> Bool {
     (names.isEmpty || names.contains(story.script.name))
       && (app.map { $0 == story.appName } ?? true)
-  }
-
-  private static func map(_ path: String) throws -> String {
-    guard path.hasSuffix(".html") || path.hasSuffix(".txt") else {
-      throw StoryOptionsError(
-        "The map \(path.quoted) must be a file whose name ends in .html or .txt.")
-    }
-    return path
-  }
-
-  private static func app(_ name: String, among apps: [String]) throws -> String {
-    guard apps.contains(name) else { throw StoryOptionsError.unknownApp(name, among: apps) }
-    return name
   }
 
   static func help(_ command: String) -> String {

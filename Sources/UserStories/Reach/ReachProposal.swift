@@ -1,12 +1,10 @@
 internal import UserScripts
 
-/// A proposed script that uses elements no existing script uses.
 struct ReachProposal {
   let name: String
   /// The name of the story whose app the script needs.
   let root: String
   let actions: [UserAction]
-  /// The elements that no other script uses, with their screens.
   let elements: [(screen: Reach.Screen, key: ElementKey)]
 
   var source: String {
@@ -29,27 +27,26 @@ extension Reach {
       elements(of: screen).filter { $0.isUsable && $0.users.isEmpty }.map { (screen, $0) }
     }
     let states = explorer.shortestPaths(to: unused.flatMap { $0.1.places.map(\.state) })
-    let paths = unused.map { candidates(for: $0.1, states) }
+    let wishes = unused.enumerated().map { index, unused in
+      (
+        index: index, use: Use(screen: unused.0, key: unused.1.key),
+        paths: candidates(for: unused.1, states)
+      )
+    }
+    var rest = Set(wishes.map(\.use))
+    var found: [(first: Int, path: ExplorationPath, uses: [Use])] = []
     // Begin with the elements that require the longest scripts, because these scripts often use
     // other elements along the way.
-    let order = unused.indices.sorted {
-      (paths[$1].first?.actions.count ?? 0, $0) < (paths[$0].first?.actions.count ?? 0, $1)
-    }
-    var rest = Set(unused.map { Use(screen: $0.0, key: $0.1.key) })
-    var found: [(first: Int, path: ExplorationPath, uses: [Use])] = []
-    for index in order {
-      let wanted = Use(screen: unused[index].0, key: unused[index].1.key)
-      guard rest.contains(wanted) else { continue }
-      for path in paths[index] {
+    func length(_ paths: [ExplorationPath]) -> Int { paths.first?.actions.count ?? 0 }
+    for wish in wishes.sorted(by: { length($0.paths) > length($1.paths) }) {
+      for path in wish.paths where rest.contains(wish.use) {
         let uses = await self.uses(on: path)
-        guard uses.contains(wanted) else { continue }
-        found.append((index, path, uses.filter { rest.remove($0) != nil }))
-        break
+        guard uses.contains(wish.use) else { continue }
+        found.append((wish.index, path, uses.filter { rest.remove($0) != nil }))
       }
     }
-    let names = (1...).lazy.map { "reach-\($0)" }
-      .filter { name in !self.stories.contains { $0.script.name == name } }
-    return zip(names, found.sorted { $0.first < $1.first }).map { name, script in
+    let scripts = found.sorted { $0.first < $1.first }
+    return zip(stories.unusedNames("reach"), scripts).map { name, script in
       ReachProposal(
         name: name, root: stories[script.path.root].script.name,
         actions: script.path.actions, elements: script.uses.map { ($0.screen, $0.key) })
@@ -61,13 +58,12 @@ extension Reach {
   private func candidates(
     for element: Element, _ states: [Int: ExplorationPath]
   ) -> [ExplorationPath] {
-    let shortest = element.places.enumerated().compactMap { index, place in
-      states[place.state].map { (index: index, path: $0, action: place.action) }
+    let known = element.places.compactMap { place in
+      states[place.state].map { (path: $0, action: place.action) }
     }
-    .sorted { ($0.path.actions.count, $0.index) < ($1.path.actions.count, $1.index) }
-    let paths = shortest.prefix(5).map { ($0.path, $0.action) }
-    let first = element.places.first.map { ($0.path, $0.action) }
-    return (paths + [first].compactMap { $0 }).map { path, action in
+    let shortest = known.sorted { $0.path.actions.count < $1.path.actions.count }.prefix(5)
+    let first = element.places.prefix(1).map { (path: $0.path, action: $0.action) }
+    return (shortest + first).map { path, action in
       ExplorationPath(root: path.root, actions: path.actions + [action])
     }
   }
@@ -85,5 +81,13 @@ extension Reach {
     }
     user.onEvent = nil
     return uses
+  }
+}
+
+extension [Story] {
+  /// Returns names such as `reach-1` that none of the scripts has.
+  func unusedNames(_ prefix: String) -> some Sequence<String> {
+    let names = Set(map(\.script.name))
+    return (1...).lazy.map { "\(prefix)-\($0)" }.filter { !names.contains($0) }
   }
 }

@@ -2,17 +2,15 @@ internal import Foundation
 internal import TextScreens
 internal import UserScripts
 
-/// A report about the elements that scripts reach, as text or JSON.
 @MainActor
 struct ReachReport {
   let reach: Reach
   let proposals: [ReachProposal]
   let acts: Int
 
-  /// Returns the report as text.
+  /// Returns the report without a line feed at the end.
   ///
-  /// - Parameter isFull: Whether to list all elements that no script uses or expects.
-  /// - Returns: The text, without a line feed at the end.
+  /// If `isFull` is `true`, it lists all elements that no script uses or expects.
   func text(isFull: Bool) -> String {
     let scripts = proposals.enumerated().map { index, proposal in
       let elements = proposal.elements.map {
@@ -29,31 +27,25 @@ struct ReachReport {
   // MARK: Text
 
   private func tables(isFull: Bool) -> [String] {
-    let apps = reach.screens.reduce(into: [String]()) {
-      if !$0.contains($1.app) { $0.append($1.app) }
+    let apps = reach.screens.map(\.app).uniqued()
+    let widths = reach.screens.map { MeasuredText($0.name).width + 2 } + apps.map(\.count)
+    func row(_ name: String, _ used: String, _ expected: String) -> String {
+      func blanks(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
+      return name + blanks((widths.max() ?? 0) - MeasuredText(name).width)
+        + blanks(9 - used.count) + used + blanks(11 - expected.count) + expected
     }
-    let width = (reach.screens.map { MeasuredText($0.name).width + 2 } + apps.map(\.count)).max()
     return apps.map { app in
-      let screens = reach.screens.filter { $0.app == app }
-      let heading = row(app, "used", "expected", width: width ?? 0)
-      let rows = screens.map { screen in
+      let rows = reach.screens.filter { $0.app == app }.flatMap { screen in
         let count = reach.count([screen])
         let row = row(
           "  \(screen.name)", "\(count.used)/\(count.usable)",
-          count.shown == 0 ? "not shown" : "\(count.expected)/\(count.shown)", width: width ?? 0)
-        return ([row] + (isFull ? gaps(of: screen) : [])).joined(separator: "\n")
+          count.shown == 0 ? "not shown" : "\(count.expected)/\(count.shown)")
+        return [row] + (isFull ? gaps(of: screen) : [])
       }
-      return ([heading] + rows).joined(separator: "\n")
+      return ([row(app, "used", "expected")] + rows).joined(separator: "\n")
     }
   }
 
-  private func row(_ name: String, _ used: String, _ expected: String, width: Int) -> String {
-    func blanks(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
-    return name + blanks(width - MeasuredText(name).width) + blanks(9 - used.count) + used
-      + blanks(11 - expected.count) + expected
-  }
-
-  /// Returns lines for the elements of a screen that no script uses or expects.
   private func gaps(of screen: Reach.Screen) -> [String] {
     let elements = reach.elements(of: screen)
     return elements.filter { $0.isUsable && $0.users.isEmpty }.map { "    not used: \($0.key)" }

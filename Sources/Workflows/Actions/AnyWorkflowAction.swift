@@ -4,16 +4,16 @@ import RuntimeIssues
 public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
   package let erased: any WorkflowAction<WorkflowType>
 
-  /// Creates a type-erased action that wraps the given action.
+  /// Creates a type-erased action that wraps `base`.
   ///
-  /// If that action is already type-erased, its underlying action is wrapped instead.
+  /// If `base` is already type-erased, this initializer wraps its underlying action.
   public init<Base: WorkflowAction>(_ base: Base) where Base.WorkflowType == WorkflowType {
     self.erased = (base as? AnyWorkflowAction<WorkflowType>)?.erased ?? base
   }
 
   private init(_ closure: ClosureAction<WorkflowType>) { self.erased = closure }
 
-  /// Creates an action that calls the given closure to change the state.
+  /// Creates an action that calls `apply` to change the state.
   public init(
     _ apply: @escaping (inout WorkflowType.State) -> WorkflowType.Output?,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -21,9 +21,9 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
     self.init({ state, _ in apply(&state) }, fileID: fileID, line: line)
   }
 
-  /// Creates an action that calls the given closure to change the state.
+  /// Creates an action that calls `apply` to change the state.
   ///
-  /// The closure also receives a context that it can use to read the workflow's properties.
+  /// The closure can read the workflow's properties with the `ApplyContext` that it receives.
   public init(
     _ apply:
       @escaping (inout WorkflowType.State, ApplyContext<WorkflowType>) -> WorkflowType.Output?,
@@ -33,7 +33,7 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
     self.init(ClosureAction(origin: .closure(callSite), apply: apply))
   }
 
-  /// Creates an action that sends the given output to the parent, without changing the state.
+  /// Creates an action that sends `output` to the parent and doesn't change the state.
   public init(sendingOutput output: WorkflowType.Output) {
     self.init(ClosureAction(origin: .output(output)) { _, _ in output })
   }
@@ -48,8 +48,7 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
   /// If the action was created from a closure, its type is private.
   public var base: Any { erased }
 
-  /// A Boolean value that indicates whether this action was created from a closure or an output
-  /// instead of an action.
+  /// A Boolean value that indicates whether this action was created without a ``base`` action.
   public var isClosureBased: Bool { erased is ClosureAction<WorkflowType> }
 
   /// Applies the underlying action.
@@ -61,7 +60,7 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
 }
 
 extension AnyWorkflowAction: CustomStringConvertible {
-  /// A description of the underlying action.
+  /// A description of ``base``.
   ///
   /// If the action was created from a closure, the description contains the closure's call site.
   public var description: String { "\(erased)" }

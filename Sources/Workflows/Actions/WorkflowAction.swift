@@ -2,8 +2,8 @@ import RuntimeIssues
 
 /// An event that a workflow handles.
 ///
-/// An action can change the state of the workflow and send an output to its parent. Implement only
-/// one of the two `apply` methods.
+/// An action can change the workflow's `State` and send an `Output` to its parent. Implement either
+/// ``apply(toState:)`` or ``apply(toState:context:)``.
 ///
 /// ```swift
 /// enum Action: WorkflowAction {
@@ -20,31 +20,28 @@ public protocol WorkflowAction<WorkflowType> {
   /// The type of the workflow that handles the action.
   associatedtype WorkflowType: Workflow
 
-  /// Changes the given state and returns an output for the parent, if there is one.
+  /// Changes the given state, and returns an output for the parent or `nil`.
   func apply(toState state: inout WorkflowType.State) -> WorkflowType.Output?
 
-  /// Changes the given state and returns an output for the parent, if there is one.
+  /// Changes the given state, and returns an output for the parent or `nil`.
   ///
-  /// You can use the context to read the workflow's properties, but only until this method returns.
+  /// Until this method returns, you can use `context` to read the workflow's properties.
   func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output?
 }
 
 extension WorkflowAction {
-  /// Calls the method that has a context parameter.
-  ///
-  /// The context doesn't provide any values.
+  /// Calls ``apply(toState:context:)`` with a context that provides no values.
   public func apply(toState state: inout WorkflowType.State) -> WorkflowType.Output? {
     apply(toState: &state, context: ApplyContext(withoutWorkflowFor: Self.self, isDefault: true))
   }
 
-  /// Calls the method that has no context parameter.
+  /// Calls ``apply(toState:)``.
   public func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output? {
-    // The context was created by the default implementation above, so this type doesn't implement
-    // either of the two methods.
+    // The default implementation above created the context, so this type implements neither method.
     guard !context.isDefault(of: Self.self) else {
       reportIssue(
         """
@@ -59,7 +56,7 @@ extension WorkflowAction {
   }
 }
 
-/// A context that an action can use to read the workflow's properties while it's being applied.
+/// A context with which an action reads the workflow's properties during `apply`.
 ///
 /// ```swift
 /// func apply(toState state: inout Int, context: ApplyContext<Counter>) -> Counter.Output? {
@@ -70,41 +67,46 @@ extension WorkflowAction {
 public struct ApplyContext<WorkflowType: Workflow> {
   private enum Source {
     case workflow(WorkflowType, Validity)
-    /// The context doesn't belong to a workflow.
-    ///
-    /// The default `apply(toState:)` and testers create contexts of this kind.
+    /// Testers and the default `apply(toState:)` have no workflow.
     case none(action: Any.Type, isDefault: Bool)
   }
 
-  /// An object that invalidates a context when `apply` returns.
   private final class Validity {
+    /// When `apply` has returned, the context is no longer valid.
     var isOver = false
   }
 
   private let source: Source
 
-  package init(workflow: WorkflowType) {
-    self.source = .workflow(workflow, Validity())
-  }
+  package init(workflow: WorkflowType) { source = .workflow(workflow, Validity()) }
 
   package init(withoutWorkflowFor action: Any.Type, isDefault: Bool = false) {
-    self.source = .none(action: action, isDefault: isDefault)
+    source = .none(action: action, isDefault: isDefault)
   }
 
   /// Accesses the value of the workflow's property at the given key path.
   ///
-  /// If a test applies the action without a workflow, an optional value is `nil`, and this reports
-  /// an issue. Any other value traps.
+  /// If a test applies the action without a workflow, this subscript reports an issue and returns
+  /// `nil` for an optional value. For any other value, it traps.
   public subscript<Value>(workflowValue keyPath: KeyPath<WorkflowType, Value>) -> Value {
     switch source {
     case .workflow(let workflow, let validity):
-      if validity.isOver { reportUseAfterCall() }
+      if validity.isOver {
+        reportIssue(
+          """
+          An ApplyContext of "\(WorkflowType.self)" was used after "apply" had returned. It \
+          provided the value from the time of the call.
+
+          To fix, read the values inside of "apply(toState:context:)".
+          """)
+      }
       return workflow[keyPath: keyPath]
     case .none(let action, _):
       let message = """
         "\(action)" read a value of "\(WorkflowType.self)", but was applied without a workflow. \
         To fix, apply it in a host, or pass a workflow: "tester(withState:workflow:)".
         """
+      // There is no value to return. As documented, this is a programming error.
       guard let missing = Any?.none as? Value else { fatalError(message) }
       reportIssue(message)
       return missing
@@ -115,19 +117,8 @@ public struct ApplyContext<WorkflowType: Workflow> {
     if case .workflow(_, let validity) = source { validity.isOver = true }
   }
 
-  /// Returns whether this context was created by the default `apply(toState:)` of the given action
-  /// type.
+  /// Returns whether the default `apply(toState:)` of this type created the context.
   func isDefault(of type: Any.Type) -> Bool {
     if case .none(let action, true) = source { action == type } else { false }
-  }
-
-  private func reportUseAfterCall() {
-    reportIssue(
-      """
-      An ApplyContext of "\(WorkflowType.self)" was used after "apply" had returned. It provided \
-      the value from the time of the call.
-
-      To fix, read the values inside of "apply(toState:context:)".
-      """)
   }
 }

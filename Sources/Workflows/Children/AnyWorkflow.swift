@@ -1,7 +1,6 @@
 /// A type-erased workflow.
 ///
-/// When you render a type-erased workflow as a child, the tree contains a node only for the
-/// underlying workflow.
+/// If you render an `AnyWorkflow` as a child, the tree contains a node only for its ``base``.
 public struct AnyWorkflow<Rendering, Output> {
   fileprivate let storage: any AnyWorkflowStorage<Rendering, Output>
 
@@ -13,9 +12,7 @@ public struct AnyWorkflow<Rendering, Output> {
       ?? WorkflowStorage(base: workflow, renderingMap: { $0 }, outputMap: { $0 })
   }
 
-  fileprivate init(storage: any AnyWorkflowStorage<Rendering, Output>) {
-    self.storage = storage
-  }
+  fileprivate init(storage: any AnyWorkflowStorage<Rendering, Output>) { self.storage = storage }
 
   /// The underlying workflow, before any transformations are applied.
   public var base: Any { storage.workflow }
@@ -25,13 +22,12 @@ public struct AnyWorkflow<Rendering, Output> {
 }
 
 extension AnyWorkflow: Workflow {
-  /// The state of a type-erased workflow, which is empty because the underlying workflow's node
-  /// stores the actual state.
+  /// An empty state because the node of ``base`` stores the actual one.
   public typealias State = Void
 
   /// Renders the underlying workflow.
   ///
-  /// This method is called only if the type-erased workflow is the root of a tree.
+  /// The host calls this method only if the type-erased workflow is the root of the tree.
   public func render(state: Void, context: RenderContext<AnyWorkflow>) -> Rendering {
     _render(in: context, key: "") { AnyWorkflowAction(sendingOutput: $0) }
   }
@@ -48,9 +44,9 @@ extension AnyWorkflow: Workflow {
 }
 
 extension AnyWorkflowConvertible {
-  /// Returns a workflow that transforms each output using the given closure.
+  /// Returns a workflow that transforms its outputs using the given closure.
   ///
-  /// The transformation doesn't add a node to the tree.
+  /// This method doesn't add a node to the tree.
   public func mapOutput<NewOutput>(
     _ transform: @escaping (Output) -> NewOutput
   ) -> AnyWorkflow<Rendering, NewOutput> {
@@ -59,7 +55,7 @@ extension AnyWorkflowConvertible {
 
   /// Returns a workflow that transforms its rendering using the given closure.
   ///
-  /// The transformation doesn't add a node to the tree.
+  /// This method doesn't add a node to the tree.
   public func mapRendering<NewRendering>(
     _ transform: @escaping (Rendering) -> NewRendering
   ) -> AnyWorkflow<NewRendering, Output> {
@@ -76,8 +72,8 @@ extension AnyWorkflowConvertible {
   /// .rendered(in: context)
   /// ```
   ///
-  /// The closure can change the parent's state. It returns an output of the parent, or `nil` if
-  /// there isn't one.
+  /// The `apply` closure can change the parent's state. If it returns a value other than `nil`, the
+  /// parent sends this value as its own output.
   public func onOutput<Parent>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ apply: @escaping (inout Parent.State, Output) -> Parent.Output?
@@ -87,25 +83,22 @@ extension AnyWorkflowConvertible {
     }
   }
 
-  /// Returns a workflow that ignores all outputs of this workflow.
+  /// Returns a workflow that ignores the outputs of this workflow.
   ///
-  /// This adds a node to the tree.
+  /// Unlike ``mapOutput(_:)``, this method adds a node to the tree.
   public func ignoringOutput() -> AnyWorkflow<Rendering, Never> {
     AnyWorkflow(OutputIgnoringWorkflow(child: self))
   }
 }
 
 extension AnyWorkflowConvertible where Output == Never {
-  /// Returns a workflow with the given output type.
-  ///
-  /// Use this method for a workflow that never sends an output.
+  /// Returns a workflow that has the given output type but never sends an output.
   public func mapOutput<NewOutput>(to type: NewOutput.Type) -> AnyWorkflow<Rendering, NewOutput> {
     mapOutput { _ -> NewOutput in }
   }
 }
 
-/// The underlying workflow of a type-erased workflow, and the transformations that are applied to
-/// it.
+/// The underlying workflow of a type-erased workflow, with its transformations.
 private protocol AnyWorkflowStorage<Rendering, Output> {
   associatedtype Rendering
   associatedtype Output

@@ -1,13 +1,13 @@
 import RuntimeIssues
 
 extension AnyWorkflowConvertible {
-  /// Renders this workflow as a child, and maps each of its outputs to an action of the parent.
+  /// Renders this workflow as a child, and maps its outputs to actions of the parent.
   ///
   /// - Parameters:
   ///   - context: The render context of the parent.
   ///   - key: A key that distinguishes this child from other children of the same type.
-  ///   - outputMap: A closure that returns the action for a given output. The closure is replaced
-  ///     each time the parent renders.
+  ///   - outputMap: A closure that returns the action for an output. The next render of the parent
+  ///     replaces it.
   /// - Returns: The rendering of this workflow.
   /// - Complexity: O(1) in addition to the render itself, if the parent renders its children in the
   ///   same order as last time. Otherwise, O(*n*) once per render, where *n* is the number of
@@ -19,9 +19,9 @@ extension AnyWorkflowConvertible {
     _render(in: context, key: key, outputMap: outputMap)
   }
 
-  /// Runs this workflow as a child, and maps each of its outputs to an action of the parent.
+  /// Runs this workflow as a child, and maps its outputs to actions of the parent.
   ///
-  /// Use this method for workflows that don't have a rendering, such as workers.
+  /// Use this method for workflows without a rendering, such as workers.
   public func running<Parent, Action>(
     in context: RenderContext<Parent>, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -33,18 +33,14 @@ extension AnyWorkflowConvertible {
 }
 
 extension AnyWorkflowConvertible where Output: WorkflowAction {
-  /// Renders this workflow as a child, and applies each of its outputs to the parent.
-  ///
-  /// The outputs must be actions of the parent.
+  /// Renders this workflow as a child, and applies its outputs to the parent as actions.
   public func rendered(
     in context: RenderContext<Output.WorkflowType>, key: String = ""
   ) -> Rendering {
     _render(in: context, key: key) { $0 }
   }
 
-  /// Runs this workflow as a child, and applies each of its outputs to the parent.
-  ///
-  /// The workflow must not have a rendering, and its outputs must be actions of the parent.
+  /// Runs this workflow as a child, and applies its outputs to the parent as actions.
   public func running(
     in context: RenderContext<Output.WorkflowType>, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line
@@ -54,16 +50,12 @@ extension AnyWorkflowConvertible where Output: WorkflowAction {
 }
 
 extension AnyWorkflowConvertible where Output == Never {
-  /// Renders this workflow as a child.
-  ///
-  /// The workflow must not have any outputs.
+  /// Renders this workflow, which has no outputs, as a child.
   public func rendered<Parent>(in context: RenderContext<Parent>, key: String = "") -> Rendering {
     _render(in: context, key: key) { _ -> AnyWorkflowAction<Parent> in }
   }
 
-  /// Runs this workflow as a child.
-  ///
-  /// The workflow must not have a rendering or any outputs.
+  /// Runs this workflow, which has no outputs, as a child.
   public func running<Parent>(
     in context: RenderContext<Parent>, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line

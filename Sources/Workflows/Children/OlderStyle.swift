@@ -47,12 +47,10 @@ extension AnyWorkflowConvertible where Output: WorkflowAction {
 }
 
 extension AnyWorkflowConvertible where Output == Never {
-  /// Renders this workflow, which must not have any outputs, as a child.
+  /// Renders this workflow, which has no outputs, as a child.
   ///
   /// This is an older spelling of `rendered(in:key:)`.
-  public func rendered<Parent>(
-    with context: RenderContext<Parent>, key: String = ""
-  ) -> Rendering {
+  public func rendered<Parent>(with context: RenderContext<Parent>, key: String = "") -> Rendering {
     rendered(in: context, key: key)
   }
 }

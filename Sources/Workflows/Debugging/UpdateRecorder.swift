@@ -1,9 +1,8 @@
-/// An object that records the path of each event up through the tree, and describes it to the
-/// host's debugger.
+/// An object that describes the path of each event through the tree to the host's debugger.
 final class UpdateRecorder {
   private let debugger: any WorkflowDebugger
   private var source = WorkflowUpdateDebugInfo.Source.external
-  /// The workflow that has received the most recent action, and a description of the event so far.
+  /// The workflow that received the latest action, and a description of the event so far.
   private var last: (node: Node, info: WorkflowUpdateDebugInfo)?
 
   init(_ debugger: any WorkflowDebugger) { self.debugger = debugger }
@@ -17,19 +16,15 @@ final class UpdateRecorder {
     last = nil
   }
 
-  /// Records that the given workflow receives an action, which was either sent to one of its sinks
-  /// or mapped from an output of a child.
+  /// Records that a workflow receives an action from one of its sinks or from a child's output.
   func reach(_ node: Node) {
-    let source = last.map { .subtree($0.info) } ?? source
-    last = (
-      node, WorkflowUpdateDebugInfo(workflowType: node.name, kind: .didUpdate(source: source))
-    )
+    let kind = WorkflowUpdateDebugInfo.Kind.didUpdate(
+      source: last.map { .subtree($0.info) } ?? source)
+    last = (node, WorkflowUpdateDebugInfo(workflowType: node.name, kind: kind))
   }
 
-  /// Discards the current event because the host is ending.
   func discard() { last = nil }
 
-  /// Completes the description of the current event and passes it to the debugger.
   func finish(_ root: Node) {
     guard var (node, info) = last else { return }
     last = nil
@@ -37,7 +32,6 @@ final class UpdateRecorder {
       info = WorkflowUpdateDebugInfo(workflowType: parent.name, kind: .childDidUpdate(info))
       node = parent
     }
-    debugger.didUpdate(
-      snapshot: WorkflowHierarchyDebugSnapshot(root.snapshot()), updateInfo: info)
+    debugger.didUpdate(snapshot: WorkflowHierarchyDebugSnapshot(root.snapshot()), updateInfo: info)
   }
 }

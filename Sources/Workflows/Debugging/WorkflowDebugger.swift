@@ -1,7 +1,6 @@
-/// A type that is informed after each event that a host handles.
+/// A type that receives a snapshot of the tree and a description of each event.
 ///
-/// The type receives a snapshot of the tree and a description of the event. Both are `Codable`, so
-/// you can send them to a separate tool.
+/// Both are `Codable`, so you can send them to a separate tool.
 ///
 /// ```swift
 /// final class Recorder: WorkflowDebugger {
@@ -25,7 +24,7 @@ public protocol WorkflowDebugger {
 
   /// Tells the debugger that the host has finished handling an event.
   ///
-  /// The host calls this method after it has called the observers of its renderings and outputs.
+  /// The host first calls the observers of its renderings and outputs, and then this method.
   func didUpdate(snapshot: WorkflowHierarchyDebugSnapshot, updateInfo: WorkflowUpdateDebugInfo)
 }
 
@@ -44,9 +43,7 @@ public struct WorkflowUpdateDebugInfo: Codable, Equatable, Sendable {
 }
 
 extension WorkflowUpdateDebugInfo {
-  /// The kind of an update.
-  ///
-  /// The kind depends on the workflow that received an action.
+  /// The kind of an update, depending on the workflow that received an action.
   public indirect enum Kind: Codable, Equatable, Sendable {
     /// This workflow received an action.
     case didUpdate(source: Source)
@@ -79,9 +76,7 @@ public struct WorkflowHierarchyDebugSnapshot: Codable, Equatable, Sendable {
   public var children: [Child]
 
   /// Creates a snapshot from the given values.
-  public init(
-    workflowType: String, stateDescription: String, children: [Child] = []
-  ) {
+  public init(workflowType: String, stateDescription: String, children: [Child] = []) {
     self.workflowType = workflowType
     self.stateDescription = stateDescription
     self.children = children

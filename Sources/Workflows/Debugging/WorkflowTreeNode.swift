@@ -1,6 +1,4 @@
-/// A node in a host's tree.
-///
-/// It contains the state and the children of a workflow.
+/// A node in a host's tree, with the state and the children of a workflow.
 ///
 /// ```swift
 /// let tree = host.tree
@@ -46,18 +44,14 @@ extension WorkflowHost: WorkflowTreeProvider {
 }
 
 extension WorkflowTreeNode {
-  /// Returns the lines of a textual representation of this tree.
-  ///
-  /// Each workflow has a line with its name, followed by its state and its indented children.
+  /// Returns a line with the name of each workflow, followed by its state and indented children.
   package func lines(describing describe: (Any) throws -> String) rethrows -> [String] {
     let worker = isWorker ? " (worker)" : ""
     let shownKey = key.isEmpty ? "" : " \(key.debugDescription)"
-    let stateLines = try state.map(describe).map { state in
-      state.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-        .map { $0 == 0 ? "state: \($1)" : String($1) }
-    }
+    let stateText = try state.map { "state: \(try describe($0))" }
+    let stateLines = stateText?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
     let below = try children.flatMap { try $0.lines(describing: describe) }
     return ["\(name)\(worker)\(shownKey)"]
-      + ((stateLines ?? []) + below).map { $0.isEmpty ? "" : "  " + $0 }
+      + (stateLines.map(String.init) + below).map { $0.isEmpty ? "" : "  " + $0 }
   }
 }

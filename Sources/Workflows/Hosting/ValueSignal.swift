@@ -1,6 +1,4 @@
-/// A stream of the values that a host sends after the stream is created, such as its outputs.
-///
-/// Earlier values aren't repeated.
+/// A stream of the values that a host sends from now on, such as its outputs.
 ///
 /// ```swift
 /// host.output.observeValues { output in close(output) }
@@ -18,7 +16,7 @@ public final class ValueSignal<Value> {
 
   init() {}
 
-  /// Calls the given closure with each value until you dispose of the returned observation.
+  /// Calls `action` with each value until you dispose of the returned observation.
   ///
   /// - Returns: The observation, or `nil` if the host has already been released.
   @discardableResult
@@ -38,7 +36,7 @@ public final class ValueSignal<Value> {
     return observation
   }
 
-  /// Returns a stream that buffers all future values until they're read.
+  /// Returns a stream that buffers future values until they're read.
   func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
     let yield: (Value) -> Bool = { value in
@@ -63,8 +61,7 @@ public final class ValueSignal<Value> {
 
   func end() {
     isOver = true
-    let observers = observers
-    self.observers = []
+    defer { observers = [] }
     for observer in observers { observer.onEnd() }
   }
 }
@@ -73,12 +70,8 @@ extension ValueSignal: AsyncSequence {
   /// The type of the signal's values.
   public typealias Element = Value
 
-  /// Returns an iterator over all future values.
-  ///
-  /// The values are buffered until they're read.
-  public func makeAsyncIterator() -> AsyncStream<Value>.Iterator {
-    stream().makeAsyncIterator()
-  }
+  /// Returns an iterator over all future values, which are buffered until they're read.
+  public func makeAsyncIterator() -> AsyncStream<Value>.Iterator { stream().makeAsyncIterator() }
 }
 
 /// A registration of a closure called with each value.
@@ -116,10 +109,8 @@ public final class RenderingProperty<Value> {
 public struct ValueProducer<Value> {
   fileprivate let property: RenderingProperty<Value>
 
-  /// Calls the given closure with the latest rendering and each future rendering, until you dispose
-  /// of the returned observation.
-  ///
-  /// The first call happens immediately.
+  /// Calls `action` with the latest rendering immediately, and with each future rendering until you
+  /// dispose of the returned observation.
   ///
   /// - Returns: The observation, or `nil` if the host has already been released.
   @discardableResult

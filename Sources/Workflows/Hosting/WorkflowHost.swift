@@ -11,33 +11,31 @@ public import SteppedEffects
 /// host.rendering.value.increment()
 /// ```
 ///
-/// Each event is an action that changes the state of a workflow. If the action has an output, the
-/// parent can handle the output with one of its own actions, and so on, up to the root. When all
-/// states are up to date, the host renders the entire tree once. Events sent in the meantime are
-/// queued. You can use a host from any thread, but only from one thread at a time.
+/// An event is an action that changes the state of a workflow. If the action has an output, the
+/// parent can handle it with one of its own actions, and so on, up to the root. When all states are
+/// up to date, the host renders the entire tree once. It queues events that arrive in the meantime.
+/// You can use a host from any thread, but only from one thread at a time.
 public final class WorkflowHost<WorkflowType: Workflow> {
   /// The current rendering of the workflow.
   ///
-  /// To be notified when it changes, observe the property's signal.
+  /// To observe changes, use the property's ``RenderingProperty/signal``.
   public let rendering: RenderingProperty<WorkflowType.Rendering>
-  /// The outputs of the root workflow.
-  ///
-  /// You can observe the outputs or iterate over them.
+  /// The outputs of the root workflow, which you can observe or iterate over.
   public let output = ValueSignal<WorkflowType.Output>()
 
   let root: WorkflowNode<WorkflowType>
   private let workflowTree: WorkflowTree
-  private let outputHandler: RootOutputHandler<WorkflowType>
+  /// The output of the current event, which is sent after the tree has rendered.
+  private var pendingOutput: WorkflowType.Output?
 
-  /// Creates a host for the given workflow, and renders the workflow for the first time.
+  /// Creates a host, and renders `workflow` for the first time.
   ///
   /// - Parameters:
   ///   - workflow: The workflow at the root of the tree.
-  ///   - observers: Observers that are notified about changes to the tree.
+  ///   - observers: The observers of changes to the tree.
   ///   - debugger: A debugger that receives a snapshot of the tree after each event.
-  ///   - renderOnlyIfStateChanged: A Boolean value that indicates whether the host skips rendering
-  ///     after an event that didn't change any state. States that aren't `Equatable` are always
-  ///     considered changed.
+  ///   - renderOnlyIfStateChanged: If this is `true`, the host doesn't render after an event that
+  ///     changed no state. A state that isn't `Equatable` always counts as changed.
   /// - Complexity: O(*n*), where *n* is the number of workflows in the tree. Handling an event has
   ///   the same complexity.
   public convenience init(
@@ -67,20 +65,19 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   }
 
   private init(workflow: WorkflowType, workflowTree: WorkflowTree) {
-    let outputHandler = RootOutputHandler<WorkflowType>()
-    let root = WorkflowNode(workflow, key: "", tree: workflowTree, output: outputHandler)
+    let root = WorkflowNode(workflow, key: "", tree: workflowTree)
     self.workflowTree = workflowTree
-    self.outputHandler = outputHandler
     self.root = root
     self.rendering = RenderingProperty(workflowTree.start(.start(WorkflowType.self), root.render))
     workflowTree.updateRecorder?.didStart(root)
+    root.sendOutput = { [weak self] in self?.pendingOutput = $0 }
     workflowTree.finishEvent = { [weak self] in self?.finishEvent() }
     workflowTree.drain()
   }
 
   deinit {
-    // If the host is handling an event, that event still needs the nodes. Treating this as an event
-    // ends the nodes only afterward.
+    // An event that the host is handling still needs the nodes, so they end in an event of their
+    // own.
     workflowTree.process(.end) { [root, workflowTree] in
       root.end()
       workflowTree.updateRecorder?.discard()
@@ -90,7 +87,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     output.end()
   }
 
-  /// Replaces the root workflow with a new value, preserving its state, and renders the tree.
+  /// Replaces the root workflow with a new value, keeps its state, and renders the tree.
   ///
   /// - Complexity: O(*n*), where *n* is the number of workflows in the tree.
   public func update(workflow: WorkflowType) {
@@ -103,9 +100,9 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     }
   }
 
-  /// Waits until every worker has either ended or is sleeping on a test clock.
+  /// Waits until all workers have ended or sleep in a test clock.
   ///
-  /// If the host was created with a runtime, calling this method runs the workers.
+  /// If the host was created with a runtime, this method runs the workers.
   ///
   /// - Returns: The workers that are still running, in the order in which they started.
   @discardableResult
@@ -129,7 +126,10 @@ public final class WorkflowHost<WorkflowType: Workflow> {
       workflowTree.isChanged = false
       rendering.set(root.render())
     }
-    if let output = outputHandler.take() { self.output.send(output) }
+    if let output = pendingOutput {
+      pendingOutput = nil
+      self.output.send(output)
+    }
     workflowTree.updateRecorder?.finish(root)
   }
 }

@@ -1,11 +1,9 @@
 /// The parts of a sink that don't depend on its action type.
 class AnyActionSink {
   let actionType: ObjectIdentifier
-  /// The number of the render that most recently declared the sink.
+  /// The number of the latest render that declared the sink.
   var pass: Int
-  /// A Boolean value that indicates whether the sink ignores the actions that it receives.
-  ///
-  /// A sink ends when its node ends, or when the node renders and doesn't declare the sink.
+  /// If its node ends, or renders without declaring the sink, the sink ignores further actions.
   var hasEnded = false
 
   init(actionType: ObjectIdentifier, pass: Int) {
@@ -29,19 +27,19 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
   }
 
   private func send(_ action: Action) {
-    // Only the thread that is handling events may access the sink and its node.
+    // Only the thread that handles events may access the sink and its node.
     let isReentrant = tree.isBusyOnThisThread
     if isReentrant {
       guard !hasEnded else { return }
       if node.isRendering, !tree.isCallingObservers {
-        // The action would change the state while it's being rendered. As documented, this is a
-        // programming error.
+        // The action would change the state during its render. As documented, this is a programming
+        // error.
         fatalError("Sinks are not valid until render has completed")
       }
     }
     let isOfSideEffect = isReentrant && tree.isBeginningSideEffect
     tree.process(.action(Action.self, Action.WorkflowType.self)) { [self] in
-      // An earlier event may have ended the sink by the time this event is handled.
+      // An earlier event may have ended the sink.
       guard !hasEnded else { return false }
       tree.updateRecorder?.begin(
         from: isOfSideEffect

@@ -11,7 +11,6 @@ import SteppedEffects
 
 /// A queue of the events that a host has to handle, one at a time and in order.
 final class EventQueue: Sendable {
-  /// The name of an event in messages.
   enum EventName: Sendable, CustomStringConvertible {
     case start(Any.Type)
     case update(Any.Type)
@@ -28,17 +27,16 @@ final class EventQueue: Sendable {
     }
   }
 
-  /// An event and the closure that handles it.
-  ///
-  /// The conformance is unchecked because an event crosses threads only if the host is misused,
+  /// This conformance is unchecked because an event crosses threads only if the host is misused,
   /// which is reported as an issue.
   struct Event: @unchecked Sendable {
     let name: EventName
+    /// Handles the event, and returns `false` to ignore it.
     let run: () -> Bool
   }
 
   private struct State: Sendable {
-    /// The thread that is handling events, or `nil` if no thread is.
+    /// The thread that handles events.
     var owner: ThreadID?
     var current: EventName?
     var waiting = Queue<Event>()
@@ -51,10 +49,10 @@ final class EventQueue: Sendable {
     return state.withLock { $0.owner == thread }
   }
 
-  /// Adds the given event to the queue.
+  /// Adds an event to the queue.
   ///
-  /// - Returns: `true` if the caller must handle the event and any further events until ``next()``
-  ///   returns `nil`.
+  /// If this method returns `true`, the caller must handle the event, and all further events until
+  /// ``next()`` returns `nil`.
   func enter(_ event: Event) -> Bool {
     let thread = ThreadID.current
     let (owner, current) = state.withLock { state in
@@ -68,7 +66,7 @@ final class EventQueue: Sendable {
       return (owner, current)
     }
     guard let owner else { return true }
-    // The last reference to a host can be released by any thread, for example when a test ends.
+    // Any thread can release the last reference to a host, for example when a test ends.
     if case .end = event.name { return false }
     if owner != thread {
       reportOverlap(of: event.name, on: thread, with: current, on: owner)
@@ -76,9 +74,7 @@ final class EventQueue: Sendable {
     return false
   }
 
-  /// Removes and returns the next event in the queue.
-  ///
-  /// If the queue is empty, this returns `nil`. After that, any thread can start handling events.
+  /// Returns the next event, or `nil` if any thread can start handling events now.
   func next() -> Event? {
     state.withLock { state in
       let event = state.waiting.popFirst()

@@ -5,13 +5,12 @@ class Node {
   let tree: WorkflowTree
   // This is safe because a parent owns its children and therefore outlives them.
   unowned let parent: Node?
-  /// An object that notifies the host's observers about this node, or `nil` if there are no
-  /// observers.
+  /// If the host has no observers, this is `nil`.
   let observer: SessionObserver?
   var children = DeclarationTable<ChildID, Node>()
   var sinks: [AnyActionSink] = []
   var sideEffects = DeclarationTable<AnyHashable, Lifetime>()
-  /// The number of the current render or, between renders, of the last one.
+  /// Counts the renders, including the current one.
   private(set) var pass = 0
   private(set) var isRendering = false
 
@@ -26,7 +25,7 @@ class Node {
     self.observer = observer
   }
 
-  /// The state that snapshots of the tree include, or `nil` if the workflow has no state.
+  /// If the workflow has no state, this is `nil`.
   var shownState: Any? { nil }
 
   final func beginPass() {
@@ -34,7 +33,7 @@ class Node {
     isRendering = true
   }
 
-  /// Ends all sinks, side effects, and children that the current render didn't declare.
+  /// Ends everything that the current render didn't declare.
   final func endPass() {
     isRendering = false
     if sinks.contains(where: { $0.pass != pass }) {
@@ -45,7 +44,6 @@ class Node {
     for child in children.finishRender() { child.end() }
   }
 
-  /// Ends this node and all of its sinks, side effects, and children.
   final func end() {
     observer?.notify { $0.sessionDidEnd($1) }
     for sink in sinks { sink.hasEnded = true }

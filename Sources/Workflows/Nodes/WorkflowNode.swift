@@ -3,24 +3,21 @@ import RuntimeIssues
 final class WorkflowNode<WorkflowType: Workflow>: Node {
   private var workflow: WorkflowType
   private var state: WorkflowType.State
-  private var output: OutputHandler<WorkflowType>
+  /// Passes an output to the parent or the host.
+  var sendOutput: (WorkflowType.Output) -> Void = { _ in }
   /// The location at which the parent renders the workflow, if it's known.
   private let callSite: CallSite?
-  /// The context passed to each render.
-  ///
-  /// A new context is created only if the workflow has retained the old one.
-  private var context: RenderContext<WorkflowType>
+  /// The context of all renders, until the workflow retains it.
+  private var context = RenderContext<WorkflowType>()
 
   init(
     _ workflow: WorkflowType, key: String, tree: WorkflowTree, parent: Node? = nil,
-    at callSite: CallSite? = nil, output: OutputHandler<WorkflowType>
+    at callSite: CallSite? = nil
   ) {
     let observer = SessionObserver(of: WorkflowType.self, key: key, in: tree, below: parent)
     self.workflow = workflow
     self.state = workflow.makeInitialState()
     self.callSite = callSite
-    self.output = output
-    self.context = RenderContext()
     super.init(
       workflowType: WorkflowType.self, key: key, tree: tree, parent: parent, observer: observer)
     observer?.notify {
@@ -40,15 +37,14 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     context.backend = self
     let rendering = workflow.render(state: state, context: context)
     context.backend = nil
-    // If the workflow has retained the context, replace it. Otherwise, the retained context would
-    // become valid again during the next render.
+    // If the workflow retained the context, it would become valid again during the next render.
     if !isKnownUniquelyReferenced(&context) { context = RenderContext() }
     endPass()
     didRender?(rendering)
     return rendering
   }
 
-  /// Replaces the workflow with a new value created when the parent rendered again.
+  /// Replaces the workflow with a new value from its parent.
   func update(_ newWorkflow: WorkflowType) {
     let previous = workflow
     workflow = newWorkflow
@@ -58,7 +54,6 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     }
   }
 
-  /// Applies the given action to the state, and passes its output to the parent.
   func receive<Action: WorkflowAction>(_ action: Action, isFromChild: Bool)
   where Action.WorkflowType == WorkflowType {
     tree.updateRecorder?.reach(self)
@@ -75,13 +70,11 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     context.end()
     didApply?((state, newOutput))
     if let previous, !areEqualStates(previous, state) { tree.isChanged = true }
-    if let newOutput { output.send(newOutput) }
+    if let newOutput { sendOutput(newOutput) }
   }
 }
 
-/// Returns whether the given states are equal.
-///
-/// If they aren't `Equatable`, this returns `false`.
+/// If the states aren't `Equatable`, this function returns `false`.
 private func areEqualStates<State>(_ first: State, _ second: State) -> Bool {
   guard State.self != Void.self else { return true }
   guard let first = first as? any Equatable else { return false }
@@ -95,23 +88,15 @@ extension WorkflowNode: RenderBackend {
     outputMap: @escaping (Child.Output) -> Action
   ) -> Child.Rendering where Action.WorkflowType == WorkflowType {
     let id = ChildID(type: ObjectIdentifier(Child.self), key: key)
+    let child: WorkflowNode<Child>
     switch children.declare(id) {
     case .new:
-      let child = WorkflowNode<Child>(
-        workflow, key: key, tree: tree, parent: self, at: callSite,
-        output: ActionOutputHandler(parent: self, map: outputMap))
+      child = WorkflowNode<Child>(workflow, key: key, tree: tree, parent: self, at: callSite)
       children.add(child, id)
-      return child.render()
     case .known(let node):
       // This cast can't fail, because the identity of a child includes the type of its workflow.
-      let child = unsafeDowncast(node, to: WorkflowNode<Child>.self)
-      if child.output.actionType == ObjectIdentifier(Action.self) {
-        unsafeDowncast(child.output, to: ActionOutputHandler<Child, Action>.self).map = outputMap
-      } else {
-        child.output = ActionOutputHandler(parent: self, map: outputMap)
-      }
+      child = unsafeDowncast(node, to: WorkflowNode<Child>.self)
       child.update(workflow)
-      return child.render()
     case .duplicate:
       // This traps even in release builds because the two children would share their state. As
       // documented, this is a programming error.
@@ -121,6 +106,9 @@ extension WorkflowNode: RenderBackend {
         \(Child.self) were encountered with the key "\(key)" in \(WorkflowType.self)
         """)
     }
+    // This is safe because a parent outlives its children.
+    child.sendOutput = { [unowned self] in receive(outputMap($0), isFromChild: true) }
+    return child.render()
   }
 
   func makeSink<Action: WorkflowAction>(of type: Action.Type) -> Sink<Action>
@@ -161,45 +149,8 @@ extension WorkflowNode: RenderBackend {
 
 extension Workflow {
   package func renderedOnce() -> Rendering {
-    let node = WorkflowNode(self, key: "", tree: WorkflowTree(), output: OutputHandler())
+    let node = WorkflowNode(self, key: "", tree: WorkflowTree())
     defer { node.end() }
     return node.render()
-  }
-}
-
-/// A handler for the outputs of a node.
-///
-/// This base class ignores the outputs.
-class OutputHandler<Child: Workflow> {
-  /// The type of the parent's actions, or `nil` if the handler doesn't map outputs to actions.
-  var actionType: ObjectIdentifier? { nil }
-
-  func send(_ output: Child.Output) {}
-}
-
-private final class ActionOutputHandler<Child: Workflow, Action: WorkflowAction>:
-  OutputHandler<Child>
-{
-  private unowned let parent: WorkflowNode<Action.WorkflowType>
-  var map: (Child.Output) -> Action
-
-  init(parent: WorkflowNode<Action.WorkflowType>, map: @escaping (Child.Output) -> Action) {
-    self.parent = parent
-    self.map = map
-  }
-
-  override var actionType: ObjectIdentifier? { ObjectIdentifier(Action.self) }
-
-  override func send(_ output: Child.Output) { parent.receive(map(output), isFromChild: true) }
-}
-
-final class RootOutputHandler<Root: Workflow>: OutputHandler<Root> {
-  private var output: Root.Output?
-
-  override func send(_ output: Root.Output) { self.output = output }
-
-  func take() -> Root.Output? {
-    defer { output = nil }
-    return output
   }
 }

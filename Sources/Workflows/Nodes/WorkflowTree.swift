@@ -2,27 +2,22 @@ import RuntimeIssues
 import SteppedEffects
 
 final class WorkflowTree {
-  /// A Boolean value that indicates whether the host skips rendering after an event that didn't
-  /// change any state.
+  /// If this is `true`, the host doesn't render after an event that changed no state.
   let comparesStates: Bool
-  /// A Boolean value that indicates whether the current event has changed a state.
+  /// Indicates whether the current event has changed a state.
   var isChanged = false
   let observers: [any WorkflowObserver]
-  /// A Boolean value that indicates whether observers are being called.
-  ///
-  /// Actions sent during this time come from an observer.
+  /// While this is `true`, actions come from an observer.
   private(set) var isCallingObservers = false
   let updateRecorder: UpdateRecorder?
-  /// A Boolean value that indicates whether a side effect is being started.
-  ///
-  /// Actions sent during this time come from that side effect.
+  /// While this is `true`, actions come from the side effect that starts.
   private(set) var isBeginningSideEffect = false
-  /// A closure to call after each event, unless the event was ignored.
+  /// The host calls this closure after each event that wasn't ignored.
   var finishEvent: () -> Void = {}
 
   private let events = EventQueue()
   private let effects: EffectTracker
-  private var running: [Int: (worker: String, callSite: CallSite?)] = [:]
+  private var running: [Int: InFlightEffect] = [:]
 
   init(
     stepper: (any EffectStepper)? = nil, comparesStates: Bool = false,
@@ -36,26 +31,22 @@ final class WorkflowTree {
 
   var isBusyOnThisThread: Bool { events.isBusyOnThisThread }
 
-  /// Handles the given event, followed by any events that arrive in the meantime.
-  ///
-  /// If another event is being handled, this method only adds the new event to the queue.
+  /// Handles an event and those that arrive in the meantime, or only adds it to the queue if
+  /// another event is being handled.
   func process(_ name: EventQueue.EventName, _ run: @escaping () -> Bool) {
     guard events.enter(.init(name: name, run: run)) else { return }
     if run() { finishEvent() }
     drain()
   }
 
-  /// Performs the first render, and queues all events that arrive before ``drain()`` is called.
+  /// Performs the first render, and queues events until the host calls ``drain()``.
   func start<Rendering>(_ name: EventQueue.EventName, _ render: () -> Rendering) -> Rendering {
     _ = events.enter(.init(name: name) { false })
     return render()
   }
 
-  /// Handles all events in the queue, including those that arrive in the meantime.
   func drain() {
-    while let event = events.next() {
-      if event.run() { finishEvent() }
-    }
+    while let event = events.next() { if event.run() { finishEvent() } }
   }
 
   func beginSideEffect(_ action: () -> Void) {
@@ -73,10 +64,8 @@ final class WorkflowTree {
 
   // MARK: Workers
 
-  /// Starts the given worker program and delivers its outputs on the main actor.
-  ///
-  /// If the host has a runtime, the outputs are delivered on the actor that calls `settle()`
-  /// instead.
+  /// Starts a worker, whose outputs arrive on the main actor or, if the host has a runtime, on the
+  /// actor that calls `settle()`.
   func startWork<Program: WorkerProgram>(
     _ program: Program, at callSite: CallSite?, during lifetime: Lifetime,
     send: @escaping (Program.Output) -> Void
@@ -91,14 +80,15 @@ final class WorkflowTree {
         await MainActor.run { delivery() }
       }
     }
-    // This is safe because the task only runs the program and delivers its outputs, as described
-    // above.
+    // This is safe because the task only runs the program and delivers its outputs.
     nonisolated(unsafe) let work = run
     let effect = effects.start { await work($0) }
-    running[effect.id] = (Program.name, callSite)
+    let origin = InFlightEffect(
+      action: Program.name, fileID: callSite.map { "\($0.fileID)" } ?? "Workflows",
+      line: Int(callSite?.line ?? 0), wait: .unknown)
+    running[effect.id] = origin
     EffectSchedule.current?.describe(
-      effect, action: Program.name, fileID: callSite.map { "\($0.fileID)" } ?? "Workflows",
-      line: Int(callSite?.line ?? 0))
+      effect, action: origin.action, fileID: origin.fileID, line: origin.line)
     lifetime.onEnded { [weak self] in
       effect.cancel()
       self?.running[effect.id] = nil
@@ -108,10 +98,9 @@ final class WorkflowTree {
   nonisolated(nonsending) func settle() async -> [InFlightEffect] {
     await effects.settle()
     return effects.alive.compactMap { effect, wait in
-      guard let (worker, callSite) = running[effect.id] else { return nil }
-      return InFlightEffect(
-        action: worker, fileID: callSite.map { "\($0.fileID)" } ?? "Workflows",
-        line: Int(callSite?.line ?? 0), wait: wait)
+      running[effect.id].map {
+        InFlightEffect(action: $0.action, fileID: $0.fileID, line: $0.line, wait: wait)
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
-/// A type that is notified when workflows in a host begin, end, render, or change their state.
+/// A type that observes when workflows in a host begin, end, render, or change their state.
 ///
-/// By default, these methods do nothing. If an observer sends an action, the host handles the
-/// action after the current event.
+/// By default, these methods do nothing. If an observer sends an action, the host handles it after
+/// the current event.
 ///
 /// ```swift
 /// struct Journal: WorkflowObserver {
@@ -14,17 +14,12 @@
 /// let host = WorkflowHost(workflow: Counter(), observers: [Journal()])
 /// ```
 ///
-/// If a host has several observers, it calls them in order. If they return closures, these are
-/// called in reverse order.
+/// A host calls its observers in order, and the closures that they return in reverse order.
 public protocol WorkflowObserver {
-  /// Tells the observer that a workflow was added to the tree.
-  ///
-  /// The workflow doesn't have a state yet.
+  /// Tells the observer that a workflow was added to the tree and has no state yet.
   func sessionDidBegin(_ session: WorkflowSession)
 
-  /// Tells the observer that a workflow is being removed from the tree.
-  ///
-  /// Its children are removed afterward.
+  /// Tells the observer that the host removes a workflow, and afterward the workflow's children.
   func sessionDidEnd(_ session: WorkflowSession)
 
   /// Tells the observer that a workflow has created its initial state.
@@ -38,16 +33,14 @@ public protocol WorkflowObserver {
     _ workflow: WorkflowType, state: WorkflowType.State, session: WorkflowSession
   ) -> ((WorkflowType.Rendering) -> Void)?
 
-  /// Tells the observer that a workflow has been replaced with a new value from its parent, and
-  /// that the workflow's state has been updated.
+  /// Tells the observer that a workflow has updated its state for a new value from its parent.
   func workflowDidChange<WorkflowType: Workflow>(
     from oldWorkflow: WorkflowType, to newWorkflow: WorkflowType, state: WorkflowType.State,
     session: WorkflowSession)
 
   /// Tells the observer that a workflow has received an action from one of its sinks.
   ///
-  /// If an action was mapped from the output of a child, the host calls only
-  /// `workflowWillApplyAction`.
+  /// For an action that `outputMap` returned, the host calls only `workflowWillApplyAction`.
   func workflowDidReceiveAction<Action: WorkflowAction>(
     _ action: Action, workflow: Action.WorkflowType, session: WorkflowSession)
 

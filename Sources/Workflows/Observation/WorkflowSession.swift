@@ -2,12 +2,10 @@ import RuntimeIssues
 
 /// The session of a workflow.
 ///
-/// A session starts when the workflow is first rendered, and ends when the workflow is removed from
-/// the tree. A ``WorkflowObserver`` can use sessions to distinguish workflows.
+/// A session starts with the first render of the workflow, and ends when the workflow is removed
+/// from the tree. A ``WorkflowObserver`` can use sessions to distinguish workflows.
 public struct WorkflowSession: Sendable {
-  /// An identifier of a session.
-  ///
-  /// It's unique within the current process.
+  /// An identifier of a session, which is unique within the current process.
   public struct Identifier: Hashable, Sendable {
     private let number: Int
 
@@ -21,43 +19,30 @@ public struct WorkflowSession: Sendable {
     private static let count = Lock(0)
   }
 
-  private final class Storage: Sendable {
-    let id = Identifier()
-    let workflowType: Any.Type
-    let renderKey: String
-    let parent: WorkflowSession?
-
-    init(workflowType: Any.Type, renderKey: String, parent: WorkflowSession?) {
-      self.workflowType = workflowType
-      self.renderKey = renderKey
-      self.parent = parent
-    }
-  }
-
-  private let storage: Storage
+  /// The identifier of this session.
+  public let sessionID = Identifier()
+  /// The type of the workflow or, for a worker, of the node that runs it.
+  public let workflowType: Any.Type
+  /// The key that the parent rendered the workflow with, or an empty string for the root.
+  public let renderKey: String
+  /// A structure can't contain a value of its own type, but an array can.
+  private let parents: [WorkflowSession]
+  /// The session of the parent workflow, or `nil` for the root.
+  public var parent: WorkflowSession? { parents.first }
 
   init(workflowType: Any.Type, renderKey: String, parent: WorkflowSession?) {
-    storage = Storage(workflowType: workflowType, renderKey: renderKey, parent: parent)
+    self.workflowType = workflowType
+    self.renderKey = renderKey
+    parents = parent.map { [$0] } ?? []
   }
-
-  /// The identifier of this session.
-  public var sessionID: Identifier { storage.id }
-  /// The type of the workflow.
-  ///
-  /// For a worker, this is the type of the node that runs it.
-  public var workflowType: Any.Type { storage.workflowType }
-  /// The key that the parent rendered the workflow with, or an empty string for the root.
-  public var renderKey: String { storage.renderKey }
-  /// The session of the parent workflow, or `nil` for the root.
-  public var parent: WorkflowSession? { storage.parent }
 }
 
-/// A type that notifies all observers of a host about a particular session.
+/// Notifies all observers of a host about one session.
 struct SessionObserver {
   private let tree: WorkflowTree
   let session: WorkflowSession
 
-  /// Begins a new session if the host has observers.
+  /// Begins a session if the host has observers.
   init?(of type: Any.Type, key: String, in tree: WorkflowTree, below parent: Node?) {
     guard !tree.observers.isEmpty else { return nil }
     self.tree = tree
@@ -70,9 +55,7 @@ struct SessionObserver {
     tree.callingObservers { for observer in $0 { call(observer, session) } }
   }
 
-  /// Calls each observer in order.
-  ///
-  /// If the observers return closures, this method returns a closure that calls them in reverse
+  /// Calls the observers, and returns a closure that calls the closures they return in reverse
   /// order.
   func collect<Values>(
     _ call: (any WorkflowObserver, WorkflowSession) -> ((Values) -> Void)?

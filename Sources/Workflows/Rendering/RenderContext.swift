@@ -3,23 +3,20 @@ import RuntimeIssues
 /// A context that a workflow uses to declare its children, sinks, and side effects while it's being
 /// rendered.
 ///
-/// You can use a context only until the `render` method returns. If the next render doesn't declare
-/// a child or a side effect, the child or side effect ends. If the next render doesn't declare a
-/// sink, the sink ignores all further actions.
+/// You can use a context only until `render` returns. If the next render doesn't declare a child or
+/// a side effect, it ends. If the next render doesn't declare a sink, it ignores further actions.
 public final class RenderContext<WorkflowType: Workflow> {
-  /// The node or tester that handles the declarations, or `nil` after the render has finished.
+  /// After the render, this is `nil`.
   package var backend: (any RenderBackend<WorkflowType>)?
-  /// The location where the next child is declared.
+  /// The location of the next child's declaration.
   var callSite: CallSite?
 
-  package init(backend: (any RenderBackend<WorkflowType>)? = nil) {
-    self.backend = backend
-  }
+  package init(backend: (any RenderBackend<WorkflowType>)? = nil) { self.backend = backend }
 
   /// Returns a sink for actions of the given type.
   ///
-  /// Every render that declares the sink gets the same sink, so you can also use it in closures of
-  /// an earlier rendering.
+  /// This method returns the same sink in every render, so the closures of an earlier rendering
+  /// stay valid.
   ///
   /// - Complexity: O(*n*), where *n* is the number of action types that the workflow uses.
   public func makeSink<Action: WorkflowAction>(of actionType: Action.Type) -> Sink<Action>
@@ -33,8 +30,7 @@ public final class RenderContext<WorkflowType: Workflow> {
 
   /// Creates a sink for events that don't have an action type.
   ///
-  /// To handle an event, the given closure changes the state. It returns an output, or `nil` if
-  /// there isn't one.
+  /// To handle an event, `onEvent` changes the state, and returns an output or `nil`.
   public func makeSink<Event>(
     of eventType: Event.Type,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -45,14 +41,14 @@ public final class RenderContext<WorkflowType: Workflow> {
     }
   }
 
-  /// Creates a sink that passes each value to the parent as an output.
+  /// Creates a sink that sends its values to the parent as outputs.
   public func makeOutputSink() -> Sink<WorkflowType.Output> {
     makeSink(of: AnyWorkflowAction<WorkflowType>.self).contraMap {
       AnyWorkflowAction(sendingOutput: $0)
     }
   }
 
-  /// Creates a sink that you can use to change the state directly.
+  /// Creates a sink that changes the state directly.
   public func makeStateMutationSink(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> StateMutationSink<WorkflowType> {
@@ -61,15 +57,12 @@ public final class RenderContext<WorkflowType: Workflow> {
       callSite: CallSite(fileID: fileID, line: line))
   }
 
-  /// Starts a side effect unless it's already running.
-  ///
-  /// A side effect continues to run if the previous render also declared it.
+  /// Starts a side effect, or continues it if the previous render also declared `key`.
   ///
   /// - Parameters:
-  ///   - key: A key that distinguishes this side effect from all other side effects of the
-  ///     workflow.
-  ///   - action: A closure that starts the side effect. It receives a lifetime, with which it can
-  ///     register a closure that stops the side effect.
+  ///   - key: A key that distinguishes this side effect from others of the same workflow.
+  ///   - action: A closure that starts the side effect. To stop the side effect at its end, call
+  ///     ``Lifetime/onEnded(_:)``.
   /// - Complexity: O(1) if the workflow declares its side effects in the same order as in the
   ///   previous render. Otherwise, O(*n*), where *n* is the number of side effects.
   public func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void) {
@@ -99,7 +92,7 @@ public final class RenderContext<WorkflowType: Workflow> {
   }
 }
 
-/// A type that handles the declarations of a render, such as the node of a host or a tester.
+/// A type that handles the declarations of a render, which is the node of a host or a tester.
 package protocol RenderBackend<WorkflowType>: AnyObject {
   associatedtype WorkflowType: Workflow
 
@@ -113,7 +106,7 @@ package protocol RenderBackend<WorkflowType>: AnyObject {
 
   func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void)
 
-  /// Starts the given worker program, which runs until the lifetime ends.
+  /// Starts a worker, which runs until the lifetime ends.
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void)
 }

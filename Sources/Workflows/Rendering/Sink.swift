@@ -2,31 +2,24 @@ import RuntimeIssues
 
 /// A value that receives other values, such as the actions of a workflow.
 ///
-/// A workflow has one sink for each type of action. The closures in a rendering remain valid after
-/// the next render if that render declares the same sink.
+/// A workflow has one sink for each type of action. If the next render declares the same sink, the
+/// closures in an earlier rendering stay valid.
 public struct Sink<Value> {
   private let onValue: (Value) -> Void
 
-  /// Creates a sink that calls the given closure with each value.
-  public init(_ onValue: @escaping (Value) -> Void) {
-    self.onValue = onValue
-  }
+  /// Creates a sink that passes its values to the given closure.
+  public init(_ onValue: @escaping (Value) -> Void) { self.onValue = onValue }
 
   /// Sends the given value to the sink.
   public func send(_ value: Value) { onValue(value) }
 
-  /// Returns a sink that transforms each value using the given closure, and sends the result to
-  /// this sink.
-  public func contraMap<NewValue>(
-    _ transform: @escaping (NewValue) -> Value
-  ) -> Sink<NewValue> {
+  /// Returns a sink that sends the results of `transform` to this sink.
+  public func contraMap<NewValue>(_ transform: @escaping (NewValue) -> Value) -> Sink<NewValue> {
     Sink<NewValue> { [onValue] in onValue(transform($0)) }
   }
 }
 
-/// A sink that changes the state of a workflow directly.
-///
-/// Use it for events that don't need an action type.
+/// A sink that changes the state of a workflow directly, for events without an action type.
 ///
 /// ```swift
 /// let sink = context.makeStateMutationSink()
@@ -37,7 +30,7 @@ public struct StateMutationSink<WorkflowType: Workflow> {
   let sink: Sink<AnyWorkflowAction<WorkflowType>>
   let callSite: CallSite
 
-  /// Changes the state by calling the given closure.
+  /// Changes the state by calling `update`.
   public func send(_ update: @escaping (inout WorkflowType.State) -> Void) {
     sink.send(
       AnyWorkflowAction(
@@ -48,9 +41,7 @@ public struct StateMutationSink<WorkflowType: Workflow> {
   }
 
   /// Sets a property of the state to the given value.
-  public func send<Value>(
-    _ keyPath: WritableKeyPath<WorkflowType.State, Value>, value: Value
-  ) {
+  public func send<Value>(_ keyPath: WritableKeyPath<WorkflowType.State, Value>, value: Value) {
     send { $0[keyPath: keyPath] = value }
   }
 }
@@ -66,9 +57,7 @@ public final class Lifetime {
 
   package init() {}
 
-  /// Calls the given closure when the side effect ends.
-  ///
-  /// If the side effect has already ended, the closure is called immediately.
+  /// Calls `action` when the side effect ends, or immediately if ``hasEnded`` is `true`.
   public func onEnded(_ action: @escaping () -> Void) {
     if hasEnded { action() } else { endings.append(action) }
   }
@@ -76,8 +65,7 @@ public final class Lifetime {
   package func end() {
     guard !hasEnded else { return }
     hasEnded = true
-    let actions = endings
+    for action in endings { action() }
     endings = []
-    for action in actions { action() }
   }
 }

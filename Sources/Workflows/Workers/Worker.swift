@@ -1,6 +1,6 @@
 /// An asynchronous task that produces a single output.
 ///
-/// The task continues to run as long as each render declares it.
+/// The task runs as long as renders declare it.
 ///
 /// ```swift
 /// struct Fetch: Worker, Equatable {
@@ -11,19 +11,19 @@
 /// Fetch(id: state.id).mapOutput(Action.fetched).running(in: context)
 /// ```
 ///
-/// If a render declares a worker that isn't equivalent to the running worker, the host cancels the
-/// running worker, ignores its output, and starts the new one.
+/// If a render declares a worker that isn't equivalent to the running one, the host cancels the
+/// running worker, ignores its output, and starts the new worker.
 public protocol Worker<Output>: AnyWorkflowConvertible where Rendering == Void {
   /// The type of the output that the worker produces.
   associatedtype Output
 
-  /// Performs the work and returns its result as an output.
+  /// Performs the work, and returns the output.
   ///
-  /// The task is canceled if the worker is replaced, or if a render doesn't declare it.
+  /// If the worker is replaced, or if a render doesn't declare it, the task is canceled.
   func run() async -> Output
 
-  /// Returns a Boolean value that indicates whether the given running worker can continue to run in
-  /// place of this worker.
+  /// Returns a Boolean value that indicates whether `otherWorker`, which is running, can continue
+  /// in place of this worker.
   func isEquivalent(to otherWorker: Self) -> Bool
 }
 
@@ -41,15 +41,13 @@ extension Worker where Self: Equatable {
 
 /// A worker that runs an asynchronous closure.
 ///
-/// All workers with the same output type are considered equivalent. To start the work again, use a
-/// different key.
+/// Workers with the same output type are equivalent. To start the work again, use a different
+/// `key`.
 public struct AsyncOperationWorker<Output>: Worker {
   private let operation: () async -> Output
 
   /// Creates a worker that runs the given closure.
-  public init(_ operation: @escaping () async -> Output) {
-    self.operation = operation
-  }
+  public init(_ operation: @escaping () async -> Output) { self.operation = operation }
 
   /// Runs the closure and returns its result.
   public func run() async -> Output { await operation() }
@@ -60,17 +58,13 @@ public struct AsyncOperationWorker<Output>: Worker {
 
 /// A worker that sends each element of an asynchronous sequence as an output.
 ///
-/// All workers with the same sequence type are considered equivalent. To start a new sequence, use
-/// a different key.
+/// Workers with the same sequence type are equivalent. To start a new sequence, use a different
+/// `key`.
 public struct AsyncSequenceWorker<Sequence: AsyncSequence>: AnyWorkflowConvertible {
   private let sequence: Sequence
 
-  /// Creates a worker that iterates over the given sequence.
-  ///
-  /// If the sequence throws an error, the worker ends.
-  public init(_ sequence: Sequence) {
-    self.sequence = sequence
-  }
+  /// Creates a worker that iterates over the given sequence until it ends or throws an error.
+  public init(_ sequence: Sequence) { self.sequence = sequence }
 
   /// Returns a type-erased workflow that runs this worker.
   public func asAnyWorkflow() -> AnyWorkflow<Void, Sequence.Element> {

@@ -1,6 +1,4 @@
-/// The work that a worker performs.
-///
-/// A program can send any number of outputs.
+/// The work of a worker, which can send any number of outputs.
 package protocol WorkerProgram<Output> {
   associatedtype Output
 
@@ -23,19 +21,14 @@ package struct SingleOutputProgram<W: Worker>: WorkerProgram {
     worker.isEquivalent(to: other.worker)
   }
 
-  package func run(_ send: (W.Output) async -> Void) async {
-    await send(worker.run())
-  }
+  package func run(_ send: (W.Output) async -> Void) async { await send(worker.run()) }
 }
 
 package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
   package typealias Output = Program.Output
   package typealias Rendering = Void
 
-  /// A single run of the program.
-  ///
-  /// If the program is started again, the state contains a new run, and outputs of the old run are
-  /// ignored.
+  /// A single run of the program, whose outputs are ignored when another run has started.
   package final class Run {
     fileprivate var lifetime: Lifetime?
 
@@ -48,9 +41,7 @@ package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
     let output: Program.Output
     let run: Run
 
-    func apply(toState state: inout Run) -> Program.Output? {
-      state === run ? output : nil
-    }
+    func apply(toState state: inout Run) -> Program.Output? { state === run ? output : nil }
   }
 
   package let program: Program
@@ -63,8 +54,7 @@ package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
 
   package func workflowDidChange(from previousWorkflow: WorkerWorkflow, state: inout Run) {
     guard !program.isEquivalent(to: previousWorkflow.program) else { return }
-    // End the previous run now, so it's canceled before the new run starts. Otherwise, it would end
-    // only after the render.
+    // Otherwise, the previous run would end only after the render, when the new one has started.
     state.lifetime?.end()
     state = Run()
   }
@@ -84,9 +74,7 @@ private protocol WorkerNode {
   static var workerName: String { get }
 }
 
-/// Returns the name of a workflow type for messages.
-///
-/// If the workflow runs a worker, this is the name of the worker.
+/// Returns the name of a type for messages, which is that of the worker if the workflow runs one.
 package func displayName(of type: Any.Type) -> String {
   (type as? any WorkerNode.Type)?.workerName ?? "\(type)"
 }

@@ -3,9 +3,9 @@ import RuntimeIssues
 extension RenderTester {
   /// Renders the workflow and checks the given expectations.
   ///
-  /// This method uses the older style. It returns a tester that starts the next render in the final
-  /// state of this render. If you call this method without any expectations at the end of a chain,
-  /// the current style is used instead.
+  /// This method, in the older style, returns a tester that starts the next render in the final
+  /// state of this one. A call without expectations at the end of a chain uses the current style
+  /// instead.
   ///
   /// ```swift
   /// Login().renderTester(initialState: .loading)
@@ -62,7 +62,7 @@ extension RenderTester {
     return RenderTester(workflow: workflow, state: recorder.state)
   }
 
-  /// Passes the state to the given closure, which can check it.
+  /// Calls a closure that can check the state.
   @discardableResult
   public func assert(
     state assertions: (WorkflowType.State) throws -> Void
@@ -73,19 +73,14 @@ extension RenderTester {
 }
 
 extension RenderRecorder {
-  /// Compares the state and the output with the given expectations.
-  fileprivate func check(
-    _ expectations: RenderExpectations<WorkflowType>, at callSite: CallSite
-  ) {
+  fileprivate func check(_ expectations: RenderExpectations<WorkflowType>, at callSite: CallSite) {
     if let expected = expectations.state {
       callSite.reportingErrors(of: "The comparison of the state") {
         guard try !expected.isEquivalent(expected.state, state) else { return }
         callSite.reportMismatch(of: "State", state, expected.state)
       }
     }
-    guard let expected = expectations.output else {
-      return assertNoOutput(at: callSite)
-    }
+    guard let expected = expectations.output else { return assertNoOutput(at: callSite) }
     verifyOutput(at: callSite) { output in
       callSite.reportingErrors(of: "The comparison of the output") {
         guard try !expected.isEquivalent(output, expected.output) else { return }
@@ -96,9 +91,7 @@ extension RenderRecorder {
 }
 
 extension WorkflowActionTester {
-  /// Sends the given action, and then calls a closure that can check the output.
-  ///
-  /// If the action had no output, the closure receives `nil`.
+  /// Sends the given action, and then calls a closure that can check the output or `nil`.
   @discardableResult
   public func send(
     action: Action, outputAssertions: (WorkflowType.Output?) throws -> Void
@@ -108,7 +101,7 @@ extension WorkflowActionTester {
     return tester
   }
 
-  /// Passes the state to the given closure, which can check it.
+  /// Calls a closure that can check the state.
   @discardableResult
   public func assertState(
     _ assertions: (WorkflowType.State) throws -> Void

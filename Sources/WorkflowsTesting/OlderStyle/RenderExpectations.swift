@@ -32,10 +32,7 @@ public struct ExpectedState<WorkflowType: Workflow> {
   let state: WorkflowType.State
   let isEquivalent: (WorkflowType.State, WorkflowType.State) throws -> Bool
 
-  /// Creates an expectation that uses the given closure to compare states.
-  ///
-  /// The closure's first argument is the expected state, and its second argument is the actual
-  /// state.
+  /// Creates an expectation that passes the expected and the actual state to `isEquivalent`.
   public init(
     state: WorkflowType.State,
     isEquivalent: @escaping (WorkflowType.State, WorkflowType.State) throws -> Bool
@@ -47,9 +44,7 @@ public struct ExpectedState<WorkflowType: Workflow> {
 
 extension ExpectedState where WorkflowType.State: Equatable {
   /// Creates an expectation that compares states using `==`.
-  public init(state: WorkflowType.State) {
-    self.init(state: state, isEquivalent: ==)
-  }
+  public init(state: WorkflowType.State) { self.init(state: state, isEquivalent: ==) }
 }
 
 /// The output that a render is expected to have, in the older style.
@@ -57,10 +52,7 @@ public struct ExpectedOutput<WorkflowType: Workflow> {
   let output: WorkflowType.Output
   let isEquivalent: (WorkflowType.Output, WorkflowType.Output) throws -> Bool
 
-  /// Creates an expectation that uses the given closure to compare outputs.
-  ///
-  /// The closure's first argument is the actual output, and its second argument is the expected
-  /// output.
+  /// Creates an expectation that passes the actual and the expected output to `isEquivalent`.
   public init(
     output: WorkflowType.Output,
     isEquivalent: @escaping (WorkflowType.Output, WorkflowType.Output) throws -> Bool
@@ -72,9 +64,7 @@ public struct ExpectedOutput<WorkflowType: Workflow> {
 
 extension ExpectedOutput where WorkflowType.Output: Equatable {
   /// Creates an expectation that compares outputs using `==`.
-  public init(output: WorkflowType.Output) {
-    self.init(output: output, isEquivalent: ==)
-  }
+  public init(output: WorkflowType.Output) { self.init(output: output, isEquivalent: ==) }
 }
 
 /// A worker that a render is expected to declare, in the older style.
@@ -83,7 +73,7 @@ public struct ExpectedWorker {
 
   /// Creates an expectation that the workflow runs an equivalent worker.
   ///
-  /// The worker isn't run. Instead, it immediately sends the given output, if there is one.
+  /// The worker doesn't run. If `output` isn't `nil`, the worker sends it immediately.
   public init<W: Worker>(worker: W, output: W.Output? = nil, key: String = "") {
     self.make = { ExpectedRendering(worker, output: output, key: key, callSite: $0) }
   }
@@ -93,8 +83,8 @@ public struct ExpectedWorker {
 public struct ExpectedWorkflow {
   let make: (CallSite) -> any ExpectedChild
 
-  /// Creates an expectation that the workflow renders a child, and stubs that child with the given
-  /// rendering and output.
+  /// Creates an expectation that the workflow renders a child, whose stub has the given rendering
+  /// and output.
   public init<Child: Workflow>(
     type: Child.Type, key: String = "", rendering: Child.Rendering, output: Child.Output? = nil
   ) {
@@ -104,10 +94,9 @@ public struct ExpectedWorkflow {
     }
   }
 
-  /// Creates an expectation that the workflow renders a child, and stubs that child with the given
-  /// rendering and output.
+  /// Creates an expectation that the workflow renders a child.
   ///
-  /// This is an older spelling of the initializer with a `type` parameter.
+  /// This is an older spelling of ``init(type:key:rendering:output:)``.
   public init<Child: Workflow>(
     workflow: Child.Type, key: String = "", rendering: Child.Rendering,
     output: Child.Output? = nil
@@ -121,17 +110,14 @@ public struct ExpectedSideEffect<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?
 
-  /// Creates an expectation that the workflow declares a side effect with the given key.
-  ///
-  /// The side effect isn't run.
+  /// Creates an expectation that the workflow declares a side effect, which doesn't run.
   public init(key: AnyHashable) {
     self.key = key
     self.action = nil
   }
 
-  /// Creates an expectation that the workflow declares a side effect with the given key.
-  ///
-  /// The side effect isn't run. Instead, it sends the given action.
+  /// Creates an expectation that the workflow declares a side effect, which sends `action` instead
+  /// of running.
   public init<Action: WorkflowAction>(key: AnyHashable, action: Action)
   where Action.WorkflowType == WorkflowType {
     self.key = key

@@ -31,6 +31,6 @@ import TextSnapshotTesting
   }
 
   @Test func printsVersion() throws {
-    expectRun(try TestPackage().run("--version"), .init(0, "0.1.0\n"))
+    try TestPackage().run("--version").expect(0, "0.1.0\n")
   }
 }

@@ -26,11 +26,9 @@ import Testing
     }
     for arguments in [["accept", "--dry-run"], ["accept"]] {
       let verb = arguments.count == 2 ? "would be accepted" : "accepted"
-      expectRun(
-        try shop.run(arguments),
-        .init(
-          1, "\(verb)  \(third)\n1 snapshot \(verb), 2 not.\n",
-          errors: reason(path) + reason(missing)))
+      try shop.run(arguments).expect(
+        1, "\(verb)  \(third)\n1 snapshot \(verb), 2 not.\n",
+        errors: reason(path) + reason(missing))
     }
     #expect(shop.read(path) == "changed\n" && shop.read(missing) == "recorded\n")
     #expect(try shop.run("reject").code == 0)
@@ -53,23 +51,21 @@ import Testing
 
 
         """)
-    expectRun(try shop.run("accept"), refused)
+    try shop.run("accept").expect(refused)
     #expect(try shop.run("accept", "--dry-run").code == 1)
     #expect(shop.read(path) == start + "└ old ──┘\n" + rest)
     let difference = try shop.run("diff").output
     #expect(difference.contains(" - └ old ──┘\n + └ new ──┘\n"))
     #expect(difference.contains(" The script ended early.\n"))
     #expect(!difference.contains("tap"))
-    expectRun(
-      try shop.run("doctor"),
-      .init(
-        1,
-        """
-        \(Self.folder)/.pending/stuck.1.txt  It is incomplete, because its script ended early.
-          To fix, fix the script and run it again, or reject the snapshot.
-        1 problem.
+    try shop.run("doctor").expect(
+      1,
+      """
+      \(Self.folder)/.pending/stuck.1.txt  It is incomplete, because its script ended early.
+        To fix, fix the script and run it again, or reject the snapshot.
+      1 problem.
 
-        """))
+      """)
     #expect(try shop.run("reject").code == 0)
     #expect(shop.files() == ["DemoTests/stuck.1.txt"])
   }
@@ -77,7 +73,7 @@ import Testing
   @Test func acceptsEqualReference() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     try shop.write("new\n", to: path)
-    expectRun(try shop.run("accept"), .init(0, "accepted  \(path)\n1 snapshot accepted.\n"))
+    try shop.run("accept").expect(0, "accepted  \(path)\n1 snapshot accepted.\n")
     #expect(shop.files() == ["DemoTests/adds.1.txt"])
   }
 
@@ -109,18 +105,16 @@ import Testing
     try files.moveItem(atPath: shop.path("Tests/__Snapshots__"), toPath: shop.path("../moved"))
     try files.createSymbolicLink(
       atPath: shop.path("Tests/__Snapshots__"), withDestinationPath: shop.path("../moved"))
-    expectRun(
-      try shop.run("accept", environment: pending),
-      .init(
-        1, "0 snapshots accepted, 1 not.\n",
-        errors: """
-          not accepted  \(path)
-          "ROOT/Tests/__Snapshots__" is a symbolic link, which may lead out of the package.
+    try shop.run("accept", environment: pending).expect(
+      1, "0 snapshots accepted, 1 not.\n",
+      errors: """
+        not accepted  \(path)
+        "ROOT/Tests/__Snapshots__" is a symbolic link, which may lead out of the package.
 
-          To fix, run the command in the link's target, or replace the link with a file or folder.
+        To fix, run the command in the link's target, or replace the link with a file or folder.
 
 
-          """))
+        """)
     #expect(shop.read("../moved/DemoTests/adds.1.txt") == "old\n")
   }
 

@@ -24,25 +24,23 @@ import TextSnapshots
       "\(verb)  " + expected.replacingOccurrences(of: "VERB", with: verb)
     }
     let before = shop.files()
-    expectRun(try shop.run("accept", "--dry-run"), .init(0, printed("would be accepted")))
+    try shop.run("accept", "--dry-run").expect(0, printed("would be accepted"))
     #expect(shop.files() == before && shop.read(changed) == "old\n")
 
-    expectRun(try shop.run("accept"), .init(0, printed("accepted")))
+    try shop.run("accept").expect(0, printed("accepted"))
     #expect(shop.read(changed) == "new\n" && shop.read(added) == "first\n")
     #expect(shop.files() == ["DemoTests/adds.1.txt", "DemoTests/other.1.txt"])
-    expectRun(try shop.run("accept"), .init(0, "Nothing is pending.\n"))
+    try shop.run("accept").expect(0, "Nothing is pending.\n")
   }
 
   @Test func acceptsMatchingPaths() throws {
     let first = try shop.check("adds()", "new\n", reference: "old\n")
     let second = try shop.check("other()", "new\n", reference: "old\n")
-    expectRun(
-      try shop.run("accept", "__Snapshots__/DemoTests/other.1.txt", in: "Tests"),
-      .init(0, "accepted  \(second)\n1 snapshot accepted.\n"))
+    try shop.run("accept", "__Snapshots__/DemoTests/other.1.txt", in: "Tests").expect(
+      0, "accepted  \(second)\n1 snapshot accepted.\n")
     #expect(shop.read(first) == "old\n" && shop.read(second) == "new\n")
-    expectRun(
-      try shop.run("accept", "\(Self.folder)/.pending/adds.1.txt"),
-      .init(0, "accepted  \(first)\n1 snapshot accepted.\n"))
+    try shop.run("accept", "\(Self.folder)/.pending/adds.1.txt").expect(
+      0, "accepted  \(first)\n1 snapshot accepted.\n")
   }
 
   /// If the output fit into the buffer of a pipe, the tool wouldn't notice that the pipe was
@@ -61,11 +59,10 @@ import TextSnapshots
 
   @Test func rejectsSnapshots() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
-    expectRun(
-      try shop.run("reject", "--dry-run"),
-      .init(0, "would be rejected  \(path)\n1 snapshot would be rejected.\n"))
+    try shop.run("reject", "--dry-run").expect(
+      0, "would be rejected  \(path)\n1 snapshot would be rejected.\n")
     #expect(shop.files().count == 3)
-    expectRun(try shop.run("reject"), .init(0, "rejected  \(path)\n1 snapshot rejected.\n"))
+    try shop.run("reject").expect(0, "rejected  \(path)\n1 snapshot rejected.\n")
     #expect(shop.read(path) == "old\n" && shop.files() == ["DemoTests/adds.1.txt"])
   }
 
@@ -78,12 +75,9 @@ import TextSnapshots
     }
     #expect(try shop.run("reject", "*assertB*").code == 2)
     let pending = "Tests/.pending/DemoTests.swift.2-8.txt"
-    expectRun(
-      try shop.run("reject", pending), .init(0, "rejected  \(source):2:8\n1 snapshot rejected.\n"))
-    expectRun(
-      try shop.run("accept", source),
-      .init(
-        0, "accepted  \(source):1:8\naccepted  \(source):3:8\n2 snapshots accepted.\n"))
+    try shop.run("reject", pending).expect(0, "rejected  \(source):2:8\n1 snapshot rejected.\n")
+    try shop.run("accept", source).expect(
+      0, "accepted  \(source):1:8\naccepted  \(source):3:8\n2 snapshots accepted.\n")
     #expect(
       shop.read(source) == """
         assertA(of: a) {
@@ -104,9 +98,8 @@ import TextSnapshots
     let path = try other.check(
       "adds()", "new\n", reference: "old\n", environment: ["SNAPSHOT_PENDING": pending])
     try shop.write("old\n", to: path)
-    expectRun(
-      try shop.run("accept", "--pending", pending, "--package-name", "checkout"),
-      .init(0, "accepted  \(path)\n1 snapshot accepted.\n"))
+    try shop.run("accept", "--pending", pending, "--package-name", "checkout").expect(
+      0, "accepted  \(path)\n1 snapshot accepted.\n")
     #expect(shop.read(path) == "new\n" && other.read(path) == "old\n")
   }
 
@@ -140,7 +133,7 @@ import TextSnapshots
     #expect(shop.read(path) == "new\n" && shop.read(added) == "new\n")
     try shop.write("mine\n", to: path)
     let refusal = #expect(throws: ToolError.self) {
-      try decisions.first { $0.snapshot.target == shop.path(path) }?.undo()
+      try decisions.first { $0.change.snapshot.target == shop.path(path) }?.undo()
     }
     #expect(
       refusal?.description == "\"\(shop.path(path))\" has changed since, so nothing was undone.")
@@ -155,9 +148,7 @@ import TextSnapshots
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 99_999_999_999)],
       ofItemAtPath: shop.path(source))
-    expectRun(
-      try shop.run("accept"),
-      .init(0, "accepted  Tests/DemoTests.swift:1:8\n1 snapshot accepted.\n"))
+    try shop.run("accept").expect(0, "accepted  Tests/DemoTests.swift:1:8\n1 snapshot accepted.\n")
     #expect(shop.read(source) == "assertA(of: a) { \"A\" }\n")
   }
 }

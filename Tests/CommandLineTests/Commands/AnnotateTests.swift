@@ -24,8 +24,7 @@ import Testing
       --- /dev/null%0A+++ \(folder)/d.1.txt%0A@@ -0,0 +1 @@%0A+<b>`x`</b>
 
       """)
-    expectRun(
-      try shop.run("annotate", environment: ["GITHUB_STEP_SUMMARY": summary]), expected)
+    try shop.run("annotate", environment: ["GITHUB_STEP_SUMMARY": summary]).expect(expected)
     #expect(
       shop.read("summary.md") == """
         # Before
@@ -52,7 +51,7 @@ import Testing
         </details>
 
         """)
-    expectRun(try shop.run("annotate", "--summary", "other.md"), expected)
+    try shop.run("annotate", "--summary", "other.md").expect(expected)
     #expect(shop.read("other.md")?.hasPrefix("## 4 pending snapshots\n") == true)
   }
 
@@ -95,7 +94,7 @@ import Testing
   }
 
   @Test func printsNothingWithoutPendingSnapshots() throws {
-    expectRun(try shop.run("annotate", "--summary", "none.md"), .init(0))
+    try shop.run("annotate", "--summary", "none.md").expect(0)
     #expect(shop.read("none.md") == nil)
   }
 
@@ -122,8 +121,7 @@ import Testing
 
       """, to: "__Snapshots__/Shop/buy.txt")
     let frame = "┌ 1 ────┐\n│ [Buy] │\n└───────┘\n  a note\n"
-    expectRun(
-      try shop.run("play", "__Snapshots__/Shop/buy.txt"),
-      .init(0, "buy, 9 columns\n\n1/2  start\n\(frame)\n2/2  tap \"Buy\"\n\(frame)"))
+    try shop.run("play", "__Snapshots__/Shop/buy.txt").expect(
+      0, "buy, 9 columns\n\n1/2  start\n\(frame)\n2/2  tap \"Buy\"\n\(frame)")
   }
 }

@@ -9,30 +9,28 @@ import Testing
   @Test func showsChanges() throws {
     try shop.check("adds()", "a\nB\nc\n", reference: "a\nb\nc\n")
     try shop.check("adds(negative:)", "new\n", reference: nil)
-    expectRun(
-      try shop.run("diff"),
-      .init(
-        1,
-        """
-        Tests/__Snapshots__/DemoTests/adds-negative.1.txt (new)
-        --- /dev/null
-        +++ Tests/__Snapshots__/DemoTests/adds-negative.1.txt
-        @@ -0,0 +1 @@
-        +new
+    try shop.run("diff").expect(
+      1,
+      """
+      Tests/__Snapshots__/DemoTests/adds-negative.1.txt (new)
+      --- /dev/null
+      +++ Tests/__Snapshots__/DemoTests/adds-negative.1.txt
+      @@ -0,0 +1 @@
+      +new
 
-        Tests/__Snapshots__/DemoTests/adds.1.txt (changed)
-        --- Tests/__Snapshots__/DemoTests/adds.1.txt
-        +++ Tests/__Snapshots__/DemoTests/adds.1.txt
-        @@ -1,3 +1,3 @@
-         a
-        -b
-        +B
-         c
+      Tests/__Snapshots__/DemoTests/adds.1.txt (changed)
+      --- Tests/__Snapshots__/DemoTests/adds.1.txt
+      +++ Tests/__Snapshots__/DemoTests/adds.1.txt
+      @@ -1,3 +1,3 @@
+       a
+      -b
+      +B
+       c
 
-        2 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' removes \
-        them.
+      2 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' removes \
+      them.
 
-        """))
+      """)
   }
 
   @Test func groupsIdenticalChanges() throws {
@@ -40,37 +38,35 @@ import Testing
       try shop.check("test\(index)()", "title\nnew \n", reference: "title\nold\n")
     }
     try shop.check("test7()", "other\nnew \n", reference: "other\nold\n")
-    expectRun(
-      try shop.run("diff"),
-      .init(
-        1,
-        """
-        Tests/__Snapshots__/DemoTests/test1.1.txt (changed), and 5 identical:
-          Tests/__Snapshots__/DemoTests/test2.1.txt
-          Tests/__Snapshots__/DemoTests/test3.1.txt
-          Tests/__Snapshots__/DemoTests/test4.1.txt
-          and 2 more
-        --- Tests/__Snapshots__/DemoTests/test1.1.txt
-        +++ Tests/__Snapshots__/DemoTests/test1.1.txt
-        @@ -1,2 +1,2 @@
-         title
-        -old
-        +new·
-        (In changed lines: · blank at the end)
+    try shop.run("diff").expect(
+      1,
+      """
+      Tests/__Snapshots__/DemoTests/test1.1.txt (changed), and 5 identical:
+        Tests/__Snapshots__/DemoTests/test2.1.txt
+        Tests/__Snapshots__/DemoTests/test3.1.txt
+        Tests/__Snapshots__/DemoTests/test4.1.txt
+        and 2 more
+      --- Tests/__Snapshots__/DemoTests/test1.1.txt
+      +++ Tests/__Snapshots__/DemoTests/test1.1.txt
+      @@ -1,2 +1,2 @@
+       title
+      -old
+      +new·
+      (In changed lines: · blank at the end)
 
-        Tests/__Snapshots__/DemoTests/test7.1.txt (changed)
-        --- Tests/__Snapshots__/DemoTests/test7.1.txt
-        +++ Tests/__Snapshots__/DemoTests/test7.1.txt
-        @@ -1,2 +1,2 @@
-         other
-        -old
-        +new·
-        (In changed lines: · blank at the end)
+      Tests/__Snapshots__/DemoTests/test7.1.txt (changed)
+      --- Tests/__Snapshots__/DemoTests/test7.1.txt
+      +++ Tests/__Snapshots__/DemoTests/test7.1.txt
+      @@ -1,2 +1,2 @@
+       other
+      -old
+      +new·
+      (In changed lines: · blank at the end)
 
-        7 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' removes \
-        them.
+      7 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' removes \
+      them.
 
-        """))
+      """)
   }
 
   @Test func showsInlineSnapshots() throws {
@@ -80,38 +76,36 @@ import Testing
     for (call, old, new) in [("assertA", nil, "1"), ("assertB", "b", "B"), ("assertC", "c", nil)] {
       try shop.checkInline(call, compiled: old, received: new, in: "Tests/DemoTests.swift")
     }
-    expectRun(
-      try shop.run("diff", "Tests/DemoTests.swift"),
-      .init(
-        1,
-        """
-        Tests/DemoTests.swift:1:8 (new)
-        --- /dev/null
-        +++ Tests/DemoTests.swift:1:8
-        @@ -0,0 +1 @@
-        +1
-        \\ No newline at end of file
+    try shop.run("diff", "Tests/DemoTests.swift").expect(
+      1,
+      """
+      Tests/DemoTests.swift:1:8 (new)
+      --- /dev/null
+      +++ Tests/DemoTests.swift:1:8
+      @@ -0,0 +1 @@
+      +1
+      \\ No newline at end of file
 
-        Tests/DemoTests.swift:2:8 (changed)
-        --- Tests/DemoTests.swift:2:8
-        +++ Tests/DemoTests.swift:2:8
-        @@ -1 +1 @@
-        -b
-        \\ No newline at end of file
-        +B
-        \\ No newline at end of file
+      Tests/DemoTests.swift:2:8 (changed)
+      --- Tests/DemoTests.swift:2:8
+      +++ Tests/DemoTests.swift:2:8
+      @@ -1 +1 @@
+      -b
+      \\ No newline at end of file
+      +B
+      \\ No newline at end of file
 
-        Tests/DemoTests.swift:3:8 (removed)
-        --- Tests/DemoTests.swift:3:8
-        +++ /dev/null
-        @@ -1 +0,0 @@
-        -c
-        \\ No newline at end of file
+      Tests/DemoTests.swift:3:8 (removed)
+      --- Tests/DemoTests.swift:3:8
+      +++ /dev/null
+      @@ -1 +0,0 @@
+      -c
+      \\ No newline at end of file
 
-        3 pending snapshots. 'snapshots accept Tests/DemoTests.swift' makes them references, \
-        'snapshots reject Tests/DemoTests.swift' removes them.
+      3 pending snapshots. 'snapshots accept Tests/DemoTests.swift' makes them references, \
+      'snapshots reject Tests/DemoTests.swift' removes them.
 
-        """))
+      """)
   }
 
   @Test func marksStaleSnapshot() throws {
@@ -167,83 +161,76 @@ import Testing
   }
 
   @Test func reportsNothingPending() throws {
-    expectRun(try shop.run("diff"), .init(0, "Nothing is pending.\n"))
+    try shop.run("diff").expect(0, "Nothing is pending.\n")
   }
 
   @Test func printsJSON() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
-    expectRun(
-      try shop.run("diff", "--json"),
-      .init(
-        1,
-        """
-        {
-          "changes" : [
-            {
-              "difference" : "--- Tests/__Snapshots__/DemoTests/adds.1.txt\\n+++ Tests/__Snapshots__/DemoTests/adds.1.txt\\n@@ -1 +1 @@\\n-old\\n+new",
-              "kind" : "changed",
-              "snapshots" : [
-                {
-                  "isInline" : false,
-                  "isPart" : false,
-                  "isStale" : false,
-                  "path" : "Tests/__Snapshots__/DemoTests/adds.1.txt",
-                  "pending" : "Tests/__Snapshots__/DemoTests/.pending/adds.1.txt",
-                  "site" : "Tests/DemoTests.swift:7",
-                  "test" : "DemoTests.adds()"
-                }
-              ]
-            }
-          ],
-          "version" : 1
-        }
+    try shop.run("diff", "--json").expect(
+      1,
+      """
+      {
+        "changes" : [
+          {
+            "difference" : "--- Tests/__Snapshots__/DemoTests/adds.1.txt\\n+++ Tests/__Snapshots__/DemoTests/adds.1.txt\\n@@ -1 +1 @@\\n-old\\n+new",
+            "kind" : "changed",
+            "snapshots" : [
+              {
+                "isInline" : false,
+                "isPart" : false,
+                "isStale" : false,
+                "path" : "Tests/__Snapshots__/DemoTests/adds.1.txt",
+                "pending" : "Tests/__Snapshots__/DemoTests/.pending/adds.1.txt",
+                "site" : "Tests/DemoTests.swift:7",
+                "test" : "DemoTests.adds()"
+              }
+            ]
+          }
+        ],
+        "version" : 1
+      }
 
-        """))
+      """)
   }
 
   @Test func printsReferences() throws {
     try shop.write("one\ttab\n\u{1B}[31mred\r\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
     try shop.write("two", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
     try shop.write(Data([0xFF, 0xFE]), to: "Tests/__Snapshots__/DemoTests/c.1.png")
-    expectRun(
-      try shop.run("show", "*/a.1.txt"), .init(0, "one\ttab\n‹U+001B›[31mred‹U+000D›\n"))
-    expectRun(
-      try shop.run("show", "Tests"),
-      .init(
-        0,
-        """
-        Tests/__Snapshots__/DemoTests/a.1.txt:
-        one\ttab
-        ‹U+001B›[31mred‹U+000D›
+    try shop.run("show", "*/a.1.txt").expect(0, "one\ttab\n‹U+001B›[31mred‹U+000D›\n")
+    try shop.run("show", "Tests").expect(
+      0,
+      """
+      Tests/__Snapshots__/DemoTests/a.1.txt:
+      one\ttab
+      ‹U+001B›[31mred‹U+000D›
 
-        Tests/__Snapshots__/DemoTests/b.1.txt:
-        two
+      Tests/__Snapshots__/DemoTests/b.1.txt:
+      two
 
-        Tests/__Snapshots__/DemoTests/c.1.png:
-        (not text, 2 bytes)
+      Tests/__Snapshots__/DemoTests/c.1.png:
+      (not text, 2 bytes)
 
-        """))
-    expectRun(
-      try shop.run("show", "--json", "*/a.1.txt", "*/c*"),
-      .init(
-        0,
-        """
-        {
-          "references" : [
-            {
-              "path" : "Tests/__Snapshots__/DemoTests/a.1.txt",
-              "size" : 18,
-              "text" : "one\\ttab\\n\\u001b[31mred\\r\\n"
-            },
-            {
-              "path" : "Tests/__Snapshots__/DemoTests/c.1.png",
-              "size" : 2
-            }
-          ],
-          "version" : 1
-        }
+      """)
+    try shop.run("show", "--json", "*/a.1.txt", "*/c*").expect(
+      0,
+      """
+      {
+        "references" : [
+          {
+            "path" : "Tests/__Snapshots__/DemoTests/a.1.txt",
+            "size" : 18,
+            "text" : "one\\ttab\\n\\u001b[31mred\\r\\n"
+          },
+          {
+            "path" : "Tests/__Snapshots__/DemoTests/c.1.png",
+            "size" : 2
+          }
+        ],
+        "version" : 1
+      }
 
-        """))
+      """)
     #expect(try shop.run("show", "nothing").errors.hasPrefix("Error: No references found at "))
   }
 

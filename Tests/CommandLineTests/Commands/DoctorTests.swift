@@ -10,7 +10,7 @@ import Testing
   @Test func findsNoProblems() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     try shop.write(Data([0x89, 0, 0xFF, 0x0D]), to: "\(Self.folder)/a.1.png")
-    expectRun(try shop.run("doctor"), .init(0, "There are no problems.\n"))
+    try shop.run("doctor").expect(0, "There are no problems.\n")
   }
 
   @Test func findsProblemsWithReferences() throws {
@@ -43,7 +43,7 @@ import Testing
 
       """
     let all = first == "Name" ? name + others : others + name
-    expectRun(run, .init(1, all + "5 problems.\n"))
+    run.expect(1, all + "5 problems.\n")
     #expect(try shop.run("doctor", "*/latin*").output.hasSuffix("\n1 problem.\n"))
   }
 
@@ -55,23 +55,21 @@ import Testing
     try shop.write("new\n", to: "\(folder)/.pending/newer.1.txt")
     try shop.write("{\"version\":2}", to: "\(folder)/.pending/newer.1.txt~.json")
     try shop.write("{}", to: "\(folder)/.pending/left.1.txt~.json")
-    expectRun(
-      try shop.run("doctor"),
-      .init(
-        1,
-        """
-        \(folder)/.pending/left.1.txt~.json  It describes a pending snapshot that no longer exists.
-          To fix, delete it.
-        \(folder)/.pending/lost.1.txt  The file that describes it is missing.
-          To fix, run the test again, or reject the snapshot.
-        \(folder)/.pending/newer.1.txt  It was written by a newer version of the library than \
-        this tool.
-          To fix, update the tool.
-        \(folder)/.pending/stale.1.txt  Its reference changed since the test ran.
-          To fix, run the test again, or reject the snapshot.
-        4 problems.
+    try shop.run("doctor").expect(
+      1,
+      """
+      \(folder)/.pending/left.1.txt~.json  It describes a pending snapshot that no longer exists.
+        To fix, delete it.
+      \(folder)/.pending/lost.1.txt  The file that describes it is missing.
+        To fix, run the test again, or reject the snapshot.
+      \(folder)/.pending/newer.1.txt  It was written by a newer version of the library than \
+      this tool.
+        To fix, update the tool.
+      \(folder)/.pending/stale.1.txt  Its reference changed since the test ran.
+        To fix, run the test again, or reject the snapshot.
+      4 problems.
 
-        """))
+      """)
   }
 
   @Test func findsTrackedPendingSnapshots() throws {
@@ -92,15 +90,13 @@ import Testing
       try shop.check(
         test, "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": manifest])
     }
-    expectRun(
-      try shop.run("doctor", "--manifest", manifest),
-      .init(
-        1,
-        """
-        \(Self.folder)/adds.1.txt  Several tests use it: "DemoTests.adds", "DemoTests.adds()".
-          To fix, give each snapshot its own name: named: "...".
-        1 problem.
+    try shop.run("doctor", "--manifest", manifest).expect(
+      1,
+      """
+      \(Self.folder)/adds.1.txt  Several tests use it: "DemoTests.adds", "DemoTests.adds()".
+        To fix, give each snapshot its own name: named: "...".
+      1 problem.
 
-        """))
+      """)
   }
 }

@@ -95,21 +95,19 @@ import Testing
         "would be written  .vscode/tasks.json\n"))
     let written = "written  .vscode/tasks.json\n"
     #expect(try shop.run("init", "--vscode").output.hasSuffix(written))
-    expectRun(try shop.run("init", "--vscode"), .init(0, "Nothing is missing.\n"))
+    try shop.run("init", "--vscode").expect(0, "Nothing is missing.\n")
     let text = try #require(shop.read(".vscode/tasks.json"))
     try shop.write("{}\n", to: ".vscode/tasks.json")
-    expectRun(
-      try shop.run("init", "--vscode"),
-      .init(
-        2,
-        errors: """
-          Error: "ROOT/.vscode/tasks.json" already exists and has other tasks.
+    try shop.run("init", "--vscode").expect(
+      2,
+      errors: """
+        Error: "ROOT/.vscode/tasks.json" already exists and has other tasks.
 
-          To fix, add these tasks to it:
+        To fix, add these tasks to it:
 
-          \(text)
+        \(text)
 
-          """))
+        """)
     #expect(shop.read(".vscode/tasks.json") == "{}\n")
   }
 }

@@ -19,14 +19,12 @@ import Testing
       missing in Package.swift, target "ShopTests"  exclude: ["Inner/__Snapshots__", "__Snapshots__"]
 
       """
-    expectRun(
-      try shop.run("init", "--dry-run"),
-      .init(0, lines.replacingOccurrences(of: "VERB", with: "would be added to")))
+    try shop.run("init", "--dry-run").expect(
+      0, lines.replacingOccurrences(of: "VERB", with: "would be added to"))
     #expect(shop.read(".gitignore") == "*.o")
 
-    expectRun(
-      try shop.run("init", in: "Tests"),
-      .init(0, lines.replacingOccurrences(of: "VERB", with: "added to")))
+    try shop.run("init", in: "Tests").expect(
+      0, lines.replacingOccurrences(of: "VERB", with: "added to"))
     #expect(shop.read(".gitignore") == "*.o\n.pending/\n.*.snapshot-tmp\n")
     #expect(
       shop.read(".gitattributes")
@@ -34,23 +32,21 @@ import Testing
 
     try shop.write(
       "exclude: [\"Inner/__Snapshots__\", \"__Snapshots__\"]", to: "Package.swift")
-    expectRun(try shop.run("init"), .init(0, "Nothing is missing.\n"))
+    try shop.run("init").expect(0, "Nothing is missing.\n")
   }
 
   @Test func refusesLink() throws {
     try shop.write("mine\n", to: "../elsewhere")
     try FileManager.default.createSymbolicLink(
       atPath: shop.path(".gitignore"), withDestinationPath: shop.path("../elsewhere"))
-    expectRun(
-      try shop.run("init"),
-      .init(
-        2,
-        errors: """
-          Error: "ROOT/.gitignore" is not a readable file.
+    try shop.run("init").expect(
+      2,
+      errors: """
+        Error: "ROOT/.gitignore" is not a readable file.
 
-          To fix, move it away, or make it readable.
+        To fix, move it away, or make it readable.
 
-          """))
+        """)
     #expect(shop.read("../elsewhere") == "mine\n")
   }
 

@@ -90,16 +90,14 @@ import Testing
     }
     try shop.git("init", "-q")
     try commit("Load", script("load", ("start", frame())))
-    expectRun(
-      try shop.run("log", "load.txt:2"),
-      .init(
-        2,
-        errors: """
-          Error: The transcript "ROOT/load.txt" has 1 step, so there is no step 2.
+    try shop.run("log", "load.txt:2").expect(
+      2,
+      errors: """
+        Error: The transcript "ROOT/load.txt" has 1 step, so there is no step 2.
 
-          To fix, pass a number from 1 to 1.
+        To fix, pass a number from 1 to 1.
 
-          """))
+        """)
     try commit("Text", "text\n", at: "text.txt")
     #expect(
       try shop.run("log", "text.txt").errors.hasPrefix(

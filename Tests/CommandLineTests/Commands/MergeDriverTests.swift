@@ -33,7 +33,7 @@ import TextSnapshots
     let theirs = script(
       "load", ("start", frame()), ("tap \"Load\"", frame(count: 1)),
       ("settle", frame(alert: "No shop")), ("tap \"OK\"", frame(count: 1)), ("go back", frame()))
-    expectRun(try merge(base, ours, theirs), .init(0))
+    try merge(base, ours, theirs).expect(0)
     #expect(
       shop.read("ours")
         == script(
@@ -48,9 +48,8 @@ import TextSnapshots
         "load", ("start", frame()), ("tap \"Load\"", frame(count: count)),
         ("settle", frame(count: count)), ("tap \"+\"", frame(count: 2)), ("go back", frame()))
     }
-    expectRun(
-      try merge(text(1), text(2), text(3)),
-      .init(1, "a b.txt: 2 conflicts. To resolve all of them, record the script again.\n"))
+    try merge(text(1), text(2), text(3)).expect(
+      1, "a b.txt: 2 conflicts. To resolve all of them, record the script again.\n")
     let lines = { frame(count: $0).map { $0 + "\n" }.joined() }
     // The frame of the second tap is drawn again in only one version, so the result of that step
     // depends on the version that the user keeps.
@@ -114,9 +113,9 @@ import TextSnapshots
   // MARK: Other files
 
   @Test func mergesOtherFilesByLines() throws {
-    expectRun(try merge("1\n2\n3\n4\n", "0\n2\n3\n4\n", "1\n2\n3\n5\n"), .init(0))
+    try merge("1\n2\n3\n4\n", "0\n2\n3\n4\n", "1\n2\n3\n5\n").expect(0)
     #expect(shop.read("ours") == "0\n2\n3\n5\n")
-    expectRun(try merge("1\n", "2\n", "3\n"), .init(1))
+    try merge("1\n", "2\n", "3\n").expect(1)
     #expect(shop.read("ours") == "<<<<<<< ours\n2\n=======\n3\n>>>>>>> theirs\n")
   }
 
@@ -142,26 +141,22 @@ import TextSnapshots
 
   @Test func reportsUnreadableAndUnwritableFiles() throws {
     try shop.write("a\n", to: "ancestor")
-    expectRun(
-      try shop.run("merge-driver", "ancestor", "none", "none", "x"),
-      .init(
-        2,
-        errors: """
-          Error: The file "ROOT/none" cannot be read.
+    try shop.run("merge-driver", "ancestor", "none", "none", "x").expect(
+      2,
+      errors: """
+        Error: The file "ROOT/none" cannot be read.
 
-          To fix, let git run this command: snapshots init --merge-driver.
+        To fix, let git run this command: snapshots init --merge-driver.
 
-          """))
-    expectRun(
-      try shop.run("merge-driver", "ancestor", "none"),
-      .init(
-        2,
-        errors: """
-          Error: Missing expected argument '<theirs>'.
-          Usage: snapshots merge-driver <ancestor> <ours> <theirs> <path>
-            See 'snapshots merge-driver --help' for more information.
+        """)
+    try shop.run("merge-driver", "ancestor", "none").expect(
+      2,
+      errors: """
+        Error: Missing expected argument '<theirs>'.
+        Usage: snapshots merge-driver <ancestor> <ours> <theirs> <path>
+          See 'snapshots merge-driver --help' for more information.
 
-          """))
+        """)
   }
 
   // MARK: Git
@@ -183,8 +178,8 @@ import TextSnapshots
       try shop.run("init", "--merge-driver", "--dry-run").output
         == lines.replacing("added", with: "would be added")
         .replacing("configured", with: "would be configured"))
-    expectRun(try shop.run("init", "--merge-driver"), .init(0, lines))
-    expectRun(try shop.run("init", "--merge-driver"), .init(0, "Nothing is missing.\n"))
+    try shop.run("init", "--merge-driver").expect(0, lines)
+    try shop.run("init", "--merge-driver").expect(0, "Nothing is missing.\n")
     try shop.git("add", ".")
     try shop.git("commit", "-q", "-m", "init")
     try shop.git("checkout", "-q", "-b", "ours")
@@ -215,15 +210,13 @@ import TextSnapshots
   }
 
   @Test func requiresRepository() throws {
-    expectRun(
-      try shop.run("init", "--merge-driver"),
-      .init(
-        2,
-        errors: """
-          Error: 'git config' failed in "ROOT".
+    try shop.run("init", "--merge-driver").expect(
+      2,
+      errors: """
+        Error: 'git config' failed in "ROOT".
 
-          To fix, create a git repository, and make its configuration writable.
+        To fix, create a git repository, and make its configuration writable.
 
-          """))
+        """)
   }
 }

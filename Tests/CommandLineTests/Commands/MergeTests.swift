@@ -27,22 +27,20 @@ import TextSnapshots
     try shop.write("old\n", to: "Tests/__Snapshots__/DemoTests/gone.1.txt")
     try shard(1, ["a()": "a\n", "b()": "new b\n"], references: references)
     try shard(2, ["c()": "new c\n"], references: references)
-    expectRun(
-      try shop.run("merge", "../shard 1", "../shard 2", "-o", "../all"),
-      .init(0, "2 pending snapshots and 2 manifests of 2 folders in \"../all\".\n"))
-    expectRun(
-      try shop.run(
-        "status", "--pending", "../all/pending", "--manifest", "../all/manifest.jsonl"),
-      .init(
-        1,
-        """
-        references  pending  orphans
-                 4        2        1  Tests/__Snapshots__/DemoTests
+    try shop.run("merge", "../shard 1", "../shard 2", "-o", "../all").expect(
+      0, "2 pending snapshots and 2 manifests of 2 folders in \"../all\".\n")
+    try shop.run(
+      "status", "--pending", "../all/pending", "--manifest", "../all/manifest.jsonl"
+    ).expect(
+      1,
+      """
+      references  pending  orphans
+               4        2        1  Tests/__Snapshots__/DemoTests
 
-        4 references, 2 pending, 1 orphan. 'snapshots diff --pending ../all/pending' shows what is \
-        pending, 'snapshots prune --manifest ../all/manifest.jsonl' lists the orphans.
+      4 references, 2 pending, 1 orphan. 'snapshots diff --pending ../all/pending' shows what is \
+      pending, 'snapshots prune --manifest ../all/manifest.jsonl' lists the orphans.
 
-        """))
+      """)
     #expect(
       try shop.run("prune", "--manifest", "../all/manifest.jsonl").output.hasPrefix(
         "orphan  Tests/__Snapshots__/DemoTests/gone.1.txt\n"))
@@ -55,16 +53,14 @@ import TextSnapshots
     try shard(1, ["a()": "first\n", "b()": "b\n"], references: ["a()": "a\n", "b()": "b\n"])
     try shard(2, ["a()": "second\n"], references: ["a()": "a\n"])
     let path = "Shop/Tests/__Snapshots__/DemoTests/a.1.txt"
-    expectRun(
-      try shop.run("merge", "../shard 1", "../shard 2"),
-      .init(
-        1,
-        """
-        differs  \(path)
-        1 pending snapshot and 2 manifests of 2 folders in ".build/snapshots/merged", 1 with \
-        different snapshots.
+    try shop.run("merge", "../shard 1", "../shard 2").expect(
+      1,
+      """
+      differs  \(path)
+      1 pending snapshot and 2 manifests of 2 folders in ".build/snapshots/merged", 1 with \
+      different snapshots.
 
-        """))
+      """)
     #expect(shop.read(".build/snapshots/merged/pending/\(path)") == "first\n")
     let run = try shop.run("merge", "--json", "../shard 1", "../shard 2", "-o", "../all")
     #expect(run.code == 1)
@@ -87,16 +83,14 @@ import TextSnapshots
       #expect(try shop.run("merge", "../shard").code == 0)
       pending = ".build/snapshots/merged/pending"
     }
-    expectRun(
-      try shop.run("accept", "--pending", pending),
-      .init(
-        0,
-        """
-        accepted  Tests/DemoTests.swift:1:8
-        accepted  Tests/DemoTests.swift:2:8
-        2 snapshots accepted.
+    try shop.run("accept", "--pending", pending).expect(
+      0,
+      """
+      accepted  Tests/DemoTests.swift:1:8
+      accepted  Tests/DemoTests.swift:2:8
+      2 snapshots accepted.
 
-        """))
+      """)
     let accepted = "assertA(of: a) { \"A\" }\nassertB(of: b) { \"B\" }\n"
     #expect(shop.read("Tests/DemoTests.swift") == accepted)
     #expect(other.read("Tests/DemoTests.swift") == source)
@@ -127,53 +121,45 @@ import TextSnapshots
         "pending/Shop/Tests/__Snapshots__/DemoTests/b.1.txt"
       ])
     #expect(try shop.run("merge", "../shard 1", "-o", "../all").code == 0)
-    expectRun(
-      try shop.run("merge", "../shard 2", "-o", "../all"),
-      .init(
-        2,
-        errors: """
-          Error: The folder "\(shop.path("").dropLast("Shop/".count))all" already has pending \
-          snapshots.
+    try shop.run("merge", "../shard 2", "-o", "../all").expect(
+      2,
+      errors: """
+        Error: The folder "\(shop.path("").dropLast("Shop/".count))all" already has pending \
+        snapshots.
 
-          To fix, delete it, or pass another folder: --output <folder>.
+        To fix, delete it, or pass another folder: --output <folder>.
 
-          """))
+        """)
   }
 
   @Test func refusesInvalidFolders() throws {
     try shop.write("x", to: "../other/x.txt")
-    expectRun(
-      try shop.run("merge", "../other"),
-      .init(
-        2,
-        errors: """
-          Error: The folder "\(shop.path("").dropLast("Shop/".count))other" has neither a \
-          manifest.jsonl nor a folder "pending".
+    try shop.run("merge", "../other").expect(
+      2,
+      errors: """
+        Error: The folder "\(shop.path("").dropLast("Shop/".count))other" has neither a \
+        manifest.jsonl nor a folder "pending".
 
-          To fix, pass the output folder of a shard.
+        To fix, pass the output folder of a shard.
 
-          """))
-    expectRun(
-      try shop.run("merge", "../none"),
-      .init(
-        2,
-        errors: """
-          Error: The folder "\(shop.path("").dropLast("Shop/".count))none" cannot be read: No such \
-          file or directory.
+        """)
+    try shop.run("merge", "../none").expect(
+      2,
+      errors: """
+        Error: The folder "\(shop.path("").dropLast("Shop/".count))none" cannot be read: No such \
+        file or directory.
 
-          To fix, pass the output folder of a shard.
+        To fix, pass the output folder of a shard.
 
-          """))
-    expectRun(
-      try shop.run("merge", "Tests", "-o", "Tests"),
-      .init(
-        2,
-        errors: """
-          Error: The folder "ROOT/Tests" cannot be merged into itself.
+        """)
+    try shop.run("merge", "Tests", "-o", "Tests").expect(
+      2,
+      errors: """
+        Error: The folder "ROOT/Tests" cannot be merged into itself.
 
-          To fix, pass another folder: --output <folder>.
+        To fix, pass another folder: --output <folder>.
 
-          """))
+        """)
   }
 
   @Test func dropsIncompleteManifestLine() throws {

@@ -7,13 +7,11 @@ import Testing
   init() throws { shop = try TestPackage() }
 
   /// Runs a test command in which only `adds` makes an assertion.
-  private func runTests(_ arguments: String..., exit code: Int = 0) throws {
+  private func runTests(exit code: Int = 0) throws {
     try shop.write("func adds() {}", to: "Tests/DemoTests.swift")
     try? FileManager.default.removeItem(atPath: shop.path("../lines"))
-    try shop.check(
-      "adds()", "1\n", reference: "1\n", environment: ["SNAPSHOT_MANIFEST": shop.path("../lines")])
-    let command = ["--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(code)"]
-    _ = try shop.run(["run"] + arguments + command)
+    try shop.check("adds()", "1\n", reference: "1\n", environment: shop.loggingUses)
+    try shop.runTests(exit: code)
   }
 
   @Test func countsOrphansAfterCompleteRun() throws {
@@ -22,29 +20,25 @@ import Testing
     }
     try shop.write("old\n", to: "Tests/__Snapshots__/GoneTests/removed.1.txt")
     try runTests()
-    expectRun(
-      try shop.run("status"),
-      .init(
-        0,
-        """
-        references  pending  orphans
-                 3        0        2  Tests/__Snapshots__/DemoTests
-                 1        0        1  Tests/__Snapshots__/GoneTests
+    try shop.run("status").expect(
+      0,
+      """
+      references  pending  orphans
+               3        0        2  Tests/__Snapshots__/DemoTests
+               1        0        1  Tests/__Snapshots__/GoneTests
 
-        4 references, 0 pending, 3 orphans. 'snapshots prune' lists the orphans.
+      4 references, 0 pending, 3 orphans. 'snapshots prune' lists the orphans.
 
-        """))
-    expectRun(
-      try shop.run("status", "*/GoneTests/*"),
-      .init(
-        0,
-        """
-        references  pending  orphans
-                 1        0        1  Tests/__Snapshots__/GoneTests
+      """)
+    try shop.run("status", "*/GoneTests/*").expect(
+      0,
+      """
+      references  pending  orphans
+               1        0        1  Tests/__Snapshots__/GoneTests
 
-        1 reference, 0 pending, 1 orphan. 'snapshots prune '*/GoneTests/*'' lists the orphans.
+      1 reference, 0 pending, 1 orphan. 'snapshots prune '*/GoneTests/*'' lists the orphans.
 
-        """))
+      """)
     try shop.check("adds()", "2\n", reference: "1\n")
     #expect(
       try shop.run("status").output.hasSuffix(
@@ -101,25 +95,21 @@ import Testing
     }
     try runTests()
     #expect(try shop.run("status").output.contains("3 references, 0 pending, 2 orphans."))
-    try shop.check(
-      "used()", "old\n", reference: nil, environment: ["SNAPSHOT_MANIFEST": shop.path("../lines")])
+    try shop.check("used()", "old\n", reference: nil, environment: shop.loggingUses)
     try shop.writeLater("new\n", to: "Tests/__Snapshots__/DemoTests/adds.2.txt")
     for arguments in [["--filtered"], ["--shard", "1/2", "--plan", "7"]] {
-      let command = ["--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\""]
-      _ = try shop.run(["run"] + arguments + command)
-      expectRun(
-        try shop.run("status"),
-        .init(
-          0,
-          """
-          references  pending  orphans
-                   4        0        1  Tests/__Snapshots__/DemoTests
+      try shop.runTests(arguments)
+      try shop.run("status").expect(
+        0,
+        """
+        references  pending  orphans
+                 4        0        1  Tests/__Snapshots__/DemoTests
 
-          4 references, 0 pending, 1 orphan.
-          The orphan count is from an earlier run, because the last one was incomplete or failed. \
-          To list the orphans, run all tests: snapshots test.
+        4 references, 0 pending, 1 orphan.
+        The orphan count is from an earlier run, because the last one was incomplete or failed. \
+        To list the orphans, run all tests: snapshots test.
 
-          """))
+        """)
     }
     #expect(try shop.run("status", "--json").output.contains(#""orphansKnownBy" : "earlierRun""#))
     #expect(try shop.run("prune").code == 2)
@@ -130,27 +120,25 @@ import Testing
 
   @Test func printsJSON() throws {
     try shop.check("adds()", "3\n", reference: "2\n")
-    expectRun(
-      try shop.run("status", "--json"),
-      .init(
-        1,
-        """
-        {
-          "orphansUnknown" : "there is no manifest of a complete run",
-          "pending" : 1,
-          "references" : 1,
-          "root" : "ROOT",
-          "suites" : [
-            {
-              "path" : "Tests/__Snapshots__/DemoTests",
-              "pending" : 1,
-              "references" : 1
-            }
-          ],
-          "version" : 1
-        }
+    try shop.run("status", "--json").expect(
+      1,
+      """
+      {
+        "orphansUnknown" : "there is no manifest of a complete run",
+        "pending" : 1,
+        "references" : 1,
+        "root" : "ROOT",
+        "suites" : [
+          {
+            "path" : "Tests/__Snapshots__/DemoTests",
+            "pending" : 1,
+            "references" : 1
+          }
+        ],
+        "version" : 1
+      }
 
-        """))
+      """)
     try runTests()
     let known = try shop.run("status", "--json").output
     #expect(known.contains("\"orphans\" : 0,\n  \"orphansKnownBy\" : \"lastRun\","))

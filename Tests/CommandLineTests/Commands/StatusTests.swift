@@ -17,70 +17,63 @@ import Testing
     try shop.write("same\n", to: "Tests/__Snapshots__/DemoTests/same.1.txt")
     try shop.write("same\n", to: "Tests/Inner/__Snapshots__/OtherTests/same.1.txt")
     try shop.write("script a\n", to: "__Snapshots__/Shop/buy.txt")
-    expectRun(
-      try shop.run("status"),
-      .init(
-        1,
-        """
-        references  pending
-                 1        0  Tests/Inner/__Snapshots__/OtherTests
-                 2        2  Tests/__Snapshots__/DemoTests
-                 1        0  __Snapshots__/Shop
+    try shop.run("status").expect(
+      1,
+      """
+      references  pending
+               1        0  Tests/Inner/__Snapshots__/OtherTests
+               2        2  Tests/__Snapshots__/DemoTests
+               1        0  __Snapshots__/Shop
 
-        4 references, 2 pending. 'snapshots diff' shows what is pending.
-        \(Self.unknown)
+      4 references, 2 pending. 'snapshots diff' shows what is pending.
+      \(Self.unknown)
 
-        """))
+      """)
   }
 
   @Test func succeedsWithoutPendingSnapshots() throws {
     try shop.write("same\n", to: "Tests/__Snapshots__/DemoTests/same.1.txt")
-    expectRun(
-      try shop.run("status", in: "Tests"),
-      .init(
-        0,
-        """
-        references  pending
-                 1        0  Tests/__Snapshots__/DemoTests
+    try shop.run("status", in: "Tests").expect(
+      0,
+      """
+      references  pending
+               1        0  Tests/__Snapshots__/DemoTests
 
-        1 reference, 0 pending.
-        \(Self.unknown)
+      1 reference, 0 pending.
+      \(Self.unknown)
 
-        """))
+      """)
   }
 
   @Test func reportsMissingSnapshots() throws {
-    expectRun(try shop.run("status"), .init(0, "There are no snapshots in \"ROOT\".\n"))
+    try shop.run("status").expect(0, "There are no snapshots in \"ROOT\".\n")
   }
 
   @Test func countsPendingInlineSnapshotsBySource() throws {
     try shop.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
     try shop.checkInline("assertA", compiled: nil, received: "1", in: "Tests/DemoTests.swift")
     try shop.checkInline("assertB", compiled: "1", received: "2", in: "Tests/DemoTests.swift")
-    expectRun(
-      try shop.run("status"),
-      .init(
-        1,
-        """
-        references  pending
-                 1        2  Tests/DemoTests.swift
+    try shop.run("status").expect(
+      1,
+      """
+      references  pending
+               1        2  Tests/DemoTests.swift
 
-        1 reference, 2 pending. 'snapshots diff' shows what is pending.
-        \(Self.unknown)
+      1 reference, 2 pending. 'snapshots diff' shows what is pending.
+      \(Self.unknown)
 
-        """))
+      """)
   }
 
   @Test func countsInlineSnapshotsOfRun() throws {
     try shop.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
-    let lines = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
     for (call, text) in [("assertA", "1"), ("assertB", "2"), ("assertB", "2")] {
       try shop.checkInline(
-        call, compiled: text, received: text, in: "Tests/DemoTests.swift", environment: lines)
+        call, compiled: text, received: text, in: "Tests/DemoTests.swift",
+        environment: shop.loggingUses)
     }
     #expect(try shop.run("status").output == "There are no snapshots in \"ROOT\".\n")
-    let command = ["run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\""]
-    #expect(try shop.run(command).code == 0)
+    #expect(try shop.runTests().code == 0)
     let known = """
       references  pending  orphans
                2        0        0  Tests/DemoTests.swift
@@ -88,8 +81,8 @@ import Testing
       2 references, 0 pending, 0 orphans.
 
       """
-    expectRun(try shop.run("status"), .init(0, known))
-    expectRun(try shop.run("status", "Tests/DemoTests.swift"), .init(0, known))
+    try shop.run("status").expect(0, known)
+    try shop.run("status", "Tests/DemoTests.swift").expect(0, known)
   }
 
   @Test func skipsNestedPackages() throws {
@@ -144,11 +137,9 @@ import Testing
         """)
     }
     #expect(try shop.run("status").code == 0)
-    expectRun(try shop.run("status", environment: pending), expected())
-    expectRun(
-      try shop.run("status", "--pending", "../pending"), expected(" --pending ../pending"))
-    expectRun(
-      try shop.run("status", "--pending=../../pending", in: "Tests"),
+    try shop.run("status", environment: pending).expect(expected())
+    try shop.run("status", "--pending", "../pending").expect(expected(" --pending ../pending"))
+    try shop.run("status", "--pending=../../pending", in: "Tests").expect(
       expected(" --pending ../../pending"))
   }
 

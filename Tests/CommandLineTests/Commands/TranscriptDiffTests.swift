@@ -12,32 +12,30 @@ import UserScripts
 
   @Test func diffMatchesFailureMessage() throws {
     try shop.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
-    expectRun(
-      try shop.run("diff"),
-      .init(
-        1,
-        """
-        Tests/__Snapshots__/DemoTests: 1 pending transcript (load.1.txt)
+    try shop.run("diff").expect(
+      1,
+      """
+      Tests/__Snapshots__/DemoTests: 1 pending transcript (load.1.txt)
 
-        DemoTests, load, step 3 of 3: tap "OK"
-          unexpected: alert "No shop" (there before this step)
-          this step no longer changes anything
+      DemoTests, load, step 3 of 3: tap "OK"
+        unexpected: alert "No shop" (there before this step)
+        this step no longer changes anything
 
-           ┌ 1 root ──────────┐
-           │       Shop       │
-           ├──────────────────┤
-           │     [Load] 0     │
-         + ╞ alert ═══════════╡
-         + │     No shop      │
-         + │       [OK]       │
-           └──────────────────┘
+         ┌ 1 root ──────────┐
+         │       Shop       │
+         ├──────────────────┤
+         │     [Load] 0     │
+       + ╞ alert ═══════════╡
+       + │     No shop      │
+       + │       [OK]       │
+         └──────────────────┘
 
-        - expected (recorded), + received.
+      - expected (recorded), + received.
 
-        1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes \
-        it.
+      1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes \
+      it.
 
-        """))
+      """)
     let difference = try #require(
       TranscriptDifference([
         .init(

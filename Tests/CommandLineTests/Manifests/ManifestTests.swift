@@ -78,7 +78,7 @@ import TextSnapshots
       id: "1", plan: "1", shards: .max, isFiltered: false, platform: "Linux", command: [])
     let trailer = ManifestRun.Trailer(id: "1", code: 0)
     let lines = try [ManifestRun.line(header), ManifestRun.line(trailer)].map { $0.dropLast() }
-    #expect(try manifest(lines).reasonIncomplete == "shard 2 of \(Int.max) is missing")
+    #expect(try manifest(lines).reasonIncomplete() == "shard 2 of \(Int.max) is missing")
   }
 
   @Test func findsSharedReferences() throws {
@@ -122,17 +122,15 @@ import TextSnapshots
     let longest = maximumLineByteCount - 1
     #expect(try lines(Data(repeating: 0x78, count: longest) + Data("\n".utf8)).count == 1)
     try shop.write(Data(repeating: 0x78, count: 3 * longest), to: "manifest")
-    expectRun(
-      try shop.run("prune", "--manifest", "manifest"),
-      .init(
-        2,
-        errors: """
-          Error: The file "ROOT/manifest" has a line of more than 1048576 bytes, so it isn't a \
-          manifest.
+    try shop.run("prune", "--manifest", "manifest").expect(
+      2,
+      errors: """
+        Error: The file "ROOT/manifest" has a line of more than 1048576 bytes, so it isn't a \
+        manifest.
 
-          To fix, pass a file written by 'snapshots test' or through SNAPSHOT_MANIFEST.
+        To fix, pass a file written by 'snapshots test' or through SNAPSHOT_MANIFEST.
 
-          """))
+        """)
   }
 
   @Test func reportsMissingFile() {

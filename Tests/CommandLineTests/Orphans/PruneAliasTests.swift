@@ -19,12 +19,11 @@ import Testing
 
   /// Runs the given tests, which assert one snapshot each.
   private func test(_ tests: [String: String], in directory: String = folder) throws {
-    let lines = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
     for (test, text) in tests {
-      try shop.check("\(test)()", text, reference: nil, in: directory, environment: lines)
+      try shop.check(
+        "\(test)()", text, reference: nil, in: directory, environment: shop.loggingUses)
     }
-    let run = try shop.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
-    #expect(run.code == 0)
+    #expect(try shop.runTests().code == 0)
   }
 
   @Test func keepsCaseInsensitiveAlias() throws {
@@ -71,17 +70,15 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: shop.path(Self.folder), withDestinationPath: "demoTests")
     try test(["total": "total.1\n"])
-    expectRun(
-      try shop.run("prune", "--delete"),
-      .init(
-        0,
-        """
-        deleted  \(written)/gone.1.txt
-        Kept, because their tests did not run here:
-          1  \(written)
-        1 file deleted.
+    try shop.run("prune", "--delete").expect(
+      0,
+      """
+      deleted  \(written)/gone.1.txt
+      Kept, because their tests did not run here:
+        1  \(written)
+      1 file deleted.
 
-        """))
+      """)
     #expect(shop.files() == ["demoTests/other.1.txt", "demoTests/total.1.txt"])
   }
 
@@ -91,8 +88,7 @@ import Testing
     try shop.write("1\n", to: "\(Self.folder)/Total.1.txt")
     try test(["total": "1\n"])
     guard shop.files().count == 2 else { return }
-    expectRun(
-      try shop.run("prune", "--delete"),
-      .init(0, "deleted  \(Self.folder)/Total.1.txt\n1 file deleted.\n"))
+    try shop.run("prune", "--delete").expect(
+      0, "deleted  \(Self.folder)/Total.1.txt\n1 file deleted.\n")
   }
 }

@@ -41,7 +41,6 @@ import Testing
     var arguments: [String] = []
     for (shard, tests) in [(1, ["adds()"]), (2, []), (3, ["mixed()"])] {
       let manifest = shop.path("../manifest \(shard)")
-      try shop.write("", to: "../lines")
       try test(tests, ["--shard", "\(shard)/3", "--plan", "job 7", "--manifest", manifest])
       arguments += ["--manifest", manifest]
       if shard == 2 {

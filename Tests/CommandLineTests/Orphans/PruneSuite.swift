@@ -43,15 +43,11 @@ extension PruneSuite {
   @discardableResult func test(
     _ tests: [String] = ["adds()", "mixed()"], _ arguments: [String] = [], exit code: Int = 0
   ) throws -> TestPackage.Run {
-    let lines = shop.path("../lines")
-    try? FileManager.default.removeItem(atPath: lines)
+    try shop.write("", to: "../lines")
     for test in tests {
       let text = "\(test.dropLast(2)).1\n"
-      try shop.check(test, text, reference: text, environment: ["SNAPSHOT_MANIFEST": lines])
+      try shop.check(test, text, reference: text, environment: shop.loggingUses)
     }
-    return try shop.run(
-      ["run"] + arguments + [
-        "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(code)",
-      ])
+    return try shop.runTests(arguments, exit: code)
   }
 }

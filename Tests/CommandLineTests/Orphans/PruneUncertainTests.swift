@@ -23,53 +23,44 @@ import TextSnapshots
 
   /// Simulates a test run that uses the given references.
   private func test(_ names: String..., incomplete: [String] = []) throws {
-    let lines = shop.path("../lines")
-    try? FileManager.default.removeItem(atPath: lines)
+    try? FileManager.default.removeItem(atPath: shop.path("../lines"))
+    try write(names)
     for name in names {
-      try shop.write("\(name)\n", to: "\(Self.folder)/\(name).txt")
-      let line =
-        #"{"file":"\#(shop.path("Tests/DemoTests.swift"))","kind":"file","package":"Shop","#
-        + #""path":"\#(Self.folder)/\#(name).txt","test":"DemoTests.\#(name.prefix { $0 != "." })","#
-        + #""version":1}"# + "\n"
-      try shop.write((shop.read("../lines") ?? "") + line, to: "../lines")
+      try shop.logUse(
+        of: "\(Self.folder)/\(name).txt", test: "DemoTests.\(name.prefix { $0 != "." })")
     }
-    let manifest = SnapshotManifest(SnapshotEnvironment(["SNAPSHOT_MANIFEST": lines]))
+    let manifest = SnapshotManifest(SnapshotEnvironment(shop.loggingUses))
     for test in incomplete { manifest?.addIncompleteTest(test) }
-    let run = try shop.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
-    #expect(run.code == 0)
+    #expect(try shop.runTests().code == 0)
   }
 
-  private func write(_ names: String...) throws {
+  private func write(_ names: [String]) throws {
     for name in names { try shop.write("\(name)\n", to: "\(Self.folder)/\(name).txt") }
   }
 
   @Test func listsReferencesOfEarlierRuns() throws {
-    try write("adds.3")
+    try write(["adds.3"])
     try test("adds.1", "adds.2")
     try test("adds.1")
-    expectRun(
-      try shop.run("prune"),
-      .init(
-        1,
-        """
-        orphan  \(Self.folder)/adds.3.txt
-        Kept, because another run may use them:
-          \(Self.folder)/adds.2.txt: an earlier run used it
-        To delete these too: 'snapshots prune --delete --include-uncertain'.
-        1 file to delete: run 'snapshots prune --delete'.
+    try shop.run("prune").expect(
+      1,
+      """
+      orphan  \(Self.folder)/adds.3.txt
+      Kept, because another run may use them:
+        \(Self.folder)/adds.2.txt: an earlier run used it
+      To delete these too: 'snapshots prune --delete --include-uncertain'.
+      1 file to delete: run 'snapshots prune --delete'.
 
-        """))
+      """)
     #expect(try shop.run("prune", "--delete").code == 0)
     #expect(shop.files() == ["DemoTests/adds.1.txt", "DemoTests/adds.2.txt"])
-    expectRun(
-      try shop.run("prune", "--include-uncertain"),
-      .init(
-        1,
-        """
-        orphan  \(Self.folder)/adds.2.txt
-        1 file to delete: run 'snapshots prune --delete --include-uncertain'.
+    try shop.run("prune", "--include-uncertain").expect(
+      1,
+      """
+      orphan  \(Self.folder)/adds.2.txt
+      1 file to delete: run 'snapshots prune --delete --include-uncertain'.
 
-        """))
+      """)
     #expect(try shop.run("prune", "--delete", "--include-uncertain").code == 0)
     #expect(shop.files() == ["DemoTests/adds.1.txt"])
   }
@@ -93,69 +84,63 @@ import TextSnapshots
   }
 
   @Test func listsReferencesOfVaryingTests() throws {
-    try write("adds.2", "branches.2", "each.linux", "each.macOS")
+    try write(["adds.2", "branches.2", "each.linux", "each.macOS"])
     try test("adds.1", "branches.1", "each.windows")
-    expectRun(
-      try shop.run("prune", "--delete"),
-      .init(
-        0,
-        """
-        deleted  \(Self.folder)/adds.2.txt
-        Kept, because another run may use them:
-          \(Self.folder)/branches.2.txt: its test takes arguments or has branches
-          \(Self.folder)/each.linux.txt: its test takes arguments or has branches
-          \(Self.folder)/each.macOS.txt: its test takes arguments or has branches
-        To delete these too: 'snapshots prune --delete --include-uncertain'.
-        1 file deleted.
+    try shop.run("prune", "--delete").expect(
+      0,
+      """
+      deleted  \(Self.folder)/adds.2.txt
+      Kept, because another run may use them:
+        \(Self.folder)/branches.2.txt: its test takes arguments or has branches
+        \(Self.folder)/each.linux.txt: its test takes arguments or has branches
+        \(Self.folder)/each.macOS.txt: its test takes arguments or has branches
+      To delete these too: 'snapshots prune --delete --include-uncertain'.
+      1 file deleted.
 
-        """))
-    expectRun(
-      try shop.run("prune", "--json", "*branches*"),
-      .init(
-        0,
-        """
-        {
-          "failed" : [
+      """)
+    try shop.run("prune", "--json", "*branches*").expect(
+      0,
+      """
+      {
+        "failed" : [
 
-          ],
-          "isDeleted" : false,
-          "later" : [
+        ],
+        "isDeleted" : false,
+        "later" : [
 
-          ],
-          "notRun" : [
+        ],
+        "notRun" : [
 
-          ],
-          "orphans" : [
+        ],
+        "orphans" : [
 
-          ],
-          "temporaries" : [
+        ],
+        "temporaries" : [
 
-          ],
-          "uncertain" : [
-            {
-              "path" : "\(Self.folder)/branches.2.txt",
-              "reason" : "varyingTest"
-            }
-          ],
-          "version" : 1
-        }
+        ],
+        "uncertain" : [
+          {
+            "path" : "\(Self.folder)/branches.2.txt",
+            "reason" : "varyingTest"
+          }
+        ],
+        "version" : 1
+      }
 
-        """))
+      """)
   }
 
   @Test func keepsReferencesOfSkippedTests() throws {
-    try write("adds.2", "adds.3")
+    try write(["adds.2", "adds.3"])
     try test("adds.1", "branches.1", incomplete: ["DemoTests.adds"])
-    expectRun(
-      try shop.run("prune", "--delete"),
-      .init(
-        0,
-        """
-        Kept, because their tests did not run here:
-          2  \(Self.folder)
-        No orphans.
+    try shop.run("prune", "--delete").expect(
+      0,
+      """
+      Kept, because their tests did not run here:
+        2  \(Self.folder)
+      No orphans.
 
-        """))
+      """)
     #expect(shop.read("\(Self.folder)/adds.2.txt") != nil)
   }
 }

@@ -13,21 +13,19 @@ import Testing
     try shop.write("old\n", to: "\(folder)/\(Self.name)")
     try artifact.writePending(
       Self.name, in: "\(folder)/.pending", target: "\(folder)/\(Self.name)", "new\n")
-    expectRun(
-      try shop.run("diff"),
-      .init(
-        1,
-        """
-        \(folder)/\(Self.shown) (changed)
-        --- \(folder)/\(Self.shown)\t
-        +++ \(folder)/\(Self.shown)\t
-        @@ -1 +1 @@
-        -old
-        +new
+    try shop.run("diff").expect(
+      1,
+      """
+      \(folder)/\(Self.shown) (changed)
+      --- \(folder)/\(Self.shown)\t
+      +++ \(folder)/\(Self.shown)\t
+      @@ -1 +1 @@
+      -old
+      +new
 
-        1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
+      1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
 
-        """))
+      """)
     #expect(try shop.run("annotate", "--summary", "summary.md").code == 1)
     #expect(try shop.run("report").code == 0)
     let runs = try [["status"], ["annotate"], ["accept", "--dry-run"], ["doctor"]].map {
@@ -50,24 +48,21 @@ import Testing
     let lines = ["a ::b", "::\u{301}c", ":: ::", "::stop-commands::z", "  ::add-mask::e"]
     let text = lines.joined(separator: "\n")
     try shop.check("adds()", "\(text)\nd\n", reference: "\(text)\n")
-    expectRun(
-      try shop.run("show", "Tests"),
-      .init(
-        0,
-        """
-        a ::b
-        ‹U+003A›:\u{301}c
-        ‹U+003A›: ::
-        ‹U+003A›:stop-commands::z
-          ‹U+003A›:add-mask::e
+    try shop.run("show", "Tests").expect(
+      0,
+      """
+      a ::b
+      ‹U+003A›:\u{301}c
+      ‹U+003A›: ::
+      ‹U+003A›:stop-commands::z
+        ‹U+003A›:add-mask::e
 
-        """))
+      """)
     #expect(
       try shop.run("diff").output.contains(
         "\n ‹U+003A›:stop-commands::z\n   ‹U+003A›:add-mask::e\n+d\n"))
     #expect(try shop.run("annotate").output.hasPrefix("::error file="))
-    #expect(
-      try shop.run("::x").errors.split(separator: "\n").allSatisfy { !$0.hasPrefix("::") })
+    #expect(try shop.run("::x").errors.split(separator: "\n").allSatisfy { !$0.hasPrefix("::") })
   }
 
   @Test func escapesLogCommands() throws {

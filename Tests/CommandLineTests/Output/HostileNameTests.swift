@@ -124,19 +124,16 @@ import Testing
         #expect(run.code != 2, "\(command): \(run.errors)")
         expectHarmless(run.output + run.errors)
       }
-      expectRun(
-        try shop.run("doctor"),
-        .init(
-          1,
-          """
-          \(folder)/a\u{FFFD}.1.txt  Its name is not valid UTF-8.
-            To fix, rename or delete it.
-          1 problem.
+      try shop.run("doctor").expect(
+        1,
+        """
+        \(folder)/a\u{FFFD}.1.txt  Its name is not valid UTF-8.
+          To fix, rename or delete it.
+        1 problem.
 
-          """))
+        """)
       #expect(try shop.run("accept").code == 0 && shop.read(path) == "new\n")
-      #expect(
-        try FileManager.default.contentsOfDirectory(atPath: shop.path(folder)).count == count)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: shop.path(folder)).count == count)
     }
   #endif
 

@@ -120,22 +120,19 @@ import UserScripts
     for (name, text) in [("ancestor", old), ("ours", old + "settle\n"), ("theirs", new)] {
       try shop.write(text, to: name)
     }
-    expectRun(try shop.run("merge-driver", "ancestor", "ours", "theirs", "x"), .init(0))
+    try shop.run("merge-driver", "ancestor", "ours", "theirs", "x").expect(0)
     #expect(shop.read("ours") == new + "settle\n")
   }
 
   @Test func limitsJSONOfRepeatedFrames() throws {
     try shop.write(repeating("┌ a ┐", count: 250), to: "load.txt")
-    expectRun(
-      try shop.run("play", "--json", "load.txt"),
-      .init(
-        2,
-        errors: """
-          Error: The frames of the transcript "ROOT/load.txt" have more than 4 MiB.
+    try shop.run("play", "--json", "load.txt").expect(
+      .error(
+        """
+        The frames of the transcript "ROOT/load.txt" have more than 4 MiB.
 
-          To fix, play it without --json.
-
-          """))
+        To fix, play it without --json.
+        """))
     #expect(try shop.run("play", "load.txt").code == 0)
   }
 

@@ -20,8 +20,7 @@ import Testing
     @Test func keepsDevices() throws {
       let path = shop.path("null")
       guard mknod(path, S_IFCHR | 0o666, dev_t(1 << 8 | 3)) == 0 else { return }
-      expectRun(
-        try shop.run("report", "-o", "null"), .init(0, "1 pending snapshot in \"null\".\n"))
+      try shop.run("report", "-o", "null").expect(0, "1 pending snapshot in \"null\".\n")
       #expect(kind("null") == .typeCharacterSpecial)
       #expect(try shop.run("run", "--manifest", "null", "--", "true").code == 1)
       #expect(kind("null") == .typeCharacterSpecial)
@@ -48,29 +47,22 @@ import Testing
   @Test func doesNotFollowLinks() throws {
     try shop.write("mine\n", to: "../mine")
     for name in ["snapshots.html", "manifest", "summary"] {
-      try FileManager.default.createSymbolicLink(
-        atPath: shop.path(name), withDestinationPath: shop.path("../mine"))
+      try shop.link(name, to: "../mine")
     }
-    expectRun(
-      try shop.run("report"),
-      .init(
-        2,
-        errors: """
-          Error: The page "ROOT/snapshots.html" cannot be written: The path contains a symbolic link.
+    try shop.run("report").expect(
+      .error(
+        """
+        The page "ROOT/snapshots.html" cannot be written: The path contains a symbolic link.
 
-          To fix, pass a file that the current user can write to: --output <file>.
+        To fix, pass a file that the current user can write to: --output <file>.
+        """))
+    try shop.run("run", "--manifest", "manifest", "--", "true").expect(
+      .error(
+        """
+        The manifest "ROOT/manifest" cannot be written: The path contains a symbolic link.
 
-          """))
-    expectRun(
-      try shop.run("run", "--manifest", "manifest", "--", "true"),
-      .init(
-        2,
-        errors: """
-          Error: The manifest "ROOT/manifest" cannot be written: The path contains a symbolic link.
-
-          To fix, pass a file that the current user can write to: --manifest <file>.
-
-          """))
+        To fix, pass a file that the current user can write to: --manifest <file>.
+        """))
     #expect(
       try shop.run("annotate", "--summary", "summary").errors.hasPrefix(
         "Error: The summary \"summary\" cannot be written: The path contains a symbolic link.\n"))

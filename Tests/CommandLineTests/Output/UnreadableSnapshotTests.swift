@@ -15,47 +15,41 @@ import Testing
     pending: String = "\(folder)/.pending/adds.1.txt"
   ) throws {
     let path = "\(Self.folder)/adds.1.txt"
-    expectRun(
-      try shop.run(["diff"], environment: environment),
-      .init(
-        1,
-        """
-        \(path) (new)
-        \(reason).
+    try shop.run(["diff"], environment: environment).expect(
+      1,
+      """
+      \(path) (new)
+      \(reason).
 
-        1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
+      1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
 
-        """))
+      """)
     for arguments in [["accept", "--dry-run"], ["accept"]] {
       let verb = arguments.count == 2 ? "would be accepted" : "accepted"
-      expectRun(
-        try shop.run(arguments, environment: environment),
-        .init(
-          1, "0 snapshots \(verb), 1 not.\n",
-          errors: """
-            not accepted  \(path)
-            \(reason).
+      try shop.run(arguments, environment: environment).expect(
+        1, "0 snapshots \(verb), 1 not.\n",
+        errors: """
+          not accepted  \(path)
+          \(reason).
 
-            To fix, run the test again, or reject the snapshot.
-
-
-            """))
-    }
-    expectRun(
-      try shop.run(["doctor"], environment: environment),
-      .init(
-        1,
-        """
-        \(pending)  \(reason).
           To fix, run the test again, or reject the snapshot.
-        1 problem.
 
-        """))
+
+          """)
+    }
+    try shop.run(["doctor"], environment: environment).expect(
+      1,
+      """
+      \(pending)  \(reason).
+        To fix, run the test again, or reject the snapshot.
+      1 problem.
+
+      """)
   }
 
   @Test func reportsPipe() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
-    try FileManager.default.removeItem(atPath: shop.path(path))
+    try shop.remove(path)
     #expect(mkfifo(shop.path(path), 0o600) == 0)
     try expect("\"ROOT/\(path)\" is a pipe or a device")
     let screen = picture(try session(), 200, 4)
@@ -64,7 +58,7 @@ import Testing
 
   @Test func reportsFolder() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
-    try FileManager.default.removeItem(atPath: shop.path(path))
+    try shop.remove(path)
     try shop.write("", to: "\(path)/file")
     try expect("\"ROOT/\(path)\" is a folder")
   }
@@ -72,11 +66,11 @@ import Testing
   @Test func reportsFileInsteadOfFolder() throws {
     let environment = ["SNAPSHOT_PENDING": shop.path("../pending")]
     let path = try shop.check("adds()", "new\n", reference: "old\n", environment: environment)
-    try FileManager.default.removeItem(atPath: shop.path(Self.folder))
+    try shop.remove(Self.folder)
     try shop.write("", to: Self.folder)
     try expect(
       "\"ROOT/\(path)\" cannot be read: Not a directory", environment: environment,
-      pending: "\(shop.path("").dropLast("/Shop/".count))/pending/Shop/\(path)")
+      pending: "\(shop.folder)/pending/Shop/\(path)")
   }
 
   @Test func reportsMissingPendingSnapshot() throws {
@@ -103,17 +97,15 @@ import Testing
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     try shop.write("new\n", to: path)
     #expect(picture(try session(), 60, 4).contains("\nThere is no difference.\n"))
-    expectRun(
-      try shop.run("diff"),
-      .init(
-        1,
-        """
-        \(path) (changed)
-        There is no difference.
+    try shop.run("diff").expect(
+      1,
+      """
+      \(path) (changed)
+      There is no difference.
 
-        1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
+      1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
 
-        """))
+      """)
   }
 
   @Test func reportsMissingSide() throws {
@@ -151,23 +143,20 @@ import Testing
   /// Permissions can't be used, because they don't apply to the root user.
   @Test func reportsUnreadableReference() throws {
     let path = try shop.writeTooDeep("a\n", to: "a.1.txt")
-    expectRun(
-      try shop.run("doctor"),
-      .init(
-        1,
-        """
-        \(path)  It cannot be read.
-          To fix, make it readable for the current user.
-        1 problem.
+    try shop.run("doctor").expect(
+      1,
+      """
+      \(path)  It cannot be read.
+        To fix, make it readable for the current user.
+      1 problem.
 
-        """))
+      """)
   }
 
   @Test func reportsLongPath() throws {
     let path = try shop.writeTooDeep("a\n", to: ".pending/a.1.txt")
     let reference = path.replacingOccurrences(of: ".pending/", with: "")
-    expectRun(
-      try shop.run("reject"), .init(0, "rejected  \(reference)\n1 snapshot rejected.\n"))
+    try shop.run("reject").expect(0, "rejected  \(reference)\n1 snapshot rejected.\n")
   }
 }
 

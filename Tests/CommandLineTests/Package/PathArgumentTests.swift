@@ -15,22 +15,19 @@ import Testing
       "adds()", "new\n", reference: "old\n",
       environment: ["SNAPSHOT_PENDING": shop.path("\(name)/pending")])
     let folder = "Tests/__Snapshots__/DemoTests"
-    expectRun(
-      try shop.run("accept", "--pending=\(name)/pending", "--dry-run"),
-      .init(0, "would be accepted  \(folder)/adds.1.txt\n1 snapshot would be accepted.\n"))
-    expectRun(
-      try shop.run(["accept", "--dry-run"], environment: ["SNAPSHOT_PENDING": "\(name)/pending"]),
-      .init(0, "would be accepted  \(folder)/adds.1.txt\n1 snapshot would be accepted.\n"))
-    expectRun(
-      try shop.run("report", "-o", "\(name)/page.html"),
-      .init(0, "0 pending snapshots in \"\(name)/page.html\".\n"))
+    try shop.run("accept", "--pending=\(name)/pending", "--dry-run").expect(
+      0, "would be accepted  \(folder)/adds.1.txt\n1 snapshot would be accepted.\n")
+    try shop.run(["accept", "--dry-run"], environment: ["SNAPSHOT_PENDING": "\(name)/pending"])
+      .expect(0, "would be accepted  \(folder)/adds.1.txt\n1 snapshot would be accepted.\n")
+    try shop.run("report", "-o", "\(name)/page.html").expect(
+      0, "0 pending snapshots in \"\(name)/page.html\".\n")
     #expect(shop.read("\(name)/page.html") != nil)
     #expect(try shop.run("run", "--manifest=\(name)/manifest", "--", "true").code == 0)
     #expect(shop.read("\(name)/manifest") != nil)
     try shop.write("script a\nscreen 9 columns\n\nstart\n┌ 1 ┐\n", to: "\(name)/script.txt")
     #expect(try shop.run("play", "\(name)/script.txt").code == 0)
     try shop.write("a\n", to: "\(name)/__Snapshots__/a.txt")
-    expectRun(try shop.run("show", "\(name)/__Snapshots__"), .init(0, "a\n"))
+    try shop.run("show", "\(name)/__Snapshots__").expect(0, "a\n")
     #expect(try shop.run("status", "--package-path=\(name)/none").code == 2)
     try shop.write("", to: "\(name)/inner/Package.swift")
     #expect(try shop.run("status", "--package-path=\(name)/inner").code == 0)
@@ -45,7 +42,7 @@ import Testing
     try shop.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
     for path in ["./../Tests//__Snapshots__/./DemoTests/", "../Tests/__Snapshots__/x/../DemoTests"]
     {
-      expectRun(try shop.run(["show", path], in: "Tests"), .init(0, "a\n"))
+      try shop.run(["show", path], in: "Tests").expect(0, "a\n")
     }
   }
 }

@@ -12,8 +12,7 @@ import Testing
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     try FileManager.default.moveItem(
       atPath: shop.path("\(folder)/.pending"), toPath: shop.path("../moved"))
-    try FileManager.default.createSymbolicLink(
-      atPath: shop.path("\(folder)/.pending"), withDestinationPath: shop.path("../moved"))
+    try shop.link("\(folder)/.pending", to: "../moved")
     let before = artifact.tree()
     let message = """
       \(folder)/.pending
@@ -23,9 +22,8 @@ import Testing
 
 
       """
-    expectRun(
-      try shop.run("accept"),
-      .init(1, "0 snapshots accepted, 1 not.\n", errors: "not accepted  \(message)"))
+    try shop.run("accept").expect(
+      1, "0 snapshots accepted, 1 not.\n", errors: "not accepted  \(message)")
     #expect(try shop.run("reject").code == 1)
     #expect(try shop.run("status").code == 1)
     #expect(shop.read(path) == "old\n" && artifact.tree() == before)
@@ -36,17 +34,14 @@ import Testing
     try shop.check("adds()", "new\n", reference: "old\n")
     let before = artifact.tree()
     for command in ["accept", "reject", "status"] {
-      expectRun(
-        try shop.run(command, "--pending", ".."),
-        .init(
-          2,
-          errors: """
-            Error: The folder "\(shop.path("").dropLast("/Shop/".count))" contains the package \
-            itself, so every file of the package would count as a pending snapshot.
+      try shop.run(command, "--pending", "..").expect(
+        .error(
+          """
+          The folder "\(shop.folder)" contains the package \
+          itself, so every file of the package would count as a pending snapshot.
 
-            To fix, pass the folder of SNAPSHOT_PENDING: --pending <folder>.
-
-            """))
+          To fix, pass the folder of SNAPSHOT_PENDING: --pending <folder>.
+          """))
     }
     #expect(artifact.tree() == before)
   }
@@ -83,20 +78,18 @@ import Testing
   @Test func deletesOnlyPendingSnapshots() throws {
     try shop.write("mine\n", to: "../backup/Shop/Sources/Mine.swift")
     try artifact.writePending("Tests/__Snapshots__/a.txt", in: "../backup/Shop", target: "none")
-    expectRun(
-      try shop.run("reject", "--pending", "../backup"),
-      .init(
-        1, "rejected  Tests/__Snapshots__/a.txt\n1 snapshot rejected, 1 not.\n",
-        errors: """
-          not rejected  Sources/Mine.swift
-          "\(shop.path("").dropLast("Shop/".count))backup/Shop/Sources/Mine.swift" isn't deleted, \
-          because nothing says that it is a pending snapshot: \
-          "\(shop.path("").dropLast("Shop/".count))backup/Shop/Sources/Mine.swift~.json" is missing.
+    try shop.run("reject", "--pending", "../backup").expect(
+      1, "rejected  Tests/__Snapshots__/a.txt\n1 snapshot rejected, 1 not.\n",
+      errors: """
+        not rejected  Sources/Mine.swift
+        "\(shop.folder)/backup/Shop/Sources/Mine.swift" isn't deleted, \
+        because nothing says that it is a pending snapshot: \
+        "\(shop.folder)/backup/Shop/Sources/Mine.swift~.json" is missing.
 
-          To fix, delete it yourself.
+        To fix, delete it yourself.
 
 
-          """))
+        """)
     #expect(shop.read("../backup/Shop/Sources/Mine.swift") == "mine\n")
     #expect(shop.read("../backup/Shop/Tests/__Snapshots__/a.txt") == nil)
   }
@@ -105,25 +98,23 @@ import Testing
     for path in [".git/config", "Package.swift", "Tests/__Snapshots__/a.txt"] {
       try artifact.writePending(path, in: "../artifact/pending/Shop", target: path)
     }
-    expectRun(
-      try shop.run("merge", "../artifact"),
-      .init(
-        1,
-        "1 pending snapshot and 0 manifests of 1 folder in \".build/snapshots/merged\".\n",
-        errors: """
-          not merged  Shop/Package.swift
-          "Shop/Package.swift" isn't written, because it is source code that a build could compile.
+    try shop.run("merge", "../artifact").expect(
+      1,
+      "1 pending snapshot and 0 manifests of 1 folder in \".build/snapshots/merged\".\n",
+      errors: """
+        not merged  Shop/Package.swift
+        "Shop/Package.swift" isn't written, because it is source code that a build could compile.
 
-          To fix, reject it. To record source code, give the snapshot another path extension, such \
-          as "swift.txt".
+        To fix, reject it. To record source code, give the snapshot another path extension, such \
+        as "swift.txt".
 
-          not merged  Shop/.git/config
-          "Shop/.git/config" isn't written, because ".git" is hidden.
+        not merged  Shop/.git/config
+        "Shop/.git/config" isn't written, because ".git" is hidden.
 
-          To fix, reject it. References can't be in hidden folders.
+        To fix, reject it. References can't be in hidden folders.
 
 
-          """))
+        """)
     #expect(
       shop.files(".build/snapshots/merged") == [
         "pending/Shop/Tests/__Snapshots__/a.txt", "pending/Shop/Tests/__Snapshots__/a.txt~.json",
@@ -134,18 +125,15 @@ import Testing
     try artifact.writePending(
       "Tests/__Snapshots__/a.txt", in: "../artifact/pending/Shop", target: "none")
     for (output, path) in [(".", "ROOT"), ("merged/all", "ROOT/merged/all")] {
-      expectRun(
-        try shop.run("merge", "../artifact", "--output", output),
-        .init(
-          2,
-          errors: """
-            Error: The folder "\(path)" is in the package and isn't hidden, so the merged files \
-            would count as references.
+      try shop.run("merge", "../artifact", "--output", output).expect(
+        .error(
+          """
+          The folder "\(path)" is in the package and isn't hidden, so the merged files \
+          would count as references.
 
-            To fix, pass a hidden folder or one outside the package: --output \
-            .build/snapshots/merged.
-
-            """))
+          To fix, pass a hidden folder or one outside the package: --output \
+          .build/snapshots/merged.
+          """))
     }
     #expect(!FileManager.default.fileExists(atPath: shop.path("pending")))
   }
@@ -160,15 +148,12 @@ import Testing
     try shop.write("", to: "\(root)/\(folder(99))/a.txt")
     #expect(try shop.run(arguments).code == (isInPackage ? 0 : 1))
     try shop.write("", to: "\(root)/\(folder(100))/a.txt")
-    expectRun(
-      try shop.run(arguments),
-      .init(
-        2,
-        errors: """
-          Error: The folder "Sources" has more than 100 levels of folders.
+    try shop.run(arguments).expect(
+      .error(
+        """
+        The folder "Sources" has more than 100 levels of folders.
 
-          To fix, delete the innermost folders.
-
-          """))
+        To fix, delete the innermost folders.
+        """))
   }
 }

@@ -99,17 +99,9 @@ import Testing
     ] {
       try shop.write(text, to: path)
     }
-    for path in Self.links {
-      try FileManager.default.createSymbolicLink(
-        atPath: shop.path(path), withDestinationPath: shop.path("../outside"))
-    }
-    for (path, destination) in [
-      ("__Snapshots__/link.1.txt", "../outside/adds.1.txt"),
-      ("Tests/Link.swift", "../outside/o.swift"),
-    ] {
-      try FileManager.default.createSymbolicLink(
-        atPath: shop.path(path), withDestinationPath: shop.path(destination))
-    }
+    for path in Self.links { try shop.link(path, to: "../outside") }
+    try shop.link("__Snapshots__/link.1.txt", to: "../outside/adds.1.txt")
+    try shop.link("Tests/Link.swift", to: "../outside/o.swift")
     #expect(mkfifo(shop.path("__Snapshots__/pipe.1.txt"), 0o600) == 0)
     #expect(mkfifo(shop.path("Tests/__Snapshots__/pipe.1.txt"), 0o600) == 0)
   }
@@ -127,11 +119,7 @@ import Testing
     // Ignore errors, because a file, link, or pipe may already exist at the path.
     switch random.next(below: 12) {
     case 0:
-      let full = shop.path("\(pending)/\(path).\(number)")
-      try? FileManager.default.createDirectory(
-        atPath: Path(full).folder, withIntermediateDirectories: true)
-      try? FileManager.default.createSymbolicLink(
-        atPath: full, withDestinationPath: shop.path("../outside"))
+      try? shop.link("\(pending)/\(path).\(number)", to: "../outside")
     case 1:
       let full = shop.path("\(pending)/\(path).\(number)")
       try? FileManager.default.createDirectory(

@@ -14,14 +14,11 @@ import Testing
     ] {
       try shop.write(Self.source, to: path)
     }
-    try FileManager.default.createSymbolicLink(
-      atPath: shop.path("Tests/Link.swift"),
-      withDestinationPath: shop.path("../outside/o.swift"))
-    try FileManager.default.createSymbolicLink(
-      atPath: shop.path("Out"), withDestinationPath: shop.path("../outside"))
+    try shop.link("Tests/Link.swift", to: "../outside/o.swift")
+    try shop.link("Out", to: "../outside")
   }
 
-  private var outside: String { "\(shop.path("").dropLast("Shop/".count))outside/o.swift" }
+  private var outside: String { "\(shop.folder)/outside/o.swift" }
 
   @Test(arguments: [true, false]) func writesOnlyTestSources(isInTree: Bool) throws {
     let folder = isInTree ? "Tests/.pending" : "../artifact/Shop/Tests"
@@ -70,23 +67,21 @@ import Testing
 
   @Test func showsDifference() throws {
     try artifact.writePendingInline("good.txt", in: "../artifact/Shop/Tests", [:], source: nil)
-    expectRun(
-      try shop.run("diff", "--pending", "../artifact"),
-      .init(
-        1,
-        """
-        Tests/DemoTests.swift:1:8 (changed)
-        --- Tests/DemoTests.swift:1:8
-        +++ Tests/DemoTests.swift:1:8
-        @@ -1 +1 @@
-        -b
-        \\ No newline at end of file
-        +evil
-        \\ No newline at end of file
+    try shop.run("diff", "--pending", "../artifact").expect(
+      1,
+      """
+      Tests/DemoTests.swift:1:8 (changed)
+      --- Tests/DemoTests.swift:1:8
+      +++ Tests/DemoTests.swift:1:8
+      @@ -1 +1 @@
+      -b
+      \\ No newline at end of file
+      +evil
+      \\ No newline at end of file
 
-        1 pending snapshot. 'snapshots accept --pending ../artifact' makes it the reference, \
-        'snapshots reject --pending ../artifact' removes it.
+      1 pending snapshot. 'snapshots accept --pending ../artifact' makes it the reference, \
+      'snapshots reject --pending ../artifact' removes it.
 
-        """))
+      """)
   }
 }

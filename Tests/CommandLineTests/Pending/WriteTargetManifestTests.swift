@@ -50,7 +50,7 @@ import TextSnapshots
     try test([path: "run: evil\n"], passes: true)
     let manifest = try #require(shop.read(".build/snapshots/manifest.jsonl"))
     try shop.write(manifest, to: "../artifact/manifest.jsonl")
-    try FileManager.default.removeItem(atPath: shop.path(".build"))
+    try shop.remove(".build")
     try commit()
     let before = artifact.tree()
     let run = try shop.run("rename", "--manifest", "../artifact/manifest.jsonl")
@@ -61,36 +61,29 @@ import TextSnapshots
   @Test func refusesMergeIntoOwnRuns() throws {
     try shop.write(Self.line("Makefile"), to: "../artifact/manifest.jsonl")
     for output in [".build/snapshots", ".build/snapshots/earlier"] {
-      expectRun(
-        try shop.run("merge", "../artifact", "--output", output),
-        .init(
-          2,
-          errors: """
-            Error: The folder "ROOT/\(output)" has the manifests of this machine's own runs, which \
-            the tool trusts.
+      try shop.run("merge", "../artifact", "--output", output).expect(
+        .error(
+          """
+          The folder "ROOT/\(output)" has the manifests of this machine's own runs, which \
+          the tool trusts.
 
-            To fix, pass another folder: --output .build/snapshots/merged.
-
-            """))
+          To fix, pass another folder: --output .build/snapshots/merged.
+          """))
     }
     #expect(shop.read(".build/snapshots/manifest.jsonl") == nil)
   }
 
   @Test func refusesLinkedMergeFolder() throws {
     try shop.write("precious\n", to: "../outside/snapshots/merged/mine.txt")
-    try FileManager.default.createSymbolicLink(
-      atPath: shop.path(".build"), withDestinationPath: shop.path("../outside"))
+    try shop.link(".build", to: "../outside")
     try shop.write(Self.line("Makefile"), to: "../artifact/manifest.jsonl")
-    expectRun(
-      try shop.run("merge", "../artifact"),
-      .init(
-        2,
-        errors: """
-          Error: "ROOT/.build" is a symbolic link, so the files in it aren't deleted.
+    try shop.run("merge", "../artifact").expect(
+      .error(
+        """
+        "ROOT/.build" is a symbolic link, so the files in it aren't deleted.
 
-          To fix, pass another folder: --output <folder>.
-
-          """))
+        To fix, pass another folder: --output <folder>.
+        """))
     #expect(shop.read("../outside/snapshots/merged/mine.txt") == "precious\n")
   }
 }

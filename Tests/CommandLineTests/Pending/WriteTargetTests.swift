@@ -46,27 +46,18 @@ import TextSnapshots
     ("Tests/__Snapshots__/Blocked/adds.1.txt", "cannot be read: Not a directory"),
   ]
 
-  private func link(_ path: String, to destination: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: Path(shop.path(path)).folder, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: shop.path(path), withDestinationPath: shop.path(destination))
-  }
-
   /// Creates links that lead out of the package, and files that aren't regular files.
   private func addTraps() throws {
     try shop.write("mine\n", to: "../outside/adds.1.txt")
     try shop.write("kept\n", to: "Tests/__Snapshots__/DemoTests/folder.1.txt/kept.txt")
     try shop.write("file\n", to: "Tests/__Snapshots__/Blocked")
-    try link("Linked", to: "../outside")
-    try link("Tests/__Snapshots__/Linked", to: "../outside")
-    try link("Tests/__Snapshots__/DemoTests/link.1.txt", to: "../outside/adds.1.txt")
+    try shop.link("Linked", to: "../outside")
+    try shop.link("Tests/__Snapshots__/Linked", to: "../outside")
+    try shop.link("Tests/__Snapshots__/DemoTests/link.1.txt", to: "../outside/adds.1.txt")
     #expect(mkfifo(shop.path("Tests/__Snapshots__/DemoTests/pipe.1.txt"), 0o600) == 0)
   }
 
-  private func expectOnlyReference(
-    _ run: TestPackage.Run, _ before: [String: String], count: Int
-  ) {
+  private func expectOnlyReference(_ run: TestPackage.Run, _ before: [String: String], count: Int) {
     #expect(run.code == 1)
     #expect(run.output == "accepted  \(Self.reference)\n1 snapshot accepted, \(count) not.\n")
     var expected = before
@@ -81,7 +72,7 @@ import TextSnapshots
       try artifact.writePending(path, in: "\(pending)/Shop", target: path)
     }
     try artifact.writePending("tmp/out.txt", in: "\(pending)/_", target: "/tmp/out.txt")
-    try link("\(pending)/Shop/Tests/__Snapshots__/stolen", to: "../outside")
+    try shop.link("\(pending)/Shop/Tests/__Snapshots__/stolen", to: "../outside")
     try shop.check(
       "adds()", "new\n", reference: "old\n", environment: ["SNAPSHOT_PENDING": shop.path(pending)])
     // The manifest of an artifact must not cause the tool to accept the artifact's paths.
@@ -137,31 +128,29 @@ import TextSnapshots
     for path in [".git/config", "Makefile", "Package.swift"] {
       try artifact.writePending(path, in: "\(pending)/Shop", target: path)
     }
-    expectRun(
-      try shop.run("accept", "--pending", pending),
-      .init(
-        1, "0 snapshots accepted, 3 not.\n",
-        errors: """
-          not accepted  .git/config
-          "ROOT/.git/config" isn't written, because ".git" is hidden.
+    try shop.run("accept", "--pending", pending).expect(
+      1, "0 snapshots accepted, 3 not.\n",
+      errors: """
+        not accepted  .git/config
+        "ROOT/.git/config" isn't written, because ".git" is hidden.
 
-          To fix, reject it. References can't be in hidden folders.
+        To fix, reject it. References can't be in hidden folders.
 
-          not accepted  Makefile
-          "ROOT/Makefile" isn't written, because nothing in this checkout marks it as a \
-          reference: it isn't in a folder named "__Snapshots__".
+        not accepted  Makefile
+        "ROOT/Makefile" isn't written, because nothing in this checkout marks it as a \
+        reference: it isn't in a folder named "__Snapshots__".
 
-          To fix, reject it. If one of your tests keeps its reference there, run 'snapshots test' \
-          first, which records the references that your tests use.
+        To fix, reject it. If one of your tests keeps its reference there, run 'snapshots test' \
+        first, which records the references that your tests use.
 
-          not accepted  Package.swift
-          "ROOT/Package.swift" isn't written, because it is source code that a build could compile.
+        not accepted  Package.swift
+        "ROOT/Package.swift" isn't written, because it is source code that a build could compile.
 
-          To fix, reject it. To record source code, give the snapshot another path extension, such \
-          as "swift.txt".
+        To fix, reject it. To record source code, give the snapshot another path extension, such \
+        as "swift.txt".
 
 
-          """))
+        """)
     #expect(try shop.run("reject", "--pending", pending).code == 0)
     #expect(try shop.run("status", "--pending", pending).code == 0)
   }
@@ -184,7 +173,7 @@ import TextSnapshots
   }
 
   @Test func acceptsKnownReferences() throws {
-    try FileManager.default.removeItem(atPath: shop.path(".git"))
+    try shop.remove(".git")
     let pending = "../artifact/Shop"
     for path in ["Noted/a.1.txt", "Named/b.1.txt", "Direct/c.1.txt", "Other/d.1.txt"] {
       try artifact.writePending(path, in: pending, target: path, "new\n")

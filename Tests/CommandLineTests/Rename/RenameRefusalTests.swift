@@ -26,8 +26,8 @@ import TextSnapshots
       0 references moved, 1 not.
 
       """)
-    expectRun(try shop.run("rename"), left)
-    expectRun(try shop.run("rename", "\(Self.folder)/b.1.txt"), left)
+    try shop.run("rename").expect(left)
+    try shop.run("rename", "\(Self.folder)/b.1.txt").expect(left)
     #expect(shop.read("\(Self.folder)/a.1.txt") == "same\n")
     try FileManager.default.removeItem(atPath: shop.path("\(Self.folder)/b.1.txt"))
     try test(["\(Self.folder)/c.1.txt": "same\n", "\(Self.folder)/d.1.txt": "same\n"])
@@ -42,20 +42,18 @@ import TextSnapshots
     let snapshots = ["\(Self.folder)/total.1.txt": "a\n", "\(Self.folder)/new.1.txt": "total\n"]
     try shop.write("a\n", to: "\(Self.folder)/total.1.txt")
     try test(snapshots)
-    expectRun(
-      try shop.run("rename"),
-      .init(
-        1,
-        """
-        not moved  \(Self.folder)/total.2.txt -> \(Self.folder)/new.1.txt
-        A test that did not run here, or did not finish, may still use it.
+    try shop.run("rename").expect(
+      1,
+      """
+      not moved  \(Self.folder)/total.2.txt -> \(Self.folder)/new.1.txt
+      A test that did not run here, or did not finish, may still use it.
 
-        To fix, run all tests until they pass, then 'snapshots rename'. If no test uses it, move \
-        it: git mv -- \(Self.folder)/total.2.txt \(Self.folder)/new.1.txt
+      To fix, run all tests until they pass, then 'snapshots rename'. If no test uses it, move \
+      it: git mv -- \(Self.folder)/total.2.txt \(Self.folder)/new.1.txt
 
-        0 references moved, 1 not.
+      0 references moved, 1 not.
 
-        """))
+      """)
     try test(snapshots, passes: true)
     #expect(try shop.run("rename").output.hasSuffix("1 reference moved.\n"))
   }
@@ -76,18 +74,16 @@ import TextSnapshots
       atPath: shop.path(Self.folder), withDestinationPath: shop.path("../elsewhere"))
     try test(["\(Self.folder)/new.1.txt": "total\n"])
     let move = "Tests/__Snapshots__/OldTests/old.1.txt -> \(Self.folder)/new.1.txt"
-    expectRun(
-      try shop.run("rename"),
-      .init(
-        1, "0 references moved, 1 not.\n",
-        errors: """
-          not moved  \(move)
-          "ROOT/\(Self.folder)" is a symbolic link, which may lead out of the package.
+    try shop.run("rename").expect(
+      1, "0 references moved, 1 not.\n",
+      errors: """
+        not moved  \(move)
+        "ROOT/\(Self.folder)" is a symbolic link, which may lead out of the package.
 
-          To fix, run the command in the link's target, or replace the link with a file or folder.
+        To fix, run the command in the link's target, or replace the link with a file or folder.
 
 
-          """))
+        """)
     #expect(shop.files("../elsewhere") == ["file"])
   }
 
@@ -100,8 +96,7 @@ import TextSnapshots
       "\(Self.folder)/used.1.txt": "total\n", "Tests/__Snapshots__/A/new.1.txt": "total\n",
     ]
     try test(snapshots, passes: true)
-    expectRun(
-      try shop.run("rename"), .init(0, Self.nothing))
+    try shop.run("rename").expect(0, Self.nothing)
   }
 
   @Test func movesAllOrNone() throws {
@@ -137,18 +132,16 @@ import TextSnapshots
     try shop.write("a file", to: "Tests/__Snapshots__/NewTests")
     try test(["Tests/__Snapshots__/NewTests/new.1.txt": "total\n"])
     let move = "\(old) -> Tests/__Snapshots__/NewTests/new.1.txt"
-    expectRun(
-      try shop.run("rename"),
-      .init(
-        1, "0 references moved, 1 not.\n",
-        errors: """
-          not moved  \(move)
-          The reference cannot be moved: Not a directory.
+    try shop.run("rename").expect(
+      1, "0 references moved, 1 not.\n",
+      errors: """
+        not moved  \(move)
+        The reference cannot be moved: Not a directory.
 
-          To fix, make both folders writable for the current user.
+        To fix, make both folders writable for the current user.
 
 
-          """))
+        """)
     try commit()
     try shop.write("", to: ".git/index.lock")
     try test(["\(Self.folder)/new.1.txt": "total\n"])
@@ -213,8 +206,7 @@ import TextSnapshots
   func ignoresManifestPathsOutsideReferences(_ path: String) throws {
     try shop.write("total\n", to: "\(Self.folder)/old.1.txt")
     try test([path: "total\n"])
-    expectRun(
-      try shop.run("rename"), .init(0, Self.nothing))
+    try shop.run("rename").expect(0, Self.nothing)
   }
 
   @Test func requiresFinishedRun() throws {

@@ -18,15 +18,11 @@ extension RenameSuite {
   func test(
     _ snapshots: [String: String], passes: Bool = false, source: String = "Tests/DemoTests.swift"
   ) throws {
-    let lines = snapshots.sorted { $0.key < $1.key }.map { path, text in
-      let name = path.replacingOccurrences(of: "\n", with: "\\n")
-      return #"{"file":"\#(shop.path(source))","hash":"fnv1a64:\#(StableHash(text.utf8))","#
-        + #""kind":"file","line":7,"ms":1,"package":"Shop","path":"\#(name)","result":"failed","#
-        + #""test":"t","version":1}"# + "\n"
+    try shop.write("", to: "../lines")
+    for (path, text) in snapshots.sorted(by: { $0.key < $1.key }) {
+      try shop.logUse(of: path, in: source, hash: "fnv1a64:\(StableHash(text.utf8))")
     }
-    try shop.write(lines.joined(), to: "../lines")
-    let run = try shop.run(
-      "run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(passes ? 0 : 1)")
+    let run = try shop.runTests(exit: passes ? 0 : 1)
     #expect(run.code == 0 || !passes)
   }
 

@@ -13,28 +13,23 @@ import Testing
     try shop.write("items\n", to: "\(Self.folder)/kept.1.txt")
     try shop.write("other\n", to: "\(Self.folder)/changed.1.txt")
     // The library writes the pending snapshot and the lines of the manifest.
-    let lines = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
+    let lines = shop.loggingUses
     try shop.check("new()", "total\n", reference: nil, environment: lines)
     try shop.check("kept()", "items\n", reference: "items\n", environment: lines)
     try shop.check("changed2()", "another\n", reference: nil, environment: lines)
-    #expect(
-      try shop.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit 1").code
-        == 1)
+    #expect(try shop.runTests(exit: 1).code == 1)
     let move = "\(Self.folder)/old.1.txt -> \(Self.folder)/new.1.txt"
-    expectRun(
-      try shop.run("rename", "--dry-run"),
-      .init(0, "would be moved  \(move)\n1 reference would be moved.\n"))
+    try shop.run("rename", "--dry-run").expect(
+      0, "would be moved  \(move)\n1 reference would be moved.\n")
     #expect(shop.read("\(Self.folder)/old.1.txt") == "total\n")
-    expectRun(
-      try shop.run(["rename"], in: "Tests"), .init(0, "moved  \(move)\n1 reference moved.\n"))
+    try shop.run(["rename"], in: "Tests").expect(0, "moved  \(move)\n1 reference moved.\n")
     #expect(
       shop.files() == [
         "DemoTests/.pending/changed2.1.txt", "DemoTests/.pending/changed2.1.txt~.json",
         "DemoTests/changed.1.txt", "DemoTests/kept.1.txt", "DemoTests/new.1.txt",
       ])
     #expect(shop.read("\(Self.folder)/new.1.txt") == "total\n")
-    expectRun(
-      try shop.run("rename"), .init(0, Self.nothing))
+    try shop.run("rename").expect(0, Self.nothing)
   }
 
   @Test func movesWithGit() throws {
@@ -42,9 +37,8 @@ import Testing
     try shop.write("total\n", to: old)
     try commit()
     try test(["\(Self.folder)/new.1.txt": "total\n"])
-    expectRun(
-      try shop.run("rename"),
-      .init(0, moved(old, "\(Self.folder)/new.1.txt") + "1 reference moved.\n"))
+    try shop.run("rename").expect(
+      0, moved(old, "\(Self.folder)/new.1.txt") + "1 reference moved.\n")
     #expect(
       try shop.git("status", "--porcelain", "--", "Tests/__Snapshots__")
         == "R  \(old) -> \(Self.folder)/new.1.txt\n")
@@ -57,11 +51,9 @@ import Testing
     // Missing references are recorded on a developer's machine.
     try shop.write("total\n", to: "\(Self.folder)/new.1.txt")
     try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
-    expectRun(
-      try shop.run("rename"),
-      .init(
-        0,
-        moved("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt") + "1 reference moved.\n"))
+    try shop.run("rename").expect(
+      0,
+      moved("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt") + "1 reference moved.\n")
     #expect(
       try shop.git("status", "--porcelain", "--", "Tests/__Snapshots__")
         == "R  \(Self.folder)/old.1.txt -> \(Self.folder)/new.1.txt\n")
@@ -71,7 +63,7 @@ import Testing
     try shop.write("total\n", to: "\(Self.folder)/old.1.txt")
     try shop.write("total\n", to: "\(Self.folder)/new.1.txt")
     try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
-    expectRun(try shop.run("rename"), .init(0, Self.nothing))
+    try shop.run("rename").expect(0, Self.nothing)
   }
 
   @Test func reportsSupersededReference() throws {
@@ -79,19 +71,17 @@ import Testing
     try shop.write("total\n", to: "\(Self.folder)/old.1.txt")
     try shop.write("total\n", to: "\(Self.folder)/new.1.txt")
     try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
-    expectRun(
-      try shop.run("rename"),
-      .init(
-        1,
-        """
-        not moved  \(Self.folder)/old.1.txt -> \(Self.folder)/new.1.txt
-        The reference already exists under its new name, and git has no history of the old one.
+    try shop.run("rename").expect(
+      1,
+      """
+      not moved  \(Self.folder)/old.1.txt -> \(Self.folder)/new.1.txt
+      The reference already exists under its new name, and git has no history of the old one.
 
-        To fix, delete the old one: rm -- \(Self.folder)/old.1.txt
+      To fix, delete the old one: rm -- \(Self.folder)/old.1.txt
 
-        0 references moved, 1 not.
+      0 references moved, 1 not.
 
-        """))
+      """)
     #expect(shop.read("\(Self.folder)/old.1.txt") == "total\n")
   }
 
@@ -118,13 +108,11 @@ import Testing
       try shop.write("\(name)\n", to: "Tests/__Snapshots__/OldTests/\(name)")
     }
     try test(["\(Self.folder)/a.1.txt": "a.1.txt\n"], passes: true)
-    expectRun(
-      try shop.run("rename"),
-      .init(
-        0,
-        moved("Tests/__Snapshots__/OldTests/a.1.txt", "\(Self.folder)/a.1.txt")
-          + moved("Tests/__Snapshots__/OldTests/windows.1.txt", "\(Self.folder)/windows.1.txt")
-          + "2 references moved.\n"))
+    try shop.run("rename").expect(
+      0,
+      moved("Tests/__Snapshots__/OldTests/a.1.txt", "\(Self.folder)/a.1.txt")
+        + moved("Tests/__Snapshots__/OldTests/windows.1.txt", "\(Self.folder)/windows.1.txt")
+        + "2 references moved.\n")
     #expect(shop.read("Tests/__Snapshots__/OldTests/gone.1.txt") == "gone.1.txt\n")
   }
 
@@ -136,14 +124,12 @@ import Testing
       "\(Self.folder)/new.1.txt": "same\n", "\(Self.folder)/new.2.txt": "same\n",
       "\(Self.folder)/total.1.txt": "total\n",
     ])
-    expectRun(
-      try shop.run("rename"),
-      .init(
-        0,
-        moved("\(Self.folder)/Total.1.txt", "\(Self.folder)/total.1.txt")
-          + moved("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt")
-          + moved("\(Self.folder)/old.2.txt", "\(Self.folder)/new.2.txt")
-          + "3 references moved.\n"))
+    try shop.run("rename").expect(
+      0,
+      moved("\(Self.folder)/Total.1.txt", "\(Self.folder)/total.1.txt")
+        + moved("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt")
+        + moved("\(Self.folder)/old.2.txt", "\(Self.folder)/new.2.txt")
+        + "3 references moved.\n")
   }
 
   @Test func movesScriptsAndPackageFolders() throws {
@@ -179,9 +165,8 @@ import Testing
       try shop.write(text("buy milk"), to: "\(Path(path).folder)/\(folder)\(Path(path).name)")
     }
     try test([new: text("buy milk"), newSteps: text("buy milk")])
-    expectRun(
-      try shop.run("rename"),
-      .init(0, moved(old, new) + moved(steps, newSteps) + "2 references moved.\n"))
+    try shop.run("rename").expect(
+      0, moved(old, new) + moved(steps, newSteps) + "2 references moved.\n")
     #expect(shop.read(new) == text("buy milk") && shop.read(newSteps) == text("buy milk"))
     #expect(shop.read(old) == nil && shop.read(steps) == nil)
     // The user still has to add the new name to the index.
@@ -201,8 +186,7 @@ import Testing
       }
       let (from, to) = (old.replacingOccurrences(of: "\n", with: "‹U+000A›"), new)
       try test([to.replacingOccurrences(of: "\"", with: "\\\""): "total\n"])
-      expectRun(
-        try shop.run("rename"), .init(0, moved(from, to) + "1 reference moved.\n"))
+      try shop.run("rename").expect(0, moved(from, to) + "1 reference moved.\n")
       #expect(shop.read(new) == "total\n" && shop.read(old) == nil)
     }
   }
@@ -210,21 +194,17 @@ import Testing
   @Test func filtersByPath() throws {
     for name in ["a", "b"] { try shop.write("\(name)\n", to: "\(Self.folder)/\(name).1.txt") }
     try test(["\(Self.folder)/c.1.txt": "a\n", "\(Self.folder)/d.1.txt": "b\n"])
-    expectRun(
-      try shop.run("rename", "\(Self.folder)/x.1.txt"),
-      .init(
-        2,
-        errors: """
-          Error: No references of renamed tests found at "\(Self.folder)/x.1.txt".
+    try shop.run("rename", "\(Self.folder)/x.1.txt").expect(
+      2,
+      errors: """
+        Error: No references of renamed tests found at "\(Self.folder)/x.1.txt".
 
-          To fix, pass a file or folder, relative to the working directory or the package's \
-          folder. 'snapshots status' lists the folders.
+        To fix, pass a file or folder, relative to the working directory or the package's \
+        folder. 'snapshots status' lists the folders.
 
-          """))
-    expectRun(
-      try shop.run("rename", "\(Self.folder)/d*"),
-      .init(
-        0, moved("\(Self.folder)/b.1.txt", "\(Self.folder)/d.1.txt") + "1 reference moved.\n"))
+        """)
+    try shop.run("rename", "\(Self.folder)/d*").expect(
+      0, moved("\(Self.folder)/b.1.txt", "\(Self.folder)/d.1.txt") + "1 reference moved.\n")
     #expect(shop.read("\(Self.folder)/a.1.txt") == "a\n")
   }
 

@@ -38,21 +38,26 @@ import Testing
     }
   }
 
+  /// Runs two repetitions, and checks the exit code and what the tool prints after them.
+  private func expectReport(
+    _ code: Int32, _ report: String, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let runs = (1...2).map { "Repetition \($0) of 2\nrun \($0), never\n" }.joined()
+    let run = try shop.run(["run", "--repeat", "2"] + Self.command)
+    expectRun(run, .init(code, "\(runs)\n\(report)"), location)
+  }
+
   @Test func refusesLinkedFolder() throws {
     try shop.write("precious\n", to: "../outside/repeat/mine.txt")
     try shop.write("", to: ".build/mine")
-    try FileManager.default.createSymbolicLink(
-      atPath: shop.path(".build/snapshots"), withDestinationPath: shop.path("../outside"))
-    expectRun(
-      try shop.run("run", "--repeat", "2", "--", "true"),
-      .init(
-        2,
-        errors: """
-          Error: "ROOT/.build/snapshots" is a symbolic link, so the files in it aren't deleted.
+    try shop.link(".build/snapshots", to: "../outside")
+    try shop.run("run", "--repeat", "2", "--", "true").expect(
+      .error(
+        """
+        "ROOT/.build/snapshots" is a symbolic link, so the files in it aren't deleted.
 
-          To fix, replace the link with a folder.
-
-          """))
+        To fix, replace the link with a folder.
+        """))
     #expect(shop.read("../outside/repeat/mine.txt") == "precious\n")
   }
 
@@ -63,65 +68,51 @@ import Testing
     ]
     // The first run matches the reference, so it has no pending snapshot.
     try check(snapshots, reference: snapshots[0])
-    expectRun(
-      try shop.run(["run", "--repeat", "2"] + Self.command),
-      .init(
-        1,
-        """
-        Repetition 1 of 2
-        run 1, never
-        Repetition 2 of 2
-        run 2, never
+    try expectReport(
+      1,
+      """
+      differs  \(Self.path)  Tests/DemoTests.swift:7
+      --- repetition-1
+      +++ repetition-2
+      @@ -1,3 +1,3 @@
+      -id: 6F9619FF-8B86-D011-B42D-00CF4FC964FF
+      +id: 6F9619FF-8B86-D011-B42D-00CF4FC964FE
+       total: 3
+      -at: 2026-11-21 17:57:57 +0000
+      +at: 2026-11-21 17:57:59 +0000
+        line 1: a UUID
+        line 3: a date
 
-        differs  \(Self.path)  Tests/DemoTests.swift:7
-        --- repetition-1
-        +++ repetition-2
-        @@ -1,3 +1,3 @@
-        -id: 6F9619FF-8B86-D011-B42D-00CF4FC964FF
-        +id: 6F9619FF-8B86-D011-B42D-00CF4FC964FE
-         total: 3
-        -at: 2026-11-21 17:57:57 +0000
-        +at: 2026-11-21 17:57:59 +0000
-          line 1: a UUID
-          line 3: a date
+      To fix, redact the varying values after the strategy: .redacting(.uuid, .date)
 
-        To fix, redact the varying values after the strategy: .redacting(.uuid, .date)
+      2 repetitions, 1 failed, 1 snapshot differs between them.
 
-        2 repetitions, 1 failed, 1 snapshot differs between them.
-
-        """))
+      """)
     #expect(shop.read(Self.path) == snapshots[0])
   }
 
   @Test func explainsOrderAndUnknownDifferences() throws {
     try check(["a\nb\nc\n", "c\na\nb\n"], reference: "x\n")
-    expectRun(
-      try shop.run(["run", "--repeat", "2"] + Self.command),
-      .init(
-        1,
-        """
-        Repetition 1 of 2
-        run 1, never
-        Repetition 2 of 2
-        run 2, never
+    try expectReport(
+      1,
+      """
+      differs  \(Self.path)  Tests/DemoTests.swift:7
+      --- repetition-1
+      +++ repetition-2
+      @@ -1,3 +1,3 @@
+      +c
+       a
+       b
+      -c
+        line 1: the same words in another order
+        line 3: the same words in another order
 
-        differs  \(Self.path)  Tests/DemoTests.swift:7
-        --- repetition-1
-        +++ repetition-2
-        @@ -1,3 +1,3 @@
-        +c
-         a
-         b
-        -c
-          line 1: the same words in another order
-          line 3: the same words in another order
+      To fix the order, sort the elements before the assertion, or snapshot a set or dictionary \
+      as .dump, which sorts them.
 
-        To fix the order, sort the elements before the assertion, or snapshot a set or dictionary \
-        as .dump, which sorts them.
+      2 repetitions, 2 failed, 1 snapshot differs between them.
 
-        2 repetitions, 2 failed, 1 snapshot differs between them.
-
-        """))
+      """)
     try check(["heads\n", "tails\n"], reference: "x\n")
     #expect(
       try shop.run(["run", "--repeat", "2"] + Self.command).output.hasSuffix(
@@ -152,27 +143,20 @@ import Testing
         +b
           line 1: something else
         """))
-    try FileManager.default.removeItem(atPath: shop.path("../snapshots"))
-    try FileManager.default.removeItem(atPath: shop.path("../lines"))
+    try shop.remove("../snapshots")
+    try shop.remove("../lines")
     try check(["b\n", nil], reference: "a\n")
-    expectRun(
-      try shop.run(["run", "--repeat", "2"] + Self.command),
-      .init(
-        1,
-        """
-        Repetition 1 of 2
-        run 1, never
-        Repetition 2 of 2
-        run 2, never
+    try expectReport(
+      1,
+      """
+      differs  \(Self.path)  Tests/DemoTests.swift:7
+        not asserted in repetition 2
 
-        differs  \(Self.path)  Tests/DemoTests.swift:7
-          not asserted in repetition 2
+      To fix, make the test reach the snapshot in every run.
 
-        To fix, make the test reach the snapshot in every run.
+      2 repetitions, 1 failed, 1 snapshot differs between them.
 
-        2 repetitions, 1 failed, 1 snapshot differs between them.
-
-        """))
+      """)
   }
 
   @Test func comparesInlineSnapshots() throws {
@@ -205,19 +189,12 @@ import Testing
 
   @Test func succeedsWithoutVariation() throws {
     try check(["a\n", "a\n"], reference: "a\n")
-    expectRun(
-      try shop.run(["run", "--repeat", "2"] + Self.command),
-      .init(
-        0,
-        """
-        Repetition 1 of 2
-        run 1, never
-        Repetition 2 of 2
-        run 2, never
+    try expectReport(
+      0,
+      """
+      2 repetitions, all passed, no snapshot differs between them.
 
-        2 repetitions, all passed, no snapshot differs between them.
-
-        """))
+      """)
     try check(["b\n", "b\n"], reference: "a\n")
     let run = try shop.run(["run", "--repeat", "2"] + Self.command)
     #expect(run.code == 1)
@@ -229,16 +206,14 @@ import Testing
   // MARK: Options
 
   @Test func requiresTests() throws {
-    expectRun(
-      try shop.run("run", "--repeat", "2", "--", "true"),
-      .init(
-        2, "Repetition 1 of 2\nRepetition 2 of 2\n",
-        errors: """
-          Error: No snapshot was asserted in 2 repetitions.
+    try shop.run("run", "--repeat", "2", "--", "true").expect(
+      2, "Repetition 1 of 2\nRepetition 2 of 2\n",
+      errors: """
+        Error: No snapshot was asserted in 2 repetitions.
 
-          To fix, pass a command that runs tests and forwards SNAPSHOT_MANIFEST to them.
+        To fix, pass a command that runs tests and forwards SNAPSHOT_MANIFEST to them.
 
-          """))
+        """)
   }
 
   @Test(arguments: [

@@ -19,8 +19,7 @@ import TextSnapshotTesting
     try shop.check("buy()", script.replacing("│ b │", with: "│ c │"), reference: script)
     for test in ["a()", "b()", "c()"] { try shop.check(test, "new\n", reference: "old\n") }
     try shop.check("new()", "first\n", reference: nil)
-    expectRun(
-      try shop.run("report"), .init(0, "5 pending snapshots in \"snapshots.html\".\n"))
+    try shop.run("report").expect(0, "5 pending snapshots in \"snapshots.html\".\n")
     assertSnapshot(of: try page(), as: Snapshotting(pathExtension: "html", diffing: .lines))
   }
 
@@ -30,19 +29,17 @@ import TextSnapshotTesting
     let path = try shop.check(
       "a()", hostile, reference: "old\n", in: "Tests/__Snapshots__/<b onclick='x'>\"&")
     try shop.check("b()", "<i>\n", reference: "</main><script>y</script>\n")
-    expectRun(
-      try shop.run("report", "-o", "a page.html", "--json"),
-      .init(
-        0,
-        """
-        {
-          "changed" : 0,
-          "file" : "ROOT/a page.html",
-          "pending" : 2,
-          "version" : 1
-        }
+    try shop.run("report", "-o", "a page.html", "--json").expect(
+      0,
+      """
+      {
+        "changed" : 0,
+        "file" : "ROOT/a page.html",
+        "pending" : 2,
+        "version" : 1
+      }
 
-        """))
+      """)
     let page = try page("a page.html")
     #expect(page.matches(of: /<script/).count == 1 && page.matches(of: /<\/main>/).count == 1)
     #expect(!page.contains("<img") && !page.contains("<b ") && !page.contains("<i>"))
@@ -66,13 +63,11 @@ import TextSnapshotTesting
     }
     try shop.commit()
     try shop.write("new changed\n", to: "\(folder)/changed.1.txt")
-    try FileManager.default.removeItem(atPath: shop.path("\(folder)/removed.1.txt"))
+    try shop.remove("\(folder)/removed.1.txt")
     try shop.write("old added\n", to: "\(folder)/added.1.txt")
     try shop.git("add", "-A")
-    expectRun(
-      try shop.run("report", "--since", "HEAD"),
-      .init(
-        0, "0 pending snapshots and 3 changed references in \"snapshots.html\".\n"))
+    try shop.run("report", "--since", "HEAD").expect(
+      0, "0 pending snapshots and 3 changed references in \"snapshots.html\".\n")
     let page = try page()
     for (name, kind) in [("added", "new"), ("changed", "changed"), ("removed", "removed")] {
       #expect(page.contains("<h2>\(folder)/\(name).1.txt <small>\(kind)</small></h2>"))
@@ -84,28 +79,22 @@ import TextSnapshotTesting
   @Test(arguments: ["nonsense", "HEAD..HEAD", "--help"])
   func requiresRevision(_ argument: String) throws {
     try shop.commit()
-    expectRun(
-      try shop.run("report", "--since=\(argument)"),
-      .init(
-        2,
-        errors: """
-          Error: There is no git revision "\(argument)" in "ROOT".
+    try shop.run("report", "--since=\(argument)").expect(
+      .error(
+        """
+        There is no git revision "\(argument)" in "ROOT".
 
-          To fix, pass a revision that 'git log' lists.
-
-          """))
+        To fix, pass a revision that 'git log' lists.
+        """))
   }
 
   @Test func reportsUnwritablePage() throws {
-    expectRun(
-      try shop.run("report", "-o", "none/page.html"),
-      .init(
-        2,
-        errors: """
-          Error: The page "ROOT/none/page.html" cannot be written: No such file or directory.
+    try shop.run("report", "-o", "none/page.html").expect(
+      .error(
+        """
+        The page "ROOT/none/page.html" cannot be written: No such file or directory.
 
-          To fix, pass a file that the current user can write to: --output <file>.
-
-          """))
+        To fix, pass a file that the current user can write to: --output <file>.
+        """))
   }
 }

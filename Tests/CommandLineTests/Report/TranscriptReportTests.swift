@@ -58,7 +58,7 @@ import UserScripts
     let unknown = "  text is \"2\", should be \"1\"\n"
     try shop.write(script("load", ("settle", frame())), to: "\(folder)/01-settle.txt")
     #expect(try shop.run("diff", "*02*").output.contains(unknown))
-    try FileManager.default.removeItem(atPath: shop.path("\(folder)/01-settle.txt"))
+    try shop.remove("\(folder)/01-settle.txt")
     try shop.write(script("save", ("start", frame())), to: "\(folder)/01-start.txt")
     #expect(try shop.run("diff", "*02*").output.contains(unknown))
   }

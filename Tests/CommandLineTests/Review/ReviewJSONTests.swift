@@ -18,25 +18,23 @@ import Testing
 
   @Test func printsDecisions() throws {
     let run = try review("arq")
-    expectRun(
-      run,
-      .init(
-        1,
-        """
-        {
-          "accepted" : [
-            "\(Self.folder)/a.1.txt"
-          ],
-          "left" : [
-            "\(Self.folder)/c.1.txt"
-          ],
-          "rejected" : [
-            "\(Self.folder)/b.1.txt"
-          ],
-          "version" : 1
-        }
+    run.expect(
+      1,
+      """
+      {
+        "accepted" : [
+          "\(Self.folder)/a.1.txt"
+        ],
+        "left" : [
+          "\(Self.folder)/c.1.txt"
+        ],
+        "rejected" : [
+          "\(Self.folder)/b.1.txt"
+        ],
+        "version" : 1
+      }
 
-        """))
+      """)
     #expect(shop.read("\(Self.folder)/a.1.txt") == "new a\n")
     #expect(shop.read("\(Self.folder)/b.1.txt") == "old\n")
     var schema = try JSONGuide.schema()

@@ -215,16 +215,13 @@ import Testing
   @Test func requiresTerminal() throws {
     #expect(try shop.run("review") == .init(0, "Nothing is pending.\n"))
     try shop.check("adds()", "new\n", reference: "old\n")
-    expectRun(
-      try shop.run("review", environment: ["TERM": "dumb"]),
-      .init(
-        2,
-        errors: """
-          Error: There is no terminal for the command.
+    try shop.run("review", environment: ["TERM": "dumb"]).expect(
+      .error(
+        """
+        There is no terminal for the command.
 
-          To fix, run the command in a terminal. To review without one, use 'snapshots diff', \
-          'snapshots accept' and 'snapshots reject'.
-
-          """))
+        To fix, run the command in a terminal. To review without one, use 'snapshots diff', \
+        'snapshots accept' and 'snapshots reject'.
+        """))
   }
 }

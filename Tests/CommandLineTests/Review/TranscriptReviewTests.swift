@@ -36,8 +36,7 @@ import UserScripts
         """)
     let difference = try #require(
       TranscriptDifference([
-        .init(
-          script: "load", expected: alert(thatStays: false), received: alert(thatStays: true))
+        .init(script: "load", expected: alert(thatStays: false), received: alert(thatStays: true))
       ]))
     // The review uses different symbols than the difference, and doesn't surround them with spaces.
     let lines = difference.lines(app: "DemoTests").map { line in

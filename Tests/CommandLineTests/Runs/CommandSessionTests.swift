@@ -54,8 +54,7 @@ import Testing
   }
 
   @Test func reportsMissingCommand() throws {
-    let session = try CommandSession(
-      ["no-such-command"], environment: TestPackage.environment)
+    let session = try CommandSession(["no-such-command"], environment: TestPackage.environment)
     #expect(try output(of: session).contains("no-such-command"))
     #expect(waitForEnd(session) == 127)
   }

@@ -82,8 +82,8 @@ import TextSnapshotTesting
       switch progress.read(line) {
       case .nothing: break
       case .unchanged: lines.append("| \(line)")
-      case .suite(let suite):
-        lines.append("| \(suite.passed ? "✔" : "✘") \(suite.name)  \(suite.details)")
+      case .suite(let name, let passed, let details):
+        lines.append("| \(passed ? "✔" : "✘") \(name)  \(details)")
       }
       let bar = progress.bar(columns: columns)
       if bar != last { lines.append("  \(bar)") }

@@ -16,30 +16,27 @@ import Testing
         eval "echo \\$$name; echo \\$TEST_RUNNER_$name"
       done
       """
-    expectRun(
-      try shop.run("run", "--pending", "../new", "--record", "never", "--", "sh", "-c", script),
-      .init(
+    try shop.run("run", "--pending", "../new", "--record", "never", "--", "sh", "-c", script)
+      .expect(
         0,
         """
         ROOT/\(Self.manifest)
         ROOT/\(Self.manifest)
-        \(shop.path("").dropLast("Shop/".count))new
-        \(shop.path("").dropLast("Shop/".count))new
+        \(shop.folder)/new
+        \(shop.folder)/new
         never
         never
         Passed, 0 pending.
 
-        """))
+        """)
   }
 
   @Test func writesManifest() throws {
     #expect(try shop.run("run", "--", "sh", "-c", "echo a b >&2; exit 7").errors == "a b\n")
     let lines = (shop.read(Self.manifest) ?? "").split(separator: "\n").map { Data($0.utf8) }
     #expect(lines.count == 2)
-    let header = try JSONDecoder().decode(
-      ManifestRun.Header.self, from: try #require(lines.first))
-    let trailer = try JSONDecoder().decode(
-      ManifestRun.Trailer.self, from: try #require(lines.last))
+    let header = try JSONDecoder().decode(ManifestRun.Header.self, from: try #require(lines.first))
+    let trailer = try JSONDecoder().decode(ManifestRun.Trailer.self, from: try #require(lines.last))
     #expect(header.command == ["sh", "-c", "echo a b >&2; exit 7"] && !header.isFiltered)
     #expect(header.shard == 1 && header.shards == 1)
     #expect(trailer.code == 7 && trailer.id == header.id)
@@ -47,101 +44,63 @@ import Testing
 
   @Test func listsPendingSnapshots() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
-    expectRun(
-      try shop.run("run", "--", "sh", "-c", "exit 1"),
-      .init(1, "pending  \(path)\nFailed with exit code 1, 1 pending.\n"))
-    expectRun(
-      try shop.run("run", "--", "true"), .init(1, "pending  \(path)\nPassed, 1 pending.\n"))
+    try shop.run("run", "--", "sh", "-c", "exit 1").expect(
+      1, "pending  \(path)\nFailed with exit code 1, 1 pending.\n")
+    try shop.run("run", "--", "true").expect(1, "pending  \(path)\nPassed, 1 pending.\n")
     let json = try shop.run("run", "--json", "--", "echo", "x")
     #expect(json.code == 1 && json.errors == "x\n" && json.output.hasPrefix("{"))
-    expectRun(
-      try shop.run("run", "--accept", "--", "true"),
-      .init(0, "accepted  \(path)\nPassed, 0 pending.\n"))
+    try shop.run("run", "--accept", "--", "true").expect(
+      0, "accepted  \(path)\nPassed, 0 pending.\n")
     #expect(shop.read(path) == "new\n")
   }
 
   @Test func requiresTerminalForReview() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
-    expectRun(
-      try shop.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]),
-      .init(
-        1,
-        """
-        pending  \(path)
-        There is no terminal to review in. Run 'snapshots review' in one.
-        Passed, 1 pending.
+    try shop.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]).expect(
+      1,
+      """
+      pending  \(path)
+      There is no terminal to review in. Run 'snapshots review' in one.
+      Passed, 1 pending.
 
-        """))
-    try FileManager.default.removeItem(
-      atPath: shop.path("Tests/__Snapshots__/DemoTests/.pending"))
-    expectRun(
-      try shop.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]),
-      .init(0, "Passed, 0 pending.\n"))
+      """)
+    try shop.remove("Tests/__Snapshots__/DemoTests/.pending")
+    try shop.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]).expect(
+      0, "Passed, 0 pending.\n")
   }
 
   @Test func refusesSwiftTestInPlugin() throws {
     let scratch = ["SNAPSHOTS_SCRATCH_PATH": "/a b"]
-    expectRun(
-      try shop.run(["run", "--", "swift", "test"], environment: scratch),
-      .init(
-        2,
-        errors: """
-          Error: 'swift package' holds the lock of the build folder, so the command would wait \
-          forever.
+    try shop.run(["run", "--", "swift", "test"], environment: scratch).expect(
+      .error(
+        """
+        'swift package' holds the lock of the build folder, so the command would wait \
+        forever.
 
-          To fix, run 'swift package snapshots test', or add to the command: \
-          --disable-sandbox --scratch-path '/a b'
-
-          """))
+        To fix, run 'swift package snapshots test', or add to the command: \
+        --disable-sandbox --scratch-path '/a b'
+        """))
   }
 
   @Test func handlesOrphansAfterCompleteRun() throws {
     let lines = shop.path("../lines")
-    try shop.check(
-      "adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
+    try shop.check("adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
     let orphan = "Tests/__Snapshots__/DemoTests/old.1.txt"
     try shop.write("old\n", to: orphan)
-    let command = ["--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\""]
+    let command = ["--", "sh", "-c", "cat '\(lines)' >>\"$SNAPSHOT_MANIFEST\""]
     func run(_ options: String...) throws -> TestPackage.Run {
       try shop.run(["run"] + options + command)
     }
-    expectRun(
-      try run("--unreferenced", "warn"),
-      .init(0, "orphan  \(orphan)\nPassed, 0 pending, 1 orphan.\n"))
-    expectRun(
-      try run("--unreferenced", "fail"),
-      .init(1, "orphan  \(orphan)\nPassed, 0 pending, 1 orphan.\n"))
-    expectRun(
-      try run("--unreferenced", "delete", "--filtered"),
-      .init(
-        0,
-        """
-        Orphans are unknown, because this run was incomplete.
-        Passed, 0 pending.
-
-        """))
-    expectRun(
-      try run("--unreferenced", "delete"), .init(0, "deleted  \(orphan)\nPassed, 0 pending.\n"))
-    #expect(shop.read(orphan) == nil)
-  }
-
-  @Test func reportsUndeletableOrphan() throws {
-    let lines = shop.path("../lines")
-    try shop.check(
-      "adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
-    let orphan = "Tests/__Snapshots__/DemoTests/old.1.txt"
-    try shop.write("old\n", to: orphan)
-    expectRun(
-      try shop.runWithoutRemoval(
-        RunCommand.self,
-        [
-          "--unreferenced", "delete", "--", "sh", "-c",
-          "cat '\(lines)' >>\"$SNAPSHOT_MANIFEST\"",
-        ]),
-      .init(
-        1, "orphan  \(orphan)\nPassed, 0 pending, 1 orphan.\n",
-        errors: "not deleted  \(orphan): Device or resource busy\n"))
+    let report = "orphan  \(orphan)\nPassed, 0 pending, 1 orphan.\n"
+    try run("--unreferenced", "warn").expect(0, report)
+    try run("--unreferenced", "fail").expect(1, report)
+    try run("--unreferenced", "delete", "--filtered").expect(
+      0, "Orphans are unknown, because this run was incomplete.\nPassed, 0 pending.\n")
+    try shop.runWithoutRemoval(RunCommand.self, ["--unreferenced", "delete"] + command).expect(
+      1, report, errors: "not deleted  \(orphan): Device or resource busy\n")
     #expect(shop.read(orphan) == "old\n")
+    try run("--unreferenced", "delete").expect(0, "deleted  \(orphan)\nPassed, 0 pending.\n")
+    #expect(shop.read(orphan) == nil)
   }
 
   @Test func splitsSuites() {

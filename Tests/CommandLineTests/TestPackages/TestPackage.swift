@@ -8,7 +8,8 @@ import TextSnapshots
 /// A temporary package in which tests run the built tool.
 final class TestPackage: Sendable {
   let root: String
-  private let folder: String
+  /// The folder that contains the package and any artifacts.
+  let folder: String
 
   init(package: String = "Shop") throws {
     folder =
@@ -50,6 +51,19 @@ final class TestPackage: Sendable {
     try write(text, to: relative)
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: path(relative))
+  }
+
+  /// Creates a symbolic link and any missing folders.
+  func link(_ relative: String, to target: String) throws {
+    try FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: path(relative)).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: path(relative), withDestinationPath: path(target))
+  }
+
+  func remove(_ relative: String) throws {
+    try FileManager.default.removeItem(atPath: path(relative))
   }
 
   func read(_ relative: String) -> String? {
@@ -127,10 +141,21 @@ final class TestPackage: Sendable {
     let errors: String
 
     init(_ code: Int32, _ output: String = "", errors: String = "") {
-      self.code = code
-      self.output = output
-      self.errors = errors
+      (self.code, self.output, self.errors) = (code, output, errors)
     }
+
+    func expect(
+      _ code: Int32, _ output: String = "", errors: String = "",
+      _ location: SourceLocation = #_sourceLocation
+    ) {
+      expectRun(self, Run(code, output, errors: errors), location)
+    }
+
+    func expect(_ expected: Run, _ location: SourceLocation = #_sourceLocation) {
+      expectRun(self, expected, location)
+    }
+
+    static func error(_ message: String) -> Run { Run(2, errors: "Error: \(message)\n") }
   }
 
   /// Runs the built tool, and replaces the package's path with `ROOT` in the output.
@@ -148,6 +173,27 @@ final class TestPackage: Sendable {
       [Self.tool.path] + arguments, in: path(directory),
       environment: Self.environment.merging(environment) { $1 })
     return Run(result.code, masked(result.output), errors: masked(result.errors))
+  }
+
+  /// Assertions with this environment log their uses for ``runTests(_:exit:)``.
+  var loggingUses: [String: String] { ["SNAPSHOT_MANIFEST": path("../lines")] }
+
+  /// Logs the use of a reference, as an assertion does.
+  func logUse(
+    of path: String, in source: String = "Tests/DemoTests.swift", test: String = "t",
+    hash: String = ""
+  ) throws {
+    let name = path.replacingOccurrences(of: "\n", with: "\\n")
+    let line =
+      #"{"file":"\#(self.path(source))","hash":"\#(hash)","kind":"file","line":7,"ms":1,"#
+      + #""package":"Shop","path":"\#(name)","result":"failed","test":"\#(test)","version":1}"#
+    try write((read("../lines") ?? "") + "\(line)\n", to: "../lines")
+  }
+
+  /// Runs a test command that makes the logged assertions.
+  @discardableResult func runTests(_ options: [String] = [], exit code: Int = 0) throws -> Run {
+    let script = "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(code)"
+    return try run(["run"] + options + ["--", "sh", "-c", script])
   }
 
   func masked(_ text: String?) -> String {

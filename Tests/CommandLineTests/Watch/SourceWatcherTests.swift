@@ -54,7 +54,7 @@ import Testing
     try shop.write("c", to: "Sources/Shop/Cart.swift")
     try shop.write("c", to: "Sources/Shop/Menu.swift")
     #expect(try saved(watcher) == ["Sources/Shop/Cart.swift", "Sources/Shop/Menu.swift"])
-    try FileManager.default.removeItem(atPath: shop.path("Sources/Shop/Menu.swift"))
+    try shop.remove("Sources/Shop/Menu.swift")
     #expect(try saved(watcher) == ["Sources/Shop/Menu.swift"])
     #expect(try watcher.savedFiles() == [])
   }
@@ -86,7 +86,7 @@ import Testing
     try shop.write("b", to: "Sources/Shop/Cart.swift")
     // To check whether a folder is writable, vim creates a file named 4913.
     for name in [".menu.json.swp", "menu.json~", "4913"] { try shop.write("b", to: "Data/\(name)") }
-    try FileManager.default.removeItem(atPath: shop.path("Data/4913"))
+    try shop.remove("Data/4913")
     try shop.write("b", to: "Data/menu.json")
     #expect(try saved(watcher) == ["Data/menu.json"])
   }
@@ -138,13 +138,13 @@ import Testing
     let user = open(shop.path("Sources/Shop"), O_RDONLY | O_DIRECTORY)
     defer { close(user) }
     for text in ["b", "c"] {
-      try FileManager.default.removeItem(atPath: shop.path("Sources/Shop"))
+      try shop.remove("Sources/Shop")
       try shop.write(text, to: "Sources/Shop/Cart.swift")
       #expect(try saved(watcher) == ["Sources/Shop/Cart.swift"])
     }
     try shop.write("d", to: "Sources/Shop/Cart.swift")
     #expect(try saved(watcher) == ["Sources/Shop/Cart.swift"])
-    try FileManager.default.removeItem(atPath: shop.path("Sources/Shop"))
+    try shop.remove("Sources/Shop")
     #expect(try saved(watcher) == ["Sources/Shop/Cart.swift"])
   }
 
@@ -164,7 +164,7 @@ import Testing
 
   @Test func throwsWhenFolderIsRemoved() throws {
     let watcher = try watch("Sources", "Tests")
-    try FileManager.default.removeItem(atPath: shop.path("Sources"))
+    try shop.remove("Sources")
     let error = try #require(throws: ToolError.self) { while true { _ = try saved(watcher) } }
     #expect(
       error.description == """

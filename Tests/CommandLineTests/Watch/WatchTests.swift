@@ -209,46 +209,37 @@ import Testing
   // MARK: Errors
 
   @Test func requiresTerminal() throws {
-    expectRun(
-      try shop.run("watch", environment: ["TERM": "dumb"]),
-      .init(
-        2,
-        errors: """
-          Error: There is no terminal for the command.
+    try shop.run("watch", environment: ["TERM": "dumb"]).expect(
+      .error(
+        """
+        There is no terminal for the command.
 
-          To fix, run the command in a terminal. To review without one, use 'snapshots diff', \
-          'snapshots accept' and 'snapshots reject'.
-
-          """))
+        To fix, run the command in a terminal. To review without one, use 'snapshots diff', \
+        'snapshots accept' and 'snapshots reject'.
+        """))
   }
 
   @Test func requiresFolder() throws {
-    expectRun(
-      try shop.run("watch", "Sorces"),
-      .init(
-        2,
-        errors: """
-          Error: The folder "ROOT/Sorces" cannot be read.
+    try shop.run("watch", "Sorces").expect(
+      .error(
+        """
+        The folder "ROOT/Sorces" cannot be read.
 
-          To fix, pass folders that exist.
-
-          """))
+        To fix, pass folders that exist.
+        """))
   }
 
   @Test func refusesLockedBuildFolder() throws {
     let run = try shop.run(
       "watch", "--", "swift", "test", environment: ["SNAPSHOTS_SCRATCH_PATH": "/b"])
-    expectRun(
-      run,
-      .init(
-        2,
-        errors: """
-          Error: 'swift package' holds the lock of the build folder, so the command would wait \
-          forever.
+    run.expect(
+      .error(
+        """
+        'swift package' holds the lock of the build folder, so the command would wait \
+        forever.
 
-          To fix, run 'swift package snapshots watch', or add to the command: \
-          --disable-sandbox --scratch-path /b
-
-          """))
+        To fix, run 'swift package snapshots watch', or add to the command: \
+        --disable-sandbox --scratch-path /b
+        """))
   }
 }

@@ -21,35 +21,33 @@ struct ExpectNoDifferenceTests {
       expectNoDifference(Search.State(query: "Milk"), Search.State(query: "Bread"))
       XCTAssertNoDifference(1, 2, "Not the same number.")
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          expectNoDifference failed: …
+      Report(
+        """
+        expectNoDifference failed: …
 
-                Search.State(
-              −   query: "Milk",
-              +   query: "Bread",
-                  titles: [],
-                  isLoading: false,
-                  ticks: 0
-                )
+              Search.State(
+            −   query: "Milk",
+            +   query: "Bread",
+                titles: [],
+                isLoading: false,
+                ticks: 0
+              )
 
-          (First: −, Second: +)
-          """, line: line),
-        Report(
-          """
-          XCTAssertNoDifference failed: …
+        (First: −, Second: +)
+        """, line: line),
+      Report(
+        """
+        XCTAssertNoDifference failed: …
 
-              − 1
-              + 2
+            − 1
+            + 2
 
-          (First: −, Second: +)
+        (First: −, Second: +)
 
-          Not the same number.
-          """, line: line + 1),
-      ])
+        Not the same number.
+        """, line: line + 1))
   }
 
   @Test func reportsThrownError() async throws {
@@ -63,11 +61,9 @@ struct ExpectNoDifferenceTests {
 
       To fix, make sure that neither expression throws an error.
       """
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report("expectNoDifference \(message)", line: line),
-        Report("XCTAssertNoDifference \(message)", line: line + 1),
-      ])
+      Report("expectNoDifference \(message)", line: line),
+      Report("XCTAssertNoDifference \(message)", line: line + 1))
   }
 }

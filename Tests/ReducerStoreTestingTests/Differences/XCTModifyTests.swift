@@ -37,30 +37,28 @@ struct XCTModifyTests {
       XCTModify(&screen, case: /Screen.counter) { $0.count = 1 }
       XCTModify(&optional, case: /Screen.counter, "No screen.") { $0.count = 1 }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          XCTModify failed: expected to extract value of type "Counter.State" from "Screen" …
+      Report(
+        """
+        XCTModify failed: expected to extract value of type "Counter.State" from "Screen" …
 
-            Actual:
-              Screen.empty
+          Actual:
+            Screen.empty
 
-          To fix, use the case path of the current case, or correct the code that sets the value.
-          """, line: line),
-        Report(
-          """
-          XCTModify failed: expected to extract value of type "Counter.State" from "Screen" …
+        To fix, use the case path of the current case, or correct the code that sets the value.
+        """, line: line),
+      Report(
+        """
+        XCTModify failed: expected to extract value of type "Counter.State" from "Screen" …
 
-            Actual:
-              nil
+          Actual:
+            nil
 
-          To fix, use the case path of the current case, or correct the code that sets the value.
+        To fix, use the case path of the current case, or correct the code that sets the value.
 
-          No screen.
-          """, line: line + 1),
-      ])
+        No screen.
+        """, line: line + 1))
   }
 
   @Test func reportsUnchangedValueAndThrownError() async {
@@ -70,24 +68,22 @@ struct XCTModifyTests {
       XCTModify(&screen, case: /Screen.counter) { $0.count = 0 }
       XCTModify(&screen, case: /Screen.counter) { _ in throw Refused() }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          XCTModify failed: expected "Counter.State" value to be modified but it was unchanged.
+      Report(
+        """
+        XCTModify failed: expected "Counter.State" value to be modified but it was unchanged.
 
-          To fix, remove "XCTModify", or change the value in its closure.
-          """, line: line),
-        Report(
-          """
-          Threw error: Refused()
+        To fix, remove "XCTModify", or change the value in its closure.
+        """, line: line),
+      Report(
+        """
+        Threw error: Refused()
 
-          "XCTModify" didn't modify the value, because its closure threw an error.
+        "XCTModify" didn't modify the value, because its closure threw an error.
 
-          To fix, only set the expected values in the closure.
-          """, line: line + 1),
-      ])
+        To fix, only set the expected values in the closure.
+        """, line: line + 1))
   }
 
   @Test func modifiesChildInAssertion() async {

@@ -8,8 +8,7 @@ private struct Tally: Equatable {
 }
 
 private enum TallyAction: Equatable, Sendable {
-  case tapped
-  case ask
+  case tapped, ask
   case response(Int)
   case download
 }
@@ -52,49 +51,47 @@ struct AssertTests {
         Step(.send, .response(2)) { $0.count = 2 },
         Step(.send, .tapped) { _ in throw CancellationError() })
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          A state change does not match expectation: …
+      Report(
+        """
+        A state change does not match expectation: …
 
-              − Tally(count: 2)
-              + Tally(count: 1)
+            − Tally(count: 2)
+            + Tally(count: 1)
 
-          (Expected: −, Actual: +)
+        (Expected: −, Actual: +)
 
-          To fix, correct the closure of this assertion, or the reducer.
-          """, line: line),
-        Report(
-          """
-          State was not expected to change, but a change occurred: …
+        To fix, correct the closure of this assertion, or the reducer.
+        """, line: line),
+      Report(
+        """
+        State was not expected to change, but a change occurred: …
 
-              − Tally(count: 1)
-              + Tally(count: 2)
+            − Tally(count: 1)
+            + Tally(count: 2)
 
-          (Expected: −, Actual: +)
+        (Expected: −, Actual: +)
 
-          To fix, describe the change in a closure of this assertion, or correct the reducer.
-          """, line: line + 1),
-        Report(
-          """
-          Expected state to change, but no change occurred.
+        To fix, describe the change in a closure of this assertion, or correct the reducer.
+        """, line: line + 1),
+      Report(
+        """
+        Expected state to change, but no change occurred.
 
-          Neither the action nor the closure of this assertion changes the state.
+        Neither the action nor the closure of this assertion changes the state.
 
-          To fix, remove the closure, or correct the reducer.
-          """, line: line + 2),
-        Report(
-          """
-          Threw error: CancellationError()
+        To fix, remove the closure, or correct the reducer.
+        """, line: line + 2),
+      Report(
+        """
+        Threw error: CancellationError()
 
-          The state wasn't compared, because the closure of this assertion threw an error.
+        The state wasn't compared, because the closure of this assertion threw an error.
 
-          To fix, only set the expected values in the closure, and unwrap optional values before \
-          this assertion.
-          """, line: line + 3),
-      ])
+        To fix, only set the expected values in the closure, and unwrap optional values before \
+        this assertion.
+        """, line: line + 3))
   }
 
   @Test func reportsUnreceivedActions() {
@@ -108,38 +105,36 @@ struct AssertTests {
         Step(.send, .ask),
         Step(.receive, .response(3)) { $0.count = 3 })
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Must handle 2 received actions before sending an action: …
+      Report(
+        """
+        Must handle 2 received actions before sending an action: …
 
-              TallyAction.response(3)
-              TallyAction.response(4)
+            TallyAction.response(3)
+            TallyAction.response(4)
 
-          To fix, assert each with "Step(.receive, …)" before this step.
-          """, line: line + 1),
-        Report(
-          """
-          Must handle 2 received actions before sending an action: …
+        To fix, assert each with "Step(.receive, …)" before this step.
+        """, line: line + 1),
+      Report(
+        """
+        Must handle 2 received actions before sending an action: …
 
-              TallyAction.response(3)
-              TallyAction.response(4)
+            TallyAction.response(3)
+            TallyAction.response(4)
 
-          To fix, assert each with "Step(.receive, …)" before this step.
-          """, line: line + 2),
-        Report(
-          """
-          Effects sent 3 actions that no step received: …
+        To fix, assert each with "Step(.receive, …)" before this step.
+        """, line: line + 2),
+      Report(
+        """
+        Effects sent 3 actions that no step received: …
 
-              TallyAction.response(4)
-              TallyAction.response(3)
-              TallyAction.response(4)
+            TallyAction.response(4)
+            TallyAction.response(3)
+            TallyAction.response(4)
 
-          To fix, assert each with "Step(.receive, …)" after this step.
-          """, line: line + 3),
-      ])
+        To fix, assert each with "Step(.receive, …)" after this step.
+        """, line: line + 3))
   }
 
   @Test func reportsMissingActions() {
@@ -153,31 +148,29 @@ struct AssertTests {
         Step(.receive, .response(7)) { $0.count = 7 },
         Step(.receive, .response(4)) { $0.count = 4 })
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Expected to receive the following action, but didn't: …
+      Report(
+        """
+        Expected to receive the following action, but didn't: …
 
-              TallyAction.response(3)
+            TallyAction.response(3)
 
-          The effects of the previous steps haven't sent any other action.
+        The effects of the previous steps haven't sent any other action.
 
-          To fix, return the effect from the reducer, or remove this step.
-          """, line: line),
-        Report(
-          """
-          Received unexpected action: …
+        To fix, return the effect from the reducer, or remove this step.
+        """, line: line),
+      Report(
+        """
+        Received unexpected action: …
 
-              − TallyAction.response(7)
-              + TallyAction.response(3)
+            − TallyAction.response(7)
+            + TallyAction.response(3)
 
-          (Expected: −, Received: +)
+        (Expected: −, Received: +)
 
-          To fix, add a step that receives this action, or correct the effect that sends it.
-          """, line: line + 2),
-      ])
+        To fix, add a step that receives this action, or correct the effect that sends it.
+        """, line: line + 2))
   }
 
   @Test func reportsAsynchronousEffects() {
@@ -188,18 +181,16 @@ struct AssertTests {
         reducer: tallyReducer,
         steps: Step(.send, .download))
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          The effect of "TallyAction.download" at ReducerStoreTestingTests/AssertTests.swift:24 is \
-          asynchronous, which a list of steps can't test.
+      Report(
+        """
+        The effect of "TallyAction.download" at ReducerStoreTestingTests/AssertTests.swift:23 is \
+        asynchronous, which a list of steps can't test.
 
-          To fix, override a dependency to return a synchronous effect, such as "Effect.sync { … \
-          }", or use a "TestStore".
-          """, line: line)
-      ])
+        To fix, override a dependency to return a synchronous effect, such as "Effect.sync { … \
+        }", or use a "TestStore".
+        """, line: line))
   }
 
   @Test func runsReceiveOnEffectsImmediately() {

@@ -63,9 +63,7 @@ private let appReducer = combine(
 private typealias CounterState = (alertNthPrime: Int?, count: Int, isNthPrimeButtonDisabled: Bool)
 
 private enum CounterAction: Equatable, Sendable {
-  case decrTapped
-  case incrTapped
-  case nthPrimeButtonTapped
+  case decrTapped, incrTapped, nthPrimeButtonTapped
   case nthPrimeResponse(Int?)
   case alertDismissButtonTapped
 }
@@ -98,8 +96,7 @@ private func counterReducer(state: inout CounterState, action: CounterAction) ->
 private typealias PrimeModalState = (count: Int, favoritePrimes: [Int])
 
 private enum PrimeModalAction: Equatable, Sendable {
-  case saveFavoritePrimeTapped
-  case removeFavoritePrimeTapped
+  case saveFavoritePrimeTapped, removeFavoritePrimeTapped
 }
 
 private func primeModalReducer(

@@ -11,25 +11,23 @@ struct EndTests {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
       await store.send(.submit) { $0.isLoading = true }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          The store received 2 unexpected actions after this one: …
+      Report(
+        """
+        The store received 2 unexpected actions after this one: …
 
-              Search.Action.response(
-                [
-                  [0]: "Milk 1",
-                  [1]: "Milk 2"
-                ]
-              )
-              Search.Action.loaded
+            Search.Action.response(
+              [
+                [0]: "Milk 1",
+                [1]: "Milk 2"
+              ]
+            )
+            Search.Action.loaded
 
-          To fix, assert each with "receive", or skip them with \
-          "await store.skipReceivedActions()".
-          """, line: line)
-      ])
+        To fix, assert each with "receive", or skip them with \
+        "await store.skipReceivedActions()".
+        """, line: line))
   }
 
   @Test func reportsActionAfterLastReceive() async {
@@ -39,19 +37,17 @@ struct EndTests {
       await store.send(.submit) { $0.isLoading = true }
       await store.receive(/Search.Action.response) { $0.titles = ["Milk 1", "Milk 2"] }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          The store received 1 unexpected action after this one: …
+      Report(
+        """
+        The store received 1 unexpected action after this one: …
 
-              Search.Action.loaded
+            Search.Action.loaded
 
-          To fix, assert each with "receive", or skip them with \
-          "await store.skipReceivedActions()".
-          """, line: line)
-      ])
+        To fix, assert each with "receive", or skip them with \
+        "await store.skipReceivedActions()".
+        """, line: line))
   }
 
   @Test func reportsRunningEffectsAtLineOfAction() async {
@@ -73,30 +69,26 @@ struct EndTests {
       • Cancel the effect with "await task.cancel()", where "task" is the result of "store.send".
       • If the effect ends by itself, wait for it with "await store.finish()".
       """
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          An effect returned for this action is still running. It must complete before the end of \
-          the test. …
+      Report(
+        """
+        An effect returned for this action is still running. It must complete before the end of \
+        the test. …
 
-              The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          is sleeping in a TestClock until 1.0 seconds.
+            \(Search.sleepingTimer)
 
-          \(remedies)
-          """, line: line + 1),
-        Report(
-          """
-          An effect returned for this action is still running. It must complete before the end of \
-          the test. …
+        \(remedies)
+        """, line: line + 1),
+      Report(
+        """
+        An effect returned for this action is still running. It must complete before the end of \
+        the test. …
 
-              The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \
-          is waiting for work outside of this library's clocks.
+            \(Search.waitingListener)
 
-          \(remedies)
-          """, line: line + 2),
-      ])
+        \(remedies)
+        """, line: line + 2))
   }
 
   @Test func reportsEffectOfReceivedActionAtLineOfSentAction() async {
@@ -177,26 +169,24 @@ struct EndTests {
       store.exhaustivity = .off(showSkippedAssertions: true)
       await store.send(.submit) { $0.isLoading = true }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Skipped assertions: …
+      Report(
+        """
+        Skipped assertions: …
 
-          The store received 2 unexpected actions after this one: …
+        The store received 2 unexpected actions after this one: …
 
-              Search.Action.response(
-                [
-                  [0]: "Milk 1",
-                  [1]: "Milk 2"
-                ]
-              )
-              Search.Action.loaded
+            Search.Action.response(
+              [
+                [0]: "Milk 1",
+                [1]: "Milk 2"
+              ]
+            )
+            Search.Action.loaded
 
-          To fix, assert each with "receive", or skip them with \
-          "await store.skipReceivedActions()".
-          """, line: line, isNote: true)
-      ])
+        To fix, assert each with "receive", or skip them with \
+        "await store.skipReceivedActions()".
+        """, line: line, isNote: true))
   }
 }

@@ -20,25 +20,23 @@ struct FinishTests {
       await store.finish()
       #expect(store.state == Search.State(query: "Milk", titles: ["Milk 1", "Milk 2"]))
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          The store received 2 unexpected actions after this one: …
+      Report(
+        """
+        The store received 2 unexpected actions after this one: …
 
-              Search.Action.response(
-                [
-                  [0]: "Milk 1",
-                  [1]: "Milk 2"
-                ]
-              )
-              Search.Action.loaded
+            Search.Action.response(
+              [
+                [0]: "Milk 1",
+                [1]: "Milk 2"
+              ]
+            )
+            Search.Action.loaded
 
-          To fix, assert each with "receive", or skip them with \
-          "await store.skipReceivedActions()".
-          """, line: line)
-      ])
+        To fix, assert each with "receive", or skip them with \
+        "await store.skipReceivedActions()".
+        """, line: line))
   }
 
   @Test func failsImmediatelyIfEffectsSleep() async {
@@ -52,27 +50,24 @@ struct FinishTests {
     }
     let reason = """
       In flight:
-          The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-      is sleeping in a TestClock until 1.0 seconds.
+          \(Search.sleepingTimer)
 
       To fix, advance the clock before this line.
       """
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Expected effects to finish, but there are still effects in-flight.
+      Report(
+        """
+        Expected effects to finish, but there are still effects in-flight.
 
-          \(reason)
-          """, line: line),
-        Report(
-          """
-          Expected task to finish, but it is still in-flight.
+        \(reason)
+        """, line: line),
+      Report(
+        """
+        Expected task to finish, but it is still in-flight.
 
-          \(reason)
-          """, line: line + 1),
-      ])
+        \(reason)
+        """, line: line + 1))
   }
 
   @Test func waitsForExternalWorkUntilTimeout() async {
@@ -87,27 +82,24 @@ struct FinishTests {
     }
     let reason = """
       In flight:
-          The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 is \
-      waiting for work outside of this library's clocks.
+          \(Search.waitingListener)
 
       To fix, override the dependency that the effect waits for, or increase "timeout:".
       """
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Expected effects to finish, but there are still effects in-flight after 0.001 seconds.
+      Report(
+        """
+        Expected effects to finish, but there are still effects in-flight after 0.001 seconds.
 
-          \(reason)
-          """, line: line),
-        Report(
-          """
-          Expected task to finish, but it is still in-flight after 0.001 seconds.
+        \(reason)
+        """, line: line),
+      Report(
+        """
+        Expected task to finish, but it is still in-flight after 0.001 seconds.
 
-          \(reason)
-          """, line: line + 1),
-      ])
+        \(reason)
+        """, line: line + 1))
   }
 
   @Test func taskFinishesWithItsEffects() async {
@@ -141,27 +133,25 @@ struct FinishTests {
       await store.skipReceivedActions(strict: false)
       await store.skipReceivedActions()
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          2 received actions were skipped:
+      Report(
+        """
+        2 received actions were skipped:
 
-              Search.Action.response(
-                [
-                  [0]: "Milk"
-                ]
-              )
-              Search.Action.loaded
-          """, line: line, isNote: true),
-        Report(
-          """
-          There were no received actions to skip.
+            Search.Action.response(
+              [
+                [0]: "Milk"
+              ]
+            )
+            Search.Action.loaded
+        """, line: line, isNote: true),
+      Report(
+        """
+        There were no received actions to skip.
 
-          To fix, remove "skipReceivedActions", or pass "strict: false".
-          """, line: line + 3),
-      ])
+        To fix, remove "skipReceivedActions", or pass "strict: false".
+        """, line: line + 3))
   }
 
   @Test func skipsInFlightEffects() async {
@@ -174,23 +164,20 @@ struct FinishTests {
       await store.skipInFlightEffects(strict: false)
       await store.skipInFlightEffects()
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          1 in-flight effect was cancelled, originating from:
+      Report(
+        """
+        1 in-flight effect was cancelled, originating from:
 
-              The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          is sleeping in a TestClock until 1.0 seconds.
-          """, line: line, isNote: true),
-        Report(
-          """
-          There were no in-flight effects to skip.
+            \(Search.sleepingTimer)
+        """, line: line, isNote: true),
+      Report(
+        """
+        There were no in-flight effects to skip.
 
-          To fix, remove "skipInFlightEffects", or pass "strict: false".
-          """, line: line + 3),
-      ])
+        To fix, remove "skipInFlightEffects", or pass "strict: false".
+        """, line: line + 3))
   }
 
   @Test func comparesTasksByEffects() async {

@@ -76,19 +76,16 @@ struct ImmediateClockTests {
       await store.finish(timeout: .seconds(1_000_000))
       await store.skipInFlightEffects()
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Expected effects to finish, but there are still effects in-flight.
+      Report(
+        """
+        Expected effects to finish, but there are still effects in-flight.
 
-          In flight:
-              The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          didn't settle within the runtime's step limit.
+        In flight:
+            \(Search.timer) didn\'t settle within the runtime's step limit.
 
-          To fix, cancel the effect that never settles, or let it sleep in a "TestClock".
-          """, line: line)
-      ])
+        To fix, cancel the effect that never settles, or let it sleep in a "TestClock".
+        """, line: line))
   }
 }

@@ -9,10 +9,8 @@ struct InFlightTests {
   private var inFlight: String {
     """
     In flight:
-        The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 is \
-    sleeping in a TestClock until 1.0 seconds.
-        The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 is \
-    waiting for work outside of this library's clocks.
+        \(Search.sleepingTimer)
+        \(Search.waitingListener)
 
     To fix, advance the clock before this line; override the dependency that the effect waits for, \
     or increase "timeout:".
@@ -41,20 +39,18 @@ struct InFlightTests {
       await store.receive(.tick, timeout: .milliseconds(1))
       await store.skipInFlightEffects()
     }
-    expectNoDifference(
+    expectReports(
       found.filter { !$0.isNote },
-      [
-        Report(
-          """
-          Expected to receive an action, but received none after 0.001 seconds.
+      Report(
+        """
+        Expected to receive an action, but received none after 0.001 seconds.
 
-          Expected to receive the following action, but didn't: …
+        Expected to receive the following action, but didn't: …
 
-              Search.Action.tick
+            Search.Action.tick
 
-          \(inFlight)
-          """, line: line)
-      ])
+        \(inFlight)
+        """, line: line))
   }
 
   @Test func finishListsAllEffects() async {
@@ -64,25 +60,21 @@ struct InFlightTests {
       await store.finish(timeout: .milliseconds(1))
       await store.skipInFlightEffects()
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Expected effects to finish, but there are still effects in-flight after 0.001 seconds.
+      Report(
+        """
+        Expected effects to finish, but there are still effects in-flight after 0.001 seconds.
 
-          \(inFlight)
-          """, line: line),
-        Report(
-          """
-          2 in-flight effects were cancelled, originating from:
+        \(inFlight)
+        """, line: line),
+      Report(
+        """
+        2 in-flight effects were cancelled, originating from:
 
-              The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          is sleeping in a TestClock until 1.0 seconds.
-              The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \
-          is waiting for work outside of this library's clocks.
-          """, line: line + 1, isNote: true),
-      ])
+            \(Search.sleepingTimer)
+            \(Search.waitingListener)
+        """, line: line + 1, isNote: true))
   }
 
   @Test func mainQueueDoesNotRunWithoutEffects() async {

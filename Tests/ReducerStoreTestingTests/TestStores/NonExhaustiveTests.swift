@@ -24,26 +24,24 @@ struct NonExhaustiveTests {
       let store = store()
       await store.send(.submit) { $0.query = "Bread" }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          A state change does not match expectation: …
+      Report(
+        """
+        A state change does not match expectation: …
 
-                Search.State(
-              −   query: "Bread",
-              +   query: "Milk",
-                  titles: [],
-                  isLoading: true,
-                  ticks: 0
-                )
+              Search.State(
+            −   query: "Bread",
+            +   query: "Milk",
+                titles: [],
+                isLoading: true,
+                ticks: 0
+              )
 
-          (Expected: −, Actual: +)
+        (Expected: −, Actual: +)
 
-          To fix, correct the closure of this assertion, or the reducer.
-          """, line: line)
-      ])
+        To fix, correct the closure of this assertion, or the reducer.
+        """, line: line))
   }
 
   @Test func reportsMissingAction() async {
@@ -69,64 +67,62 @@ struct NonExhaustiveTests {
       await store.send(.submit) { $0.isLoading = true }
       await store.send(.noop) { $0.query = "Milk" }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Skipped assertions: …
+      Report(
+        """
+        Skipped assertions: …
 
-          State was not expected to change, but a change occurred: …
+        State was not expected to change, but a change occurred: …
 
-                Search.State(
-                  query: "Milk",
-                  titles: [],
-              −   isLoading: false,
-              +   isLoading: true,
-                  ticks: 0
-                )
-
-          (Expected: −, Actual: +)
-
-          To fix, describe the change in a closure of this assertion, or correct the reducer.
-          """, line: line, isNote: true),
-        Report(
-          """
-          1 received action was skipped:
-
-              Search.Action.response(
-                [
-                  [0]: "Milk"
-                ]
+              Search.State(
+                query: "Milk",
+                titles: [],
+            −   isLoading: false,
+            +   isLoading: true,
+                ticks: 0
               )
-          """, line: line + 1, isNote: true),
-        Report(
-          """
-          Skipped assertions: …
 
-          Must handle 2 received actions before sending an action: …
+        (Expected: −, Actual: +)
 
-              Search.Action.response(
-                [
-                  [0]: "Milk"
-                ]
-              )
-              Search.Action.loaded
+        To fix, describe the change in a closure of this assertion, or correct the reducer.
+        """, line: line, isNote: true),
+      Report(
+        """
+        1 received action was skipped:
 
-          To fix, assert each with "receive" before this action is sent, or skip them with \
-          "await store.skipReceivedActions()".
-          """, line: line + 3, isNote: true),
-        Report(
-          """
-          Skipped assertions: …
+            Search.Action.response(
+              [
+                [0]: "Milk"
+              ]
+            )
+        """, line: line + 1, isNote: true),
+      Report(
+        """
+        Skipped assertions: …
 
-          Expected state to change, but no change occurred.
+        Must handle 2 received actions before sending an action: …
 
-          Neither the action nor the closure of this assertion changes the state.
+            Search.Action.response(
+              [
+                [0]: "Milk"
+              ]
+            )
+            Search.Action.loaded
 
-          To fix, remove the closure, or correct the reducer.
-          """, line: line + 3, isNote: true),
-      ])
+        To fix, assert each with "receive" before this action is sent, or skip them with \
+        "await store.skipReceivedActions()".
+        """, line: line + 3, isNote: true),
+      Report(
+        """
+        Skipped assertions: …
+
+        Expected state to change, but no change occurred.
+
+        Neither the action nor the closure of this assertion changes the state.
+
+        To fix, remove the closure, or correct the reducer.
+        """, line: line + 3, isNote: true))
   }
 
   @Test func showsSkippedStateAndCanceledEffects() async {
@@ -140,63 +136,59 @@ struct NonExhaustiveTests {
       await store.skipInFlightEffects()
       await store.send(.listen)
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Skipped assertions: …
+      Report(
+        """
+        Skipped assertions: …
 
-          A state change does not match expectation: …
+        A state change does not match expectation: …
 
-                Search.State(
-                  query: "Milk",
-                  titles: [],
-              −   isLoading: false,
-              +   isLoading: true,
-                  ticks: 0
-                )
-
-          (Expected: −, Actual: +)
-
-          To fix, correct the closure of this assertion, or the reducer.
-          """, line: line, isNote: true),
-        Report(
-          """
-          2 received actions were skipped:
-
-              Search.Action.response(
-                [
-                  [0]: "Milk"
-                ]
+              Search.State(
+                query: "Milk",
+                titles: [],
+            −   isLoading: false,
+            +   isLoading: true,
+                ticks: 0
               )
-              Search.Action.loaded
-          """, line: line + 1, isNote: true),
-        Report(
-          """
-          1 in-flight effect was cancelled, originating from:
 
-              The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          is sleeping in a TestClock until 1.0 seconds.
-          """, line: line + 3, isNote: true),
-        Report(
-          """
-          Skipped assertions: …
+        (Expected: −, Actual: +)
 
-          An effect returned for this action is still running. It must complete before \
-          the end of the test. …
+        To fix, correct the closure of this assertion, or the reducer.
+        """, line: line, isNote: true),
+      Report(
+        """
+        2 received actions were skipped:
 
-              The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \
-          is waiting for work outside of this library's clocks.
+            Search.Action.response(
+              [
+                [0]: "Milk"
+              ]
+            )
+            Search.Action.loaded
+        """, line: line + 1, isNote: true),
+      Report(
+        """
+        1 in-flight effect was cancelled, originating from:
 
-          To fix, do one of the following:
-          • Advance the clock in which the effect sleeps.
-          • Send the action that cancels the effect.
-          • Cancel the effect with "await task.cancel()", where "task" is the result of \
-          "store.send".
-          • If the effect ends by itself, wait for it with "await store.finish()".
-          """, line: line + 4, isNote: true),
-      ])
+            \(Search.sleepingTimer)
+        """, line: line + 3, isNote: true),
+      Report(
+        """
+        Skipped assertions: …
+
+        An effect returned for this action is still running. It must complete before \
+        the end of the test. …
+
+            \(Search.waitingListener)
+
+        To fix, do one of the following:
+        • Advance the clock in which the effect sleeps.
+        • Send the action that cancels the effect.
+        • Cancel the effect with "await task.cancel()", where "task" is the result of \
+        "store.send".
+        • If the effect ends by itself, wait for it with "await store.finish()".
+        """, line: line + 4, isNote: true))
   }
 
   @Test func changesExhaustivityForPart() async {

@@ -35,25 +35,23 @@ struct ReceiveTests {
       #expect(store.state.titles == ["Milk"])
       await store.receive(.loaded) { $0.isLoading = false }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Received unexpected action: …
+      Report(
+        """
+        Received unexpected action: …
 
-                Search.Action.response(
-                  [
-              −     [0]: "Bread"
-              +     [0]: "Milk"
-                  ]
-                )
+              Search.Action.response(
+                [
+            −     [0]: "Bread"
+            +     [0]: "Milk"
+                ]
+              )
 
-          (Expected: −, Received: +)
+        (Expected: −, Received: +)
 
-          To fix, assert this action with "receive", or correct the effect that sends it.
-          """, line: line)
-      ])
+        To fix, assert this action with "receive", or correct the effect that sends it.
+        """, line: line))
   }
 
   @Test func reportsActionBeforeExpectedOne() async {
@@ -64,27 +62,25 @@ struct ReceiveTests {
       await store.receive(/Search.Action.loaded)
       await store.receive(/Search.Action.loaded) { $0.isLoading = false }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Received unexpected action: …
+      Report(
+        """
+        Received unexpected action: …
 
-              Search.Action.response(
-                [
-                  [0]: "Milk 1",
-                  [1]: "Milk 2"
-                ]
-              )
+            Search.Action.response(
+              [
+                [0]: "Milk 1",
+                [1]: "Milk 2"
+              ]
+            )
 
-          (Expected an action matching CasePath<Search.Action, ()>)
+        (Expected an action matching CasePath<Search.Action, ()>)
 
-          The expected action was received after this one.
+        The expected action was received after this one.
 
-          To fix, assert this one with "receive" first.
-          """, line: line)
-      ])
+        To fix, assert this one with "receive" first.
+        """, line: line))
   }
 
   @Test func reportsActionThatFailsPredicate() async {
@@ -95,25 +91,23 @@ struct ReceiveTests {
       await store.receive { $0 == .noop }
       await store.receive(.loaded) { $0.isLoading = false }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Received unexpected action: …
+      Report(
+        """
+        Received unexpected action: …
 
-              Search.Action.response(
-                [
-                  [0]: "Milk 1",
-                  [1]: "Milk 2"
-                ]
-              )
+            Search.Action.response(
+              [
+                [0]: "Milk 1",
+                [1]: "Milk 2"
+              ]
+            )
 
-          (Expected an action matching the predicate)
+        (Expected an action matching the predicate)
 
-          To fix, assert this action with "receive", or correct the effect that sends it.
-          """, line: line)
-      ])
+        To fix, assert this action with "receive", or correct the effect that sends it.
+        """, line: line))
   }
 
   @Test func failsImmediatelyWithoutEffects() async {
@@ -129,36 +123,34 @@ struct ReceiveTests {
 
       To fix, return the effect from the reducer, or remove this assertion.
       """
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Expected to receive the following action, but didn't: …
+      Report(
+        """
+        Expected to receive the following action, but didn't: …
 
-              Search.Action.response(
-                [
-                  [0]: "Milk"
-                ]
-              )
+            Search.Action.response(
+              [
+                [0]: "Milk"
+              ]
+            )
 
-          \(reason)
-          """, line: line),
-        Report(
-          """
-          Expected to receive an action matching case path, but didn't get one.
+        \(reason)
+        """, line: line),
+      Report(
+        """
+        Expected to receive an action matching case path, but didn't get one.
 
-              CasePath<Search.Action, Array<String>>
+            CasePath<Search.Action, Array<String>>
 
-          \(reason)
-          """, line: line + 1),
-        Report(
-          """
-          Expected to receive an action matching predicate, but didn't get one.
+        \(reason)
+        """, line: line + 1),
+      Report(
+        """
+        Expected to receive an action matching predicate, but didn't get one.
 
-          \(reason)
-          """, line: line + 2),
-      ])
+        \(reason)
+        """, line: line + 2))
   }
 
   @Test func failsImmediatelyIfAllEffectsSleep() async {
@@ -170,22 +162,19 @@ struct ReceiveTests {
       await store.receive(.tick, timeout: .seconds(1_000_000))
       await store.send(.stopTimer)
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Expected to receive the following action, but didn't: …
+      Report(
+        """
+        Expected to receive the following action, but didn't: …
 
-              Search.Action.tick
+            Search.Action.tick
 
-          In flight:
-              The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          is sleeping in a TestClock until 1.0 seconds.
+        In flight:
+            \(Search.sleepingTimer)
 
-          To fix, advance the clock before this line.
-          """, line: line)
-      ])
+        To fix, advance the clock before this line.
+        """, line: line))
   }
 
   @Test func failsImmediatelyIfEffectIsEndless() async {
@@ -196,22 +185,19 @@ struct ReceiveTests {
       await store.receive(.noop, timeout: .seconds(1_000_000))
       await task.cancel()
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Expected to receive the following action, but didn't: …
+      Report(
+        """
+        Expected to receive the following action, but didn't: …
 
-              Search.Action.noop
+            Search.Action.noop
 
-          In flight:
-              The effect of "Search.Action.spin" at ReducerStoreTestingTests/Search.swift:55 \
-          didn't settle within the runtime's step limit.
+        In flight:
+            \(Search.endlessLoop) didn\'t settle within the runtime's step limit.
 
-          To fix, cancel the effect that never settles, or let it sleep in a "TestClock".
-          """, line: line)
-      ])
+        To fix, cancel the effect that never settles, or let it sleep in a "TestClock".
+        """, line: line))
   }
 
   @Test func waitsForExternalWorkUntilTimeout() async {
@@ -227,35 +213,32 @@ struct ReceiveTests {
     }
     let reason = """
       In flight:
-          The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 is \
-      waiting for work outside of this library's clocks.
+          \(Search.waitingListener)
 
       To fix, override the dependency that the effect waits for, or increase "timeout:".
       """
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Expected to receive an action, but received none after 0.001 seconds.
+      Report(
+        """
+        Expected to receive an action, but received none after 0.001 seconds.
 
-          Expected to receive the following action, but didn't: …
+        Expected to receive the following action, but didn't: …
 
-              Search.Action.heard("Milk")
+            Search.Action.heard("Milk")
 
-          \(reason)
-          """, line: line),
-        Report(
-          """
-          Expected to receive a matching action, but received none after 0.0 seconds.
+        \(reason)
+        """, line: line),
+      Report(
+        """
+        Expected to receive a matching action, but received none after 0.0 seconds.
 
-          Expected to receive an action matching case path, but didn't get one.
+        Expected to receive an action matching case path, but didn't get one.
 
-              CasePath<Search.Action, String>
+            CasePath<Search.Action, String>
 
-          \(reason)
-          """, line: line + 3),
-      ])
+        \(reason)
+        """, line: line + 3))
   }
 
   @Test func receivesActionOfExternalWork() async {
@@ -278,26 +261,24 @@ struct ReceiveTests {
       await store.receive(.response(["Milk"]))
       await store.receive(.loaded) { $0.isLoading = false }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          State was not expected to change, but a change occurred: …
+      Report(
+        """
+        State was not expected to change, but a change occurred: …
 
-                Search.State(
-                  query: "Milk",
-                  titles: [
-              +     [0]: "Milk"
-                  ],
-                  isLoading: true,
-                  ticks: 0
-                )
+              Search.State(
+                query: "Milk",
+                titles: [
+            +     [0]: "Milk"
+                ],
+                isLoading: true,
+                ticks: 0
+              )
 
-          (Expected: −, Actual: +)
+        (Expected: −, Actual: +)
 
-          To fix, describe the change in a closure of this assertion, or correct the reducer.
-          """, line: line)
-      ])
+        To fix, describe the change in a closure of this assertion, or correct the reducer.
+        """, line: line))
   }
 }

@@ -20,26 +20,24 @@ struct SendTests {
       await store.send(.type("Milk")) { $0.query = "Bread" }
       await store.send(.type("!")) { $0.query = "Milk!" }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          A state change does not match expectation: …
+      Report(
+        """
+        A state change does not match expectation: …
 
-                Search.State(
-              −   query: "Bread",
-              +   query: "Milk",
-                  titles: [],
-                  isLoading: false,
-                  ticks: 0
-                )
+              Search.State(
+            −   query: "Bread",
+            +   query: "Milk",
+                titles: [],
+                isLoading: false,
+                ticks: 0
+              )
 
-          (Expected: −, Actual: +)
+        (Expected: −, Actual: +)
 
-          To fix, correct the closure of this assertion, or the reducer.
-          """, line: line)
-      ])
+        To fix, correct the closure of this assertion, or the reducer.
+        """, line: line))
   }
 
   @Test func reportsUnexpectedChange() async {
@@ -48,26 +46,24 @@ struct SendTests {
       let store = TestStore(initialState: Search.State()) { Search() }
       await store.send(.type("Milk"))
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          State was not expected to change, but a change occurred: …
+      Report(
+        """
+        State was not expected to change, but a change occurred: …
 
-                Search.State(
-              −   query: "",
-              +   query: "Milk",
-                  titles: [],
-                  isLoading: false,
-                  ticks: 0
-                )
+              Search.State(
+            −   query: "",
+            +   query: "Milk",
+                titles: [],
+                isLoading: false,
+                ticks: 0
+              )
 
-          (Expected: −, Actual: +)
+        (Expected: −, Actual: +)
 
-          To fix, describe the change in a closure of this assertion, or correct the reducer.
-          """, line: line)
-      ])
+        To fix, describe the change in a closure of this assertion, or correct the reducer.
+        """, line: line))
   }
 
   @Test func reportsUnchangedState() async {
@@ -76,18 +72,16 @@ struct SendTests {
       let store = TestStore(initialState: Search.State()) { Search() }
       await store.send(.noop) { $0.query = "" }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Expected state to change, but no change occurred.
+      Report(
+        """
+        Expected state to change, but no change occurred.
 
-          Neither the action nor the closure of this assertion changes the state.
+        Neither the action nor the closure of this assertion changes the state.
 
-          To fix, remove the closure, or correct the reducer.
-          """, line: line)
-      ])
+        To fix, remove the closure, or correct the reducer.
+        """, line: line))
   }
 
   @Test func reportsThrownError() async {
@@ -97,19 +91,17 @@ struct SendTests {
       await store.send(.type("Milk")) { _ in throw Refused() }
       #expect(store.state.query == "Milk")
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Threw error: Refused()
+      Report(
+        """
+        Threw error: Refused()
 
-          The state wasn't compared, because the closure of this assertion threw an error.
+        The state wasn't compared, because the closure of this assertion threw an error.
 
-          To fix, only set the expected values in the closure, and unwrap optional values before \
-          this assertion.
-          """, line: line)
-      ])
+        To fix, only set the expected values in the closure, and unwrap optional values before \
+        this assertion.
+        """, line: line))
   }
 
   @Test func reportsPendingActionsBeforeSend() async {
@@ -126,25 +118,23 @@ struct SendTests {
       await store.receive(.loaded) { $0.isLoading = false }
       await store.send(.type("?")) { $0.query = "Milk!?" }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          Must handle 2 received actions before sending an action: …
+      Report(
+        """
+        Must handle 2 received actions before sending an action: …
 
-              Search.Action.response(
-                [
-                  [0]: "Milk 1",
-                  [1]: "Milk 2"
-                ]
-              )
-              Search.Action.loaded
+            Search.Action.response(
+              [
+                [0]: "Milk 1",
+                [1]: "Milk 2"
+              ]
+            )
+            Search.Action.loaded
 
-          To fix, assert each with "receive" before this action is sent, or skip them with \
-          "await store.skipReceivedActions()".
-          """, line: line)
-      ])
+        To fix, assert each with "receive" before this action is sent, or skip them with \
+        "await store.skipReceivedActions()".
+        """, line: line))
   }
 
   @Test func stateChangesWithHandledActionsOnly() async {
@@ -163,26 +153,24 @@ struct SendTests {
       store.assert { $0.query = "Milk" }
       store.assert { $0.query = "Bread" }
     }
-    expectNoDifference(
+    expectReports(
       found,
-      [
-        Report(
-          """
-          A state change does not match expectation: …
+      Report(
+        """
+        A state change does not match expectation: …
 
-                Search.State(
-              −   query: "Bread",
-              +   query: "Milk",
-                  titles: [],
-                  isLoading: false,
-                  ticks: 0
-                )
+              Search.State(
+            −   query: "Bread",
+            +   query: "Milk",
+                titles: [],
+                isLoading: false,
+                ticks: 0
+              )
 
-          (Expected: −, Actual: +)
+        (Expected: −, Actual: +)
 
-          To fix, correct the closure of this assertion, or the reducer.
-          """, line: line)
-      ])
+        To fix, correct the closure of this assertion, or the reducer.
+        """, line: line))
   }
 
   @Test func receivesSendEffectsInOrder() async {

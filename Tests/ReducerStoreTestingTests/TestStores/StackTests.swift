@@ -3,10 +3,7 @@ import Testing
 
 private struct Page: Reducer {
   struct State: Equatable { var number = 0 }
-  enum Action: Equatable, Sendable {
-    case turn
-    case open
-  }
+  enum Action: Equatable, Sendable { case turn, open }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if action == .turn { state.number += 1 }
@@ -18,8 +15,7 @@ private struct Book: Reducer {
   struct State: Equatable { var path = StackState<Page.State>() }
   enum Action: Equatable, Sendable {
     case path(StackAction<Page.State, Page.Action>)
-    case openTwo
-    case opened
+    case openTwo, opened
   }
 
   var body: some ReducerOf<Self> {

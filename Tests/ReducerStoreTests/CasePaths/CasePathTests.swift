@@ -27,8 +27,7 @@ private enum Sample {
 }
 
 private enum Inner: Equatable {
-  case one
-  case two
+  case one, two
   case value(Int)
 }
 
@@ -136,17 +135,15 @@ struct CasePathTests {
     #expect(payload == nil)
     expectMessages(
       issues,
-      [
-        """
-        A "/" case path of "Sample" can't extract a function.
+      """
+      A "/" case path of "Sample" can't extract a function.
 
-          Associated value: @Sendable () -> Int
+        Associated value: @Sendable () -> Int
 
-        To fix, implement both directions of the case path:
+      To fix, implement both directions of the case path:
 
-          CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
-        """
-      ])
+        CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
+      """)
     #expect(path.extract(from: .plain(1)) == nil)
   }
 

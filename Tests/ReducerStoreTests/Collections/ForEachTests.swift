@@ -8,12 +8,7 @@ private struct Row: Reducer {
     let id: Int
     var ticks = 0
   }
-  enum Action: Equatable, Sendable {
-    case start
-    case stop
-    case tick
-    case delete
-  }
+  enum Action: Equatable, Sendable { case start, stop, tick, delete }
   enum CancelID { case timer }
   @Dependency(\.continuousClock) var clock
 
@@ -21,10 +16,7 @@ private struct Row: Reducer {
     switch action {
     case .start:
       return .run { send in
-        while true {
-          try await clock.sleep(for: .seconds(1))
-          await send(.tick)
-        }
+        for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
       }
       .cancellable(id: CancelID.timer)
     case .stop: return .cancel(id: CancelID.timer)
@@ -44,8 +36,7 @@ private struct List: Reducer {
     case row(id: Int, action: Row.Action)
     case add(Int)
     case replace(Int, by: Int)
-    case reverse
-    case stopAll
+    case reverse, stopAll
   }
   static let forEachLine = #line + 18
 
@@ -75,13 +66,8 @@ struct ForEachTests {
   private let store: StoreOf<List>
 
   init() {
-    let clock = clock
     store = Store(
-      initialState: List.State(rows: [.init(id: 1), .init(id: 2), .init(id: 3)]),
-      reducer: List(), runtime: EffectRuntime()
-    ) {
-      $0.continuousClock = clock
-    }
+      List.State(rows: [.init(id: 1), .init(id: 2), .init(id: 3)]), List(), clock: clock)
   }
 
   private func tick() async { await clock.advance(by: .seconds(1)) }
@@ -130,21 +116,19 @@ struct ForEachTests {
     let place = "ReducerStoreTests/ForEachTests.swift:\(List.forEachLine)"
     expectMessages(
       issues,
-      [
-        """
-        A "forEach" at "\(place)" received an action for a missing element.
+      """
+      A "forEach" at "\(place)" received an action for a missing element.
 
-          Action: List.Action.row(id: …, action: .tick)
-          ID: 9
+        Action: List.Action.row(id: …, action: .tick)
+        ID: 9
 
-        Likely causes:
-        • A reducer that can remove the element ran before the "forEach".
-        • An effect that should have been canceled sent the action.
-        • A view sent the action too late.
+      Likely causes:
+      • A reducer that can remove the element ran before the "forEach".
+      • An effect that should have been canceled sent the action.
+      • A view sent the action too late.
 
-        To fix, run the "forEach" before reducers that can remove the element, and cancel the \
-        effects that send such actions.
-        """
-      ])
+      To fix, run the "forEach" before reducers that can remove the element, and cancel the \
+      effects that send such actions.
+      """)
   }
 }

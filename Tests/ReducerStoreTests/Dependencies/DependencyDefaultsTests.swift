@@ -133,7 +133,7 @@ struct DependencyDefaultsTests {
 
       To fix, conform the key to "DependencyKey" in a module that the app links.
       """
-    expectMessages(issues, [text, text])
+    expectMessages(issues, text, text)
     let inATest = await ReducerStoreTests.issues(isTesting: true) { _ = model.uploader }
     #expect(inATest == [])
   }
@@ -152,14 +152,12 @@ struct DependencyDefaultsTests {
     #expect(value == "preview")
     expectMessages(
       issues,
-      [
-        """
-        A dependency has no test implementation, but was accessed from a test context:
+      """
+      A dependency has no test implementation, but was accessed from a test context:
 
-          Key: PreviewedKey
+        Key: PreviewedKey
 
-        To fix, implement "testValue".
-        """
-      ])
+      To fix, implement "testValue".
+      """)
   }
 }

@@ -73,21 +73,19 @@ struct DependencyTests {
     #expect(client == Client(name: "live"))
     expectMessages(
       issues,
-      [
-        """
-        @Dependency(\\.client) has no test implementation, but was accessed from a test context:
+      """
+      @Dependency(\\.client) has no test implementation, but was accessed from a test context:
 
-          Location: \(location)
+        Location: \(location)
 
-        A test that doesn't override its dependencies can be slow and unreliable.
+      A test that doesn't override its dependencies can be slow and unreliable.
 
-        To fix, override the dependency when the test creates its store:
+      To fix, override the dependency when the test creates its store:
 
-          Store(initialState: …) { … } withDependencies: { $0.client = … }
+        Store(initialState: …) { … } withDependencies: { $0.client = … }
 
-        or implement "testValue".
-        """
-      ])
+      or implement "testValue".
+      """)
   }
 
   @Test func reportsMissingTestValueOfKey() async {
@@ -101,22 +99,20 @@ struct DependencyTests {
     }
     expectMessages(
       issues,
-      [
-        """
-        @Dependency(ClientKey.self) has no test implementation, but was accessed from a test \
-        context:
+      """
+      @Dependency(ClientKey.self) has no test implementation, but was accessed from a test \
+      context:
 
-          Location: \(location)
+        Location: \(location)
 
-        A test that doesn't override its dependencies can be slow and unreliable.
+      A test that doesn't override its dependencies can be slow and unreliable.
 
-        To fix, override the dependency when the test creates its store:
+      To fix, override the dependency when the test creates its store:
 
-          Store(initialState: …) { … } withDependencies: { $0[ClientKey.self] = … }
+        Store(initialState: …) { … } withDependencies: { $0[ClientKey.self] = … }
 
-        or implement "testValue".
-        """
-      ])
+      or implement "testValue".
+      """)
   }
 
   @Test func contextDeterminesDefaults() async {

@@ -3,7 +3,7 @@ import ReducerStore
 import RuntimeIssues
 import Testing
 
-private struct Timer: Reducer {
+private struct Ticker: Reducer {
   @Dependency(\.continuousClock) var clock
   static let lineOfEffect = #line + 7
 
@@ -39,7 +39,7 @@ struct UnimplementedTests {
     hooks.report = { issue in reported.withValue { $0.append(issue) } }
     await withIssueHooks(hooks) {
       let runtime = EffectRuntime(maximumStepCount: 100)
-      let store = Store(initialState: 0, reducer: Timer(), runtime: runtime)
+      let store = Store(initialState: 0, reducer: Ticker(), runtime: runtime)
       let task = store.send(true)
       await store.settle()
       #expect(store.state > 1)
@@ -47,15 +47,16 @@ struct UnimplementedTests {
     }
     expectMessages(
       reported.value.map(\.message),
-      ["now", "sleep"].map { message("ContinuousClock.\($0)", "continuousClock") })
+      message("ContinuousClock.now", "continuousClock"),
+      message("ContinuousClock.sleep", "continuousClock"))
     #expect(reported.value.map(\.fileID) == Array(repeating: #fileID, count: 2))
-    #expect(reported.value.map(\.line) == Array(repeating: Timer.lineOfEffect, count: 2))
+    #expect(reported.value.map(\.line) == Array(repeating: Ticker.lineOfEffect, count: 2))
   }
 
   @Test func reportsEachEffectThatUsesClock() async {
     let issues = await issues(isTesting: true, testID: "two effects") {
       let runtime = EffectRuntime(maximumStepCount: 100)
-      let store = Store(initialState: 0, reducer: Timer(), runtime: runtime)
+      let store = Store(initialState: 0, reducer: Ticker(), runtime: runtime)
       let tasks = [store.send(true), store.send(true)]
       await store.settle()
       for task in tasks { task.cancel() }
@@ -70,8 +71,7 @@ struct UnimplementedTests {
       let clock = DependencyValues().suspendingClock
       await #expect(throws: Never.self) { try await clock.sleep(for: .seconds(1)) }
     }
-    let sleep = message("SuspendingClock.sleep", "suspendingClock")
-    expectMessages(Array(issues.suffix(1)), [sleep])
+    expectMessages(Array(issues.suffix(1)), message("SuspendingClock.sleep", "suspendingClock"))
   }
 
   @Test func clockBehavesLikeOtherClock() async {
@@ -170,18 +170,19 @@ struct UnimplementedTests {
       #expect(other?.name == "Client.read")
     }
     #expect(result == 7)
+    func message(_ name: String) -> String {
+      """
+      Unimplemented: \(name) …
+
+      A test used a dependency without overriding it.
+
+      To fix, override the dependency when the test creates its store:
+
+        Store(initialState: …) { … } withDependencies: { $0… = … }
+      """
+    }
     expectMessages(
-      issues,
-      ["Client.double", "Client.save", "Client.load", "Client.read"].map {
-        """
-        Unimplemented: \($0) …
-
-        A test used a dependency without overriding it.
-
-        To fix, override the dependency when the test creates its store:
-
-          Store(initialState: …) { … } withDependencies: { $0… = … }
-        """
-      })
+      issues, message("Client.double"), message("Client.save"), message("Client.load"),
+      message("Client.read"))
   }
 }

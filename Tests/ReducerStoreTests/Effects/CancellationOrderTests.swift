@@ -7,11 +7,7 @@ import Testing
 /// Its parent removes it in response to one of these actions.
 private struct Child: Reducer {
   struct State: Equatable, Identifiable { var id = 0 }
-  enum Action: Equatable, Sendable {
-    case work
-    case leave
-    case arrived
-  }
+  enum Action: Equatable, Sendable { case work, leave, arrived }
   @Dependency(\.continuousClock) var clock
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -85,12 +81,7 @@ struct CancellationOrderTests {
   private let clock = TestClock()
   private let store: StoreOf<App>
 
-  init() {
-    let clock = clock
-    store = Store(initialState: App.State(), reducer: App(), runtime: EffectRuntime()) {
-      $0.continuousClock = clock
-    }
-  }
+  init() { store = Store(App.State(), App(), clock: clock) }
 
   /// Sends an action that removes a child, and verifies that no actions follow.
   private func expectNothingMore(

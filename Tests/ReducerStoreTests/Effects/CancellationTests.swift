@@ -2,44 +2,6 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-private enum CancelID { case timer }
-
-/// A feature whose instances all use the same cancellation ID.
-private struct Timer: Reducer {
-  struct State: Equatable, Identifiable {
-    var id = 0
-    var ticks = 0
-  }
-  enum Action: Sendable {
-    case start
-    case stop
-    case restart
-    case tick
-  }
-  @Dependency(\.continuousClock) var clock
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .start: return timer()
-    case .stop: return .cancel(id: CancelID.timer)
-    case .restart: return timer(cancelInFlight: true)
-    case .tick:
-      state.ticks += 1
-      return .none
-    }
-  }
-
-  private func timer(cancelInFlight: Bool = false) -> Effect<Action> {
-    .run { send in
-      while true {
-        try await clock.sleep(for: .seconds(1))
-        await send(.tick)
-      }
-    }
-    .cancellable(id: CancelID.timer, cancelInFlight: cancelInFlight)
-  }
-}
-
 private struct App: Reducer {
   struct State: Equatable {
     var left = Timer.State()
@@ -60,7 +22,7 @@ private struct App: Reducer {
     Reduce { state, action in
       switch action {
       case .set(let id): state.detail = id.map { Timer.State(id: $0) }
-      case .stopAll: return .cancel(id: CancelID.timer)
+      case .stopAll: return .cancel(id: Timer.CancelID.timer)
       case .detail(.stop): state.detail = nil
       default: break
       }
@@ -75,12 +37,7 @@ struct CancellationTests {
   private let clock = TestClock()
   private let store: StoreOf<App>
 
-  init() {
-    let clock = clock
-    store = Store(initialState: App.State(), reducer: App(), runtime: EffectRuntime()) {
-      $0.continuousClock = clock
-    }
-  }
+  init() { store = Store(App.State(), App(), clock: clock) }
 
   private func tick() async { await clock.advance(by: .seconds(1)) }
 
@@ -144,11 +101,11 @@ struct CancellationTests {
     #expect(
       await store.settle().map(\.description) == [
         """
-        The effect of "App.Action.left(.start)" at ReducerStoreTests/CancellationTests.swift:33 \
+        The effect of "App.Action.left(.start)" at ReducerStoreTests/Timer.swift:25 \
         is sleeping in a TestClock until 2.0 seconds.
         """,
         """
-        The effect of "App.Action.right(.start)" at ReducerStoreTests/CancellationTests.swift:33 \
+        The effect of "App.Action.right(.start)" at ReducerStoreTests/Timer.swift:25 \
         is sleeping in a TestClock until 2.0 seconds.
         """,
       ])
@@ -188,8 +145,8 @@ struct CancellationTests {
             },
             .send("two")
           )
-          .cancellable(id: CancelID.timer)
-        case "stop": return .cancel(id: CancelID.timer)
+          .cancellable(id: Timer.CancelID.timer)
+        case "stop": return .cancel(id: Timer.CancelID.timer)
         default: return .none
         }
       }
@@ -213,9 +170,9 @@ struct CancellationTests {
               try await clock.sleep(for: .seconds(1))
               await send("one")
             }
-            .cancellable(id: CancelID.timer),
+            .cancellable(id: Timer.CancelID.timer),
             .send("two"))
-        case "stop": return .cancel(id: CancelID.timer)
+        case "stop": return .cancel(id: Timer.CancelID.timer)
         default: return .none
         }
       }

@@ -8,8 +8,7 @@ private struct Trial: Reducer {
   enum Action: Sendable {
     case start
     case step(String)
-    case restart
-    case stop
+    case restart, stop
   }
   private enum CancelID { case load, endless }
 
@@ -107,9 +106,7 @@ private struct Trial: Reducer {
   /// An effect that starts a chain of tasks on the main actor, outside of the runtime.
   private var detached: Effect<Action> {
     .run { send in
-      for index in 0..<3 {
-        await Task { @MainActor in send(.step("main \(index)")) }.value
-      }
+      for index in 0..<3 { await Task { @MainActor in send(.step("main \(index)")) }.value }
     }
   }
 
@@ -139,9 +136,7 @@ struct DeterminismTests {
     var traces: Set<[String]> = []
     for _ in 0..<50 {
       let clock = TestClock()
-      let store = Store(initialState: Trial.State(), reducer: Trial(), runtime: EffectRuntime()) {
-        $0.continuousClock = clock
-      }
+      let store = Store(Trial.State(), Trial(), clock: clock)
       store.send(.start)
       await clock.advance(by: .seconds(2))
       #expect(await store.settle() == [])

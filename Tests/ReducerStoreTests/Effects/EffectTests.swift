@@ -113,17 +113,15 @@ struct TaskEffectTests {
     }
     expectMessages(
       issues,
-      [
-        """
-        "Plain" is not equatable. …
+      """
+      "Plain" is not equatable. …
 
-        A failed result can be compared only if its error is equatable.
+      A failed result can be compared only if its error is equatable.
 
-        To fix, add the conformance:
+      To fix, add the conformance:
 
-          extension Plain: Equatable {}
-        """
-      ])
+        extension Plain: Equatable {}
+      """)
     #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Failure.one))
   }
 
@@ -148,6 +146,6 @@ struct TaskEffectTests {
 
         extension Plain: Hashable {}
       """
-    expectMessages(issues, [message, message])
+    expectMessages(issues, message, message)
   }
 }

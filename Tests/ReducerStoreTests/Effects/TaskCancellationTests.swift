@@ -7,14 +7,7 @@ private enum CancelID { case part }
 /// Two features whose effects use the same ID.
 private struct Searches: Reducer {
   struct Search: Reducer {
-    enum Action: Sendable {
-      case start
-      case restart
-      case stopByEffect
-      case stopByReducer
-      case found
-      case over
-    }
+    enum Action: Sendable { case start, restart, stopByEffect, stopByReducer, found, over }
     @Dependency(\.continuousClock) var clock
 
     func reduce(into state: inout [String], action: Action) -> Effect<Action> {
@@ -63,12 +56,7 @@ struct TaskCancellationTests {
   private let clock = TestClock()
   private let store: StoreOf<Searches>
 
-  init() {
-    let clock = clock
-    store = Store(initialState: Searches.State(), reducer: Searches(), runtime: EffectRuntime()) {
-      $0.continuousClock = clock
-    }
-  }
+  init() { store = Store(Searches.State(), Searches(), clock: clock) }
 
   @Test func runsCancellablePart() async {
     store.send(.left(.start))
@@ -127,9 +115,7 @@ struct TaskCancellationTests {
   }
 
   @Test func idIsValidInSingleStore() async {
-    let other = Store(
-      initialState: Searches.State(), reducer: Searches(), runtime: EffectRuntime()
-    ) { [clock] in $0.continuousClock = clock }
+    let other = Store(Searches.State(), Searches(), clock: clock)
     other.send(.left(.start))
     await other.settle()
     store.send(.stopAll)
@@ -213,9 +199,7 @@ struct TaskCancellationTests {
     }
     expectMessages(
       found,
-      [
-        message(#""withTaskCancellation""#, line: line),
-        message(#""Task.cancel(id:)""#, line: line + 2),
-      ])
+      message(#""withTaskCancellation""#, line: line),
+      message(#""Task.cancel(id:)""#, line: line + 2))
   }
 }

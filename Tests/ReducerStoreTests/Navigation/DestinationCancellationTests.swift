@@ -13,22 +13,15 @@ private struct Destination: Reducer {
     case other(Item)
     case note(String)
     case memo(String)
-    case empty
-    case blank
+    case empty, blank
   }
-  enum Action: Equatable, Sendable {
-    case start
-    case tick
-  }
+  enum Action: Equatable, Sendable { case start, tick }
   @Dependency(\.continuousClock) var clock
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard action == .start else { return .none }
     return .run { send in
-      while true {
-        try await clock.sleep(for: .seconds(1))
-        await send(.tick)
-      }
+      for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
     }
   }
 }
@@ -66,12 +59,7 @@ struct DestinationCancellationTests {
   private let clock = TestClock()
   private let store: StoreOf<App>
 
-  init() {
-    let clock = clock
-    store = Store(initialState: App.State(), reducer: App(), runtime: EffectRuntime()) {
-      $0.continuousClock = clock
-    }
-  }
+  init() { store = Store(App.State(), App(), clock: clock) }
 
   private func start(isPresented: Bool) {
     store.send(isPresented ? .destination(.presented(.start)) : .detail(.start))

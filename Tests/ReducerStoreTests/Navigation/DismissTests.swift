@@ -15,8 +15,7 @@ private struct Node: Reducer {
     case sheet(PresentationAction<Node.Action>)
     case path(StackAction<Node.State, Node.Action>)
     case plain(Plain.Action)
-    case close
-    case closeSheet
+    case close, closeSheet
     case begin(Node.Action)
     case tellWhetherPresented
   }
@@ -141,18 +140,16 @@ struct DismissTests {
     }
     expectMessages(
       issues,
-      [
-        """
-        A reducer requested dismissal at "ReducerStoreTests/DismissTests.swift:\(Root.line)", \
-        but couldn't be dismissed.
+      """
+      A reducer requested dismissal at "ReducerStoreTests/DismissTests.swift:\(Root.line)", \
+      but couldn't be dismissed.
 
-        The root feature of a store can't be dismissed, and a detached task doesn't belong to a \
-        feature.
+      The root feature of a store can't be dismissed, and a detached task doesn't belong to a \
+      feature.
 
-        To fix, present the feature with ".ifLet(\\.$destination, action:)" or \
-        ".forEach(\\.path, action:)", or check "isPresented" before you dismiss it.
-        """
-      ])
+      To fix, present the feature with ".ifLet(\\.$destination, action:)" or \
+      ".forEach(\\.path, action:)", or check "isPresented" before you dismiss it.
+      """)
   }
 
   @Test func nestedStoreIsRoot() async {

@@ -13,10 +13,7 @@ private struct Feature: Reducer {
     case destination(PresentationAction<Destination.Action>)
     case show(Destination.State)
 
-    enum Alert: Equatable {
-      case confirm
-      case retry
-    }
+    enum Alert: Equatable { case confirm, retry }
   }
 
   var body: some ReducerOf<Self> {
@@ -193,17 +190,15 @@ struct PresentationTests {
     }
     expectMessages(
       issues,
-      [
-        """
-        Can't modify unrelated case "counter".
+      """
+      Can't modify unrelated case "counter".
 
-          State: Destination.State.counter(…)
+        State: Destination.State.counter(…)
 
-        The change was ignored.
+      The change was ignored.
 
-        To fix, use the case path of the current case, or set the whole state.
-        """
-      ])
+      To fix, use the case path of the current case, or set the whole state.
+      """)
     #expect(state.destination == .counter(2))
     state.$destination[case: /Destination.State.counter] = nil
     #expect(state.destination == nil)

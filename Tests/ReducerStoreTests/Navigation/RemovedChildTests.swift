@@ -2,30 +2,6 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-private struct Timer: Reducer {
-  struct State: Equatable, Identifiable {
-    var id = 0
-    var ticks = 0
-  }
-  enum Action: Sendable { case start, tick }
-  @Dependency(\.continuousClock) var clock
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .start:
-      return .run { send in
-        while true {
-          try await clock.sleep(for: .seconds(1))
-          await send(.tick)
-        }
-      }
-    case .tick:
-      state.ticks += 1
-      return .none
-    }
-  }
-}
-
 private struct Child: Reducer {
   struct State: Equatable, Identifiable {
     var id = 0
@@ -220,12 +196,7 @@ private struct Forwarder: Reducer {
 struct DirectlyCalledChildTests {
   @Test func directlyCalledChildKeepsEffectsUntilItsReducerRemovesIt() async {
     let clock = TestClock()
-    let store = Store(
-      initialState: Forwarder.State(inner: [.init(sheet: .init())]), reducer: Forwarder(),
-      runtime: EffectRuntime()
-    ) {
-      $0.continuousClock = clock
-    }
+    let store = Store(Forwarder.State(inner: [.init(sheet: .init())]), Forwarder(), clock: clock)
     store.send(.inner(.sheet(.presented(.start))))
     await clock.advance(by: .seconds(2))
     #expect(store.state.inner[0].sheet?.ticks == 2)

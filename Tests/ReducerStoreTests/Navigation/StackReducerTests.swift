@@ -10,12 +10,7 @@ private struct Counter: Reducer {
     var count = 0
     var name = ""
   }
-  enum Action: Equatable, Sendable {
-    case increment
-    case startTimer
-    case stopTimer
-    case close
-  }
+  enum Action: Equatable, Sendable { case increment, startTimer, stopTimer, close }
   enum CancelID { case timer }
   @Dependency(\.continuousClock) var clock
   @Dependency(\.dismiss) var dismiss
@@ -27,10 +22,7 @@ private struct Counter: Reducer {
       return state.count == 3 ? .run { _ in await dismiss() } : .none
     case .startTimer:
       return .run { send in
-        while true {
-          try await clock.sleep(for: .seconds(1))
-          await send(.increment)
-        }
+        for await _ in clock.timer(interval: .seconds(1)) { await send(.increment) }
       }
       .cancellable(id: CancelID.timer)
     case .stopTimer: return .cancel(id: CancelID.timer)
@@ -67,10 +59,7 @@ private struct App: Reducer {
   }
   enum Action: Equatable, Sendable {
     case path(StackAction<Path.State, Path.Action>)
-    case popToRoot
-    case replaceFirst
-    case stopTimers
-    case pushTwo
+    case popToRoot, replaceFirst, stopTimers, pushTwo
   }
 
   var body: some ReducerOf<Self> {

@@ -108,17 +108,15 @@ struct StackStateTests {
     #expect(Array(stack) == ["a"])
     expectMessages(
       issues,
-      [
-        """
-        Can't assign an element at the missing ID #1.
+      """
+      Can't assign an element at the missing ID #1.
 
-          Path IDs: [#0]
+        Path IDs: [#0]
 
-        The assignment was ignored. It adds an element only in tests.
+      The assignment was ignored. It adds an element only in tests.
 
-        To fix, add the element with "append", which uses the next ID.
-        """
-      ])
+      To fix, add the element with "append", which uses the next ID.
+      """)
   }
 
   @Test @MainActor func reportsLiteralIDOutsideOfTests() async {
@@ -132,15 +130,13 @@ struct StackStateTests {
     }
     expectMessages(
       issues,
-      [
-        """
-        The stack element ID #3 was written as a number outside of a test.
+      """
+      The stack element ID #3 was written as a number outside of a test.
 
-        An element's number depends on all elements that were pushed before it.
+      An element's number depends on all elements that were pushed before it.
 
-        To fix, take the ID from the stack, such as "state.path.ids.last", or from the action.
-        """
-      ])
+      To fix, take the ID from the stack, such as "state.path.ids.last", or from the action.
+      """)
   }
 
   @Test func modifiesValueOfCase() {
@@ -176,7 +172,7 @@ struct StackStateTests {
 
       To fix, use the case path of the current case, or set the whole state.
       """
-    expectMessages(issues, [message, message])
+    expectMessages(issues, message, message)
     #expect(Array(stack) == [.list([1])])
   }
 

@@ -29,23 +29,21 @@ struct WrongStackTests {
     let issues = await issues(isTesting: true) { store.send(.path(.element(id: 5, action: 1))) }
     expectMessages(
       issues,
-      [
-        """
-        A "forEach" at "\(file):\(Self.line)" received an action for a missing element.
+      """
+      A "forEach" at "\(file):\(Self.line)" received an action for a missing element.
 
-          Action: Action.path(.element(id: …, action: …))
-          ID: #5
-          Path IDs: [#0, #1]
+        Action: Action.path(.element(id: …, action: …))
+        ID: #5
+        Path IDs: [#0, #1]
 
-        Likely causes:
-        • A reducer that can remove the element ran before the "forEach".
-        • An effect that should have been canceled sent the action.
-        • A view sent the action too late.
+      Likely causes:
+      • A reducer that can remove the element ran before the "forEach".
+      • An effect that should have been canceled sent the action.
+      • A view sent the action too late.
 
-        To fix, run the "forEach" before reducers that can remove the element, and cancel the \
-        effects that send such actions.
-        """
-      ])
+      To fix, run the "forEach" before reducers that can remove the element, and cancel the \
+      effects that send such actions.
+      """)
   }
 
   @Test func reportsPopOfMissingElement() async {
@@ -54,19 +52,17 @@ struct WrongStackTests {
     #expect(store.state.count == 2)
     expectMessages(
       issues,
-      [
-        """
-        A "forEach" at "\(file):\(Self.line)" received a "popFrom" action for a missing element.
+      """
+      A "forEach" at "\(file):\(Self.line)" received a "popFrom" action for a missing element.
 
-          Action: Action.path(.popFrom(id: …))
-          ID: #5
-          Path IDs: [#0, #1]
+        Action: Action.path(.popFrom(id: …))
+        ID: #5
+        Path IDs: [#0, #1]
 
-        The element was already popped, or the ID is from another stack.
+      The element was already popped, or the ID is from another stack.
 
-        To fix, send "popFrom" only with the ID of an element in the path.
-        """
-      ])
+      To fix, send "popFrom" only with the ID of an element in the path.
+      """)
   }
 
   @Test func reportsPushOfExistingElement() async {
@@ -75,20 +71,18 @@ struct WrongStackTests {
     #expect(Array(store.state) == [1, 2])
     expectMessages(
       issues,
-      [
-        """
-        A "forEach" at "\(file):\(Self.line)" received a "push" action for an element it \
-        already contains.
+      """
+      A "forEach" at "\(file):\(Self.line)" received a "push" action for an element it \
+      already contains.
 
-          Action: Action.path(.push(id: …, state: …))
-          ID: #1
-          Path IDs: [#0, #1]
+        Action: Action.path(.push(id: …, state: …))
+        ID: #1
+        Path IDs: [#0, #1]
 
-        The action was ignored, because IDs must be unique.
+      The action was ignored, because IDs must be unique.
 
-        To fix, push with ".push(state)", which uses the next ID.
-        """
-      ])
+      To fix, push with ".push(state)", which uses the next ID.
+      """)
   }
 
   @Test func reportsPushAboveNextID() async {
@@ -100,20 +94,18 @@ struct WrongStackTests {
     #expect(store.state.ids.map(\.description) == ["#0", "#1", "#4", "#5"])
     expectMessages(
       issues,
-      [
-        """
-        A "forEach" at "\(file):\(Self.line)" received a "push" action with an unexpected \
-        generational ID.
+      """
+      A "forEach" at "\(file):\(Self.line)" received a "push" action with an unexpected \
+      generational ID.
 
-          Action: Action.path(.push(id: …, state: …))
-          Received: #4
-          Next: #2
+        Action: Action.path(.push(id: …, state: …))
+        Received: #4
+        Next: #2
 
-        All stacks of a store share one sequence of IDs, which starts at #0 and never repeats.
+      All stacks of a store share one sequence of IDs, which starts at #0 and never repeats.
 
-        To fix, push with ".push(state)", or with the ID #2.
-        """
-      ])
+      To fix, push with ".push(state)", or with the ID #2.
+      """)
   }
 
   @Test func acceptsPushAboveNextIDOutsideOfTests() async {

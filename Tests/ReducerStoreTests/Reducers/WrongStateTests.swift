@@ -36,23 +36,21 @@ struct WrongStateTests {
     }
     expectMessages(
       await issues { store.send(.child(.tap(1))) },
-      [
-        """
-        A "Scope" at "ReducerStoreTests/WrongStateTests.swift:LINE" received a child action when \
-        child state was set to a different case.
+      """
+      A "Scope" at "ReducerStoreTests/WrongStateTests.swift:LINE" received a child action when \
+      child state was set to a different case.
 
-          Action: Action.child(.tap(…))
-          State: Screen.empty
+        Action: Action.child(.tap(…))
+        State: Screen.empty
 
-        Likely causes:
-        • A reducer that can change the case ran before the "Scope".
-        • An effect that should have been canceled sent the action.
-        • A view sent the action too late.
+      Likely causes:
+      • A reducer that can change the case ran before the "Scope".
+      • An effect that should have been canceled sent the action.
+      • A view sent the action too late.
 
-        To fix, run the "Scope" before reducers that can change the case, and cancel the effects \
-        that send such actions, or use "ifCaseLet", which does both.
-        """.at(line: line)
-      ])
+      To fix, run the "Scope" before reducers that can change the case, and cancel the effects \
+      that send such actions, or use "ifCaseLet", which does both.
+      """.at(line: line))
   }
 
   @Test func reportsIfCaseLetInOtherCase() async {
@@ -63,23 +61,21 @@ struct WrongStateTests {
     }
     expectMessages(
       await issues { store.send(.child(.tap(1))) },
-      [
-        """
-        An "ifCaseLet" at "ReducerStoreTests/WrongStateTests.swift:LINE" received a child action \
-        when child state was set to a different case.
+      """
+      An "ifCaseLet" at "ReducerStoreTests/WrongStateTests.swift:LINE" received a child action \
+      when child state was set to a different case.
 
-          Action: Action.child(.tap(…))
-          State: Screen.empty
+        Action: Action.child(.tap(…))
+        State: Screen.empty
 
-        Likely causes:
-        • A reducer that can change the case ran before the "ifCaseLet".
-        • An effect that should have been canceled sent the action.
-        • A view sent the action too late.
+      Likely causes:
+      • A reducer that can change the case ran before the "ifCaseLet".
+      • An effect that should have been canceled sent the action.
+      • A view sent the action too late.
 
-        To fix, run the "ifCaseLet" before reducers that can change the case, and cancel the \
-        effects that send such actions.
-        """.at(line: line)
-      ])
+      To fix, run the "ifCaseLet" before reducers that can change the case, and cancel the \
+      effects that send such actions.
+      """.at(line: line))
   }
 
   @Test func reportsIfLetOnNilState() async {
@@ -90,22 +86,20 @@ struct WrongStateTests {
     }
     expectMessages(
       await issues { store.send(.child(.tap(1))) },
-      [
-        """
-        An "ifLet" at "ReducerStoreTests/WrongStateTests.swift:LINE" received a child action when \
-        child state was "nil".
+      """
+      An "ifLet" at "ReducerStoreTests/WrongStateTests.swift:LINE" received a child action when \
+      child state was "nil".
 
-          Action: Action.child(.tap(…))
+        Action: Action.child(.tap(…))
 
-        Likely causes:
-        • A reducer that can set the child state to "nil" ran before the "ifLet".
-        • An effect that should have been canceled sent the action.
-        • A view sent the action too late.
+      Likely causes:
+      • A reducer that can set the child state to "nil" ran before the "ifLet".
+      • An effect that should have been canceled sent the action.
+      • A view sent the action too late.
 
-        To fix, run the "ifLet" before reducers that can set the child state to "nil", and cancel \
-        the effects that send such actions.
-        """.at(line: line)
-      ])
+      To fix, run the "ifLet" before reducers that can set the child state to "nil", and cancel \
+      the effects that send such actions.
+      """.at(line: line))
   }
 
   @Test(arguments: [true, false])
@@ -118,22 +112,20 @@ struct WrongStateTests {
     let name = isDismissal ? ".dismiss" : ".presented(.tap(…))"
     expectMessages(
       await issues { store.send(.sheet(isDismissal ? .dismiss : .presented(.tap(1)))) },
-      [
-        """
-        An "ifLet" at "ReducerStoreTests/WrongStateTests.swift:LINE" received a presentation \
-        action when destination state was absent.
+      """
+      An "ifLet" at "ReducerStoreTests/WrongStateTests.swift:LINE" received a presentation \
+      action when destination state was absent.
 
-          Action: Action.sheet(\(name))
+        Action: Action.sheet(\(name))
 
-        Likely causes:
-        • A reducer that can dismiss the destination ran before the "ifLet".
-        • An effect that should have been canceled sent the action.
-        • A view sent the action too late.
+      Likely causes:
+      • A reducer that can dismiss the destination ran before the "ifLet".
+      • An effect that should have been canceled sent the action.
+      • A view sent the action too late.
 
-        To fix, run the "ifLet" before reducers that can dismiss the destination, and cancel the \
-        effects that send such actions.
-        """.at(line: line)
-      ])
+      To fix, run the "ifLet" before reducers that can dismiss the destination, and cancel the \
+      effects that send such actions.
+      """.at(line: line))
   }
 }
 

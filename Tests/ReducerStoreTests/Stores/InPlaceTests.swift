@@ -149,9 +149,7 @@ struct InPlaceTests {
   @Test(arguments: 0..<8)
   func actionsModifyStateInPlace(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
-    let store = Store(initialState: Node.State(), reducer: Node(), runtime: EffectRuntime()) {
-      $0.continuousClock = TestClock()
-    }
+    let store = Store(Node.State(), Node(), clock: TestClock())
     // When a binding changes for the first time, the store compares the states to find the name of
     // the binding.
     store.send(.set(\.$count, 1))

@@ -97,9 +97,7 @@ import Testing
     enum Action: Equatable, Sendable {
       case path(StackAction<Leaf.State, Leaf.Action>)
       case row(id: Int, action: Leaf.Action)
-      case rowAdded
-      case rowRemoved
-      case slept
+      case rowAdded, rowRemoved, slept
       case sheet(PresentationAction<Leaf.Action>)
       case sheetTapped
     }

@@ -48,9 +48,7 @@ struct ScalingTests {
 
   @Test func removalDoesNotHashOtherRows() async {
     let count = Counts()
-    let store = Store(initialState: Wide.State(), reducer: Wide(), runtime: EffectRuntime()) {
-      $0.continuousClock = TestClock()
-    }
+    let store = Store(Wide.State(), Wide(), clock: TestClock())
     for number in 0..<1_000 { store.send(.add(Cell.State(id: number, count))) }
     for number in 0..<1_000 {
       store.send(.row(id: Cell.ID(number: number, count: count), action: .sleep))
@@ -90,9 +88,7 @@ struct ScalingTests {
 
   @Test func popCancelsEffectsOfManyElements() async {
     let count = Counts()
-    let store = Store(initialState: Wide.State(), reducer: Wide(), runtime: EffectRuntime()) {
-      $0.continuousClock = TestClock()
-    }
+    let store = Store(Wide.State(), Wide(), clock: TestClock())
     for _ in 0..<1_000 { store.send(.path(.push(Cell.State(id: 0, count)))) }
     for id in store.state.path.ids { store.send(.path(.element(id: id, action: .sleep))) }
     let alive = await store.settle()
@@ -152,9 +148,7 @@ private struct Nest: Reducer {
     var count = 0
     var children: [State]
 
-    init(depth: Int) {
-      children = depth > 0 ? [State(depth: depth - 1)] : []
-    }
+    init(depth: Int) { children = depth > 0 ? [State(depth: depth - 1)] : [] }
 
     var innermost: State { children.first?.innermost ?? self }
   }

@@ -130,20 +130,18 @@ struct SendTests {
     let send = await iterator.next()
     expectMessages(
       await issues { send?("late") },
-      [
-        """
-        An action was sent from a completed effect:
+      """
+      An action was sent from a completed effect:
 
-          Action: String
-          Effect: the "Effect.run" at "ReducerStoreTests/SendTests.swift:\(line)", returned for String
+        Action: String
+        Effect: the "Effect.run" at "ReducerStoreTests/SendTests.swift:\(line)", returned for String
 
-        The action was ignored. The closure of "Effect.run" returned before an unstructured task \
-        or a callback called "send".
+      The action was ignored. The closure of "Effect.run" returned before an unstructured task \
+      or a callback called "send".
 
-        To fix, wait for the task in the closure, or convert the callback to an "AsyncStream" and \
-        iterate over it.
-        """
-      ])
+      To fix, wait for the task in the closure, or convert the callback to an "AsyncStream" and \
+      iterate over it.
+      """)
     #expect(store.state == ["start"])
   }
 
@@ -155,18 +153,16 @@ struct SendTests {
     }
     expectMessages(
       issues,
-      [
-        """
-        An "Effect.run" returned from "ReducerStoreTests/SendTests.swift:\(line)" threw an unhandled \
-        error. …
+      """
+      An "Effect.run" returned from "ReducerStoreTests/SendTests.swift:\(line)" threw an unhandled \
+      error. …
 
-          Error: Failure(code: 7)
+        Error: Failure(code: 7)
 
-        To fix, handle the error in the closure, or add a "catch" closure:
+      To fix, handle the error in the closure, or add a "catch" closure:
 
-          .run { send in … } catch: { error, send in … }
-        """
-      ])
+        .run { send in … } catch: { error, send in … }
+      """)
   }
 
   @Test func catchHandlesErrorsExceptCancellation() async {

@@ -6,8 +6,7 @@ import XCTest
 private struct Child: Reducer {
   struct State: Equatable, Sendable { var count = 0 }
   enum Action: Equatable, Sendable {
-    case increment
-    case load
+    case increment, load
     case loaded(Int)
   }
   @Dependency(\.continuousClock) var clock
@@ -54,9 +53,7 @@ private struct Parent: Reducer {
 struct StoreTests {
   @Test func runsChildEffectWhenClockAdvances() async {
     let clock = TestClock()
-    let store = Store(initialState: Parent.State(), reducer: Parent(), runtime: EffectRuntime()) {
-      $0.continuousClock = clock
-    }
+    let store = Store(Parent.State(), Parent(), clock: clock)
     store.send(.child(.increment))
     store.send(.child(.load))
     #expect(store.state.child.count == 1)
@@ -64,7 +61,7 @@ struct StoreTests {
     #expect(
       alive.map(\.description) == [
         """
-        The effect of "Parent.Action.child(.load)" at ReducerStoreTests/StoreTests.swift:21 \
+        The effect of "Parent.Action.child(.load)" at ReducerStoreTests/StoreTests.swift:20 \
         is sleeping in a TestClock until 1.0 seconds.
         """
       ])

@@ -6,9 +6,7 @@ struct EffectTrackerTests {
 
   @Test func waitsForTasksToEnd() async {
     let tracker = EffectTracker()
-    for index in 0..<20 {
-      tracker.start { [trace] _ in trace.add("\(index)") }
-    }
+    for index in 0..<20 { tracker.start { [trace] _ in trace.add("\(index)") } }
     await tracker.settle()
     #expect(trace.entries.count == 20)
     #expect(tracker.isEmpty)

@@ -26,7 +26,5 @@ struct EffectOrderTests {
     "", ",", "1,", "0", "-1", "+1", "a", "late", "late:", ":1", "late:0", "soon:1", "onTime:1",
     "late:1:2", "1 ", "١", "99999999999999999999",
   ])
-  func rejectsOtherArguments(_ text: String) {
-    #expect(EffectOrder(argument: text) == nil)
-  }
+  func rejectsOtherArguments(_ text: String) { #expect(EffectOrder(argument: text) == nil) }
 }

@@ -77,4 +77,12 @@ import TextScreens
     #expect(
       differences(screen("Fruits"), screen("Fruit")) == [#"text is "Fruit", should be "Fruits""#])
   }
+
+  @Test func readsTextInBracesUpToTheBorder() {
+    let text = { (text: String) in Body { Text(text) } }
+    #expect(
+      differences(text("{ab}"), text("{cd}"), .fit(columns: 6)) == [
+        #"note on text is "{cd}", should be "{ab}""#
+      ])
+  }
 }

@@ -7,14 +7,14 @@ import Testing
   private func canvas(_ lines: String...) -> Canvas {
     let texts = lines.map { MeasuredText($0) }
     var canvas = Canvas(columns: texts[0].width, rows: lines.count)
-    for (y, text) in texts.enumerated() { canvas.write(text, x: 0, y: y, clip: canvas.bounds) }
+    for (y, text) in texts.enumerated() { canvas.write(text, x: 0, y: y) }
     return canvas
   }
 
   @Test(arguments: [(0, "x 字ab"), (1, " x字ab"), (2, "漢x ab"), (3, "漢 xab"), (4, "漢字xb")])
   func characterClearsSplitCharacter(column: Int, line: String) {
     var canvas = canvas("漢字ab")
-    canvas.put(0x78, x: column, y: 0, clip: canvas.bounds)
+    canvas.put("x", x: column, y: 0)
     #expect(canvas.lines() == [line])
   }
 
@@ -24,21 +24,21 @@ import Testing
   ])
   func lineClearsSplitCharacters(columns: Range<Int>, line: String) {
     var canvas = canvas("漢字ab")
-    canvas.fill(0x3D, x: columns, y: 0, clip: canvas.bounds)
+    canvas.fill("=", x: columns, y: 0)
     #expect(canvas.lines() == [line])
   }
 
   @Test(arguments: [(-1, "k 字ab"), (1, " ok ab"), (4, "漢字ok"), (5, "漢字ao"), (6, "漢字ab")])
   func plainTextClearsSplitCharacters(column: Int, line: String) {
     var canvas = canvas("漢字ab")
-    let end = canvas.write(MeasuredText("ok"), x: column, y: 0, clip: canvas.bounds)
+    let end = canvas.write(MeasuredText("ok"), x: column, y: 0)
     #expect(canvas.lines() == [line])
     #expect(end == column + 2)
   }
 
   @Test func wideTextClearsSplitCharacters() {
     var canvas = canvas("漢字ab")
-    canvas.write(MeasuredText("語"), x: 1, y: 0, clip: canvas.bounds)
+    canvas.write(MeasuredText("語"), x: 1, y: 0)
     #expect(canvas.lines() == [" 語 ab"])
   }
 
@@ -52,11 +52,11 @@ import Testing
     canvas.trackCoveredNodes()
     for (owner, text) in [(1, "ab"), (2, "cd")] {
       canvas.owner = owner
-      canvas.write(MeasuredText(text), x: 0, y: owner - 1, clip: canvas.bounds)
+      canvas.write(MeasuredText(text), x: 0, y: owner - 1)
     }
     #expect(canvas.covered.isEmpty)
     canvas.owner = 3
-    canvas.fill(0x2D, x: 1..<4, y: 1, clip: canvas.bounds)
+    canvas.fill("-", x: 1..<4, y: 1)
     #expect(canvas.covered == [2])
   }
 }

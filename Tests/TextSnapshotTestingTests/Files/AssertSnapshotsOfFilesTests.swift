@@ -14,10 +14,7 @@ import TextSnapshots
     for (name, text) in [
       ("b.txt", "2\n"), ("a.txt", "1\n"), ("c.json", "{}"), ("more/d.txt", "4\n"), (".hidden", "x"),
     ] {
-      let url = URL(fileURLWithPath: "\(inputs)/\(name)")
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
+      try sandbox.write(Data(text.utf8), to: "inputs/\(name)")
     }
   }
 

@@ -11,9 +11,8 @@ import TextSnapshots
   init() throws {
     sandbox = try SnapshotSandbox()
     inputs = "\(sandbox.folder)/inputs"
-    try FileManager.default.createDirectory(atPath: inputs, withIntermediateDirectories: true)
     for (name, text) in [("a.in", "1"), ("b.in", "2"), ("c.in", "3")] {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(inputs)/\(name)"))
+      try sandbox.write(Data(text.utf8), to: "inputs/\(name)")
     }
   }
 

@@ -118,10 +118,7 @@ import Testing
 
   @Test func keepsUnwritableReferencePending() throws {
     // The folder is a broken link.
-    try FileManager.default.createDirectory(
-      atPath: "\(package.root)/Tests/__Snapshots__", withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: package.folder, withDestinationPath: "\(package.root)/nowhere")
+    try package.link(package.folder, to: "\(package.root)/nowhere")
     let outcome = try package.check("a", .missing, environment: ["SNAPSHOT_PENDING": pending])
     #expect(
       masked(outcome) == """

@@ -120,10 +120,7 @@ import Testing
   @Test func followsLinksUnderBazel() throws {
     let fileLocation = try bazelLocation()
     try package.write("a", to: "\(package.root)/cache/1")
-    try FileManager.default.createDirectory(
-      atPath: package.folder, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: fileLocation.path, withDestinationPath: "\(package.root)/cache/1")
+    try package.link(fileLocation.path, to: "\(package.root)/cache/1")
     #expect(try package.check("a", at: fileLocation, environment: bazel) == .matched)
     let outcome = try package.check("b", .failed, at: fileLocation, environment: bazel)
     #expect("\(outcome)".hasPrefix("failed"))

@@ -4,6 +4,10 @@ import Testing
 @testable import TextSnapshots
 
 @Suite struct SnapshotCheckTests {
+  let package: TemporaryPackage
+
+  init() throws { package = try TemporaryPackage() }
+
   struct Row: Sendable, CustomTestStringConvertible {
     let record: SnapshotTestingConfiguration.Record
     let reference: String?
@@ -36,7 +40,6 @@ import Testing
   ]
 
   @Test(arguments: rows) func appliesEachModeToEachReference(_ row: Row) throws {
-    let package = try TemporaryPackage()
     let fileLocation = try package.fileLocation()
     if let reference = row.reference { try package.write(reference, to: fileLocation.path) }
 
@@ -51,7 +54,6 @@ import Testing
 
   @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
   func keepsDateOfUnchangedReference(_ record: SnapshotTestingConfiguration.Record) throws {
-    let package = try TemporaryPackage()
     let path = try package.fileLocation().path
     try package.write("a", to: path)
     let date = Date(timeIntervalSince1970: 1_000_000)
@@ -64,7 +66,6 @@ import Testing
   }
 
   @Test func removesPendingFilesOnMatch() throws {
-    let package = try TemporaryPackage()
     let fileLocation = try package.fileLocation()
     try package.write("old", to: fileLocation.path)
     _ = try package.check("new", .never)
@@ -86,12 +87,11 @@ import Testing
   }
 
   @Test func removesPendingFilesOfOtherProcesses() throws {
-    let package = try TemporaryPackage()
     let fileLocation = try package.fileLocation()
     try package.write("old", to: fileLocation.path)
     try package.write("new", to: fileLocation.pendingPath)
     try package.write("{}", to: "\(fileLocation.pendingPath)~.json")
-    try package.write("other", to: "\(fileLocation.folder.pendingFolder.path)/other.1.txt")
+    try package.write("other", to: "\(fileLocation.folder.pendingFolder)/other.1.txt")
 
     #expect(try package.check("old", .never) == .matched)
 
@@ -103,7 +103,6 @@ import Testing
   }
 
   @Test func removesPendingFilesOnRecording() throws {
-    let package = try TemporaryPackage()
     try package.write("old", to: try package.fileLocation().path)
     _ = try package.check("new", .missing)
     _ = try package.check("new", .failed)
@@ -112,13 +111,11 @@ import Testing
   }
 
   @Test func excludesPendingFolderFromGit() throws {
-    let package = try TemporaryPackage()
     _ = try package.check("new", .never)
     #expect(package.read("\(package.folder)/.pending/.gitignore") == "*\n")
   }
 
   @Test func writesProvenance() throws {
-    let package = try TemporaryPackage()
     try package.write("old", to: try package.fileLocation().path)
     _ = try package.check("new", .missing)
     #expect(
@@ -136,7 +133,6 @@ import Testing
   }
 
   @Test func failsAgainAfterDefaultRecording() throws {
-    let package = try TemporaryPackage()
     #expect("\(try package.check("a", .missing, source: .machine))".hasPrefix("recorded"))
     #expect("\(try package.check("a", .missing, source: .machine))".hasPrefix("failed"))
     #expect("\(try package.check("a", .missing, source: .machine))".hasPrefix("failed"))
@@ -146,13 +142,11 @@ import Testing
   func comparesAfterExplicitRecording(
     _ record: SnapshotTestingConfiguration.Record
   ) throws {
-    let package = try TemporaryPackage()
     #expect("\(try package.check("a", record, source: .call))".hasPrefix("recorded"))
     #expect(try package.check("a", .missing) == .matched)
   }
 
   @Test func comparesLineEndingsByDiffing() throws {
-    let package = try TemporaryPackage()
     try package.write("a\r\nb", to: try package.fileLocation().path)
     var lenient = Diffing<String>.whole
     lenient.diff = { old, new in
@@ -167,7 +161,6 @@ import Testing
   }
 
   @Test func writesTranscriptsWithoutTestFolder() throws {
-    let package = try TemporaryPackage()
     let fileLocation = try SnapshotFileLocation(
       .packageRoot("PrimeTime"), testFilePath: package.testFile, script: "nth prime")
     _ = try package.check(
@@ -177,7 +170,6 @@ import Testing
   }
 
   @Test func createsOnlyPendingFolderInModeNever() throws {
-    let package = try TemporaryPackage()
     _ = try package.check("a", .never)
     #expect(package.files().allSatisfy { $0.contains("/.pending/") })
   }

@@ -33,8 +33,7 @@ import Testing
 
   @Test func rejectsNameOfUnnamedSnapshot() throws {
     _ = try package.check("a", .all)
-    let owner = SnapshotRequest.Owner.test(
-      "DemoTests.counts()", function: "counts()", .name("1"))
+    let owner = SnapshotRequest.Owner.test("DemoTests.counts()", function: "counts()", .name("1"))
     #expect(
       message(try package.check("b", .all, owner: owner, line: 20)) == """
         Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
@@ -47,10 +46,10 @@ import Testing
   }
 
   @Test func rejectsCodeInTwoFiles() throws {
-    func check(_ fileID: StaticString, _ text: String) throws -> SnapshotOutcome {
+    func check(_ fileID: String, _ text: String) throws -> SnapshotOutcome {
       try package.check(
         text, at: try package.fileLocation("counts()", .name("a")),
-        owner: .code(fileID, function: "counts()", .name("a")))
+        owner: .test("\(fileID).counts()", function: "counts()", .name("a")))
     }
     #expect("\(try check("Demo/DemoTests.swift", "a"))".hasPrefix("recorded"))
     #expect(message(try check("Demo/DemoTests.swift", "a"))?.contains("earlier") == true)

@@ -5,6 +5,10 @@ import Testing
 @testable import TextSnapshots
 
 @Suite struct SnapshotFileTests {
+  let package: TemporaryPackage
+
+  init() throws { package = try TemporaryPackage() }
+
   @Test(arguments: ["", "a\0é日😀\u{FFFD}", "\u{FEFF}a\r\n"])
   func readsValidUTF8(_ text: String) throws {
     let string = try #require(String(validUTF8: Data(text.utf8)))
@@ -20,7 +24,6 @@ import Testing
   }
 
   @Test func knowsSockets() throws {
-    let package = try TemporaryPackage()
     let path = "\(package.root)/s"
     var address = sockaddr_un()
     address.sun_family = .init(AF_UNIX)
@@ -42,7 +45,6 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 4_096, 1_000_003]) func readsWrittenData(_ count: Int) throws {
-    let package = try TemporaryPackage()
     var random = SplitMix64(seed: 3)
     let data = Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) })
     try SnapshotFile.write(data, folder: "\(package.root)/a/b/c", name: "x.txt")
@@ -50,7 +52,6 @@ import Testing
   }
 
   @Test func leavesNoTemporaryFile() throws {
-    let package = try TemporaryPackage()
     for text in ["a", "b"] {
       try SnapshotFile.write(Data(text.utf8), folder: package.root, name: "x.txt")
     }
@@ -58,9 +59,7 @@ import Testing
   }
 
   @Test func leavesNoTemporaryFileAfterError() throws {
-    let package = try TemporaryPackage()
-    try FileManager.default.createDirectory(
-      atPath: "\(package.root)/x.txt", withIntermediateDirectories: true)
+    try package.makeFolder("\(package.root)/x.txt")
     #expect(throws: SnapshotFileError(number: EISDIR)) {
       try SnapshotFile.write(Data(), folder: package.root, name: "x.txt")
     }
@@ -68,7 +67,6 @@ import Testing
   }
 
   @Test func writesAtomically() async throws {
-    let package = try TemporaryPackage()
     let contents = ["a", "b"].map { Data(repeating: Data($0.utf8)[0], count: 100_000) }
     try SnapshotFile.write(contents[0], folder: package.root, name: "x.txt")
     await withTaskGroup(of: Void.self) { group in
@@ -105,13 +103,11 @@ import Testing
     ("", false),
   ])
   func comparesBytes(_ text: String, _ isEqual: Bool) throws {
-    let package = try TemporaryPackage()
     try package.write(text, to: "\(package.root)/x.txt")
     #expect(SnapshotFile.has(Data("a\nb\n".utf8), at: "\(package.root)/x.txt") == isEqual)
   }
 
   @Test(arguments: [1, 1_023, 1_024, 1_000_003]) func comparesFilesOfAnySize(_ count: Int) throws {
-    let package = try TemporaryPackage()
     var random = SplitMix64(seed: 5)
     var data = Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) })
     try SnapshotFile.write(data, folder: package.root, name: "x.txt")
@@ -121,16 +117,13 @@ import Testing
   }
 
   @Test func followsLinksOnRequest() throws {
-    let package = try TemporaryPackage()
     try package.write("a", to: "\(package.root)/x.txt")
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(package.root)/link", withDestinationPath: "x.txt")
+    try package.link("\(package.root)/link", to: "x.txt")
     #expect(!SnapshotFile.has(Data("a".utf8), at: "\(package.root)/link"))
     #expect(SnapshotFile.has(Data("a".utf8), at: "\(package.root)/link", followsLinks: true))
   }
 
   @Test func neverMatchesEmptyData() throws {
-    let package = try TemporaryPackage()
     try package.write("", to: "\(package.root)/x.txt")
     for path in ["\(package.root)/x.txt", package.root, "/dev/null", "\(package.root)/none"] {
       #expect(!SnapshotFile.has(Data(), at: path), "\(path)")
@@ -138,7 +131,6 @@ import Testing
   }
 
   @Test func neverMatchesSpecialFiles() throws {
-    let package = try TemporaryPackage()
     let pipe = "\(package.root)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
     // Open the pipe for reading and writing. Otherwise, `open` would wait for the other end.

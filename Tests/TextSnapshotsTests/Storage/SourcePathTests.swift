@@ -52,8 +52,7 @@ import Testing
       let fileLocation = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment))
       {
         SnapshotFileLocation(
-          folder: try SnapshotFolder(
-            location, testFilePath: "/build/app/Tests/DemoTests.swift"),
+          folder: try SnapshotFolder(location, testFilePath: "/build/app/Tests/DemoTests.swift"),
           function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
       }
       let outcome = try package.check("a", .all, at: fileLocation, environment: environment)

@@ -17,10 +17,7 @@ final class TemporaryPackage: Sendable {
     root =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("snapshots-\(UUID().uuidString)").standardizedFileURL.path
-    try FileManager.default.createDirectory(
-      atPath: "\(root)/Tests", withIntermediateDirectories: true)
-    try Data().write(to: URL(fileURLWithPath: "\(root)/Package.swift"))
-    try Data().write(to: URL(fileURLWithPath: testFile))
+    for path in ["\(root)/Package.swift", testFile] { try write("", to: path) }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: root) }
@@ -69,15 +66,21 @@ final class TemporaryPackage: Sendable {
     }
   }
 
-  func write(_ text: String, to path: String) throws {
-    try write(Data(text.utf8), to: path)
-  }
+  func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
 
   func write(_ data: Data, to path: String) throws {
     let url = URL(fileURLWithPath: path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try makeFolder(url.deletingLastPathComponent().path)
     try data.write(to: url)
+  }
+
+  func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  func link(_ path: String, to destination: String) throws {
+    try makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: destination)
   }
 
   func read(_ path: String) -> String? {
@@ -93,9 +96,7 @@ final class TemporaryPackage: Sendable {
     }.sorted()
   }
 
-  func masked(_ text: String?) -> String? {
-    text?.replacingOccurrences(of: root, with: "ROOT")
-  }
+  func masked(_ text: String?) -> String? { text?.replacingOccurrences(of: root, with: "ROOT") }
 }
 
 extension Diffing where Value == String {

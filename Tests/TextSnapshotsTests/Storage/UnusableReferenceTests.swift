@@ -20,7 +20,7 @@ import Testing
   // MARK: Unreadable and unwritable files
 
   @Test func rejectsFolderAsReference() throws {
-    try FileManager.default.createDirectory(atPath: reference, withIntermediateDirectories: true)
+    try package.makeFolder(reference)
     #expect(
       message(try package.check("a", .all)) == """
         The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is a folder, not a file.
@@ -31,10 +31,7 @@ import Testing
 
   @Test func rejectsSymbolicLinkAsReference() throws {
     try package.write("a", to: "\(package.root)/elsewhere.txt")
-    try FileManager.default.createDirectory(
-      atPath: package.folder, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: reference, withDestinationPath: "\(package.root)/elsewhere.txt")
+    try package.link(reference, to: "\(package.root)/elsewhere.txt")
     #expect(
       message(try package.check("b", .all)) == """
         The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is a symbolic link, not \
@@ -47,10 +44,8 @@ import Testing
 
   @Test func rejectsSymbolicLinkAsPendingFolder() throws {
     try package.write("a", to: reference)
-    try FileManager.default.createDirectory(
-      atPath: "\(package.root)/elsewhere", withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(package.folder)/.pending", withDestinationPath: "\(package.root)/elsewhere")
+    try package.makeFolder("\(package.root)/elsewhere")
+    try package.link("\(package.folder)/.pending", to: "\(package.root)/elsewhere")
     let message = message(try package.check("b", .never))
     #expect(
       message?.contains(
@@ -62,8 +57,7 @@ import Testing
   }
 
   @Test func rejectsPipeAsReference() throws {
-    try FileManager.default.createDirectory(
-      atPath: package.folder, withIntermediateDirectories: true)
+    try package.makeFolder(package.folder)
     #expect(mkfifo(reference, 0o600) == 0)
     #expect(
       message(try package.check("a", .missing)) == """
@@ -87,10 +81,7 @@ import Testing
 
   @Test func reportsUnwritableReference() throws {
     // Make the folder a broken link.
-    try FileManager.default.createDirectory(
-      atPath: "\(package.root)/Tests/__Snapshots__", withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: package.folder, withDestinationPath: "\(package.root)/nowhere")
+    try package.link(package.folder, to: "\(package.root)/nowhere")
     #expect(
       message(try package.check("a", .missing)) == """
         The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt": \
@@ -162,17 +153,14 @@ import Testing
     let reference = try fileReference(.missing, source: .machine)
     let error = SnapshotFileError(number: number)
     #expect(
-      package.masked(
-        reference.messages.pendingUnwritable(
-          "It differs.", path: reference.pendingPath, error,
-          repair: reference.messagePart(.repair(error)))) == """
-          It differs.
+      package.masked(reference.unwritableMessage("It differs.", error)) == """
+        It differs.
 
-          The new snapshot could not be written to \
-          "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": \(error).
-          To fix, correct the code, or free up disk space and accept the new snapshot: \
-          SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
-          """)
+        The new snapshot could not be written to \
+        "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": \(error).
+        To fix, correct the code, or free up disk space and accept the new snapshot: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
   }
 
   // MARK: Missing sources

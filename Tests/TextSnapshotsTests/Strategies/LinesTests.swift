@@ -40,8 +40,7 @@ import TextSnapshots
       #expect(diffing.diff(text, text) == nil)
       #expect(try Array(diffing.fromData(diffing.toData(text)).utf8) == Array(text.utf8))
     }
-    #expect(
-      Diffing<String>.lines(endings: .normalized).diff("a\r\n", "a\n") == nil)
+    #expect(Diffing<String>.lines(endings: .normalized).diff("a\r\n", "a\n") == nil)
   }
 
   @Test func showsCarriageReturnsInFiles() throws {

@@ -80,8 +80,7 @@ private struct Todo: Encodable {
   }
 
   @Test func writesTablesWithoutColumns() throws {
-    #expect(
-      try Snapshotting<[Todo], String>.table.snapshot([]) == "(0 rows without columns)\n")
+    #expect(try Snapshotting<[Todo], String>.table.snapshot([]) == "(0 rows without columns)\n")
     #expect(
       try Snapshotting<[Todo], String>.markdownTable.snapshot([])
         == "(0 rows without columns)\n")

@@ -74,8 +74,7 @@ private enum LoginError: Error {
       (.regex("[0-9]+ ms"), "12 ms", "regex_1"),
     ]
     for (rule, text, alias) in rules {
-      #expect(
-        try Snapshotting<String, String>.lines.redacting(rule).snapshot(text) == alias)
+      #expect(try Snapshotting<String, String>.lines.redacting(rule).snapshot(text) == alias)
       #expect(guide.contains("`\(text)`") && guide.contains("`\(alias)`"))
     }
   }

@@ -5,6 +5,15 @@ import UserScripts
 @testable import UserStories
 
 extension LiveSession {
+  var menu: LiveMenu? { if case .menu(let menu)? = popup { menu } else { nil } }
+
+  func press(_ keys: [Key]) async { for key in keys { await press(key) } }
+
+  /// Presses the keys for saving the script as `name`.
+  func saveScript(as name: String) async {
+    await press([.control("s")] + name.map { .character($0) } + [.enter])
+  }
+
   func keys(for actions: [UserAction]) async throws -> [Key] {
     var keyboard = LiveKeyboard(session: self)
     for action in actions { try await keyboard.perform(action) }
@@ -80,7 +89,7 @@ private struct LiveKeyboard {
   }
 
   private mutating func press(_ keys: [Key]) async {
-    for key in keys { await session.press(key) }
+    await session.press(keys)
     pressed += keys
   }
 
@@ -102,7 +111,7 @@ private struct LiveKeyboard {
   }
 
   private mutating func choose(_ title: String) async throws {
-    guard case .menu(let menu) = session.popup,
+    guard let menu = session.menu,
       let target = menu.items.firstIndex(where: { $0.title == title })
     else { throw NoKeys(action: nil) }
     let downs = (target + menu.items.count - menu.index) % menu.items.count

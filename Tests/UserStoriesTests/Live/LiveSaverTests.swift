@@ -17,19 +17,13 @@ import UserScripts
   @available(macOS 15, *)
   private func save(_ change: (_ folder: String) throws -> Void) async throws -> LiveSession {
     let stories = PrimeTimeStories.all
-    let app = URL(fileURLWithPath: stories[0].filePath).deletingLastPathComponent()
-    let examples = app.deletingLastPathComponent().path
-    let copy = try TemporaryCopy(of: app.path, in: examples)
+    let copy = try TemporaryCopy(ofAppOf: stories[0])
     defer { copy.remove() }
     try change(copy.path)
-    let program = TestProgram(path: "stories", built: Date())
-    let saver = LiveSaver(stories, command: "stories", program: program)
+    let saver = LiveSaver(stories: stories, command: "stories", program: copy.program)
     let session = await LiveSession(LiveScript(new: stories[0]), save: saver.save)
-    let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    await SnapshotEnvironment.scoped.withValue(environment) {
-      for key in [Key.enter, .control("s")] + "milk".map({ .character($0) }) + [.enter] {
-        await session.press(key)
-      }
+    await SnapshotEnvironment.scoped.withValue(copy.environment) {
+      await session.press([.enter, .control("s")] + "milk".map({ .character($0) }) + [.enter])
     }
     return session
   }
@@ -135,8 +129,8 @@ import UserScripts
     let shop = Shop(opens: 2)
     let story = Story(UserScript("shop") { _ in }, in: .packageRoot("Shop")) { shop.open() }
     let session = await LiveSession(
-      LiveScript(new: story), save: LiveSaver([story], command: "stories").save)
-    for key in [Key.enter, .control("s"), .character("a"), .enter] { await session.press(key) }
+      LiveScript(new: story), save: LiveSaver(stories: [story], command: "stories").save)
+    await session.press([.enter, .control("s"), .character("a"), .enter])
     #expect(
       session.message == """
         Nothing was saved. Played again, the script ends early: Could not tap "Buy": nothing on the \
@@ -153,10 +147,8 @@ import UserScripts
       }, in: .packageRoot("Shop")
     ) { ScriptedApp { ShopScreen(label: "Buy") } }
     let session = await LiveSession(
-      try LiveScript(continuing: story), save: LiveSaver([story], command: "stories").save)
-    for key in [Key.enter, .control("s"), .control("u"), .character("a"), .enter] {
-      await session.press(key)
-    }
+      try LiveScript(continuing: story), save: LiveSaver(stories: [story], command: "stories").save)
+    await session.press([.enter, .control("s"), .control("u"), .character("a"), .enter])
     #expect(
       session.message == """
         The script has a step whose code is only in "shop". To fix, save it as "shop", or undo the \

@@ -24,7 +24,7 @@ import UserScripts
   @available(macOS 15, *)
   @Test func showsAppAndScript() async throws {
     let session = await LiveSession(LiveScript(new: PrimeTimeStories.all[1])) { _, _ in "" }
-    for key in [Key.enter, .right, .enter, .down, .down, .enter] { await session.press(key) }
+    await session.press([.enter, .right, .enter, .down, .down, .enter])
     #expect(
       text(session, columns: 100, rows: 16) == """
          PrimeTime · new script · 3 steps, unsaved        1 effect: nthPrimeButtonTapped (Counter.swift:47)
@@ -49,8 +49,7 @@ import UserScripts
   @available(macOS 15, *)
   @Test func showsAlert() async throws {
     let session = await LiveSession(LiveScript(new: PrimeTimeStories.all[1])) { _, _ in "" }
-    for key in [Key.enter, .right, .enter, .down, .down, .enter] { await session.press(key) }
-    await session.press(.control("n"))
+    await session.press([.enter, .right, .enter, .down, .down, .enter, .control("n")])
     #expect(
       text(session, columns: 80, rows: 15) == """
          PrimeTime · new script · 4 steps, unsaved

@@ -55,18 +55,14 @@ import UserScripts
   func savesScripts(_ name: String) async throws {
     let stories = Self.stories
     let story = try #require(stories.first { $0.script.name == name })
-    let examples = folder(of: folder(of: story.filePath))
-    let copy = try TemporaryCopy(of: folder(of: story.filePath), in: examples)
+    let copy = try TemporaryCopy(ofAppOf: story)
     defer { copy.remove() }
-    let saver = LiveSaver(stories, command: "stories", program: copy.program)
+    let saver = LiveSaver(stories: stories, command: "stories", program: copy.program)
     let session = await LiveSession(LiveScript(new: story), save: saver.save)
     _ = try await session.keys(for: actions(of: story))
 
-    let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    await SnapshotEnvironment.scoped.withValue(environment) {
-      await session.press(.control("s"))
-      for character in "\(name) again" { await session.press(.character(character)) }
-      await session.press(.enter)
+    await SnapshotEnvironment.scoped.withValue(copy.environment) {
+      await session.saveScript(as: "\(name) again")
     }
     let file = folder(of: story.script.path).count + 1
     let files = [story.script.path, story.filePath].map { $0.dropFirst(file) }
@@ -79,7 +75,7 @@ import UserScripts
 
     let recorded = try SnapshotFileLocation(
       story.location, testFilePath: story.filePath, script: name)
-    let saved = try SnapshotEnvironment.scoped.withValue(environment) {
+    let saved = try SnapshotEnvironment.scoped.withValue(copy.environment) {
       try SnapshotFileLocation(
         story.location, testFilePath: story.filePath, script: "\(name) again")
     }
@@ -88,21 +84,23 @@ import UserScripts
       try transcript.replacing("script \(name) again\n", with: "script \(name)\n")
         == String(contentsOfFile: recorded.path, encoding: .utf8))
     try expectInsertions(
-      in: story.script.path, from: examples, to: copy.path,
+      in: story.script.path, of: copy,
       [""] + ["  static let \(identifier(name))Again = UserScript(\"\(name) again\") { user in"]
         + session.script.own.map { "    \($0.source)" } + ["  }"])
   }
 
   private func expectInsertions(
-    in file: String, from folder: String, to copy: String, _ lines: [String]
+    in file: String, of copy: TemporaryCopy, _ lines: [String]
   ) throws {
-    let old = try String(contentsOfFile: file, encoding: .utf8).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let new = try String(contentsOfFile: copy + file.dropFirst(folder.count), encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let (old, new) = (try self.lines(of: file), try self.lines(of: copy.path(of: file)))
     let start = zip(old, new).prefix { $0 == $1 }.count
     #expect(Array(old[start...]) == Array(new[(start + lines.count)...]))
     #expect(lines == new[start..<(start + lines.count)].map(String.init))
+  }
+
+  private func lines(of file: String) throws -> [Substring] {
+    try String(contentsOfFile: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
   }
 
   private func identifier(_ name: String) -> String {
@@ -117,15 +115,15 @@ import UserScripts
   @Test func savesWithoutTranscript() throws {
     let stories = PrimeTimeStories.all
     let story = try #require(stories.first { $0.script.name == "teens" })
-    let examples = folder(of: folder(of: story.filePath))
-    let copy = try TemporaryCopy(of: folder(of: story.filePath), in: examples)
+    let copy = try TemporaryCopy(ofAppOf: story)
     defer { copy.remove() }
     var script = LiveScript(new: story)
     script.own = [.element("Counter demo", .tap)]
-    let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    try SnapshotEnvironment.scoped.withValue(environment) {
-      let message = try LiveSaver(stories, command: "swift run stories", program: copy.program)
-        .saveWithoutTranscript(script, as: "finding-1")
+    try SnapshotEnvironment.scoped.withValue(copy.environment) {
+      let message = try LiveSaver(
+        stories: stories, command: "swift run stories", program: copy.program
+      )
+      .saveWithoutTranscript(script, as: "finding-1")
       #expect(
         message == """
           Saved finding-1 in PrimeTimeScripts.swift and PrimeTimeStories.swift. After you fix the \
@@ -136,14 +134,13 @@ import UserScripts
       #expect(!FileManager.default.fileExists(atPath: transcript.path))
     }
     try expectInsertions(
-      in: story.script.path, from: examples, to: copy.path,
+      in: story.script.path, of: copy,
       [
         "", "  static let finding1 = UserScript(\"finding-1\") { user in",
         "    try user.tap(\"Counter demo\")", "  }",
       ])
     try expectInsertions(
-      in: story.filePath, from: examples, to: copy.path,
-      ["    story(.finding1, PrimeTimeApp.State(count: 10)),"])
+      in: story.filePath, of: copy, ["    story(.finding1, PrimeTimeApp.State(count: 10)),"])
   }
 
   /// Saving a continued script adds lines to its closure unless the source has been edited.
@@ -151,33 +148,30 @@ import UserScripts
   @Test func continuesScriptsInPlace() async throws {
     let stories = PrimeTimeStories.all
     let story = try #require(stories.first { $0.script.name == "counter" })
-    let examples = folder(of: folder(of: story.filePath))
-    let copy = try TemporaryCopy(of: folder(of: story.filePath), in: examples)
+    let copy = try TemporaryCopy(ofAppOf: story)
     defer { copy.remove() }
     let session = await LiveSession(
       try LiveScript(continuing: story),
-      save: LiveSaver(stories, command: "swift run stories", program: copy.program).save)
-    let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "\(examples)=\(copy.path)"])
-    try await SnapshotEnvironment.scoped.withValue(environment) {
-      for key in [Key.escape, .control("s"), .enter] { await session.press(key) }
+      save: LiveSaver(stories: stories, command: "swift run stories", program: copy.program).save)
+    try await SnapshotEnvironment.scoped.withValue(copy.environment) {
+      await session.press([.escape, .control("s"), .enter])
       #expect(
         session.message == """
           Saved counter in PrimeTimeScripts.swift, with its transcript. Play it: swift run stories \
           counter
           """)
-      try expectInsertions(
-        in: story.script.path, from: examples, to: copy.path, ["    try user.goBack()"])
+      try expectInsertions(in: story.script.path, of: copy, ["    try user.goBack()"])
       // Saving the script again replaces the lines that were inserted earlier.
-      for key in [Key.enter, .control("s"), .enter] { await session.press(key) }
+      await session.press([.enter, .control("s"), .enter])
       try expectInsertions(
-        in: story.script.path, from: examples, to: copy.path,
+        in: story.script.path, of: copy,
         ["    try user.goBack()", "    try user.tap(\"Counter demo\")"])
 
       // A script can't be saved if its source was edited after the program was built.
-      let path = copy.path + story.script.path.dropFirst(examples.count)
+      let path = copy.path(of: story.script.path)
       let edited = try "// edited\n" + String(contentsOfFile: path, encoding: .utf8)
       try edited.write(toFile: path, atomically: true, encoding: .utf8)
-      for key in [Key.escape, .control("s"), .enter] { await session.press(key) }
+      await session.press([.escape, .control("s"), .enter])
       #expect(
         session.message == """
           Nothing was saved. The source "\(path)" was edited after this program was built. To fix, \
@@ -204,10 +198,8 @@ import UserScripts
         """
     let stories = PrimeTimeStories.all
     let session = await LiveSession(
-      LiveScript(new: stories[0]), save: LiveSaver(stories, command: "stories").save)
-    for key in [Key.enter, .control("s")] + name.map({ .character($0) }) + [.enter] {
-      await session.press(key)
-    }
+      LiveScript(new: stories[0]), save: LiveSaver(stories: stories, command: "stories").save)
+    await session.press([.enter, .control("s")] + name.map({ .character($0) }) + [.enter])
     #expect(session.message == message)
     #expect(session.script.name == nil && session.unsavedText != nil)
   }
@@ -215,10 +207,9 @@ import UserScripts
   /// A script that isn't a constant can't be saved, so it's printed when the user quits.
   @Test func rejectsScriptsWithoutConstants() async {
     let session = await LiveSession(
-      LiveScript(new: Workshop.story), save: LiveSaver([Workshop.story], command: "stories").save)
-    for key in [Key.character("A"), .control("s"), .character("a"), .enter] {
-      await session.press(key)
-    }
+      LiveScript(new: Workshop.story),
+      save: LiveSaver(stories: [Workshop.story], command: "stories").save)
+    await session.press([.character("A"), .control("s"), .character("a"), .enter])
     #expect(session.message == "Nothing was saved. \(ScriptSourceError.notConstant)")
   }
 
@@ -231,18 +222,26 @@ import UserScripts
 struct TemporaryCopy {
   let path: String
   let program: TestProgram
+  private let original: String
 
-  init(of folder: String, in root: String) throws {
+  var environment: SnapshotEnvironment {
+    SnapshotEnvironment(["SNAPSHOT_ROOT": "\(original)=\(path)"])
+  }
+
+  init(ofAppOf story: Story) throws {
+    let app = URL(fileURLWithPath: story.filePath).deletingLastPathComponent()
+    original = app.deletingLastPathComponent().path
     path =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("LiveTests-\(UUID().uuidString)").path
-    let target = path + folder.dropFirst(root.count)
-    try FileManager.default.createDirectory(
-      atPath: path, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: folder, toPath: target)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: app.path, toPath: path + app.path.dropFirst(original.count))
     try "".write(toFile: path + "/Package.swift", atomically: true, encoding: .utf8)
     program = TestProgram(path: "stories", built: Date())
   }
+
+  func path(of file: String) -> String { path + file.dropFirst(original.count) }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -12,9 +12,9 @@ import UserScripts
 
   init() async { session = await LiveSession(LiveScript(new: Workshop.story)) { _, _ in "Saved." } }
 
-  private func press(_ keys: Key...) async { for key in keys { await session.press(key) } }
+  private func press(_ keys: Key...) async { await session.press(keys) }
 
-  private func type(_ text: String) async { for key in text { await press(.character(key)) } }
+  private func type(_ text: String) async { await session.press(text.map { .character($0) }) }
 
   private func focus(_ label: String) async throws {
     for _ in 0..<20 where session.focus.element?.label != label { await press(.tab) }
@@ -116,8 +116,7 @@ import UserScripts
   @Test func listsAllActions() async throws {
     try await focus("Drill")
     await press(.control("x"))
-    guard case .menu(let menu) = session.popup else { throw NoKeys(action: .settle) }
-    #expect(menu.items.map(\.title) == ["swipe row 1 \"Sell\"", "see \"Drill\""])
+    #expect(session.menu?.items.map(\.title) == ["swipe row 1 \"Sell\"", "see \"Drill\""])
     await press(.enter)
     #expect(sources == ["try user.swipe(row: 1, action: \"Sell\")"])
     try await focus("Held")
@@ -198,10 +197,9 @@ import UserScripts
         }
         """)
     // A script that is continued from an earlier step counts as a new script.
-    await whole.press(.control("z"))
-    await whole.press(.control("z"))
+    await whole.press([.control("z"), .control("z")])
     #expect(whole.position == 0)
-    for key in [Key.character("A"), .enter] { await whole.press(key) }
+    await whole.press([Key.character("A"), .enter])
     #expect(!whole.script.isContinued && whole.script.name == nil)
     #expect(whole.script.steps == [.element(ElementQuery("Name"), .type("A"))])
 
@@ -229,12 +227,10 @@ import UserScripts
     let session = await LiveSession(LiveScript(new: Workshop.story)) {
       _, _ throws(LiveSaveError) in throw LiveSaveError("No.")
     }
-    for key in [Key.character("A"), .control("s"), .character("a"), .enter] {
-      await session.press(key)
-    }
+    await session.press([Key.character("A"), .control("s"), .character("a"), .enter])
     #expect(session.message == "No." && session.script.name == nil && !session.isFinished)
     #expect(session.unsavedText?.contains("try user.type(\"A\", into: \"Name\")") == true)
-    for key in [Key.control("q"), .down, .enter] { await session.press(key) }
+    await session.press([Key.control("q"), .down, .enter])
     #expect(session.isFinished)
     #expect(
       session.finalReport == """
@@ -253,9 +249,7 @@ import UserScripts
     let session = await LiveSession(LiveScript(new: Workshop.story)) {
       _, _ throws(LiveSaveError) in throw LiveSaveError("No transcript.", hasScript: true)
     }
-    for key in [Key.character("A"), .control("s"), .character("a"), .enter] {
-      await session.press(key)
-    }
+    await session.press([Key.character("A"), .control("s"), .character("a"), .enter])
     #expect(session.script.name == "a" && session.unsavedText != nil)
     await session.press(.control("s"))
     guard case .prompt(let prompt) = session.popup else { throw NoKeys(action: .settle) }
@@ -266,8 +260,7 @@ import UserScripts
     let story = Workshop.story
     let other = Story(story.script, in: .packageRoot("Other")) { story.app() }
     session.start([story, story, other])
-    guard case .menu(let menu) = session.popup else { throw NoKeys(action: .settle) }
-    #expect(menu.items.map(\.title) == ["Workshop, 2 scripts", "Other, 1 script"])
+    #expect(session.menu?.items.map(\.title) == ["Workshop, 2 scripts", "Other, 1 script"])
     await press(.down, .enter)
     #expect(session.script.story.appName == "Other")
     #expect(session.message == "Use the app. What you do becomes a script, which ^S saves.")

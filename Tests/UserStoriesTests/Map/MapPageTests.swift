@@ -109,21 +109,7 @@ final class MapPageTests {
   }
 
   @Test func showsProblems() async throws {
-    struct Trap: Screen {
-      let isClosed: Bool
-      let close: () -> Void
-      var body: some View {
-        Text(isClosed ? "Closed" : "Open")
-        if !isClosed { Button("Close", action: close) }
-      }
-    }
-    @MainActor final class Model { var isClosed = false }
-    let story = story(
-      "trap",
-      {
-        let model = Model()
-        return ScriptedApp { Trap(isClosed: model.isClosed) { model.isClosed = true } }
-      }, play: { _ in })
+    let story = story("trap", { Vault().app }, play: { _ in })
     let html = try await page([story], "trap.html", acts: 50)
     #expect(
       html.contains(
@@ -131,7 +117,7 @@ final class MapPageTests {
         <p class="f" data-source="let finding1 = UserScript(&quot;finding-1&quot;) { user in  \
         // on the app of &quot;trap&quot;
           try user.tap(&quot;Close&quot;)
-        }">The screen Trap is a dead end: no element can be used, and no effect is running.</p>
+        }">The screen VaultScreen is a dead end: no element can be used, and no effect is running.</p>
         """))
     let text = try await page([story], "trap.txt", acts: 50)
     #expect(
@@ -139,8 +125,8 @@ final class MapPageTests {
         A script performs the actions with +, and only the exploration those with -.
 
         Office
-          Trap: 0 of 1 element used
-            ! The screen Trap is a dead end: no element can be used, and no effect is running.
+          VaultScreen: 0 of 1 element used
+            ! The screen VaultScreen is a dead end: no element can be used, and no effect is running.
             - tap "Close"
 
         """)

@@ -15,7 +15,7 @@ struct StoryPageTests {
   private func page(
     _ stories: [Story], _ arguments: [String] = [], code: Int32 = 0
   ) async throws -> (html: String, output: String) {
-    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    try folder.create()
     let path = "\(folder.path)/page.html"
     let result = await folder.run(stories, ["--html", path] + arguments)
     #expect(result.code == code, "\(result.output)")
@@ -53,7 +53,7 @@ struct StoryPageTests {
   }
 
   @Test func escapesWhatAppsAndScriptsContain() async throws {
-    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    try folder.create()
     let harm = "</pre></script><script>alert('1')</script>\"&amp;\u{202E}"
     let (html, _) = try await page(
       [story("<i>\u{202E}", price: harm, shows: harm), story("b") { $0.note(harm) }])
@@ -92,8 +92,7 @@ struct StoryPageTests {
   @Test(arguments: [["--html"], ["--explore", "--trace"], ["--reach", "--acts", "0", "--map"]])
   func refusesLink(_ options: [String]) async throws {
     let (file, link) = ("\(folder.path)/mine.txt", "\(folder.path)/page.html")
-    try FileManager.default.createDirectory(
-      atPath: folder.path, withIntermediateDirectories: true)
+    try folder.create()
     try "mine".write(toFile: file, atomically: false, encoding: .utf8)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     let (code, output) = await folder.run(

@@ -259,14 +259,11 @@ final class ReachTests {
     ),
   ])
   func rejectsArguments(_ arguments: [String], _ message: String) async {
-    let (code, output) = await files.run([story("milk") { _ in }], ["--reach"] + arguments)
-    #expect(code == 2)
-    #expect(output.contains("Error: \(message)\n\nUsage: swift run stories"), "\(output)")
+    await files.expectUsageError(message, ["--reach"] + arguments)
   }
 
   @Test func rejectsJSONWithoutReach() async {
-    let (code, output) = await files.run([], ["--map", "map.txt", "--json"])
-    #expect(code == 2)
-    #expect(output.hasPrefix("Error: The option --json requires --reach.\n"))
+    await files.expectUsageError(
+      "The option --json requires --reach.", ["--map", "map.txt", "--json"])
   }
 }

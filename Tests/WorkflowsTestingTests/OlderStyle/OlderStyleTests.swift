@@ -156,9 +156,7 @@ struct OlderStyleTests {
         expectedState: ExpectedState(state: Login.State(name: "side", isLoading: true)),
         expectedWorkers: [ExpectedWorker(worker: Lookup(name: "Blob"))],
         expectedWorkflows: [form],
-        expectedSideEffects: [
-          ExpectedSideEffect(key: "log", action: Login.Action.rename("side"))
-        ]
+        expectedSideEffects: [ExpectedSideEffect(key: "log", action: Login.Action.rename("side"))]
       ) { _ in }
   }
 }

@@ -1,4 +1,5 @@
 import RuntimeIssues
+import TestSupport
 import Testing
 import Workflows
 
@@ -152,7 +153,7 @@ struct WorkflowActionTests {
 
   @Test func applyContextWithoutWorkflowTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       var state = 0
       _ = Reading().apply(toState: &state)
     }

@@ -44,25 +44,15 @@ struct WorkflowDebuggerTests {
   private let recorder = Recorder()
 
   private func shop(shelf: String, leaf: String) -> Snapshot {
-    Snapshot(
-      workflowType: "Shop", stateDescription: "",
-      children: [
-        .init(
-          key: "",
-          snapshot: Snapshot(
-            workflowType: "OutputIgnoringWorkflow<Shelf>", stateDescription: "",
-            children: [
-              .init(
-                key: "",
-                snapshot: Snapshot(
-                  workflowType: "Shelf", stateDescription: shelf,
-                  children: [
-                    .init(
-                      key: "leaf",
-                      snapshot: Snapshot(workflowType: "Leaf", stateDescription: leaf))
-                  ]))
-            ]))
-      ])
+    let leaf = Snapshot(workflowType: "Leaf", stateDescription: leaf)
+    let shelf = Snapshot(
+      workflowType: "Shelf", stateDescription: shelf,
+      children: [.init(key: "leaf", snapshot: leaf)])
+    let ignoring = Snapshot(
+      workflowType: "OutputIgnoringWorkflow<Shelf>", stateDescription: "",
+      children: [.init(key: "", snapshot: shelf)])
+    return Snapshot(
+      workflowType: "Shop", stateDescription: "", children: [.init(key: "", snapshot: ignoring)])
   }
 
   @Test func debuggerReceivesTreeAfterEachEvent() {
@@ -104,9 +94,7 @@ struct WorkflowDebuggerTests {
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
         let leaf = Leaf().rendered(in: context) { _ in AnyWorkflowAction.noAction }
-        if state > 0 {
-          context.runSideEffect(key: "start") { _ in leaf.send(.add) }
-        }
+        if state > 0 { context.runSideEffect(key: "start") { _ in leaf.send(.add) } }
         AsyncOperationWorker { 5 }
           .onOutput { (state: inout Int, number) -> String? in
             state = number
@@ -142,13 +130,11 @@ struct WorkflowDebuggerTests {
       if host.rendering.value.count == 0 { host.rendering.value.send(.add) }
     }
     host.rendering.value.send(.tell("leaf"))
-    #expect(
-      log.lines == ["rendering 0", "output leaf 0", "debugger", "rendering 1", "debugger"])
+    #expect(log.lines == ["rendering 0", "output leaf 0", "debugger", "rendering 1", "debugger"])
   }
 
   @Test func debuggerReceivesSkippedRenders() {
-    let host = WorkflowHost(
-      workflow: Leaf(), debugger: recorder, renderOnlyIfStateChanged: true)
+    let host = WorkflowHost(workflow: Leaf(), debugger: recorder, renderOnlyIfStateChanged: true)
     host.rendering.value.send(.tell("leaf"))
     #expect(recorder.updates.count == 1)
   }

@@ -156,8 +156,7 @@ struct EventTests {
         return (leaf.send, state)
       })
     host.rendering.value.leaf(.tell("told"))
-    #expect(
-      log.lines == ["render 0", "apply told 0", "render 10", "apply mapped", "render 11"])
+    #expect(log.lines == ["render 0", "apply told 0", "render 10", "apply mapped", "render 11"])
   }
 
   @Test func handlesActionsOfOtherHostImmediately() {
@@ -280,9 +279,7 @@ private struct RepeatingRoot: Workflow {
 
   func makeInitialState() -> Int { 0 }
 
-  func render(
-    state: Int, context: RenderContext<RepeatingRoot>
-  ) -> (count: Int, tell: () -> Void) {
+  func render(state: Int, context: RenderContext<RepeatingRoot>) -> (count: Int, tell: () -> Void) {
     let leaf = Leaf().rendered(in: context) { _ -> AnyWorkflowAction<RepeatingRoot> in
       sender.reached(.outputMap)
       return AnyWorkflowAction { state in

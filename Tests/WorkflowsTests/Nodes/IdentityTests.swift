@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Workflows
 
@@ -99,7 +100,7 @@ struct IdentityTests {
 
   @Test func duplicateChildTraps() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       struct Twins: Workflow {
         func render(state: Void, context: RenderContext<Twins>) {
           _ = Leaf().ignoringOutput().rendered(in: context, key: "k")
@@ -120,7 +121,7 @@ struct IdentityTests {
 
   @Test func duplicateChildInLaterRenderTraps() async throws {
     await #expect(processExitsWith: .failure) {
-      quietTrap()
+      disableBacktrace()
       let host = WorkflowHost(
         workflow: ClosureWorkflow(["a", "b"]) { keys, context in
           for key in keys {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Workflows
 
@@ -69,7 +70,7 @@ struct SinkTests {
 
   @Test func sendingDuringRenderTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = WorkflowHost(
         workflow: ClosureWorkflow(0) { _, context in
           context.makeStateMutationSink().send { $0 += 1 }
@@ -81,7 +82,7 @@ struct SinkTests {
 
   @Test func sendingToEarlierSinkDuringRenderTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       var earlier: (() -> Void)?
       func workflow() -> ClosureWorkflow<Int, () -> Void> {
         ClosureWorkflow(0) { _, context in
@@ -100,7 +101,7 @@ struct SinkTests {
 
   @Test func sendingToParentDuringRenderTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = WorkflowHost(
         workflow: ClosureWorkflow(0) { _, context in
           let sink = context.makeStateMutationSink()

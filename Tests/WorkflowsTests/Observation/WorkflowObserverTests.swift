@@ -213,8 +213,7 @@ struct WorkflowObserverTests {
   ])
   func actionsOfObserversAreQueued(method: String) {
     let sender = Sender(method)
-    let host = WorkflowHost(
-      workflow: Table(names: ["a"]), observers: [sender, Journal(log: log)])
+    let host = WorkflowHost(workflow: Table(names: ["a"]), observers: [sender, Journal(log: log)])
     sender.send = host.rendering.value.first?.call
     _ = log.take()
     host.rendering.value.first?.call()

@@ -40,9 +40,7 @@ struct RenderContextTests {
     var contexts: [RenderContext<ClosureWorkflow<Int, Int>>] = []
     func workflow() -> ClosureWorkflow<Int, Int> {
       ClosureWorkflow(0) { state, context in
-        if let first = contexts.first {
-          _ = first.makeStateMutationSink()
-        }
+        if let first = contexts.first { _ = first.makeStateMutationSink() }
         contexts.append(context)
         return state
       }
@@ -55,9 +53,7 @@ struct RenderContextTests {
 }
 
 struct SideEffectTests {
-  private func workflow(
-    _ log: Log
-  ) -> Parent<([String]) -> Void> {
+  private func workflow(_ log: Log) -> Parent<([String]) -> Void> {
     ClosureWorkflow(["a", "b"]) { keys, context in
       let sink = context.makeStateMutationSink()
       for key in keys {

@@ -12,15 +12,14 @@ struct WorkerLoadTests {
   @Test(arguments: [true, false])
   func neverDeliversStaleOutput(isReplacedByKey: Bool) async {
     for seed in 0..<10 {
-      await play(Numbers(seed: UInt64(seed)), isReplacedByKey: isReplacedByKey)
+      await play(RandomNumbers(seed: UInt64(seed)), isReplacedByKey: isReplacedByKey)
     }
   }
 
-  private func play(_ numbers: Numbers, isReplacedByKey: Bool) async {
+  private func play(_ numbers: RandomNumbers, isReplacedByKey: Bool) async {
     var numbers = numbers
     let runs = Runs()
-    let host = WorkflowHost(
-      workflow: Relay(runs: runs, isReplacedByKey: isReplacedByKey))
+    let host = WorkflowHost(workflow: Relay(runs: runs, isReplacedByKey: isReplacedByKey))
     var wanted: [Int] = []
     var last = 0
     for _ in 0..<30 {
@@ -35,13 +34,13 @@ struct WorkerLoadTests {
       default:
         last += 1
         host.rendering.value.run(last)
-        // Allow the worker on the other thread to run.
+        // The worker on the other thread can run now.
         for _ in 0..<numbers.next(below: 4) { await mainQueueTurn() }
       }
     }
     host.rendering.value.run(nil)
     await runs.ended(last)
-    // Wait until all outputs have been delivered.
+    // The last outputs arrive in these turns.
     for _ in 0..<4 { await mainQueueTurn() }
 
     let events = runs.events
@@ -109,7 +108,6 @@ private struct Runner: Worker, Equatable {
   static func == (first: Runner, second: Runner) -> Bool { first.run == second.run }
 }
 
-/// A log of the events of all workers.
 private final class Runs: Sendable {
   enum Kind: Sendable { case begin, end, output }
 
@@ -121,8 +119,7 @@ private final class Runs: Sendable {
   private struct State: Sendable {
     var events: [Event] = []
     var ended = 0
-    /// The continuation of the task that is waiting, and the number of ended workers that it waits
-    /// for.
+    /// The number of workers that must have ended before the task continues.
     var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
     mutating func takeWaiting() -> CheckedContinuation<Void, Never>? {
@@ -153,17 +150,5 @@ private final class Runs: Sendable {
       }
       waiting?.resume()
     }
-  }
-}
-
-/// A deterministic random number generator.
-private struct Numbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next(below bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % bound
   }
 }

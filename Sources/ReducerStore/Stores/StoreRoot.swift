@@ -1,0 +1,135 @@
+import RuntimeIssues
+import SteppedEffects
+
+/// The parts of a store that don't depend on the types of its state and actions.
+///
+/// All stores that are scoped from the same store share its root.
+@MainActor
+class StoreRoot {
+  let dependencies: DependencyValues
+  let tracker: EffectTracker
+  let scopes = ScopeNode()
+  private var observers: [Int: () -> Void] = [:]
+  private(set) var receivers: [(Any) -> Void] = []
+  /// The running tasks, keyed by the IDs of their effects.
+  private var running: [Int: EffectUnit] = [:]
+  private var nextID = 0
+
+  init(dependencies: DependencyValues, stepper: (any EffectStepper)?) {
+    self.dependencies = dependencies
+    self.tracker = EffectTracker(stepper: stepper)
+    joinTestClocks(of: dependencies)
+  }
+
+  // Scopes, effects, and sequences retain each other until the effects end, so any remaining
+  // effects must be canceled here.
+  #if canImport(Darwin)
+    deinit {
+      // An isolated deinitializer isn't possible here, because it requires macOS 15.4.
+      guard !tracker.isEmpty else { return }
+      Task { @MainActor [scopes] in for unit in scopes.allUnits() { unit.cancel() } }
+    }
+  #else
+    isolated deinit {
+      for unit in scopes.allUnits() { unit.cancel() }
+    }
+  #endif
+
+  func makeID() -> Int {
+    defer { nextID += 1 }
+    return nextID
+  }
+
+  // MARK: Observers
+
+  func observe(_ observer: @escaping () -> Void) -> Int {
+    let id = makeID()
+    observers[id] = observer
+    return id
+  }
+
+  func stopObserving(_ id: Int) { observers[id] = nil }
+
+  func notifyObservers() {
+    if observers.isEmpty { return }
+    for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }
+  }
+
+  func observeReceivedActions(_ receiver: @escaping (Any) -> Void) { receivers.append(receiver) }
+
+  // MARK: Clocks
+
+  var testClock: TestClock? {
+    let clocks = dependencies.overridden.compactMap { $0 as? TestClock }
+    return clocks.allSatisfy { $0 === clocks.first } ? clocks.first : nil
+  }
+
+  /// Registers the store's runtime with the test clocks.
+  ///
+  /// Otherwise, a clock couldn't settle any effects until one of them has slept for the first time.
+  func joinTestClocks(of dependencies: DependencyValues) {
+    guard let stepper = tracker.stepper else { return }
+    for case let clock as TestClock in dependencies.overridden { clock.join(stepper) }
+  }
+
+  // MARK: Effects
+
+  func settle() async -> [InFlightEffect] {
+    await tracker.settle()
+    return inFlightEffects()
+  }
+
+  /// Returns the running effects in the order in which they started.
+  ///
+  /// If `group` isn't `nil`, this method returns only the effects of that group.
+  func inFlightEffects(in group: EffectGroup? = nil) -> [InFlightEffect] {
+    let describesActions = EffectTracker.describesActions
+    return tracker.alive.compactMap { effect, wait in
+      guard let unit = running[effect.id], let site = unit.task?.site else { return nil }
+      if let group, unit.context.group !== group { return nil }
+      return InFlightEffect(
+        action: describesActions ? unit.actionDescription : "", fileID: "\(site.fileID)",
+        line: Int(site.line), wait: wait)
+    }
+  }
+
+  func didStart(_ unit: EffectUnit, _ effect: RunningEffect, at site: CallSite) {
+    unit.task = (effect, site)
+    running[effect.id] = unit
+    EffectSchedule.current?.describe(
+      effect, action: unit.actionDescription, fileID: "\(site.fileID)", line: Int(site.line))
+  }
+
+  func end(_ unit: EffectUnit, _ effect: RunningEffect) {
+    running[effect.id] = nil
+    unit.end()
+  }
+
+  /// Cancels `units`, which must be in the order in which they started.
+  ///
+  /// A sequence must be canceled before its current step because the end of that step would
+  /// otherwise start the next one.
+  func cancel(_ units: [EffectUnit]) {
+    for unit in units {
+      unit.cancel()
+      if let task = unit.task { running[task.effect.id] = nil }
+    }
+  }
+
+  func scope(of context: EffectContext, _ site: CallSite) -> EffectScope {
+    EffectScope(
+      site: site,
+      cancel: { [weak self] id in self?.cancel(context.node.units(for: id)) },
+      register: { [weak self] part, id in
+        let unit = EffectUnit(
+          id: self?.makeID() ?? 0,
+          context: EffectContext(
+            node: context.node, tags: [.init(node: context.node, id: id)],
+            // Use a separate group because a store task waits for complete effects and not for
+            // their parts.
+            group: EffectGroup(stepper: nil), action: context.action))
+        unit.part = part
+        return unit
+      })
+  }
+}
