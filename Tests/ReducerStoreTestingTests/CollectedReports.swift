@@ -1,7 +1,6 @@
 import ReducerStoreTesting
 import RuntimeIssues
 
-/// An issue that a test store reports.
 struct Report: Equatable, Sendable {
   var message: String
   var line: Int

@@ -1,6 +1,6 @@
 import ReducerStoreTesting
 
-/// A feature with different kinds of effects.
+/// Has an effect of each kind: one that ends, a timer, one that waits, and an endless loop.
 struct Search: Reducer {
   struct State: Equatable {
     var query = ""

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import ReducerStoreTesting
 
-/// Tests that failures have the same messages when they're reported in XCTest.
+/// In XCTest, failures have the same messages.
 @MainActor
 final class FailureMessageXCTests: XCTestCase {
   func testSend() async {
@@ -60,11 +60,11 @@ final class FailureMessageXCTests: XCTestCase {
 
   func testStepLists() async {
     let tests = AssertTests()
-    tests.passesForCorrectSteps()
-    tests.reportsStateMismatch()
-    tests.reportsUnreceivedActions()
-    tests.reportsMissingActions()
-    tests.reportsAsynchronousEffects()
+    await tests.passesForCorrectSteps()
+    await tests.reportsStateMismatch()
+    await tests.reportsUnreceivedActions()
+    await tests.reportsMissingActions()
+    await tests.reportsAsynchronousEffects()
   }
 
   func testDifferences() async throws {
@@ -75,7 +75,7 @@ final class FailureMessageXCTests: XCTestCase {
   }
 }
 
-/// Tests that a store's session ends when the test does, even if the test case retains the store.
+/// A store's session ends with the test, even if the test case retains the store.
 @MainActor
 final class TestStoreXCTests: XCTestCase {
   private var store: TestStoreOf<Search>?

@@ -1,6 +1,6 @@
 import XCTest
 
-/// Tests that issues have the same messages when they're reported in XCTest.
+/// In XCTest, issues have the same messages.
 @MainActor
 final class IssueMessageXCTests: XCTestCase {
   func testChildStates() async {

@@ -54,7 +54,7 @@ public struct BindingAction<Root>: Sendable {
   public let keyPath: any PartialKeyPath<Root> & Sendable
   private let value: any Equatable & Sendable
   private let write: @Sendable (inout Root) -> Void
-  private let findName: @Sendable (Root, Root) -> String?
+  private let findNames: @Sendable (Root, Root) -> [String]
 
   /// Creates an action that sets the value at the given key path.
   public static func set<Value: Equatable & Sendable>(
@@ -63,7 +63,7 @@ public struct BindingAction<Root>: Sendable {
     BindingAction(
       keyPath: keyPath, value: value,
       write: { $0[keyPath: keyPath].wrappedValue = value },
-      findName: { BindingName.ofBinding(Value.self, changedFrom: $0, to: $1) })
+      findNames: { BindingName.ofChanges(Value.self, from: $0, to: $1) })
   }
 
   /// Returns a Boolean value that indicates whether the action sets the value at the given key
@@ -80,7 +80,8 @@ public struct BindingAction<Root>: Sendable {
     guard BindingName.registered(of: keyPath) == nil else { return write(&root) }
     let before = root
     write(&root)
-    if let name = findName(before, root) { BindingName.register(name, of: keyPath) }
+    let names = findNames(before, root)
+    if names.count == 1 { BindingName.register(names[0], of: keyPath) }
   }
 }
 
@@ -154,16 +155,9 @@ enum BindingName {
     names.withLock { $0[Key(keyPath: keyPath)] = name }
   }
 
-  /// Returns the name of the `BindingState` property that differs, if it's the only one.
-  static func ofBinding<Value: Equatable>(
-    _ type: Value.Type, changedFrom before: Any, to after: Any
-  ) -> String? {
-    let names = changes(type, before, after)
-    return names.count == 1 ? names[0] : nil
-  }
-
-  private static func changes<Value: Equatable>(
-    _ type: Value.Type, _ before: Any, _ after: Any
+  /// Returns the names of the `BindingState` properties that differ.
+  static func ofChanges<Value: Equatable>(
+    _ type: Value.Type, from before: Any, to after: Any
   ) -> [String] {
     let (before, after) = (Mirror(reflecting: before), Mirror(reflecting: after))
     guard before.displayStyle == .struct, after.displayStyle == .struct else { return [] }
@@ -172,7 +166,7 @@ enum BindingName {
       if let old = old.value as? BindingState<Value>, let new = new.value as? BindingState<Value> {
         return old == new ? [] : ["$\(label.drop(while: { $0 == "_" }))"]
       }
-      return changes(type, old.value, new.value).map { "\(label).\($0)" }
+      return ofChanges(type, from: old.value, to: new.value).map { "\(label).\($0)" }
     }
   }
 }

@@ -67,10 +67,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   private mutating func appendUnique(_ elements: some Sequence<Element>) {
     reserveCapacity(elements.underestimatedCount)
-    for element in elements {
-      let (isInserted, _) = append(element)
-      precondition(
-        isInserted,
+    append(elements) { [identify] _, element in
+      preconditionFailure(
         """
         Two elements have the ID "\(identify(element))". To fix, remove one of them, or call \
         "IdentifiedArray(_:uniquingIDsWith:)".

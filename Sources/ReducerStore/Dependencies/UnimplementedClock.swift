@@ -56,7 +56,7 @@ public struct UnimplementedClock: Clock {
   }
 
   private func report(_ member: String) {
-    guard let effect = RunningEffect.current, let site = EffectScope.current?.site else {
+    guard let effect = RunningEffect.current, let site = CurrentEffect.unit?.site else {
       return reportIssue(message(member))
     }
     let use = Use(effect: ObjectIdentifier(effect), member: member)

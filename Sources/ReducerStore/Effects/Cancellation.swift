@@ -47,14 +47,13 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async throws(Failure) -> Success {
-  guard let scope = EffectScope.current else {
-    reportIssue(
-      outsideEffectMessage("\"withTaskCancellation\" was called", at: "\(fileID):\(line)"),
-      fileID: fileID, filePath: filePath, line: line, column: column)
+  guard let effect = CurrentEffect.unit else {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    reportOutsideEffect("withTaskCancellation", at: site)
     return try await operation()
   }
   let part = CancellablePart()
-  let unit = await scope.begin(part, id: id, cancelInFlight: cancelInFlight)
+  let unit = await effect.begin(part, id: id, cancelInFlight: cancelInFlight)
   // A child task inherits the executor of the effect and is canceled together with the effect.
   async let outcome = part.run(operation)
   let result = await outcome
@@ -85,12 +84,11 @@ extension Task where Success == Never, Failure == Never {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    guard let scope = EffectScope.current else {
-      return reportIssue(
-        outsideEffectMessage("\"Task.cancel(id:)\" was called", at: "\(fileID):\(line)"),
-        fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let effect = CurrentEffect.unit else {
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      return reportOutsideEffect("Task.cancel(id:)", at: site)
     }
-    scope.cancel(AnyHashable(id))
+    effect.cancel(AnyHashable(id))
   }
 
   /// Cancels all running effects that use the given type as their ID.
@@ -101,24 +99,6 @@ extension Task where Success == Never, Failure == Never {
   ) {
     cancel(
       id: ObjectIdentifier(id), fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-}
-
-/// The feature of a running effect, in which the effect's cancellation IDs are valid.
-struct EffectScope: Sendable {
-  @TaskLocal static var current: EffectScope?
-
-  /// The location of the code that created the effect.
-  let site: CallSite
-  let cancel: @MainActor @Sendable (AnyHashable) -> Void
-  let register: @MainActor @Sendable (CancellablePart, AnyHashable) -> EffectUnit
-
-  @MainActor
-  func begin(
-    _ part: CancellablePart, id: some Hashable & Sendable, cancelInFlight: Bool
-  ) -> EffectUnit {
-    if cancelInFlight { cancel(AnyHashable(id)) }
-    return register(part, AnyHashable(id))
   }
 }
 
@@ -167,13 +147,14 @@ final class CancellablePart: Sendable {
   }
 }
 
-private func outsideEffectMessage(_ call: String, at site: String) -> String {
-  """
-  \(call) at "\(site)" outside of a store's effect.
+private func reportOutsideEffect(_ function: String, at site: CallSite) {
+  site.report(
+    """
+    "\(function)" was called at "\(site)" outside of a store's effect.
 
-  An ID is valid only in the feature of an effect. A detached task doesn't belong to a feature.
+    An ID is valid only in the feature of an effect. A detached task doesn't belong to a feature.
 
-  To fix, call it in the closure of "Effect.run", or return ".cancellable(id:)" and \
-  ".cancel(id:)" from the reducer.
-  """
+    To fix, call it in the closure of "Effect.run", or return ".cancellable(id:)" and \
+    ".cancel(id:)" from the reducer.
+    """)
 }

@@ -193,29 +193,24 @@ extension ButtonState: Sendable where Action: Sendable {}
 /// A result builder that collects the buttons of an alert.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
+  /// The buttons of a block.
+  public typealias Block = [ButtonState<Action>]
+
   /// Adds a single button.
-  public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
-    [button]
-  }
+  public static func buildExpression(_ button: ButtonState<Action>) -> Block { [button] }
 
   /// Combines the buttons of a block.
-  public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
-    Array(buttons.joined())
-  }
+  public static func buildBlock(_ buttons: Block...) -> Block { Array(buttons.joined()) }
 
   /// Adds the buttons of a `for` loop.
-  public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
-    Array(buttons.joined())
-  }
+  public static func buildArray(_ buttons: [Block]) -> Block { Array(buttons.joined()) }
 
   /// Adds the buttons of an `if` statement without `else`.
-  public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
-    buttons ?? []
-  }
+  public static func buildOptional(_ buttons: Block?) -> Block { buttons ?? [] }
 
   /// Adds the buttons of the first branch of an `if`-`else` or `switch` statement.
-  public static func buildEither(first: [ButtonState<Action>]) -> [ButtonState<Action>] { first }
+  public static func buildEither(first: Block) -> Block { first }
 
   /// Adds the buttons of the second branch of an `if`-`else` or `switch` statement.
-  public static func buildEither(second: [ButtonState<Action>]) -> [ButtonState<Action>] { second }
+  public static func buildEither(second: Block) -> Block { second }
 }

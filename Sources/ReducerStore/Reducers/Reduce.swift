@@ -96,7 +96,7 @@ final class LazyBody<State, Action> {
   /// Exclusivity checking is disabled because every action reads this property, and it's never
   /// modified in place.
   @exclusivity(unchecked) @usableFromInline private(set) var resolved: Reduce<State, Action>?
-  private let reduceFirst: (LazyBody, inout State, Action) -> Effect<Action>
+  @usableFromInline let reduceFirst: (LazyBody, inout State, Action) -> Effect<Action>
 
   @usableFromInline
   init<Base: Reducer>(of base: Base) where Base.State == State, Base.Action == Action {
@@ -114,12 +114,7 @@ final class LazyBody<State, Action> {
   @inlinable
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if let resolved { return resolved.reduce(into: &state, action: action) }
-    return resolve(&state, action)
-  }
-
-  @usableFromInline
-  func resolve(_ state: inout State, _ action: Action) -> Effect<Action> {
-    reduceFirst(self, &state, action)
+    return reduceFirst(self, &state, action)
   }
 }
 

@@ -5,29 +5,26 @@
 /// read.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
+  /// The reducer that a block is combined into.
+  public typealias Block = Reduce<State, Action>
+
   /// Wraps the given reducer to hide its type.
   @inlinable
-  public static func buildExpression(
-    _ reducer: some Reducer<State, Action>
-  ) -> Reduce<State, Action> {
+  public static func buildExpression(_ reducer: some Reducer<State, Action>) -> Block {
     Reduce(reducer)
   }
 
   /// Returns a reducer that does nothing, for an empty block.
   @inlinable
-  public static func buildBlock() -> Reduce<State, Action> { Reduce { _, _ in .none } }
+  public static func buildBlock() -> Block { Reduce { _, _ in .none } }
 
   /// Starts a block with its first reducer.
   @inlinable
-  public static func buildPartialBlock(first: Reduce<State, Action>) -> Reduce<State, Action> {
-    first
-  }
+  public static func buildPartialBlock(first: Block) -> Block { first }
 
   /// Adds a reducer that runs after the preceding reducers.
   @inlinable
-  public static func buildPartialBlock(
-    accumulated: Reduce<State, Action>, next: Reduce<State, Action>
-  ) -> Reduce<State, Action> {
+  public static func buildPartialBlock(accumulated: Block, next: Block) -> Block {
     Reduce { state, action in
       let effect = accumulated.reduce(into: &state, action: action)
       return effect.merge(with: next.reduce(into: &state, action: action))
@@ -36,31 +33,23 @@ public enum ReducerBuilder<State, Action> {
 
   /// Uses the reducer of an `if` statement without `else`, if the condition is true.
   @inlinable
-  public static func buildOptional(_ wrapped: Reduce<State, Action>?) -> Reduce<State, Action> {
-    wrapped ?? buildBlock()
-  }
+  public static func buildOptional(_ wrapped: Block?) -> Block { wrapped ?? buildBlock() }
 
   /// Uses the reducer in the first branch of an `if`-`else` or `switch` statement.
   @inlinable
-  public static func buildEither(first: Reduce<State, Action>) -> Reduce<State, Action> { first }
+  public static func buildEither(first: Block) -> Block { first }
 
   /// Uses the reducer in the second branch of an `if`-`else` or `switch` statement.
   @inlinable
-  public static func buildEither(second: Reduce<State, Action>) -> Reduce<State, Action> { second }
+  public static func buildEither(second: Block) -> Block { second }
 
   /// Runs the reducers of a `for` loop in order.
   @inlinable
-  public static func buildArray(_ reducers: [Reduce<State, Action>]) -> Reduce<State, Action> {
-    Reduce { state, action in
-      .merge(reducers.map { $0.reduce(into: &state, action: action) })
-    }
+  public static func buildArray(_ reducers: [Block]) -> Block {
+    Reduce { state, action in .merge(reducers.map { $0.reduce(into: &state, action: action) }) }
   }
 
   /// Supports reducers inside `if #available`.
   @inlinable
-  public static func buildLimitedAvailability(
-    _ reducer: Reduce<State, Action>
-  ) -> Reduce<State, Action> {
-    reducer
-  }
+  public static func buildLimitedAvailability(_ reducer: Block) -> Block { reducer }
 }

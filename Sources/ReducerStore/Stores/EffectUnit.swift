@@ -1,6 +1,11 @@
 import RuntimeIssues
 import SteppedEffects
 
+enum CurrentEffect {
+  /// The effect that the current task runs.
+  @TaskLocal static var unit: EffectUnit?
+}
+
 /// Work that can be canceled: the task of an effect, a cancellable part of an effect, or the
 /// remaining effects of a sequence.
 @MainActor
@@ -9,16 +14,20 @@ final class EffectUnit {
 
   let id: Int
   let context: EffectContext
+  /// The location of the code that created the effect, or `nil` for a sequence or a part.
+  nonisolated let site: CallSite?
   private(set) var phase = Phase.alive
-  /// Is `nil` for a sequence or a part of an effect.
-  var task: (effect: RunningEffect, site: CallSite)?
-  var part: CancellablePart?
+  var effect: RunningEffect?
+  private var part: CancellablePart?
+  private weak var root: StoreRoot?
   // Running effects are listed often, so this is created only once.
   private(set) lazy var actionDescription = describeCase(of: context.action)
 
-  init(id: Int, context: EffectContext) {
-    self.id = id
+  init(root: StoreRoot?, context: EffectContext, site: CallSite? = nil) {
+    self.id = root?.makeID() ?? 0
+    self.root = root
     self.context = context
+    self.site = site
     context.node.insert(self)
     for tag in context.tags { tag.node.insert(self, for: tag.id) }
     context.group.insert(self)
@@ -29,7 +38,7 @@ final class EffectUnit {
 
   func cancel() {
     guard phase == .alive else { return }
-    task?.effect.cancel()
+    effect?.cancel()
     part?.cancel()
     leave(.cancelled)
   }
@@ -41,6 +50,25 @@ final class EffectUnit {
     for tag in context.tags { tag.node.remove(self, for: tag.id) }
     context.group.remove(self)
     context.stepCompletion?.leave()
+  }
+}
+
+extension EffectUnit {
+  /// Cancels all effects with an ID that is valid in the feature of this effect.
+  func cancel(_ id: AnyHashable) { root?.cancel(context.node.units(for: id)) }
+
+  func begin(
+    _ part: CancellablePart, id: some Hashable & Sendable, cancelInFlight: Bool
+  ) -> EffectUnit {
+    let tag = EffectContext.Tag(node: context.node, id: AnyHashable(id))
+    if cancelInFlight { cancel(tag.id) }
+    // Use a separate group because a store task waits for complete effects and not for their parts.
+    let group = EffectGroup(stepper: nil)
+    let unit = EffectUnit(
+      root: root,
+      context: EffectContext(node: tag.node, tags: [tag], group: group, action: context.action))
+    unit.part = part
+    return unit
   }
 }
 

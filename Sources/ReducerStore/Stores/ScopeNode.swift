@@ -14,8 +14,8 @@ final class ScopeNode {
   private var watched: [ScopeKey: ScopeNode] = [:]
   /// The identity of the child, or the IDs in the collection, after the last action.
   private var lastSeen: Any?
-  private var units: [Int: EffectUnit] = [:]
-  private var unitsByID: [AnyHashable: [Int: EffectUnit]] = [:]
+  /// The running effects by their cancellation IDs, or all effects for the key `nil`.
+  private var units: [AnyHashable?: [Int: EffectUnit]] = [:]
   /// The node must stay in the tree while an operation is starting effects in it.
   private var holds = 0
 
@@ -40,49 +40,36 @@ final class ScopeNode {
     removeIfUnused()
   }
 
-  func insert(_ unit: EffectUnit) { units[unit.id] = unit }
-  func insert(_ unit: EffectUnit, for id: AnyHashable) {
-    unitsByID[id, default: [:]][unit.id] = unit
+  func insert(_ unit: EffectUnit, for id: AnyHashable? = nil) {
+    units[id, default: [:]][unit.id] = unit
   }
 
-  func remove(_ unit: EffectUnit) {
-    units[unit.id] = nil
+  func remove(_ unit: EffectUnit, for id: AnyHashable? = nil) {
+    units[id]?[unit.id] = nil
+    if units[id]?.isEmpty == true { units[id] = nil }
     removeIfUnused()
   }
 
-  func remove(_ unit: EffectUnit, for id: AnyHashable) {
-    unitsByID[id]?[unit.id] = nil
-    if unitsByID[id]?.isEmpty == true { unitsByID[id] = nil }
-    removeIfUnused()
-  }
-
-  // The following methods return units in the order in which they started.
-
-  func units(for id: AnyHashable) -> [EffectUnit] {
+  /// Returns the running effects of this feature and its children, in the order in which they
+  /// started.
+  func units(for id: AnyHashable? = nil) -> [EffectUnit] {
     var found: [Int: EffectUnit] = [:]
-    visit { found.merge($0.unitsByID[id] ?? [:]) { unit, _ in unit } }
+    collectUnits(for: id, into: &found)
     return found.values.sorted { $0.id < $1.id }
   }
 
-  func allUnits() -> [EffectUnit] {
-    var found: [EffectUnit] = []
-    visit { found.append(contentsOf: $0.units.values) }
-    return found.sorted { $0.id < $1.id }
+  /// Returns the running effects of the given children, in the order in which they started.
+  func units(below keys: [ScopeKey]) -> [EffectUnit] {
+    keys.flatMap { children[$0]?.units() ?? [] }.sorted { $0.id < $1.id }
   }
 
-  func allUnits(below keys: [ScopeKey]) -> [EffectUnit] {
-    keys.flatMap { children[$0]?.allUnits() ?? [] }.sorted { $0.id < $1.id }
-  }
-
-  private func visit(_ body: (ScopeNode) -> Void) {
-    body(self)
-    for child in children.values { child.visit(body) }
+  private func collectUnits(for id: AnyHashable?, into found: inout [Int: EffectUnit]) {
+    found.merge(units[id] ?? [:]) { unit, _ in unit }
+    for child in children.values { child.collectUnits(for: id, into: &found) }
   }
 
   private func removeIfUnused() {
-    guard holds == 0, let parent, let key, units.isEmpty, unitsByID.isEmpty, children.isEmpty else {
-      return
-    }
+    guard holds == 0, let parent, let key, units.isEmpty, children.isEmpty else { return }
     parent.children[key] = nil
     parent.unwatch(key)
     self.parent = nil
@@ -110,12 +97,12 @@ final class ScopeNode {
       if current == own {
         lastSeen = own
       } else if lastSeen != nil || !lookup.isUncertain {
-        return found.append(contentsOf: allUnits())
+        return found.append(contentsOf: units())
       }
     case .collection(let removed)?:
       let isFirst = lastSeen == nil && !lookup.isUncertain
       let keys = removed(parent, &lastSeen, isFirst ? Array(children.keys) : [])
-      found.append(contentsOf: allUnits(below: keys))
+      found.append(contentsOf: units(below: keys))
     }
     guard isWatched, let state = lookup.state(parent, key) else { return }
     found.append(contentsOf: unitsOfRemoved(from: state))

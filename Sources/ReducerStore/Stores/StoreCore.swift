@@ -96,7 +96,7 @@ final class StoreCore<State, Action>: StoreRoot {
     case .run(let run): start(run, context)
     case .merge(let effects): for effect in effects { start(effect, context) }
     case .concatenate(let effects):
-      advance(EffectUnit(id: makeID(), context: context), effects[...])
+      advance(EffectUnit(root: self, context: context), effects[...])
     case .cancellable(let effect, let id, let cancelInFlight):
       if cancelInFlight { cancel(context.node.units(for: id)) }
       var context = context
@@ -109,7 +109,7 @@ final class StoreCore<State, Action>: StoreRoot {
       context.node.hold { start(effect, context) }
     case .cancelScope(let key, let elements):
       guard let child = context.node.children[key] else { break }
-      cancel(elements.map { child.allUnits(below: $0) } ?? child.allUnits())
+      cancel(elements.map { child.units(below: $0) } ?? child.units())
     }
   }
 
@@ -129,19 +129,18 @@ final class StoreCore<State, Action>: StoreRoot {
   }
 
   private func start(_ run: Effect<Action>.Run, _ context: EffectContext) {
-    let unit = EffectUnit(id: makeID(), context: context)
+    let unit = EffectUnit(root: self, context: context, site: run.site)
     let send = Send<Action> { [weak self] in self?.receive($0, from: unit, at: run.site) }
-    let scope = scope(of: context, run.site)
     let isLastStep = context.stepCompletion == nil
     let effect = tracker.start(priority: run.priority) { [weak self] effect in
       // The effect must not inherit the dismissals of the effect that sent the action.
       await Dismissals.$current.withValue([]) {
-        await EffectScope.$current.withValue(scope) { await run.operation(send) }
+        await CurrentEffect.$unit.withValue(unit) { await run.operation(send) }
       }
       if isLastStep { effect.returned() }
-      await self?.end(unit, effect)
+      await self?.end(unit)
     }
-    didStart(unit, effect, at: run.site)
+    didStart(effect, of: unit, at: run.site)
   }
 
   private func receive(_ action: Action, in group: EffectGroup) {

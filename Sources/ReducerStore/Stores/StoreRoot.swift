@@ -27,11 +27,11 @@ class StoreRoot {
     deinit {
       // An isolated deinitializer isn't possible here, because it requires macOS 15.4.
       guard !tracker.isEmpty else { return }
-      Task { @MainActor [scopes] in for unit in scopes.allUnits() { unit.cancel() } }
+      Task { @MainActor [scopes] in for unit in scopes.units() { unit.cancel() } }
     }
   #else
     isolated deinit {
-      for unit in scopes.allUnits() { unit.cancel() }
+      for unit in scopes.units() { unit.cancel() }
     }
   #endif
 
@@ -85,7 +85,7 @@ class StoreRoot {
   func inFlightEffects(in group: EffectGroup? = nil) -> [InFlightEffect] {
     let describesActions = EffectTracker.describesActions
     return tracker.alive.compactMap { effect, wait in
-      guard let unit = running[effect.id], let site = unit.task?.site else { return nil }
+      guard let unit = running[effect.id], let site = unit.site else { return nil }
       if let group, unit.context.group !== group { return nil }
       return InFlightEffect(
         action: describesActions ? unit.actionDescription : "", fileID: "\(site.fileID)",
@@ -93,15 +93,15 @@ class StoreRoot {
     }
   }
 
-  func didStart(_ unit: EffectUnit, _ effect: RunningEffect, at site: CallSite) {
-    unit.task = (effect, site)
+  func didStart(_ effect: RunningEffect, of unit: EffectUnit, at site: CallSite) {
+    unit.effect = effect
     running[effect.id] = unit
     EffectSchedule.current?.describe(
       effect, action: unit.actionDescription, fileID: "\(site.fileID)", line: Int(site.line))
   }
 
-  func end(_ unit: EffectUnit, _ effect: RunningEffect) {
-    running[effect.id] = nil
+  func end(_ unit: EffectUnit) {
+    if let effect = unit.effect { running[effect.id] = nil }
     unit.end()
   }
 
@@ -112,24 +112,7 @@ class StoreRoot {
   func cancel(_ units: [EffectUnit]) {
     for unit in units {
       unit.cancel()
-      if let task = unit.task { running[task.effect.id] = nil }
+      if let effect = unit.effect { running[effect.id] = nil }
     }
-  }
-
-  func scope(of context: EffectContext, _ site: CallSite) -> EffectScope {
-    EffectScope(
-      site: site,
-      cancel: { [weak self] id in self?.cancel(context.node.units(for: id)) },
-      register: { [weak self] part, id in
-        let unit = EffectUnit(
-          id: self?.makeID() ?? 0,
-          context: EffectContext(
-            node: context.node, tags: [.init(node: context.node, id: id)],
-            // Use a separate group because a store task waits for complete effects and not for
-            // their parts.
-            group: EffectGroup(stepper: nil), action: context.action))
-        unit.part = part
-        return unit
-      })
   }
 }

@@ -1,7 +1,6 @@
 import ReducerStoreTesting
 import Testing
 
-/// A form in the style of the Composable Architecture 1.0.
 private struct Form: Reducer {
   struct State: Equatable {
     @BindingState var text = ""

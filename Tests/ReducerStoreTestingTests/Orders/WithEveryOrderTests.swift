@@ -2,7 +2,7 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// A search whose responses can arrive out of order.
+/// The responses of this search can arrive out of order.
 private struct Finder: Reducer {
   struct State: Equatable {
     var query = ""
@@ -31,12 +31,9 @@ private struct Finder: Reducer {
 
 @Suite @MainActor
 struct WithEveryOrderTests {
-  /// Runs a test of the search, and returns the failures that it reports.
+  /// Returns the failures of a test of the search.
   private func failures(cancels: Bool = false, order: EffectOrder? = nil) async -> [String] {
-    let issues = Lock<[RuntimeIssue]>([])
-    var hooks = IssueHooks.current
-    hooks.report = { issue in issues.withLock { $0.append(issue) } }
-    await withIssueHooks(hooks) {
+    let reports = await reports {
       await withEveryOrder(order: order) {
         let store = TestStore(initialState: Finder.State()) { Finder(cancels: cancels) }
         store.exhaustivity = .off
@@ -46,7 +43,7 @@ struct WithEveryOrderTests {
         store.assert { $0.result = "ab" }
       }
     }
-    return issues.withLock { $0 }.map(\.message)
+    return reports.map(\.message)
   }
 
   @Test func namesOrder() async {
@@ -61,11 +58,11 @@ struct WithEveryOrderTests {
 
         A state change does not match expectation: …
 
-              Finder.State(
-                query: "ab",
+              Finder.State(
+                query: "ab",
             −   result: "ab"
             +   result: "a"
-              )
+              )
 
         (Expected: −, Actual: +)
 

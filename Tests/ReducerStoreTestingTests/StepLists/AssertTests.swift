@@ -1,6 +1,5 @@
 import Dispatch
 import ReducerStoreTesting
-import RuntimeIssues
 import Testing
 
 private struct Tally: Equatable {
@@ -25,9 +24,10 @@ private func tallyReducer(
   return []
 }
 
+@MainActor
 struct AssertTests {
-  @Test func passesForCorrectSteps() {
-    let found = stepReports {
+  @Test func passesForCorrectSteps() async {
+    let found = await reports {
       assert(
         initialValue: Tally(),
         reducer: tallyReducer,
@@ -40,9 +40,9 @@ struct AssertTests {
     expectNoDifference(found, [])
   }
 
-  @Test func reportsStateMismatch() {
+  @Test func reportsStateMismatch() async {
     let line = #line + 5
-    let found = stepReports {
+    let found = await reports {
       assert(
         initialValue: Tally(),
         reducer: tallyReducer,
@@ -94,9 +94,9 @@ struct AssertTests {
         """, line: line + 3))
   }
 
-  @Test func reportsUnreceivedActions() {
+  @Test func reportsUnreceivedActions() async {
     let line = #line + 5
-    let found = stepReports {
+    let found = await reports {
       assert(
         initialValue: Tally(),
         reducer: tallyReducer,
@@ -137,9 +137,9 @@ struct AssertTests {
         """, line: line + 3))
   }
 
-  @Test func reportsMissingActions() {
+  @Test func reportsMissingActions() async {
     let line = #line + 5
-    let found = stepReports {
+    let found = await reports {
       assert(
         initialValue: Tally(),
         reducer: tallyReducer,
@@ -173,9 +173,9 @@ struct AssertTests {
         """, line: line + 2))
   }
 
-  @Test func reportsAsynchronousEffects() {
+  @Test func reportsAsynchronousEffects() async {
     let line = #line + 5
-    let found = stepReports {
+    let found = await reports {
       assert(
         initialValue: Tally(),
         reducer: tallyReducer,
@@ -185,7 +185,7 @@ struct AssertTests {
       found,
       Report(
         """
-        The effect of "TallyAction.download" at ReducerStoreTestingTests/AssertTests.swift:23 is \
+        The effect of "TallyAction.download" at ReducerStoreTestingTests/AssertTests.swift:22 is \
         asynchronous, which a list of steps can't test.
 
         To fix, override a dependency to return a synchronous effect, such as "Effect.sync { … \
@@ -193,8 +193,8 @@ struct AssertTests {
         """, line: line))
   }
 
-  @Test func runsReceiveOnEffectsImmediately() {
-    let found = stepReports {
+  @Test func runsReceiveOnEffectsImmediately() async {
+    let found = await reports {
       assert(
         initialValue: 0,
         reducer: { (value: inout Int, action: Int) -> [Effect<Int>] in
@@ -205,15 +205,5 @@ struct AssertTests {
         Step(.receive, 2) { $0 = 2 })
     }
     #expect(found == [])
-  }
-
-  private func stepReports(_ operation: () -> Void) -> [Report] {
-    let collected = Lock<[Report]>([])
-    var hooks = IssueHooks.current
-    hooks.report = { issue in
-      collected.withLock { $0.append(Report(issue.message, line: issue.line)) }
-    }
-    withIssueHooks(hooks, operation: operation)
-    return collected.withLock { $0 }
   }
 }

@@ -2,11 +2,9 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-// An app in the style of the first version of the architecture, in which reducers are functions and
-// effects are arrays. The app consists of a counter, a modal that checks whether the count is
-// prime, and a list of favorite primes.
+// In the first version of the architecture, reducers were functions and effects were arrays. This app
+// consists of a counter, a modal that checks whether the count is prime, and a list of favorites.
 
-/// The dependencies of the app.
 private struct Environment: Sendable {
   @TaskLocal static var current = Environment()
 
@@ -181,7 +179,7 @@ private func favoritePrimesReducer(
 
 // MARK: Tests
 
-/// Tests that apps and tests in the older style still compile and pass.
+/// Apps and tests in the older style still compile and pass.
 struct EarlyPrimeTimeTests {
   @Test func testsCounterAndModal() {
     Environment.$current.withValue(Environment(nthPrime: { _ in .sync { 17 } })) {

@@ -2,7 +2,6 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// A class that has mutable state and is used as a default value.
 private final class Counter: Sendable {
   private let count = Lock(0)
 

@@ -1,7 +1,7 @@
 import ReducerStoreTesting
 import Testing
 
-/// A feature whose effects would run in an arbitrary order if they were plain tasks.
+/// If its effects were plain tasks, they would run in an arbitrary order.
 private struct Crowd: Reducer {
   struct State: Equatable {
     var name: String
@@ -41,7 +41,6 @@ private struct Crowd: Reducer {
 
 @MainActor
 struct DeterminismTests {
-  /// Runs the feature and returns the received actions.
   private func play(_ name: String) async -> [String] {
     let clock = TestClock()
     let store = TestStore(initialState: Crowd.State(name: name), reducer: Crowd()) {

@@ -4,7 +4,7 @@ import RuntimeIssues
 import TestSupport
 import Testing
 
-/// Tests for effects that call an actor while another thread blocks that actor.
+/// The effects call an actor while another thread blocks it.
 @MainActor
 struct HeldActorTests {
   private let tracker = Tracker()
@@ -97,7 +97,6 @@ struct HeldActorTests {
   }
 }
 
-/// An actor that a separate thread can block.
 private actor Tracker {
   private(set) var events: [String] = []
 

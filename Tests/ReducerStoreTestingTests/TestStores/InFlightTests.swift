@@ -17,7 +17,7 @@ struct InFlightTests {
     """
   }
 
-  /// Returns a store with two running effects: a timer, and an effect that waits for external work.
+  /// Returns a store that runs a timer and an effect that waits for external work.
   private func busyStore() async -> TestStoreOf<Search> {
     let store = TestStore(initialState: Search.State(query: "Milk"), reducer: Search()) {
       $0.continuousClock = clock

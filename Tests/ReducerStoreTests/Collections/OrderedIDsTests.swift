@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReducerStore
 
-/// An ID that counts the number of times IDs are hashed or compared.
+/// Counts how often IDs are hashed or compared.
 private struct CountedID: Hashable, Sendable {
   static let operations = Lock(0)
 

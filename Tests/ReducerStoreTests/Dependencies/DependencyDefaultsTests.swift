@@ -13,7 +13,6 @@ private enum NilKey: DependencyKey {
   static let testValue: Int? = nil
 }
 
-/// A client without a live implementation.
 private struct Uploader: TestDependencyKey {
   let name: String
   static let testValue = Uploader(name: "test")
@@ -29,7 +28,7 @@ private enum KidKey: DependencyKey {
   static let testValue = 0
 }
 
-/// A client whose default value depends on another dependency.
+/// Its default value depends on another dependency.
 private struct Parent: DependencyKey {
   var value: @Sendable () -> Int
   static var liveValue: Parent { testValue }

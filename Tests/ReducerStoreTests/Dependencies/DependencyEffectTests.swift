@@ -13,7 +13,7 @@ extension DependencyValues {
   }
 }
 
-/// A feature with an effect that reads a label and sends it.
+/// Reads a label in an effect and sends it.
 private struct Reader: Reducer {
   enum Action: Equatable, Sendable {
     case read
@@ -34,7 +34,7 @@ private struct Reader: Reducer {
   }
 }
 
-/// A feature that records the labels that its readers send, followed by the current label.
+/// Records the labels that its readers send, each followed by the current label.
 private struct Journal: Reducer {
   @Dependency(\.label) var label
 

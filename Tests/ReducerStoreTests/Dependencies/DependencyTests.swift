@@ -17,7 +17,7 @@ private enum PreparedKey: DependencyKey {
   static let testValue = Client(name: "test")
 }
 
-/// A key that counts the number of times its default value is created.
+/// Counts how often its default value is created.
 private enum CountedKey: DependencyKey {
   static let made = Lock(0)
 

@@ -2,9 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A child with two actions that start effects.
-///
-/// Its parent removes it in response to one of these actions.
+/// In response to `leave`, which also starts effects, its parent removes this child.
 private struct Child: Reducer {
   struct State: Equatable, Identifiable { var id = 0 }
   enum Action: Equatable, Sendable { case work, leave, arrived }
@@ -72,10 +70,7 @@ private struct App: Reducer {
   }
 }
 
-/// Tests the order in which removed children are canceled: The child runs first, and then its
-/// parent.
-///
-/// The effects of removed children are canceled last.
+/// The effects of removed children are canceled after the child and its parent have run.
 @MainActor
 struct CancellationOrderTests {
   private let clock = TestClock()
@@ -83,7 +78,7 @@ struct CancellationOrderTests {
 
   init() { store = Store(App.State(), App(), clock: clock) }
 
-  /// Sends an action that removes a child, and verifies that no actions follow.
+  /// Sends an action that removes a child.
   private func expectNothingMore(
     after action: App.Action, sourceLocation: SourceLocation = #_sourceLocation
   ) async {

@@ -2,7 +2,6 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A destination with several cases and a timer.
 private struct Destination: Reducer {
   struct Item: Equatable, Identifiable {
     let id: Int

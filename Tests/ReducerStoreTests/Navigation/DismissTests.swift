@@ -2,7 +2,6 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A recursive feature that can dismiss itself.
 private struct Node: Reducer {
   struct State: Equatable {
     var name: String
@@ -45,7 +44,7 @@ private struct Node: Reducer {
   }
 }
 
-/// A child feature that isn't presented.
+/// Dismisses its parent, because it isn't presented itself.
 private struct Plain: Reducer {
   struct State: Equatable {}
   enum Action: Sendable { case closeAll }

@@ -24,7 +24,7 @@ private enum Page: Equatable {
   case blank
 }
 
-/// An app with every kind of child, which a reducer removes before or after the operators run.
+/// Has every kind of child, which a reducer removes before or after the operators run.
 private struct App: Reducer {
   struct State: Equatable {
     var optional: Child.State? = Child.State()
@@ -66,9 +66,7 @@ private struct App: Reducer {
   }
 }
 
-/// Changes to the state, each with the number of timers that are still running afterward.
-///
-/// The app starts 14 timers.
+/// The app starts 14 timers, of which `alive` still run after a change to the state.
 private let changes: [(String, @Sendable (inout App.State) -> Void, alive: Int)] = [
   ("nothing", { $0.optional?.timer.ticks = 5 }, 14),
   ("the optional", { $0.optional = nil }, 12),
@@ -98,7 +96,7 @@ struct RemovedChildTests {
     }
   }
 
-  /// Starts the timers of all children and of the sheets that they present.
+  /// Starts the timers of all children and of their sheets.
   private func start(_ store: StoreOf<App>) async {
     store.send(
       .change { state in
@@ -166,7 +164,7 @@ struct RemovedChildTests {
   }
 }
 
-/// A reducer that calls a child directly instead of using an operator.
+/// Calls a child directly instead of using an operator.
 private struct Forwarder: Reducer {
   struct State: Equatable {
     @PresentationState var sheet: Timer.State?

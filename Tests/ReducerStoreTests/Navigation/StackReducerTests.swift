@@ -2,9 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A counter with a timer.
-///
-/// It dismisses itself when the count reaches three.
+/// Dismisses itself when the count reaches three.
 private struct Counter: Reducer {
   struct State: Equatable {
     var count = 0

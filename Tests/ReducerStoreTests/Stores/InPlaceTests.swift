@@ -4,10 +4,9 @@ import Testing
 
 @testable import ReducerStore
 
-/// A value that counts the number of times its storage is copied.
+/// Counts how often its storage is copied.
 ///
-/// A change copies the storage if there is a second reference to the value or to a collection that
-/// contains it.
+/// A change copies the storage if there's a second reference to the value or to its collection.
 struct CountedBox: Identifiable, Sendable {
   private final class Storage: Sendable {
     let copies: Int
@@ -40,7 +39,7 @@ private struct Leaf: Reducer {
   }
 }
 
-/// A feature that uses every operator to run its children.
+/// Uses every operator to run its children.
 private struct Node: Reducer {
   enum Page: Sendable {
     case leaf(Leaf.State)
@@ -58,7 +57,7 @@ private struct Node: Reducer {
     @PresentationState var sheet: State?
     var path = StackState<State>()
 
-    /// The total number of copies that this feature and its children have made.
+    /// Includes the copies of children.
     var copies: Int {
       let pages = [page, scopedPage].map {
         if case .leaf(let leaf) = $0 { leaf.box.copies } else { 0 }

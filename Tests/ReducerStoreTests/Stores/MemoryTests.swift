@@ -4,9 +4,9 @@ import SteppedEffects
 import Testing
 
 #if os(Linux)
-  /// Tests that measure the memory of a store in a separate process.
+  /// Measures the memory of a store in a separate process.
   ///
-  /// The `.ci/store-memory` script runs this test with 20,000 actions, and then reads its output.
+  /// `.ci/store-memory` runs this test with 20,000 actions, and then reads its output.
   struct MemoryTests {
     @Test func actionsDoNotLeakMemory() async throws {
       let result = await #expect(

@@ -131,7 +131,7 @@ private final class Counts: Sendable {
     get { values.withLock { $0.embeddings } }
     set { values.withLock { $0.embeddings = newValue } }
   }
-  /// The number of cells that are currently in memory.
+  /// The cells that are currently in memory.
   var cells: Int {
     get { values.withLock { $0.cells } }
     set { values.withLock { $0.cells = newValue } }
@@ -142,7 +142,6 @@ private final class Counts: Sendable {
   }
 }
 
-/// A feature that has an instance of itself as a child.
 private struct Nest: Reducer {
   struct State {
     var count = 0
@@ -169,7 +168,7 @@ private struct Nest: Reducer {
   }
 }
 
-/// A feature that counts the number of its states in memory.
+/// Counts its states in memory.
 private struct Cell: Reducer {
   final class Box: Sendable {
     let value: Int

@@ -3,7 +3,7 @@ import RuntimeIssues
 import SteppedEffects
 import Testing
 
-/// A reducer that records each action and returns the given effects.
+/// Records each action and returns the given effects.
 struct Script: Reducer {
   typealias State = [String]
 
