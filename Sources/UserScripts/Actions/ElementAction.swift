@@ -11,7 +11,7 @@ package enum ElementAction: Hashable, Sendable {
   case choose(String)
   case scroll
 
-  /// The action without its value, which an element supports if it supports the action.
+  /// If two actions are equal without their values, the same elements support them.
   var withoutValue: ElementAction {
     switch self {
     case .type, .submit: .clear
