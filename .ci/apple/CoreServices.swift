@@ -19,7 +19,6 @@ public struct FSEventStreamContext {
 }
 
 public var kFSEventStreamEventIdSinceNow: UInt64 { .max }
-public var kFSEventStreamEventFlagMustScanSubDirs: Int { 1 }
 public var kFSEventStreamCreateFlagNoDefer: Int { 2 }
 public var kFSEventStreamCreateFlagWatchRoot: Int { 4 }
 

@@ -1,7 +1,6 @@
 internal import Foundation
 
-/// Returns the output of the `.dump` strategy, which is a bulleted list of `value` and its
-/// children.
+/// Returns the output of the `.dump` strategy.
 ///
 /// - Throws: An `IncompleteDumpError` if another value could have the same output.
 /// - Complexity: O(*n*), where *n* is the number of values in the tree, plus the comparisons for
@@ -55,7 +54,7 @@ extension DumpTree {
   }
 }
 
-/// A buffer for building a string, which is several times faster than appending to a `String`.
+/// A buffer that builds a string several times faster than the string itself.
 package struct TextBuffer {
   private var bytes: [UInt8] = []
 

@@ -79,25 +79,27 @@ package struct DumpNode {
   package var childCount: Int
   package var end = 0
   /// The index in ``DumpTree/objects``, or -1 if the value isn't an object.
-  package var object: Int32 = -1
+  package let object: Int32
   package var valueIndex: Int32 = -1
   /// If this is `true`, the value stands for another one, whose `customDumpValue` it is, for
   /// example.
   package var isReplacement = false
   package var hasReflectedChildren: Bool
   /// Indicates whether the value's mirror has children that aren't shown.
-  package var hidesChildren = false
+  package var hidesChildren: Bool
 
   init(
     _ label: String?, _ style: Style, _ type: DumpType, description: String? = nil,
-    childCount: Int = 0
+    childCount: Int = 0, reflectedCount: Int? = nil, object: Int32 = -1
   ) {
     self.label = label
     self.style = style
     self.type = type
     self.description = description
     self.childCount = childCount
-    hasReflectedChildren = childCount > 0
+    self.object = object
+    hasReflectedChildren = (reflectedCount ?? childCount) > 0
+    hidesChildren = (reflectedCount ?? childCount) != childCount
   }
 }
 

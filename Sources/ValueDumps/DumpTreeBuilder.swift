@@ -183,7 +183,7 @@ extension DumpTreeBuilder {
     if let base { addSuperclass(base) }
   }
 
-  /// Adds the properties of a superclass, which come before those of its subclass.
+  /// Adds the properties of a superclass before those of its subclass.
   private mutating func addSuperclass(_ mirror: Mirror) {
     let type = type(mirror.subjectType)
     let children = type.visible(Array(mirror.children))
@@ -210,15 +210,12 @@ extension DumpTreeBuilder {
   private func bulletDescription(
     of value: Any, _ type: DumpType, _ style: DumpNode.Style, childCount: Int
   ) -> String? {
-    switch style {
-    case .collection, .dictionary, .set, .tuple, .optional: return nil
-    default: break
-    }
-    if case .description(let description) = type.presentation { return description(value) }
-    switch style {
-    case .enumeration: return childCount == 0 ? "\(type.name).\(value)" : nil
-    case .other: return String(describing: value)
-    default: return nil
+    switch (style, type.presentation) {
+    case (.collection, _), (.dictionary, _), (.set, _), (.tuple, _), (.optional, _): nil
+    case (_, .description(let description)): description(value)
+    case (.enumeration, _) where childCount == 0: "\(type.name).\(value)"
+    case (.other, _): String(describing: value)
+    default: nil
     }
   }
 }
@@ -243,18 +240,17 @@ extension DumpTreeBuilder {
     let all = Array(mirror.children)
     if style == .other, type.hasDescription {
       if let object { ancestors.remove(ObjectIdentifier(object)) }
-      var node = DumpNode(subject.label, style, type, description: stableDescription(of: value))
-      node.hasReflectedChildren = !all.isEmpty
+      let description = stableDescription(of: value)
+      let node = DumpNode(
+        subject.label, style, type, description: description, reflectedCount: all.count)
       append(node, value)
       return
     }
     let children = style == .structure && !type.hasLiteralMirror ? type.visible(all) : all
-    var node = DumpNode(
-      subject.label, style, subject.type,
-      description: children.isEmpty ? literalDescription(of: value, style) : nil,
-      childCount: children.count)
-    node.hasReflectedChildren = !all.isEmpty
-    node.hidesChildren = children.count != all.count
+    let description = children.isEmpty ? literalDescription(of: value, style) : nil
+    let node = DumpNode(
+      subject.label, style, subject.type, description: description, childCount: children.count,
+      reflectedCount: all.count)
     append(node, value)
     enter(children, leaving: object)
   }
@@ -264,10 +260,10 @@ extension DumpTreeBuilder {
   ) {
     let subject = subject(mirror, object, type, label)
     let identity = ObjectIdentifier(object)
+    let ownCount = mirror.children.count
     if let number = numbers[identity] {
-      var node = DumpNode(subject.label, .repeated, subject.type)
-      node.object = number
-      node.hasReflectedChildren = !mirror.children.isEmpty
+      let node = DumpNode(
+        subject.label, .repeated, subject.type, reflectedCount: ownCount, object: number)
       append(node, object)
       return
     }
@@ -280,9 +276,9 @@ extension DumpTreeBuilder {
     let number = Int32(tree.objects.count)
     numbers[identity] = number
     tree.objects.append(DumpObject(node: tree.nodes.count, reference: object))
-    var node = DumpNode(subject.label, .object, subject.type, childCount: children.count)
-    node.object = number
-    node.hasReflectedChildren = !mirror.children.isEmpty
+    var node = DumpNode(
+      subject.label, .object, subject.type, childCount: children.count, reflectedCount: ownCount,
+      object: number)
     node.hidesChildren = children.count != all.count
     append(node, object)
     enter(children)
@@ -291,16 +287,13 @@ extension DumpTreeBuilder {
   /// Returns the description of a value without children, or `nil` to display its type instead.
   private func literalDescription(of value: Any, _ style: DumpNode.Style) -> String? {
     switch style {
-    case .enumeration: return caseName(of: value)
-    case .other:
-      if let type = value as? Any.Type { return format.name(type) + ".self" }
-      return "\(value)"
-    default: return nil
+    case .enumeration: caseName(of: value)
+    case .other: (value as? Any.Type).map { format.name($0) + ".self" } ?? "\(value)"
+    default: nil
     }
   }
 
-  /// Returns the name of an enum case instead of its custom description, which another case can
-  /// have, too.
+  /// Returns the name of an enum case because several cases can have the same custom description.
   private func caseName(of value: Any) -> String {
     func name<Value>(_ value: Value) -> String? { enumCaseName(value).map { String(cString: $0) } }
     return _openExistential(value, do: name) ?? "\(value)"
@@ -309,7 +302,7 @@ extension DumpTreeBuilder {
 
 /// Returns the name of an enum case without associated values.
 ///
-/// `print` and `dump` call this function, which is part of the stable ABI since Swift 5. It has no
+/// `print` and `dump` call this function. It's part of the stable ABI since Swift 5, but has no
 /// public equivalent: a mirror names a case only if it has associated values, and printing a case
 /// uses its custom description.
 @_silgen_name("swift_EnumCaseName")

@@ -29,14 +29,14 @@ package final class DumpType {
   package enum Presentation {
     /// The type, followed by the children.
     case reflected
-    /// Like `reflected`, for a value of a single byte, which identifies the case of an enum.
+    /// Like `reflected`, for a value whose single byte identifies the case of an enum.
     case byte((Any) -> UInt8?)
     /// A description that can be followed by the children.
     case description((Any) -> String)
     /// A description without any children.
     case leaf((Any) -> String)
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
-    /// Another value, which has its own presentation.
+    /// Another value with its own presentation.
     case replacement((Any) -> Any)
     /// The children of a special mirror.
     case mirror((Any) -> Mirror)
@@ -139,7 +139,7 @@ extension DumpType {
   }
 }
 
-// These closures cast a value to its concrete type, which is much faster than a cast to a protocol.
+// These closures cast a value to its concrete type. A cast to a protocol would be much slower.
 extension DumpType {
   package static func description<Value: CustomStringConvertible>(
     _ type: Value.Type
@@ -161,8 +161,9 @@ extension DumpType {
     { ($0 as? Value)?.dumpMembers ?? [] }
   }
 
-  /// Returns `.byte` for a type of a single byte, which can't contain padding, so equal values have
-  /// equal bytes.
+  /// Returns `.byte` for a type of a single byte.
+  ///
+  /// Such a type can't contain padding, so equal values have equal bytes.
   package static func byte<Value>(_ type: Value.Type) -> Presentation {
     guard MemoryLayout<Value>.size == 1 else { return .reflected }
     return .byte { ($0 as? Value).map { withUnsafeBytes(of: $0) { $0[0] } } }

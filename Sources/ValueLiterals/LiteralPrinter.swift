@@ -176,7 +176,7 @@ struct LiteralPrinter {
     text.indent(by: depth)
   }
 
-  /// Starts a new line with a prefix, which is also used for all lines that follow.
+  /// Starts a new line with a prefix that stays for all lines that follow.
   mutating func startLine(_ linePrefix: String, depth: Int) {
     self.linePrefix = linePrefix
     if !text.isEmpty { text += "\n" }
@@ -200,7 +200,7 @@ struct LiteralPrinter {
   }
 }
 
-/// The components of a Swift literal, which is a leaf or has members between two delimiters.
+/// A leaf of a Swift literal, or the delimiters around its members.
 struct LiteralShape {
   enum Labels {
     case none, names, positions
@@ -210,7 +210,7 @@ struct LiteralShape {
 
   /// The text in front of the members, or the entire text of a leaf.
   var head: String
-  /// The text after the members, which is empty for a leaf.
+  /// The text after the members, or an empty string for a leaf.
   var foot = ""
   var labels = Labels.none
   /// The index of the node whose children are the members.

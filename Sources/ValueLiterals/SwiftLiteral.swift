@@ -1,6 +1,6 @@
 internal import ValueDumps
 
-/// String literals in the format of custom-dump, which are different for different strings.
+/// String literals in the format of custom-dump that differ if the strings differ.
 enum SwiftLiteral {
   /// Returns a literal with as few pound signs and escape sequences as possible.
   static func text(of content: String) -> String {
@@ -12,8 +12,8 @@ enum SwiftLiteral {
     return pounds + "\"" + content + "\"" + pounds
   }
 
-  /// Returns a literal of several lines, without carriage returns, which reference files don't
-  /// preserve.
+  /// Returns a literal of several lines, with escaped carriage returns because reference files
+  /// don't preserve them.
   static func lines(_ content: String) -> String {
     var count = poundCount(for: "\"\"\"", in: content)
     var escaped = content

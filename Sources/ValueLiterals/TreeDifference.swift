@@ -111,12 +111,12 @@ struct TreeDifference {
     }
   }
 
-  private mutating func addBoth(_ member: Member) {
-    let types = distinguishingTypes(member)
-    add(member.old, at: member.oldPosition, of: old, format.first, member)
+  private mutating func addBoth(_ member: Member, maxDepth: Int = .max) {
+    let types = maxDepth > 0 ? distinguishingTypes(member) : nil
+    add(member.old, at: member.oldPosition, of: old, format.first, member, maxDepth: maxDepth)
     if let types { printer.text += " as \(types.old)" }
     printer.text += member.suffix
-    add(member.new, at: member.newPosition, of: new, format.second, member)
+    add(member.new, at: member.newPosition, of: new, format.second, member, maxDepth: maxDepth)
     if let types { printer.text += " as \(types.new)" }
     printer.text += member.suffix
   }
@@ -177,11 +177,7 @@ extension TreeDifference {
     {
       startLine(depth: member.depth)
       printer.text += "// Not equal but no difference detected:"
-      add(member.old, at: member.oldPosition, of: old, format.first, member, maxDepth: 0)
-      printer.text += member.suffix
-      add(member.new, at: member.newPosition, of: new, format.second, member, maxDepth: 0)
-      printer.text += member.suffix
-      return
+      return addBoth(member, maxDepth: 0)
     }
     guard !old.isInline(oldShape), !new.isInline(newShape) else { return addBoth(member) }
     startLine(depth: member.depth)
@@ -251,7 +247,7 @@ extension TreeDifference {
   }
 }
 
-/// A line-by-line difference between two strings, at least one of which has several lines.
+/// A difference between the lines of two strings.
 struct MultilineStringDifference {
   let opening: String
   let closing: String

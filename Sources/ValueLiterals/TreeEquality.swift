@@ -20,7 +20,7 @@ struct TreeEquality {
     newHashes = TreeEquality.hashes(new)
   }
 
-  /// Returns a hash for each node and its descendants, which depends only on their output.
+  /// Returns a hash of the output of each node and its descendants.
   private static func hashes(_ tree: DumpTree) -> [Int] {
     var hashes = Array(repeating: 0, count: tree.nodes.count)
     // The hash of a node includes those of its children, so they come first.
@@ -100,7 +100,8 @@ struct TreeEquality {
     var numbers: [AnyHashable: Int32] = [:]
     func number(_ index: Int, _ tree: DumpTree, _ hashes: [Int]) -> Int32 {
       let isPair = style == .dictionary && index + 1 < tree.nodes[index].end
-      let identity = isPair ? nil : identity(tree.nodes[index], tree)
+      let node = tree.nodes[index]
+      let identity = isPair ? nil : tree.value(node).flatMap { node.type.identity?($0) }
       let key = identity ?? AnyHashable(hashes[isPair ? index + 1 : index])
       if let known = numbers[key] { return known }
       let next = Int32(numbers.count)
@@ -110,11 +111,6 @@ struct TreeEquality {
     return AlignedMembers.all(
       old: oldMembers.map { number($0, old, oldHashes) },
       new: newMembers.map { number($0, new, newHashes) })
-  }
-
-  private func identity(_ node: DumpNode, _ tree: DumpTree) -> AnyHashable? {
-    guard let identity = node.type.identity, let value = tree.value(node) else { return nil }
-    return identity(value)
   }
 }
 

@@ -1,6 +1,6 @@
 package import ValueDumps
 
-/// A record of a value, with which changes can be found at a later time.
+/// A record of a value that reveals changes at a later time.
 ///
 /// The record doesn't retain the value itself, so it also reveals changes inside of an object.
 package struct ValueRecord {
@@ -21,8 +21,8 @@ package struct ValueRecord {
   /// The recorded value as a Swift literal without its members.
   package var summary: String { tree.literal(0, .init(maxDepth: 0)) }
 
-  /// Returns the innermost parts of the value that have changed since the previous record, in the
-  /// order in which they're declared.
+  /// Returns the innermost parts that have changed since `previous`, in the order of their
+  /// declarations.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values in both records.
   package func changes(since previous: ValueRecord) -> [ValueChange] {
@@ -139,12 +139,14 @@ private struct ChangeSearch {
     _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, in pair: Pair
   ) -> [Pair] {
     let style = new.nodes[shape.owner].style
-    func member(_ old: Int?, _ new: Int?) -> Pair {
-      Pair(
-        old: old.map { self.old.memberValue(oldMembers[$0], shape.labels) },
-        new: new.map { self.new.memberValue(newMembers[$0], shape.labels) },
-        path: pair.path + index(old: old, new: new, oldMembers, newMembers, shape),
-        label: pair.label)
+    func member(_ oldPosition: Int?, _ newPosition: Int?) -> Pair {
+      let suffix =
+        newPosition.map { component($0, newMembers[$0], of: new, shape.labels) }
+        ?? oldPosition.map { component($0, oldMembers[$0], of: old, shape.labels) } ?? ""
+      return Pair(
+        old: oldPosition.map { old.memberValue(oldMembers[$0], shape.labels) },
+        new: newPosition.map { new.memberValue(newMembers[$0], shape.labels) },
+        path: pair.path + suffix, label: pair.label)
     }
     return equality.alignment(oldMembers, newMembers, style).flatMap { next in
       switch (next.isRemoved, next.isInserted) {
@@ -162,18 +164,13 @@ private struct ChangeSearch {
   }
 
   /// Returns the path component of a collection's member, such as `[0]` or `["key"]`.
-  private func index(
-    old oldPosition: Int?, new newPosition: Int?, _ oldMembers: [Int], _ newMembers: [Int],
-    _ shape: LiteralShape
+  private func component(
+    _ position: Int, _ member: Int, of tree: DumpTree, _ labels: LiteralShape.Labels
   ) -> String {
-    switch shape.labels {
-    case .positions: return "[\(newPosition ?? oldPosition ?? 0)]"
-    case .keys:
-      let key =
-        newPosition.map { new.literal(newMembers[$0] + 1, .init(maxDepth: 1)) }
-        ?? oldPosition.map { old.literal(oldMembers[$0] + 1, .init(maxDepth: 1)) } ?? ""
-      return "[\(key)]"
-    case .none, .names: return ""
+    switch labels {
+    case .positions: "[\(position)]"
+    case .keys: "[\(tree.literal(member + 1, .init(maxDepth: 1)))]"
+    case .none, .names: ""
     }
   }
 }

@@ -105,7 +105,7 @@ public struct DiffFormat: Sendable, Equatable {
     self.both = both
   }
 
-  /// A format that uses the prefixes of a unified diff, which are `-`, `+`, and a space.
+  /// A format with the prefixes of a unified diff: `-`, `+`, and a space.
   public static var `default`: DiffFormat { DiffFormat(first: "-", second: "+", both: " ") }
 
   /// A format whose prefixes have the same width even in proportional fonts.

@@ -2,8 +2,9 @@ internal import CustomDumpSnapshots
 public import SteppedEffects
 public import TextScreens
 public import TextSnapshots
-public import UserScripts
-public import Workflows
+// These modules are reexported, so a file with scripts for a workflow needs only one import.
+@_exported public import UserScripts
+@_exported public import Workflows
 
 extension ScriptedApp {
   /// Creates an app from a workflow host whose renderings are screens.

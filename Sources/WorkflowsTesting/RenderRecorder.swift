@@ -82,7 +82,13 @@ extension RenderRecorder: RenderBackend {
       callSite.report(unexpectedMessage(Child.self, key: key))
       return workflow.renderedOnce()
     }
-    if met != nil { callSite.report(duplicateMessage(Child.self, key: key)) }
+    if met != nil {
+      callSite.report(
+        """
+        Multiple Workflows of type \(expected.typeName) with key "\(key)" used in the same render \
+        call. To fix, give each child of the same type a unique key.
+        """)
+    }
     guard let index else { return expected.rendering }
     metChildren.append(unmetChildren.remove(at: index))
     expected.callSite.reportingErrors(of: "The assertions of \"\(expected.typeName)\"") {
@@ -139,13 +145,6 @@ extension RenderRecorder {
     }
     return "Attempted to render unexpected Workflow of type \(name) with key \"\(key)\". \(hint)"
   }
-
-  private func duplicateMessage<Child: Workflow>(_ child: Child.Type, key: String) -> String {
-    """
-    Multiple Workflows of type \(displayName(of: child)) with key "\(key)" used in the same render \
-    call. To fix, give each child of the same type a unique key.
-    """
-  }
 }
 
 private protocol OutputIgnoringNode {
@@ -194,7 +193,7 @@ extension ExpectedRendering {
   }
 }
 
-/// An expectation of a side effect, which sends the action instead of running.
+/// An expectation of a side effect that sends `action` instead of running.
 struct SideEffectExpectation<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?

@@ -79,7 +79,7 @@ public struct RenderTester<WorkflowType: Workflow> {
       assertions: { try assertions($0.child) })
   }
 
-  /// Adds an expectation that the workflow declares a side effect, which doesn't run.
+  /// Adds an expectation that the workflow declares a side effect, and doesn't run it.
   public func expectSideEffect(
     key: AnyHashable,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -89,8 +89,7 @@ public struct RenderTester<WorkflowType: Workflow> {
     return expecting(SideEffectExpectation(key: key, action: nil, callSite: callSite))
   }
 
-  /// Adds an expectation that the workflow declares a side effect, which sends `action` instead of
-  /// running.
+  /// Adds an expectation that the workflow declares a side effect, and sends `action` in its place.
   public func expectSideEffect<Action: WorkflowAction>(
     key: AnyHashable, producingAction action: Action,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

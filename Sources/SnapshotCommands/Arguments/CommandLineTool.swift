@@ -51,7 +51,7 @@ package struct CommandLineTool {
       }
       let context = CommandContext(environment: environment, arguments: parsed, console: console)
       let code = try command.init(context: context).run()
-      // If a plugin exits with another code, SwiftPM prints "Plugin ended with exit code 1".
+      // Unless a plugin exits with 0, SwiftPM prints "Plugin ended with exit code 1".
       let onlyShows = ["diff", "review"].contains(name)
       return context.isPlugin && onlyShows && code == .findings ? .success : code
     }
@@ -162,9 +162,16 @@ struct ToolError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Describes a file that a command couldn't process, for JSON.
+extension Console {
+  func printUndeleted(_ failures: [FileFailure]) {
+    for failure in failures {
+      printError("not deleted  \(PrintableText.line(failure.path)): \(failure.reason)")
+    }
+  }
+}
+
 struct FileFailure: Encodable {
-  /// For an inline snapshot, this is its title.
+  /// If the snapshot is inline, this is its title instead of a path.
   let path: String
   let reason: String
 }

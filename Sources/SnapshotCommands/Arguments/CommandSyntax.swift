@@ -1,6 +1,5 @@
 internal import UserScripts
 
-/// The name, arguments, and help of a command.
 struct CommandSyntax: Sendable {
   struct Option: Sendable {
     /// The short and long spellings, such as `-o` and `--output`.

@@ -40,7 +40,6 @@ struct RejectCommand: SnapshotCommand {
   }
 }
 
-/// Accepts or rejects the selected snapshots, and prints the results.
 private func decide(
   _ done: String, in context: CommandContext,
   _ decide: (PendingSnapshot, _ isDryRun: Bool) throws -> ReviewDecision

@@ -105,7 +105,7 @@ struct AnnotateCommand: SnapshotCommand {
     return text
   }
 
-  /// Returns the start of a text, because a very long line would hide all other changes.
+  /// Shortens `text`, because a very long line would hide all other changes.
   private static func start(of text: String, byteCount: Int) -> String {
     guard text.utf8.count > byteCount else { return text }
     return "\(text[..<text.utf8.index(text.startIndex, offsetBy: byteCount)])…"

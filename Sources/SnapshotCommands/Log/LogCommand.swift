@@ -13,11 +13,7 @@ struct LogCommand: SnapshotCommand {
       of a step, lists only the commits that changed that step, even if other steps were added or \
       removed before it. Follows renames of the file.
       """,
-    operands: [
-      .init(
-        name: "transcript", help: "The transcript file, optionally with a step: buy.txt:3.",
-        isRequired: true, isRepeated: false)
-    ],
+    operands: [.file("transcript", "The transcript file, optionally with a step: buy.txt:3.")],
     options: [.init("--full", help: "List all steps that a commit changed."), .json, .packagePath],
     success: "The history was shown.", findings: nil)
 
@@ -98,7 +94,7 @@ struct LogCommand: SnapshotCommand {
   }
 }
 
-/// A log of the changes to a transcript or to one of its steps.
+/// Lists the changes to a transcript or to one of its steps.
 ///
 /// Versions are compared from the newest to the oldest. If the log follows a step, each comparison
 /// finds that step's number in the older version.
@@ -129,9 +125,9 @@ struct TranscriptLog {
   }
 
   private let history: TranscriptHistory
-  /// A number in the working tree, or `nil` to log all steps.
+  /// If this property is `nil`, the log contains all steps.
   private let step: Int?
-  /// The step's number in each version that is known to contain it.
+  /// Stores the step's number in each version that is known to contain it.
   private var numbers: [TranscriptHistory.Blob: Int] = [:]
 
   init(_ history: TranscriptHistory, step: Int?) {

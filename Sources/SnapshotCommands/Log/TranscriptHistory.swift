@@ -1,9 +1,9 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The history of a file in git.
+/// Reads the history of a file in git.
 ///
-/// All versions of a long history may not fit into memory, so contents are read only when they're
+/// All versions of a long history may not fit into memory, so contents are read only if they're
 /// needed.
 final class TranscriptHistory {
   struct Commit {
@@ -11,32 +11,29 @@ final class TranscriptHistory {
     let date: String
     let author: String
     let subject: String
-    /// The path relative to the repository.
+    /// The path is relative to the repository.
     let path: String
     /// If the commit renamed the file, this property is the path in the parent commit.
     let oldPath: String?
-    /// For each parent commit, the contents, or `nil` if the file doesn't exist in it.
+    /// If a parent commit doesn't contain the file, its element is `nil`.
     let old: [Blob?]
     /// If the commit deleted the file, this property is `nil`.
     let new: Blob?
   }
 
-  /// The hash by which git identifies the contents of a file.
+  /// Git identifies the contents of a file by this hash.
   typealias Blob = String
 
-  /// The commits that changed the file, starting with the newest.
+  /// The newest commit comes first.
   let commits: [Commit]
   let head: Blob?
   private let root: PackageRoot
-  /// The versions that aren't too long, starting with the newest.
+  /// The newest version comes first, and versions that are too long are left out.
   private let versions: [(blob: Blob, size: Int)]
-  /// The contents of some consecutive versions, or `nil` for versions that can't be compared.
+  /// If a version can't be compared, its contents are `nil`.
   private var texts: [Blob: String?] = [:]
-  /// How often contents were read from git.
   private(set) var readCount = 0
-  /// The number of bytes to read at once.
-  ///
-  /// In a long history, starting a process for each version would take several seconds.
+  /// In a long history, reading each version with a separate process would take several seconds.
   private static let readSize = 1 << 20
 
   /// Reads the history of the relative path `path`, including the time before it was renamed.

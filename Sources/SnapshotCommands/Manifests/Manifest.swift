@@ -17,17 +17,17 @@ struct Manifest {
   private(set) var hasAssertionsOutsideRuns = false
   /// Contains the uses in the order of the assertions, if `keepsUses` is `true`.
   private(set) var uses: [Use] = []
-  /// The names of used references, keyed by their folder.
+  /// Maps each folder to the names of used references.
   private(set) var names: [String: Set<String>] = [:]
-  /// The test files that use each folder of references.
+  /// Maps each folder of references to the test files that use it.
   private(set) var sources: [String: Set<String>] = [:]
-  /// The lines of inline snapshots, keyed by their source file.
+  /// Maps each source file to the lines of its inline snapshots.
   private(set) var inlineLines: [String: Set<Int>] = [:]
   private(set) var isOfPackage = false
   private(set) var otherPackages: Set<String> = []
   /// These tests were skipped or canceled before they finished.
   private var incompleteTests: Set<String> = []
-  /// The tests that used references, keyed by the folder and prefix of the references.
+  /// Maps the folder and prefix of references to the tests that used them.
   private var tests: [String: Set<String>] = [:]
   private let keepsUses: Bool
   /// Most assertions have the same folder, source, and test as the previous one.
@@ -85,7 +85,7 @@ struct Manifest {
     tests["\(folder)/\(test)"]?.isDisjoint(with: incompleteTests) == false
   }
 
-  /// The references that several tests use, with two of these tests.
+  /// For each reference that several tests use, `tests` contains two of them.
   var sharedReferences: [(path: String, tests: [String])] {
     var shared: [(path: String, tests: [String])] = []
     var tests: [String: [String]] = [:]
@@ -207,9 +207,9 @@ struct Manifest {
 struct ReferenceName {
   /// The name of the test function without characters that file names can't contain.
   let test: String
-  /// The references of user scripts have fewer than two dots.
+  /// If `false`, the name has fewer than two dots, as in the references of user scripts.
   let isOfAssertion: Bool
-  /// A name that was too long ends with a hash, so the name of its test is unknown.
+  /// If a name was too long, it ends with a hash, so the name of its test is unknown.
   let isShortened: Bool
 
   init(_ name: String) {
@@ -221,7 +221,7 @@ struct ReferenceName {
 }
 
 struct ManifestRun: Equatable {
-  /// The line before the assertions of a run.
+  /// Precedes the assertions of a run.
   struct Header: Codable, Equatable {
     var kind = "run"
     var version = 1
@@ -235,7 +235,7 @@ struct ManifestRun: Equatable {
     var command: [String]
   }
 
-  /// The line after the assertions of a run.
+  /// Follows the assertions of a run.
   struct Trailer: Codable, Equatable {
     var kind = "end"
     var version = 1

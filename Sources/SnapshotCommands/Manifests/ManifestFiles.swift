@@ -51,12 +51,16 @@ struct ManifestFiles {
         reason = String(error.problem.dropLast())
       }
     }
-    guard !areExplicit, paths == [root.path(of: Self.defaultPath)] else { return .unknown(reason) }
-    return Self.lastCompleteRun(of: root, and: manifest) ?? .unknown(reason)
+    guard !areExplicit, paths == [root.path(of: Self.defaultPath)] else {
+      return .unknown(reason: reason)
+    }
+    return Self.lastCompleteRun(of: root, and: manifest) ?? .unknown(reason: reason)
   }
 
-  /// The time when the run ended, or `nil` if the manifests may come from another machine, whose
-  /// dates can't be compared with those of local references.
+  /// The time when the run ended.
+  ///
+  /// If the manifests may come from another machine, its dates can't be compared with those of local
+  /// references, so this property is `nil`.
   var end: Date? {
     areExplicit ? nil : paths.compactMap { modificationDate(ofFile: $0) }.max()
   }
@@ -115,12 +119,11 @@ extension CommandSyntax.Option {
 enum CompleteRun {
   /// The manifest of the run, the time when the run ended, and whether it was the most recent run.
   case known(Manifest, until: Date?, isLast: Bool)
-  /// The reason.
-  case unknown(String)
+  case unknown(reason: String)
 }
 
 extension Manifest {
-  /// The reason that the manifest can't be used to find orphans, for use within a sentence.
+  /// Within a sentence, says why the manifest can't be used to find orphans.
   fileprivate var problem: String? {
     reasonIncomplete().map { "the manifest does not cover a complete run, because \($0)" }
       ?? otherPackage.map { "the manifest belongs to the package \(quoted($0))" }

@@ -181,13 +181,13 @@ struct UsedReferences {
   private let root: PackageRoot
   private let manifest: Manifest
   private(set) var unused: [PackageIndex.Folder] = []
-  /// The names in the manifest that don't exactly match a file, keyed by folder.
+  /// Maps each folder to names in the manifest that don't exactly match a file.
   private var missingNames: [String: Set<String>]
   private lazy var aliasedFiles = Set(
     missingNames.flatMap { folder, names in
       names.compactMap { FileIdentity(ofFile: root.path(of: Path.joined(folder, $0))) }
     })
-  /// The paths by which assertions accessed folders.
+  /// Maps folders to the paths by which assertions accessed them.
   private lazy var folders = Dictionary(
     manifest.sources.keys.compactMap { path in
       FileIdentity(ofFile: root.path(of: path)).map { ($0, path) }

@@ -43,8 +43,8 @@ struct PruneCommand: SnapshotCommand {
     var output = Output(found)
     if context.arguments.has("--delete") {
       output.isDeleted = true
-      let remover = ReferenceRemover(root: root, removeName: context.removeName)
-      output.failed = remover.remove(output.all).map { .init(path: $0, reason: "\($1)") }
+      output.failed = ReferenceRemover(root: root, removeName: context.removeName)
+        .remove(output.all)
     }
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
     let isClean = output.isDeleted ? output.failed.isEmpty : output.all.isEmpty
@@ -61,9 +61,7 @@ struct PruneCommand: SnapshotCommand {
     }
     print(output.orphans, "orphan")
     print(output.temporaries, "left over")
-    for failure in output.failed {
-      console.printError("not deleted  \(PrintableText.line(failure.path)): \(failure.reason)")
-    }
+    console.printUndeleted(output.failed)
     printList(
       output.notRun.map { "\($0.references)  \($0.path)" },
       "Kept, because their tests did not run here:")

@@ -2,20 +2,20 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// The standard output and standard error of a command.
+/// Writes to the standard output and standard error of a command.
 ///
 /// Names and snapshots can come from an untrusted source, so a console prints invisible characters
-/// as code points. Only the output of other programs is forwarded without changes.
+/// as code points. It doesn't change the output of other programs.
 final class Console {
   let hasColors: Bool
   let isTerminal: Bool
-  /// Whether the console is a terminal that can replace a status line.
+  /// If this property is `true`, the console is a terminal that can replace a status line.
   let hasStatusLine: Bool
   var hasErrorsOnTerminal: Bool { isatty(errors) == 1 }
   private let output: Int32
   private let errors: Int32
   private var buffer = Data()
-  /// Whether the console shows a status line, which the next output replaces.
+  /// If this property is `true`, the next output replaces the status line.
   private var showsStatus = false
 
   init(
@@ -54,7 +54,7 @@ final class Console {
     write((hasColors ? coloringDifferences(in: text) : text) + "\n")
   }
 
-  /// Writes the output of another program without changes.
+  /// Writes the output of another program.
   func forward(_ data: Data) {
     eraseStatus()
     buffer.append(data)
@@ -75,7 +75,7 @@ final class Console {
     showsStatus = false
   }
 
-  /// The terminal's width, or 80 if the width is unknown.
+  /// If the terminal's width is unknown, this property is 80.
   var columns: Int {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -144,7 +144,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case findings = 1
   case failure = 2
 
-  /// The description in a command's help, unless the command has its own.
+  /// The help of a command contains this description, unless the command has its own.
   var meaning: String {
     switch self {
     case .success: "Nothing needs review."
@@ -154,7 +154,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   }
 }
 
-/// An output file whose path is the value of an option.
+/// Writes to a file whose path is the value of an option.
 ///
 /// The new file replaces a regular file only after all data is written, so it's never incomplete.
 /// Devices and pipes are opened instead, because replacing `/dev/null` would damage the system.

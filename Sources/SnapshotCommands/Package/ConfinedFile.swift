@@ -56,18 +56,19 @@ struct ReferenceRemover {
   let root: PackageRoot
   var removeName = systemNameRemoval
 
-  func remove(_ paths: [String]) -> [(path: String, error: SnapshotFileError)] {
+  /// Returns the files that this method couldn't remove.
+  func remove(_ paths: [String]) -> [FileFailure] {
     paths.compactMap { path in
       do throws(SnapshotFileError) {
         try remove(path)
         return nil
       } catch {
-        return (path, error)
+        return FileFailure(path: path, reason: "\(error)")
       }
     }
   }
 
-  func remove(_ path: String) throws(SnapshotFileError) {
+  private func remove(_ path: String) throws(SnapshotFileError) {
     let parts = Path(path)
     let folder = try OpenFolder(path: parts.folder, below: root.path)
     defer { folder.close() }

@@ -3,7 +3,7 @@ internal import InlineTextSnapshots
 internal import TextSnapshots
 
 struct PackageRoot: Equatable {
-  /// The absolute path without links.
+  /// An absolute path without links.
   let path: String
   /// If `false`, this is the root of a git repository without a Package.swift.
   let isPackage: Bool
@@ -71,8 +71,9 @@ struct PackageRoot: Equatable {
   func bytes(of relative: String) -> Data? { SnapshotFile.read(path(of: relative)).data }
 }
 
-/// A path, which is split at bytes instead of characters because a slash that is followed by a
-/// combining mark isn't a separate `Character`.
+/// Splits a path at bytes instead of characters.
+///
+/// If a combining mark follows a slash, the slash isn't a separate `Character`.
 struct Path {
   /// The part before the last slash, `/` for a file in the root folder, or `.` without a slash.
   let folder: String
@@ -172,7 +173,7 @@ final class PathFilter {
 }
 
 extension String {
-  /// The folder must end with a slash, which its own path can lack.
+  /// The path of `folder`, which must end with a slash, matches even without the slash.
   fileprivate func isSameOrBelow(_ folder: String) -> Bool {
     let count = min(utf8.count, folder.utf8.count)
     return count >= folder.utf8.count - 1 && strncmp(self, folder, count) == 0

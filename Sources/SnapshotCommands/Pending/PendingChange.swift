@@ -3,9 +3,9 @@ internal import InlineTextSnapshots
 internal import TextSnapshots
 internal import UserScripts
 
-/// The change that accepting a pending snapshot would make.
+/// Describes the change that accepting a pending snapshot would make.
 struct PendingChange {
-  /// A reason why a snapshot can't be compared or accepted.
+  /// Prevents a snapshot from being compared or accepted.
   enum Obstacle: Equatable {
     /// The reference changed since the test ran.
     case stale
@@ -71,7 +71,7 @@ struct PendingChange {
     return nil
   }
 
-  /// A hash of the contents and the obstacle, for comparisons in one process.
+  /// Identifies the contents and the obstacle within this process.
   ///
   /// `Hasher` has a random seed, so an attacker can't construct other contents with the same hash.
   var fingerprint: Int {
@@ -102,7 +102,7 @@ struct PendingChange {
     return change
   }
 
-  /// Why the snapshots can't be compared, or `nil` if they can be compared.
+  /// If the snapshots can be compared, this property is `nil`.
   var problem: String? {
     switch obstacle {
     case .unreadable(let reason): "\(reason)."
@@ -119,13 +119,13 @@ struct PendingChange {
 
   func origin(in root: PackageRoot) -> Origin { Origin(snapshot, provenance, in: root) }
 
-  /// The assertion that produced a pending snapshot.
+  /// Describes the assertion that produced a pending snapshot.
   struct Origin {
     let test: String?
-    /// The assertion's source file, or the reference if that file is unknown.
+    /// If the source file is unknown, this property is the path of the reference.
     let sourceFile: String
     let line: Int
-    /// The assertion's location if it's known, such as `Tests/DemoTests.swift:7`.
+    /// If the location is known, this property is text such as `Tests/DemoTests.swift:7`.
     let site: String?
 
     init(_ snapshot: PendingSnapshot, _ provenance: SnapshotProvenance?, in root: PackageRoot) {
@@ -141,7 +141,7 @@ struct PendingChange {
     }
   }
 
-  /// The effect on the reference: `new`, `changed`, `removed`, or `refused`.
+  /// The reference is `new`, `changed`, or `removed`, or the change is `refused`.
   var kind: String {
     switch (obstacle, old, new) {
     case (.refused?, _, _): "refused"
@@ -153,7 +153,7 @@ struct PendingChange {
 }
 
 extension PendingChange {
-  /// The reference and the new snapshot, or `nil` if one of them isn't valid UTF-8.
+  /// If the reference or the new snapshot isn't valid UTF-8, this property is `nil`.
   ///
   /// If a script ended early, `old` excludes the steps that the script didn't reach. Otherwise,
   /// these steps would seem to be removed.
@@ -189,13 +189,13 @@ extension PendingChange {
       limit: limit) ?? "There is no difference."
   }
 
-  /// Returns a description of a change between binary files.
+  /// Describes a change between binary files.
   static func sizes(_ old: Data?, _ new: Data?) -> String {
     "Not text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
   }
 }
 
-/// Pending snapshots with the same change, which commands show only once.
+/// Groups pending snapshots with the same change, which commands show only once.
 ///
 /// There can be many snapshots, so a group doesn't store contents. ``change()`` reads those of the
 /// first member again.
@@ -204,7 +204,6 @@ struct ChangeGroup {
     let snapshot: PendingSnapshot
     let isStale: Bool
     let isIncomplete: Bool
-    /// The change's fingerprint at the time when it was compared with the others.
     let fingerprint: Int
   }
 
@@ -213,7 +212,7 @@ struct ChangeGroup {
 
   var first: PendingSnapshot { members[0].snapshot }
 
-  /// A description such as `changed, and 2 identical`.
+  /// Describes the group, for example as `changed, and 2 identical`.
   var summary: String {
     members.count > 1 ? "\(kind), and \(members.count - 1) identical" : kind
   }

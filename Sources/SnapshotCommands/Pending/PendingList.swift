@@ -2,7 +2,6 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The pending snapshots that match a command's arguments.
 struct PendingList {
   let root: PackageRoot
   let index: PackageIndex
@@ -27,13 +26,13 @@ struct PendingList {
   }
 }
 
-/// The names of the pending snapshots in a folder.
+/// Finds the pending snapshots in a folder.
 ///
 /// The folder also contains a file that describes each snapshot. If a source file has inline
 /// snapshots, the folder contains its journal and lock, too.
 struct PendingFileNames {
   private(set) var snapshots: [String] = []
-  /// Files that describe snapshots that no longer exist.
+  /// These files describe snapshots that no longer exist.
   private(set) var leftovers: [String] = []
 
   private static let suffix = SnapshotProvenance.path(ofText: "")
@@ -61,7 +60,7 @@ struct PendingFileNames {
   }
 }
 
-/// A folder of pending snapshots in which paths have the form `<package>/<path in the package>`.
+/// Finds pending snapshots in a folder with paths of the form `<package>/<path in the package>`.
 struct PendingFolder {
   let path: String
 
@@ -141,9 +140,7 @@ struct PendingFolder {
   }
 }
 
-/// A snapshot that is waiting for review.
-///
-/// There can be many snapshots, so a snapshot's description is read only when it's needed.
+/// A command can find many snapshots, so it reads a snapshot's description only if it's needed.
 struct PendingSnapshot {
   enum Kind {
     case file(folder: String)
@@ -152,7 +149,6 @@ struct PendingSnapshot {
 
   private let folder: String
   private let name: String
-  /// The package's folder, or a ``PendingFolder``.
   private let root: String
   private let policy: WriteTargetPolicy
   let kind: Kind

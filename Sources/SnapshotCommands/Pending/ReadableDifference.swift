@@ -3,27 +3,21 @@ internal import LineDifferences
 internal import TextSnapshots
 internal import UserScripts
 
-/// A difference between two transcripts by steps, or between other texts by lines.
+/// Compares transcripts by their steps, and other texts by their lines.
 enum ReadableDifference {
   case steps(TranscriptDifference, app: String?)
   case lines(LineDifference)
 
-  /// The maximum number of bytes in a transcript.
+  /// Longer text is compared by lines.
   ///
-  /// Longer text can come from an untrusted source. Comparing its steps could take a very long time,
-  /// so it's compared by lines.
+  /// The text can come from an untrusted source, and comparing its steps could take a very long time.
   static let maximumTranscriptByteCount = 1 << 19
-  /// The maximum number of bytes in all frames, including repeated ones.
+  /// This limit includes repeated frames.
   static let maximumFrameByteCount = 1 << 22
 
   /// Compares two snapshots, or returns `nil` if they're equal.
   ///
-  /// - Parameters:
-  ///   - old: The reference.
-  ///   - new: The new snapshot.
-  ///   - path: The path of the reference.
-  ///   - before: A closure that returns the reference of a script's previous step, if each step has
-  ///     its own file.
+  /// If each step of a script has its own file, `before` returns the reference of the previous step.
   init?(old: String, new: String, path: String, before: (_ script: String) -> String?) {
     guard let script = Self.transcript(new)?.script, Self.transcript(old) != nil else {
       guard let difference = LineDifference(old: old, new: new) else { return nil }
@@ -83,7 +77,7 @@ enum ReadableDifference {
   }
 }
 
-/// A reference that can contain a single step of a user script, such as `<script>/02-tap.txt`.
+/// Describes a reference that can contain a single step of a script, such as `<script>/02-tap.txt`.
 ///
 /// If a script has a separate file for each step, the frame before a step is in another file.
 struct ScriptStepFile {

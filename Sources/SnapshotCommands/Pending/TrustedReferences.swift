@@ -1,13 +1,13 @@
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The references outside of `__Snapshots__` that pending snapshots can replace.
+/// Finds references outside of `__Snapshots__` that pending snapshots can replace.
 ///
 /// Pending snapshots and the files next to them can come from an untrusted source. Only two sources
 /// are trusted: the manifests of the last runs on this machine, and locations in the package's code.
 struct TrustedReferences {
   private var manifest: Manifest?
-  /// Folders that source files specify, with a slash at the end.
+  /// Each of these folders ends with a slash.
   private var folders: Set<String> = []
 
   init(_ root: PackageRoot) {
@@ -51,7 +51,7 @@ struct TrustedReferences {
   }
 }
 
-/// Folders that a source file specifies with `.folder("Docs")` or `snapshotDirectory: "Docs"`.
+/// Finds folders that a source file specifies with `.folder("Docs")` or `snapshotDirectory: "Docs"`.
 ///
 /// If a file doesn't import a snapshot module, it can declare a different `folder(_:)`, so it's
 /// ignored.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The rules for which files a pending snapshot can replace or delete.
+/// Decides which files a pending snapshot can replace or delete.
 ///
 /// Pending snapshots can come from an untrusted pull request, and so can their paths and
 /// descriptions. Before a command writes, deletes, or shows a file for a pending snapshot, it must
@@ -61,9 +61,7 @@ final class WriteTargetPolicy {
   }
 
   private func checkedPath(_ path: String) throws(ToolError) -> String {
-    guard let relative = root.relative(path), !relative.isEmpty else {
-      throw .outsidePackage(path, package: root.path)
-    }
+    let relative = try relative(path)
     try Self.checkNames(relative, path)
     let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     guard
@@ -98,7 +96,7 @@ final class WriteTargetPolicy {
         """)
   }
 
-  /// The path extensions of files that SwiftPM compiles.
+  /// SwiftPM compiles files with these path extensions.
   private static let compiledExtensions: Set<String> = [
     "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "asm",
   ]
@@ -117,9 +115,7 @@ final class WriteTargetPolicy {
 
   private func source(_ path: String) throws(ToolError) -> ConfinedFile {
     let path = SourceFile.resolved(SnapshotLocation.absolute(path))
-    guard let relative = root.relative(path), !relative.isEmpty else {
-      throw .outsidePackage(path, package: root.path)
-    }
+    let relative = try relative(path)
     try Self.checkHidden(relative, path)
     let name = Self.folded(Path(path).name)
     guard FileKind(path) == .file, name.hasSuffix(".swift"), name != "package.swift",
@@ -151,29 +147,26 @@ final class WriteTargetPolicy {
     }
   }
 
-  // MARK: Names
+  // MARK: Paths
+
+  private func relative(_ path: String) throws(ToolError) -> String {
+    if let relative = root.relative(path), !relative.isEmpty { return relative }
+    throw ToolError(
+      "\(quoted(path)) is outside the package \(quoted(root.path)), so it isn't written.",
+      fix: "run the command in the package that it belongs to, or reject it.")
+  }
 
   /// Removes differences that some file systems ignore, such as case and invisible characters.
   private static func folded(_ name: String) -> String {
     guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased() }
-    var visible = String.UnicodeScalarView()
-    for scalar in name.decomposedStringWithCanonicalMapping.unicodeScalars
-    where !scalar.properties.isDefaultIgnorableCodePoint
-      && scalar.properties.generalCategory != .format
-    {
-      visible.append(scalar)
+    let visible = name.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+      !$0.properties.isDefaultIgnorableCodePoint && $0.properties.generalCategory != .format
     }
     return String(visible).uppercased().lowercased()
   }
 }
 
 extension ToolError {
-  fileprivate static func outsidePackage(_ path: String, package: String) -> ToolError {
-    ToolError(
-      "\(quoted(path)) is outside the package \(quoted(package)), so it isn't written.",
-      fix: "run the command in the package that it belongs to, or reject it.")
-  }
-
   static func pendingNotAFile(_ path: String) -> ToolError {
     ToolError(
       "The pending snapshot \(quoted(path)) isn't a regular file, so it isn't read.",

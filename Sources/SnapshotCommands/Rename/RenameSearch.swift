@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A search for references of tests that were renamed.
+/// Searches for references of tests that were renamed.
 ///
 /// Such a reference is unused and has the same contents as a new snapshot. If the run failed, a
 /// test may have ended before it used its references, so the references of existing tests stay.
@@ -191,7 +191,6 @@ extension RenameSearch.Result {
 
 /// References and new snapshots with the same contents, in pairs.
 struct RenamePairs: Encodable, Equatable {
-  /// A reference and its new path.
   struct Pair: Encodable, Hashable {
     let from, to: String
   }
@@ -238,7 +237,7 @@ struct NewSnapshot: Hashable {
   let content: SnapshotContent
   /// If `true`, the reference exists even though git doesn't track it.
   let isRecorded: Bool
-  /// The first line of a transcript.
+  /// If the snapshot is a transcript, this is its first line.
   var scriptLine: Data?
 
   func renamed(_ data: Data) -> Data {

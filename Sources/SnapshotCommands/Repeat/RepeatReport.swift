@@ -113,7 +113,7 @@ struct RepeatReport {
   private struct Snapshot: Encodable {
     let path: String
     let site: String?
-    /// The repetitions that didn't assert the snapshot.
+    /// These repetitions didn't assert the snapshot.
     let missing: [Int]
     let difference: String?
     let lines: [VaryingSnapshot.Line]
@@ -122,17 +122,17 @@ struct RepeatReport {
   }
 }
 
-/// One of several runs of the same tests, with its own manifest and pending snapshots.
+/// Runs the tests once, with a separate manifest and separate pending snapshots.
 struct Repetition {
   let number: Int
   let code: Int32
   let pending: [String: PendingSnapshot]
   private let manifest: Manifest
 
-  /// The folder of all repetitions, which remains afterward, so users can inspect it.
+  /// The folder remains afterward, so users can inspect it.
   static let folder = ".build/snapshots/repeat"
 
-  /// Runs the tests without recording, so all runs are compared with the same references.
+  /// The tests don't record, so all runs are compared with the same references.
   init(
     _ number: Int, of command: [String], in root: PackageRoot, _ context: CommandContext
   ) throws {

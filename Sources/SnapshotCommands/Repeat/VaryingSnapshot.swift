@@ -2,21 +2,21 @@ internal import Foundation
 internal import LineDifferences
 internal import TextSnapshots
 
-/// The variants of a snapshot in several runs, and the values that vary between them.
+/// Finds the values that vary between the variants of a snapshot in several runs.
 struct VaryingSnapshot {
   struct Line: Encodable {
-    /// The line's number in the first variant, starting from 1.
+    /// Numbers start from 1, and refer to the first variant.
     let number: Int
-    /// A description of what differs, such as `a UUID and a date`.
+    /// Describes what differs, for example `a UUID and a date`.
     let words: String
   }
 
-  /// The distinct variants, in the order of the runs.
+  /// Contains the distinct variants, in the order of the runs.
   let variants: [String]
-  /// The kinds of values to redact to make the variants as similar as possible.
+  /// Redacting these kinds of values makes the variants as similar as possible.
   let values: [VaryingValue]
   let isExplained: Bool
-  /// Whether the redacted variants consist of the same words in a different order.
+  /// If this property is `true`, the redacted variants contain the same words in a different order.
   let isReordered: Bool
 
   init(_ snapshots: [String]) {
@@ -65,7 +65,7 @@ struct VaryingSnapshot {
 
   // MARK: Fixes
 
-  /// The call that makes the variants equal, or at least more similar.
+  /// This call makes the variants equal, or at least more similar.
   var redaction: String? {
     values.isEmpty ? nil : ".redacting(\(values.map(\.call).joined(separator: ", ")))"
   }
@@ -161,11 +161,11 @@ struct VaryingSnapshot {
 
 struct VaryingValue {
   let title: String
-  /// The rule's source code in a test.
+  /// Creates the rule in a test.
   let call: String
   let rule: RedactionRule
 
-  /// The kinds of values that can be recognized by their format.
+  /// Formats are enough to recognize these kinds of values.
   ///
   /// A date contains a time. If times were redacted first, part of each date would remain.
   static var known: [VaryingValue] {

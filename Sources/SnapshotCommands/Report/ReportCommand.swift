@@ -138,7 +138,7 @@ struct ReportEntry {
   /// If the reference or the new snapshot isn't valid UTF-8, this property is `nil`.
   let contents: (old: String, new: String)?
   let difference: String
-  /// Whether `difference` compares the steps of a transcript.
+  /// If this property is `true`, `difference` compares the steps of a transcript.
   private(set) var isByStep = false
 
   init(_ group: ChangeGroup, in root: PackageRoot) {

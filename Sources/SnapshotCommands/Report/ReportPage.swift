@@ -3,12 +3,12 @@ internal import LineDifferences
 internal import TextSnapshots
 internal import UserScripts
 
-/// The HTML of a report, which is a self-contained page.
+/// Writes the HTML of a self-contained page.
 struct ReportPage {
-  /// A random string that the page's own script and style sheet contain.
+  /// The page's own script and style sheet contain this random string.
   ///
-  /// If a snapshot injects a script into the page, that script lacks the nonce, so the browser
-  /// doesn't run it.
+  /// If a snapshot injects a script into the page, that script lacks the string, so the browser doesn't
+  /// run it.
   let nonce: String
   let title: String
 
@@ -117,7 +117,7 @@ struct ReportPage {
     let pairs = SectionPair.pairs(expected: contents.old, received: contents.new)
       .filter { $0.action != nil }
     let first = pairs.firstIndex { !change($0).isEmpty } ?? 0
-    // When a browser reloads the page, it would restore the slider's position, but not the frame.
+    // Without autocomplete="off", reloading the page would restore the slider, but not the frame.
     var html = """
       <label>Step <input type="range" class="step" min="1" max="\(pairs.count)" \
       value="\(first + 1)" autocomplete="off"></label>

@@ -2,16 +2,15 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// A decision to accept or reject a pending snapshot.
+/// Accepts or rejects a pending snapshot.
 ///
-/// To make it possible to undo the decision, this type stores the previous contents of all files
-/// that the decision changed.
+/// This type stores the previous contents of all changed files, so the decision can be undone.
 struct ReviewDecision {
   enum Kind {
     case accepted, rejected
   }
 
-  /// The contents of a file before and after the decision, or `nil` if the file doesn't exist.
+  /// If the file doesn't exist before or after the decision, these contents are `nil`.
   private struct Change {
     let file: ConfinedFile
     let before: Data?

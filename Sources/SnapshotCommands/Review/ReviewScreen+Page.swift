@@ -31,7 +31,7 @@ extension ReviewScreen {
     }
   }
 
-  /// The first line to show, which is a few lines above the first difference.
+  /// The page starts at this line, which is a few lines above the first difference.
   var firstLine: Int {
     guard [.old, .new].contains(session.view), let contents = change.contents else { return 0 }
     var lines = 0

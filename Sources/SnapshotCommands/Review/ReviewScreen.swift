@@ -1,6 +1,6 @@
 internal import Terminals
 
-/// The screen of a review, with a title, the page of a snapshot, and a list of keys.
+/// Draws a title, the page of a snapshot, and a list of keys.
 struct ReviewScreen {
   let session: ReviewSession
   let change: PendingChange
@@ -91,7 +91,7 @@ struct ReviewScreen {
     return bar
   }
 
-  /// The keys in the last line, starting with those that a narrow terminal shows.
+  /// A narrow terminal shows only the first of these keys.
   private static let hints = [
     "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G group",
     "d view", "i origin", "o open", "A/R all",

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// A review of pending snapshots in the terminal.
+/// Reviews pending snapshots in the terminal.
 ///
 /// ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the screen. Tests use these methods
 /// without a terminal.
@@ -10,7 +10,7 @@ final class ReviewSession {
   struct Item {
     let member: ChangeGroup.Member
     let title: String
-    /// A number that all snapshots with the same change share.
+    /// All snapshots with the same change share this number.
     let group: Int
     var decision: ReviewDecision?
 
@@ -23,7 +23,7 @@ final class ReviewSession {
     case unified, old, new
   }
 
-  /// A question that the user must answer before deciding on several snapshots.
+  /// The user answers this question before deciding on several snapshots.
   enum Question {
     case group
     case all(ReviewDecision.Kind)
@@ -32,7 +32,6 @@ final class ReviewSession {
   enum Ending: Equatable {
     case quit(Key)
     case signal(Int32)
-    /// The watcher's files that were saved.
     case saved([String])
 
     var signal: Int32? {
@@ -50,11 +49,11 @@ final class ReviewSession {
   private(set) var question: Question?
   private(set) var showsOrigin = false
   private(set) var showsHelp = false
-  /// The number of lines above the screen, or `nil` to scroll to the first difference.
+  /// If this property is `nil`, the screen scrolls to the first difference.
   private(set) var scroll: Int?
-  /// A message that replaces the list of keys.
+  /// This message replaces the list of keys.
   private(set) var message: String?
-  /// The indices of snapshots that were decided together, ending with the latest decision.
+  /// Each element contains the indices of snapshots that were decided together.
   private var history: [[Int]] = []
 
   /// If one of the watcher's files is saved, the review ends.
@@ -71,7 +70,7 @@ final class ReviewSession {
 
   var item: Item { items[index] }
 
-  /// Undecided snapshots with the same change as the current one.
+  /// Contains the undecided snapshots with the same change as the current one.
   var identical: [Int] { undecided.filter { items[$0].group == item.group } }
 
   var undecided: [Int] { items.indices.filter { items[$0].decision == nil } }

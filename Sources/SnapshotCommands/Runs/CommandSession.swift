@@ -1,15 +1,15 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A running command that can be ended together with all of its processes.
+/// Runs a command that can be ended together with all of its processes.
 ///
 /// The command leads a new session, so it has no terminal. Its input is empty. It writes its output
 /// and errors to the same pipe.
 final class CommandSession {
   private let pid: pid_t
-  /// The pipe's read end, or `nil` after the output has ended.
+  /// When the output ends, this property becomes `nil`.
   private(set) var output: Int32?
-  /// A pipe's write end, which the system closes even if this process is killed.
+  /// If this process is killed, the system closes this pipe, and the script ends the command.
   private let lifeline: Int32
   /// If this property is `nil`, the command is still running.
   private(set) var exitCode: Int32?

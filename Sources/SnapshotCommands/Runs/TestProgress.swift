@@ -2,7 +2,7 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// The progress of a test run, parsed from the output of SwiftPM, Swift Testing, and XCTest.
+/// Parses the progress of a test run from the output of SwiftPM, Swift Testing, and XCTest.
 ///
 /// If a test starts or passes, its line only updates the counts. When a suite ends, a shorter line
 /// replaces its line. All other lines, such as failures, are printed without changes.
@@ -12,18 +12,18 @@ struct TestProgress {
     case suite(name: String, passed: Bool, details: String)
   }
 
-  /// The number of tests in the last run, or `nil` if it's unknown.
+  /// If this property is `nil`, the number of tests is unknown.
   let expected: Int?
   private(set) var tests = 0
   private var failed = 0
-  /// The completed build steps and all build steps, or `nil` outside of a build.
+  /// Outside of a build, this property is `nil`.
   private var build: (done: Int, all: Int)?
   private var isTesting = false
-  /// The number of all tests, if SwiftPM runs them in parallel.
+  /// SwiftPM prints the number of tests only if it runs them in parallel.
   private var parallel: Int?
-  /// Whether each running XCTest suite contains other suites, from the outermost suite inward.
+  /// Stores, for each running XCTest suite, whether it contains other suites.
   private var outerSuites: [Bool] = []
-  /// The XCTest suite that the counts in the next line belong to.
+  /// The next line contains the counts of this XCTest suite.
   private var ended: (name: String, isOuter: Bool, passed: Bool)?
 
   init(expected: Int?) { self.expected = expected }
@@ -164,9 +164,9 @@ extension TestProgress {
 struct ProgressDisplay {
   private let console: Console
   private var progress: TestProgress
-  /// Output that follows the last line feed and wasn't printed yet.
+  /// This output follows the last line feed and wasn't printed yet.
   private var rest = Data()
-  /// Whether the start of the current line was already printed.
+  /// If this property is `true`, the start of the current line was already printed.
   private var isForwarded = false
   /// No line of a test framework has more bytes.
   ///
@@ -229,7 +229,7 @@ struct ProgressDisplay {
   }
 }
 
-/// A file with the number of tests in the last run, which lets the next run show its progress.
+/// Stores the number of tests in a run, which lets the next run show its progress.
 struct LastTestCount {
   private let path: String
   private let command: String

@@ -1,19 +1,19 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A run of a test command that writes a manifest of the assertions.
+/// Runs a test command, and writes a manifest of the assertions.
 struct TestRun {
   let context: CommandContext
   let root: PackageRoot
   let manifest: String
   let command: [String]
   var shard = Shard()
-  /// Whether some tests are excluded for a reason other than sharding.
+  /// If this property is `true`, tests are left out for a reason other than sharding.
   let isFiltered: Bool
   /// If this property or `pending` is `nil`, the tests use the value in the environment.
   let record: String?
   let pending: String?
-  /// Whether the command is `swift test`, which can write the events of canceled tests.
+  /// `swift test` can write the events of canceled tests.
   var isSwiftTest = false
 
   func run() throws -> Int32 {
@@ -70,8 +70,7 @@ struct TestRun {
     return code
   }
 
-  /// The command's environment, in which `xcodebuild` passes only variables with the prefix
-  /// `TEST_RUNNER_` to the tests.
+  /// `xcodebuild` passes only variables with the prefix `TEST_RUNNER_` to the tests.
   private var variables: [String: String] {
     var variables = context.environment
     var own = ["SNAPSHOT_MANIFEST": manifest]
@@ -97,7 +96,7 @@ struct Shard: Equatable {
   var index = 1
   /// If this property is `nil`, the run isn't sharded.
   var count: Int?
-  /// A name that all shards of a run share.
+  /// All shards of a run share this name.
   var plan = UUID().uuidString
 }
 

@@ -50,7 +50,7 @@ struct TestRunReport {
     output.pending = list.snapshots.map { $0.title(in: root) }
     if arguments.has("--accept") { accept(list, &output) }
     let signal = arguments.has("--review") ? try review(list, &output) : nil
-    try findOrphans(of: run, &output)
+    try findOrphans(of: run, in: list.index, &output)
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
     context.console.endProcess(bySignal: signal)
     return output.isClean ? .success : .findings
@@ -88,7 +88,9 @@ struct TestRunReport {
     }
   }
 
-  private func findOrphans(of run: TestRun, _ output: inout Output) throws {
+  private func findOrphans(
+    of run: TestRun, in index: PackageIndex, _ output: inout Output
+  ) throws {
     guard let action = context.arguments.value("--unreferenced"), output.code == 0 else { return }
     let manifest = try Manifest([run.manifest], package: run.root.name)
     do throws(ToolError) {
@@ -97,17 +99,13 @@ struct TestRunReport {
       output.notes.append("Orphans are unknown, because this run was incomplete.")
       return
     }
-    output.orphans =
-      OrphanSearch.run(
-        in: try PackageIndex(run.root), manifest, PathFilter([], in: run.root), until: nil
-      ).orphans
+    let filter = PathFilter([], in: run.root)
+    output.orphans = OrphanSearch.run(in: index, manifest, filter, until: nil).orphans
     output.failsForOrphans = action == "fail"
     guard action == "delete" else { return }
     let failed = ReferenceRemover(root: run.root, removeName: context.removeName)
       .remove(output.orphans)
-    for (path, error) in failed {
-      context.console.printError("not deleted  \(PrintableText.line(path)): \(error)")
-    }
+    context.console.printUndeleted(failed)
     output.deleted = output.orphans.filter { path in !failed.contains { $0.path == path } }
     output.orphans = failed.map(\.path)
     output.failsForOrphans = !failed.isEmpty
@@ -136,7 +134,7 @@ struct TestRunReport {
     var rejected: [String]?
     var orphans: [String] = []
     var deleted: [String] = []
-    /// Why the review or the search for orphans was skipped.
+    /// Explains why the review or the search for orphans was skipped.
     var notes: [String] = []
     var failsForOrphans = false
 

@@ -35,7 +35,7 @@ struct TestSuites: Equatable {
   }
 }
 
-/// The event stream of Swift Testing, which is a file with one JSON object per line.
+/// Reads the event stream of Swift Testing, which is a file with one JSON object per line.
 ///
 /// In all other output, canceled tests count as passed. If a test is canceled before it uses its
 /// references, these references must not count as orphans.

@@ -4,9 +4,9 @@ internal import TextSnapshots
 #if os(macOS)
   internal import CoreServices
 
-  /// Events of the file system in folders and their subfolders.
+  /// Reports when files in folders and their subfolders change.
   ///
-  /// FSEvents doesn't require a descriptor for each file, unlike kqueue.
+  /// Unlike kqueue, FSEvents doesn't require a descriptor for each file.
   final class FolderEvents {
     /// If there are events, this descriptor is ready for reading.
     let descriptor: Int32
@@ -15,21 +15,17 @@ internal import TextSnapshots
     init(_ roots: [String]) throws(ToolError) {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { throw Self.error(ENFILE) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      }
       var context = FSEventStreamContext()
       context.info = UnsafeMutableRawPointer(bitPattern: Int(ends[1]))
       let stream = FSEventStreamCreate(
         nil,
-        { _, info, count, paths, flags, _ in
-          let paths = paths.assumingMemoryBound(to: UnsafePointer<CChar>.self)
-          for index in 0..<count {
-            let isDropped = flags[index] & UInt32(kFSEventStreamEventFlagMustScanSubDirs) != 0
-            // An empty path represents all folders.
-            let path = isDropped ? "" : String(cString: paths[index])
-            try? SnapshotFile.writeAll(
-              Data("\(path)\0".utf8), to: Int32(truncatingIfNeeded: Int(bitPattern: info)))
-          }
+        { _, info, _, _, _, _ in
+          // If the pipe is full, its other end is already ready for reading.
+          _ = write(Int32(truncatingIfNeeded: Int(bitPattern: info)), "\n", 1)
         }, &context, NSArray(array: roots) as CFArray,
         FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0.05,
         FSEventStreamCreateFlags(
@@ -42,31 +38,12 @@ internal import TextSnapshots
     }
 
     /// The stream already covers all subfolders.
-    func watch(_ path: String) throws(ToolError) -> Bool { true }
-
-    func unwatch(_ path: String) {}
-
-    /// Returns the changed folders, or `nil` if the system dropped events.
-    func read() -> Set<String>? {
-      var bytes: [UInt8] = []
-      var part = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let count = Foundation.read(descriptor, &part, part.count)
-        if count > 0 { bytes += part.prefix(count) }
-        // If the last path is incomplete, read the rest of it.
-        guard count > 0 || (bytes.last ?? 0) != 0 else { break }
-      }
-      let paths = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
-        .map { String(decoding: $0.last == UInt8(ascii: "/") ? $0.dropLast() : $0, as: UTF8.self) }
-      return paths.contains("") ? nil : Set(paths)
-    }
+    func watch(_ path: String) throws(ToolError) {}
   }
 #elseif os(Linux)
   final class FolderEvents {
     /// If there are events, this descriptor is ready for reading.
     let descriptor: Int32
-    private var paths: [Int32: String] = [:]
-    private var watches: [String: Int32] = [:]
 
     private static let mask = UInt32(
       IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
@@ -79,60 +56,24 @@ internal import TextSnapshots
 
     deinit { close(descriptor) }
 
-    /// Returns `false` if the folder doesn't exist.
-    func watch(_ path: String) throws(ToolError) -> Bool {
-      let watch = inotify_add_watch(descriptor, path, Self.mask)
-      guard watch >= 0 else {
-        guard [ENOSPC, ENOMEM].contains(errno) else { return false }
-        throw Self.error(errno)
-      }
-      watches[path] = watch
-      paths[watch] = path
-      return true
-    }
-
-    func unwatch(_ path: String) {
-      // If a folder is moved, its watch remains attached and may already belong to another path.
-      guard let watch = watches.removeValue(forKey: path), paths[watch] == path else { return }
-      paths[watch] = nil
-      inotify_rm_watch(descriptor, watch)
-    }
-
-    /// Returns the changed folders, or `nil` if the system dropped events.
-    func read() -> Set<String>? {
-      var changed: Set<String> = []
-      var isComplete = true
-      var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let count = Foundation.read(descriptor, &buffer, buffer.count)
-        guard count > 0 else { return isComplete ? changed : nil }
-        buffer.withUnsafeBytes { bytes in
-          var offset = 0
-          while offset < count {
-            let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-            offset += MemoryLayout<inotify_event>.size + Int(event.len)
-            if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isComplete = false }
-            guard let path = paths[event.wd] else { continue }
-            changed.insert(path)
-            // The folder was deleted, so the system has removed the watch.
-            if event.mask & UInt32(IN_IGNORED) != 0 { paths[event.wd] = nil }
-          }
-        }
-      }
+    /// Watches a folder, but not its subfolders.
+    ///
+    /// If the folder is already watched or doesn't exist, this method does nothing. When a folder is
+    /// deleted, the system removes its watch.
+    func watch(_ path: String) throws(ToolError) {
+      guard inotify_add_watch(descriptor, path, Self.mask) < 0, [ENOSPC, ENOMEM].contains(errno)
+      else { return }
+      throw Self.error(errno)
     }
   }
 #else
-  /// A placeholder on platforms that the tool doesn't support.
+  /// The tool doesn't support this platform.
   struct FolderEvents {
     let descriptor: Int32 = -1
 
     init(_ roots: [String]) throws(ToolError) { throw Self.error(ENOTSUP) }
 
-    func watch(_ path: String) throws(ToolError) -> Bool { false }
-
-    func unwatch(_ path: String) {}
-
-    func read() -> Set<String>? { nil }
+    func watch(_ path: String) throws(ToolError) {}
   }
 #endif
 
@@ -154,5 +95,10 @@ extension FolderEvents {
   func wait(milliseconds: Int32) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, milliseconds) > 0
+  }
+
+  func discardAll() {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while read(descriptor, &bytes, bytes.count) > 0 {}
   }
 }

@@ -50,7 +50,7 @@ struct WatchCommand: SnapshotCommand {
   }
 }
 
-/// A loop that runs a command whenever files are saved, and reviews the pending snapshots.
+/// Runs a command whenever files are saved, and reviews the pending snapshots.
 private struct WatchSession {
   private enum Activity {
     case run(saved: [String])

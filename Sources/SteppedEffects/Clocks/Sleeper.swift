@@ -1,7 +1,8 @@
 import RuntimeIssues
 
-/// A task in the `sleep` method of a clock, which resumes when a clock or a runtime wakes it, or
-/// when it's canceled.
+/// A task in the `sleep` method of a clock.
+///
+/// The task resumes when a clock or a runtime wakes it, or when it's canceled.
 package final class Sleeper: Sendable {
   private enum State: Sendable {
     case waiting, resumed

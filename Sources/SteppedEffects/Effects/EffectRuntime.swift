@@ -29,7 +29,7 @@ public final class EffectRuntime: TaskExecutor {
     /// The effects that still ran jobs shortly before the step limit.
     var unsettled: Set<ObjectIdentifier> = []
     var sleepers: [Sleeper] = []
-    /// Closures that resume callers which wait for a job.
+    /// These closures resume callers that wait for a job.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var nextWaiter = 0
     /// If the runtime was deallocated, jobs run on Swift's thread pool, so canceled effects can
@@ -166,7 +166,7 @@ extension EffectRuntime: EffectStepper {
     }
   }
 
-  /// Calls `wake` when there's a job to run, which can be immediately.
+  /// Calls `wake` when there's a job to run, or immediately if there is one.
   func wait(as waiter: Int, _ wake: @escaping @Sendable () -> Void) {
     let isReady = state.withLock { state in
       let isReady = state.steps.elements.contains { !$0.isHeld }

@@ -16,8 +16,8 @@ package protocol EffectStepper: AnyObject, Sendable {
   /// Waits until there is a job, until ``wakeWaiting()`` is called, or until the current task is
   /// canceled.
   ///
-  /// If `isDone` returns `true`, this method waits only for one turn of the main queue, for which
-  /// it waits in any case.
+  /// If `isDone` returns `true`, this method doesn't wait for a job. In any case, it waits for one
+  /// turn of the main queue.
   nonisolated(nonsending) func nextJob(unless isDone: () -> Bool) async
 
   func wakeWaiting()
@@ -42,14 +42,14 @@ struct WeakStepper: Sendable {
   weak var value: (any EffectStepper)?
 }
 
-/// Waits for one turn of the main queue, during which the pending jobs of the main actor run.
+/// Waits for one turn of the main queue, so the pending jobs of the main actor run.
 nonisolated(nonsending) package func mainQueueTurn() async {
   await withCheckedContinuation { continuation in
     DispatchQueue.main.async { continuation.resume() }
   }
 }
 
-/// Detects the main queue, which can run on another thread than the main thread.
+/// Detects the main queue, even if it runs on another thread than the main thread.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()

@@ -30,8 +30,7 @@ package final class EffectTracker: Sendable {
 
   package var isEmpty: Bool { state.withLock { $0.effects.values.allSatisfy(\.isOver) } }
 
-  /// The running effects, in the order in which they started, and the reasons that they are still
-  /// running.
+  /// The running effects in the order of their starts, and the reasons that they still run.
   package var alive: [(effect: RunningEffect, wait: InFlightEffect.Wait)] {
     // An effect that has returned notifies the tracker only later.
     let effects = state.withLock { state in
@@ -60,8 +59,8 @@ package final class EffectTracker: Sendable {
       await RunningEffect.$current.withValue(effect) { await operation(effect) }
       effect.end()
     }
-    // Without a runtime, the task starts on the main actor, after the current job of its owner,
-    // which also runs there.
+    // Without a runtime, the task starts on the main actor, like its owner. So it starts after the
+    // owner's current job.
     effect.adopt(
       stepper?.start(effect, priority: priority, operation: body)
         ?? Task(priority: priority) { @MainActor in await body() })

@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A running effect, which a clock finds in a task-local value when the effect sleeps.
+/// A running effect that a clock finds in ``current`` when the effect sleeps.
 package final class RunningEffect: Sendable {
   private struct State: Sendable {
     var sleeps: [ObjectIdentifier: (clock: String, deadline: Duration)] = [:]
@@ -66,7 +66,7 @@ package final class RunningEffect: Sendable {
     set { state.withLock { $0.hasUsedUpTimeout = newValue } }
   }
 
-  /// Cancels the effect, which no longer counts as running, even if its task hasn't ended yet.
+  /// Cancels the effect, so it no longer counts as running, even if its task hasn't ended yet.
   package func cancel() {
     let task = state.withLock { state in
       state.isCancelled = true

@@ -36,7 +36,7 @@ public struct EffectOrder: Sendable, Hashable {
 
     /// Returns a first turn in which an effect throws a ``ThrownByOrder`` error instead of running.
     ///
-    /// The effect must have a `catch` closure, which receives the error.
+    /// The effect must have a `catch` closure that receives the error.
     public static func throwing(_ effect: Int) -> Turn { Turn(effect, .throwing) }
   }
 

@@ -4,8 +4,8 @@ import RuntimeIssues
 ///
 /// Without a schedule, a runtime runs the jobs of all effects in the order of its queue. With one,
 /// it continues a single effect until this effect is idle, and then asks the schedule for the next
-/// one. The schedule follows an order, after which a closure can choose the turns. Effects are
-/// numbered in the order in which they first become ready, which is the order in which they start.
+/// one. The schedule follows an order. After that, a closure can choose the turns. Effects have
+/// numbers in the order of their starts.
 package final class EffectSchedule: Sendable {
   @TaskLocal package static var current: EffectSchedule?
 
@@ -200,7 +200,7 @@ extension EffectSchedule.State {
 // MARK: Recording events
 
 extension EffectSchedule {
-  /// Records an action of the user, after which late effects can continue.
+  /// Records an action of the user, so late effects can continue.
   package func didAct() { state.withLock { $0.actionCount += 1 } }
 
   /// Allows late effects to continue because there are no further actions.

@@ -56,7 +56,7 @@ extension WorkflowAction {
   }
 }
 
-/// A context with which an action reads the workflow's properties during `apply`.
+/// A context that lets an action read the workflow's properties during `apply`.
 ///
 /// ```swift
 /// func apply(toState state: inout Int, context: ApplyContext<Counter>) -> Counter.Output? {

@@ -70,7 +70,7 @@ extension ValueSignal: AsyncSequence {
   /// The type of the signal's values.
   public typealias Element = Value
 
-  /// Returns an iterator over all future values, which are buffered until they're read.
+  /// Returns an iterator over all future values, and buffers them until they're read.
   public func makeAsyncIterator() -> AsyncStream<Value>.Iterator { stream().makeAsyncIterator() }
 }
 

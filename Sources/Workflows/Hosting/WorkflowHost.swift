@@ -25,7 +25,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
 
   let root: WorkflowNode<WorkflowType>
   private let workflowTree: WorkflowTree
-  /// The output of the current event, which is sent after the tree has rendered.
+  /// The host sends the output of the current event after it has rendered the tree.
   private var pendingOutput: WorkflowType.Output?
 
   /// Creates a host, and renders `workflow` for the first time.
@@ -104,7 +104,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   ///
   /// If the host was created with a runtime, this method runs the workers.
   ///
-  /// - Returns: The workers that are still running, in the order in which they started.
+  /// - Returns: The workers that are still running, in the order of their starts.
   @discardableResult
   nonisolated(nonsending) public func settle() async -> [InFlightEffect] {
     await workflowTree.settle()

@@ -5,7 +5,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
   private var state: WorkflowType.State
   /// Passes an output to the parent or the host.
   var sendOutput: (WorkflowType.Output) -> Void = { _ in }
-  /// The location at which the parent renders the workflow, if it's known.
+  /// The parent's call of `running`.
   private let callSite: CallSite?
   /// The context of all renders, until the workflow retains it.
   private var context = RenderContext<WorkflowType>()

@@ -92,7 +92,7 @@ public final class RenderContext<WorkflowType: Workflow> {
   }
 }
 
-/// A type that handles the declarations of a render, which is the node of a host or a tester.
+/// A node of a host, or a tester, that handles the declarations of a render.
 package protocol RenderBackend<WorkflowType>: AnyObject {
   associatedtype WorkflowType: Workflow
 
@@ -106,7 +106,7 @@ package protocol RenderBackend<WorkflowType>: AnyObject {
 
   func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void)
 
-  /// Starts a worker, which runs until the lifetime ends.
+  /// Starts a worker that runs until the lifetime ends.
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void)
 }

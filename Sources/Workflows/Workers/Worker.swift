@@ -22,8 +22,8 @@ public protocol Worker<Output>: AnyWorkflowConvertible where Rendering == Void {
   /// If the worker is replaced, or if a render doesn't declare it, the task is canceled.
   func run() async -> Output
 
-  /// Returns a Boolean value that indicates whether `otherWorker`, which is running, can continue
-  /// in place of this worker.
+  /// Returns a Boolean value that indicates whether `otherWorker` can continue to run in place of
+  /// this worker.
   func isEquivalent(to otherWorker: Self) -> Bool
 }
 

@@ -1,4 +1,4 @@
-/// The work of a worker, which can send any number of outputs.
+/// The work of a worker, with any number of outputs.
 package protocol WorkerProgram<Output> {
   associatedtype Output
 
@@ -74,7 +74,7 @@ private protocol WorkerNode {
   static var workerName: String { get }
 }
 
-/// Returns the name of a type for messages, which is that of the worker if the workflow runs one.
+/// Returns the name of a type for messages, or the name of its worker if it runs one.
 package func displayName(of type: Any.Type) -> String {
   (type as? any WorkerNode.Type)?.workerName ?? "\(type)"
 }

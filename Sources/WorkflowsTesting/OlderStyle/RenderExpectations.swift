@@ -110,14 +110,14 @@ public struct ExpectedSideEffect<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?
 
-  /// Creates an expectation that the workflow declares a side effect, which doesn't run.
+  /// Creates an expectation that the workflow declares a side effect, and doesn't run it.
   public init(key: AnyHashable) {
     self.key = key
     self.action = nil
   }
 
-  /// Creates an expectation that the workflow declares a side effect, which sends `action` instead
-  /// of running.
+  /// Creates an expectation that the workflow declares a side effect, and sends `action` in its
+  /// place.
   public init<Action: WorkflowAction>(key: AnyHashable, action: Action)
   where Action.WorkflowType == WorkflowType {
     self.key = key

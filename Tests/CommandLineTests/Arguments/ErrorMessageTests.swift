@@ -6,15 +6,13 @@ import TextSnapshotTesting
 @testable import SnapshotCommands
 
 @Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct ErrorMessageTests {
-  let shop: TestPackage
+  let shop = TestPackage()
   private let log = Log()
 
   /// A log of the commands that a test runs, and their output.
   private final class Log {
     var text = ""
   }
-
-  init() throws { shop = try TestPackage() }
 
   /// Runs a command that is expected to fail, and logs its output.
   private func run(

@@ -91,7 +91,7 @@ import Testing
 
   /// Takes seconds, because each exit code needs a process of its own.
   @Test(arguments: rows) func returnsExitCode(_ row: Row) throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     try make(row.state, shop)
     // Without a terminal, `review` fails instead of waiting for keys.
     let environment = try shop.fakeSwift().merging(["TERM": "dumb"]) { $1 }

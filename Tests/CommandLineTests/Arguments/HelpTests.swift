@@ -7,7 +7,7 @@ import TextSnapshotTesting
   static var names: [String] { CommandLineTool.commands.map { $0.syntax.name } }
 
   @Test func printsToolHelp() throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     let help = try shop.run("--help")
     assertSnapshot(of: help.output, as: .lines)
     for arguments in [[], ["-h"], ["help"]] {
@@ -16,14 +16,14 @@ import TextSnapshotTesting
   }
 
   @Test(arguments: names) func printsCommandHelp(_ name: String) throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     let help = try shop.run("help", name)
     assertSnapshot(of: help.output, as: .lines, named: name)
     #expect(help.code == 0)
   }
 
   @Test func printsHelpBeforeCheckingArguments() throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     let help = try shop.run("help", "init")
     for arguments in [["init", "--help"], ["init", "-h"], ["init", "a", "-h"]] {
       #expect(try shop.run(arguments) == help)

@@ -3,9 +3,7 @@ import Testing
 
 @Suite(.blocking) struct AcceptRefusalTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func refusesStaleSnapshot() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")

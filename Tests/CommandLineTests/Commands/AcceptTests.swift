@@ -7,9 +7,7 @@ import TextSnapshots
 
 @Suite(.blocking) struct AcceptTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func acceptsEverything() throws {
     let changed = try shop.check("adds()", "new\n", reference: "old\n")
@@ -93,7 +91,7 @@ import TextSnapshots
   }
 
   @Test func acceptsSnapshotsOfAnotherMachine() throws {
-    let other = try TestPackage(package: "checkout")
+    let other = TestPackage(package: "checkout")
     let pending = other.path("../pending")
     let path = try other.check(
       "adds()", "new\n", reference: "old\n", environment: ["SNAPSHOT_PENDING": pending])

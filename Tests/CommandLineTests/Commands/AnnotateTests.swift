@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.blocking) struct AnnotateTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func annotatesEachChangeOnce() throws {
     for test in ["a()", "b()", "c()"] {

@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.blocking) struct DiffTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func showsChanges() throws {
     try shop.check("adds()", "a\nB\nc\n", reference: "a\nb\nc\n")

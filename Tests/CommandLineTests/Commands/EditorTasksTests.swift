@@ -4,9 +4,7 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct EditorTasksTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   /// The problem matchers of the first editor task.
   private func matchers() throws -> [[String: Any]] {

@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.blocking) struct InitTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func addsMissingLinesOnce() throws {
     try shop.write("a\n", to: "Tests/ShopTests/__Snapshots__/OrderTests/a.1.txt")

@@ -5,9 +5,7 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct LogTests: TranscriptSuite {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   private func commit(_ subject: String, _ text: String, at path: String = "load.txt") throws {
     try shop.write(text, to: path)

@@ -5,9 +5,7 @@ import TextSnapshots
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct MergeDriverTests: TranscriptSuite {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   private func merge(
     _ ancestor: String, _ ours: String, _ theirs: String, path: String = "a b.txt"

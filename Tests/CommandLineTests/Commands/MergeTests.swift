@@ -3,9 +3,7 @@ import Testing
 import TextSnapshots
 
 @Suite(.blocking) struct MergeTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   private func shard(
     _ number: Int, _ tests: [String: String], references: [String: String]
@@ -69,7 +67,7 @@ import TextSnapshots
 
   @Test(arguments: [true, false]) func mergesInlineSnapshotsIntoLocalSource(isMerged: Bool) throws {
     let source = "assertA(of: a) { \"a\" }\nassertB(of: b) { \"b\" }\n"
-    let other = try TestPackage()
+    let other = TestPackage()
     try other.write(source, to: "Tests/DemoTests.swift")
     try shop.write(source, to: "Tests/DemoTests.swift")
     for call in ["A", "B"] {
@@ -97,7 +95,7 @@ import TextSnapshots
   }
 
   @Test func refusesChangedSource() throws {
-    let other = try TestPackage()
+    let other = TestPackage()
     try other.write("assertB(of: b) { \"b\" }\n", to: "Tests/DemoTests.swift")
     try shop.write("// mine\nassertB(of: b) { \"b\" }\n", to: "Tests/DemoTests.swift")
     try other.checkInline(

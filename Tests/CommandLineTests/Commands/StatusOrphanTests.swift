@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.blocking) struct StatusOrphanTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   /// Runs a test command in which only `adds` makes an assertion.
   private func runTests(exit code: Int = 0) throws {

@@ -7,9 +7,7 @@ import Testing
     tests: snapshots test.
     """
 
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func countsByFolder() throws {
     try shop.check("adds()", "3\n", reference: "2\n")
@@ -144,7 +142,7 @@ import Testing
   }
 
   @Test func requiresPackageNameForOtherPackage() throws {
-    let other = try TestPackage(package: "Other Shop")
+    let other = TestPackage(package: "Other Shop")
     let pending = other.path("../pending")
     try other.check(
       "adds()", "3\n", reference: "2\n", environment: ["SNAPSHOT_PENDING": pending])

@@ -6,9 +6,7 @@ import UserScripts
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct TranscriptDiffTests: TranscriptSuite {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func diffMatchesFailureMessage() throws {
     try shop.check("load()", alert(thatStays: true), reference: alert(thatStays: false))

@@ -53,7 +53,7 @@ import Testing
   }
 
   private func checkWithoutSnapshots(_ schema: inout JSONSchema) throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     for (arguments, _) in commands {
       try check(
         shop, arguments, code: ["show", "prune"].contains(arguments[0]) ? 2 : 0, &schema)
@@ -76,7 +76,7 @@ import Testing
   }
 
   private func pendingPackage() throws -> TestPackage {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     let folder = "Tests/ShopTests/__Snapshots__/DemoTests"
     for (test, reference) in [("a()", "old\n"), ("b()", "old\n"), ("c()", nil), ("d()", "old\n")] {
       try shop.check(test, "new\n", reference: reference, in: folder)
@@ -104,7 +104,7 @@ import Testing
 
   /// Creates a package that contains orphans and the manifest of a complete run.
   private func orphanPackage() throws -> TestPackage {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     try shop.write("func adds() { if isFast {} }", to: "Tests/DemoTests.swift")
     try shop.check(
       "adds()", "1\n", reference: "1\n", environment: ["SNAPSHOT_MANIFEST": shop.path("../lines")])
@@ -140,7 +140,7 @@ import Testing
 
   /// Creates a package that contains every kind of renamed test, and validates the output.
   private func checkRenames(_ schema: inout JSONSchema) throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     try shop.write("func used() {}", to: "Tests/DemoTests.swift")
     try shop.write("in the way", to: "Tests/__Snapshots__/Blocked")
     let lines = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
@@ -165,7 +165,7 @@ import Testing
   /// Validates the output for snapshots that differ between runs or are missing from some of the
   /// runs.
   private func checkRepetitions(_ schema: inout JSONSchema) throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     for (number, text) in [(1, "n: 1\n"), (2, "n: 2\n")] {
       let variables = [
         "SNAPSHOT_PENDING": shop.path("../\(number)/pending"),
@@ -184,7 +184,7 @@ import Testing
   }
 
   private func checkShards(_ schema: inout JSONSchema) throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     for (number, text) in [(1, "first\n"), (2, "second\n")] {
       let folder = shop.path("../shard\(number)")
       try shop.check(
@@ -198,7 +198,7 @@ import Testing
     _ name: String
   ) throws {
     var schema = try JSONGuide.schema()
-    let shop = try TestPackage(package: name)
+    let shop = TestPackage(package: name)
     let folder = "Tests/__Snapshots__/\(name)"
     try shop.check("adds()", "new \(name)\n", reference: "old \(name)\n", in: folder)
     try shop.write("\(name)\u{0}\u{1B}\u{7F}\u{2028}\n", to: "\(folder)/\(name).1.txt")

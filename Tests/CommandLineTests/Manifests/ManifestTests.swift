@@ -5,9 +5,7 @@ import TextSnapshots
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct ManifestTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   /// Folder and file names that contain non-ASCII characters, or characters that JSON escapes.
   static let names = [

@@ -8,9 +8,7 @@ import Testing
 /// On a case-insensitive file system, a file can have two names. Hard links simulate this.
 @Suite(.blocking) struct PruneAliasTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   /// Creates a second name for a file in the package by adding a hard link.
   private func link(_ path: String, _ other: String) throws {

@@ -10,7 +10,7 @@ extension PruneSuite {
   static var folder: String { "Tests/__Snapshots__/DemoTests" }
 
   static func packageWithOrphans() throws -> TestPackage {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     try shop.write(
       """
       struct DemoTests {

@@ -7,10 +7,9 @@ import TextSnapshots
 @Suite(.blocking) struct PruneUncertainTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
 
-  let shop: TestPackage
+  let shop = TestPackage()
 
   init() throws {
-    shop = try TestPackage()
     try shop.write(
       """
       struct DemoTests {

@@ -7,7 +7,7 @@ import Testing
   private static let shown = "a‹U+000A›+forged‹U+000A›- lines‹U+000D›‹U+001B›[2K‹U+202E›.1.txt"
 
   @Test func preventsForgedLines() throws {
-    let artifact = try HostileArtifact()
+    let artifact = HostileArtifact()
     let shop = artifact.shop
     let folder = "Tests/__Snapshots__/DemoTests"
     try shop.write("old\n", to: "\(folder)/\(Self.name)")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func escapesWorkflowCommands() throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     let lines = ["a ::b", "::\u{301}c", ":: ::", "::stop-commands::z", "  ::add-mask::e"]
     let text = lines.joined(separator: "\n")
     try shop.check("adds()", "\(text)\nd\n", reference: "\(text)\n")
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func escapesLogCommands() throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     let command = "##vso[task.setvariable variable=a]b"
     #expect(try shop.run("##[\u{301}x").errors.contains("#‹U+0023›[\u{301}x"))
     let path = try shop.check("adds()", "\(command)\n##[error]\n", reference: "## [a]\n")

@@ -28,7 +28,7 @@ import Testing
   static let untested: Set = ["review", "test", "watch"]
 
   @Test(arguments: samples) func worksInEveryCommand(_ name: String) throws {
-    let shop = try TestPackage(package: name)
+    let shop = TestPackage(package: name)
     let folder = "Tests/__Snapshots__/\(name)"
     let path = try shop.check("adds()", "new\n", reference: "old\n", in: folder)
     let other = try shop.check("other()", "new 2\n", reference: "old 2\n", in: folder)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: samples) func printsNamesSafelyInErrors(_ name: String) throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     try shop.check("adds()", "new\n", reference: "old\n")
     var commands = [
       [name], [name, name], ["help", name], ["status", "--pending=\(name)", "--", name],
@@ -99,7 +99,7 @@ import Testing
 
   #if os(Linux)
     @Test func handlesInvalidUTF8Names() throws {
-      let shop = try TestPackage()
+      let shop = TestPackage()
       let path = try shop.check("adds()", "new\n", reference: "old\n")
       let folder = "Tests/__Snapshots__/DemoTests"
       let bytes: [UInt8] = [0x61, 0xFF, 0x2E, 0x31, 0x2E, 0x74, 0x78, 0x74, 0]

@@ -6,9 +6,7 @@ import UserScripts
 
 /// Tests for transcripts and folder names that come from an untrusted source.
 @Suite(.blocking) struct HostileTranscriptTests: TranscriptSuite {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   private func outputs() throws -> [String] {
     let commands = [

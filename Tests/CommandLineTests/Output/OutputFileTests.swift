@@ -3,10 +3,9 @@ import Testing
 
 /// Tests that output to a device or a pipe doesn't replace it with a file.
 @Suite(.blocking) struct OutputFileTests {
-  let shop: TestPackage
+  let shop = TestPackage()
 
   init() throws {
-    shop = try TestPackage()
     try shop.check("adds()", "new\n", reference: "old\n")
   }
 

@@ -6,9 +6,7 @@ import Testing
 
 @Suite(.blocking) struct UnreadableSnapshotTests: ReviewSuite {
   private static let folder = "Tests/__Snapshots__/DemoTests"
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   private func expect(
     _ reason: String, environment: [String: String] = [:],

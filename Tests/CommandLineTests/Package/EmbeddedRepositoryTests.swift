@@ -5,11 +5,10 @@ import Testing
 ///
 /// Unlike a folder named `.git`, such files can be committed.
 @Suite struct EmbeddedRepositoryTests {
-  let artifact: HostileArtifact
+  let artifact = HostileArtifact(package: "Examples/Shop")
   var shop: TestPackage { artifact.shop }
 
   init() throws {
-    artifact = try HostileArtifact(package: "Examples/Shop")
     try shop.write("all:\n", to: "Makefile")
     try shop.write(
       """

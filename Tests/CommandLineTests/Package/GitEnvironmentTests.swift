@@ -4,10 +4,9 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct GitEnvironmentTests {
-  let shop: TestPackage
+  let shop = TestPackage()
 
   init() throws {
-    shop = try TestPackage()
     try shop.write("old\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
     try shop.commit()
     try shop.write("new\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
@@ -21,7 +20,7 @@ import Testing
   }
 
   @Test func ignoresOtherRepositories() throws {
-    let other = try TestPackage()
+    let other = TestPackage()
     try other.commit()
     let folder = other.path(".git")
     for environment in [
@@ -48,7 +47,7 @@ import Testing
   @Test func usesRepositoryFromEnvironment() throws {
     try FileManager.default.moveItem(atPath: shop.path(".git"), toPath: shop.path("../repo"))
     try expectOneChange(["GIT_DIR": shop.path("../repo"), "GIT_WORK_TREE": shop.root])
-    let other = try TestPackage()
+    let other = TestPackage()
     #expect(
       Git.environment(
         in: shop.root, of: ["GIT_DIR": shop.path("../repo"), "GIT_WORK_TREE": other.root]

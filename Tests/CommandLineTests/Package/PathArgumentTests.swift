@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.blocking) struct PathArgumentTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   /// The shell expands a leading tilde, so the tool doesn't have to.
   ///

@@ -2,10 +2,8 @@ import Foundation
 import Testing
 
 @Suite(.blocking) struct PendingFolderTests {
-  let artifact: HostileArtifact
+  let artifact = HostileArtifact()
   var shop: TestPackage { artifact.shop }
-
-  init() throws { artifact = try HostileArtifact() }
 
   @Test func refusesLinkedFolder() throws {
     let folder = "Tests/__Snapshots__/DemoTests"

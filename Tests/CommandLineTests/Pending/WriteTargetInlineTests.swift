@@ -2,12 +2,11 @@ import Foundation
 import Testing
 
 @Suite(.blocking) struct WriteTargetInlineTests {
-  let artifact: HostileArtifact
+  let artifact = HostileArtifact()
   var shop: TestPackage { artifact.shop }
   private static let source = "assertB(of: b) { \"b\" }\n"
 
   init() throws {
-    artifact = try HostileArtifact()
     for path in [
       "Tests/DemoTests.swift", "../outside/o.swift", ".hidden/h.swift", ".build/checkouts/b.swift",
       "Package.swift", "Package@swift-6.3.swift", "Tests/notes.txt", "Sources/App/Login.swift",

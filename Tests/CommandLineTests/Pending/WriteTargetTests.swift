@@ -5,11 +5,10 @@ import TextSnapshots
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct WriteTargetTests {
-  let artifact: HostileArtifact
+  let artifact = HostileArtifact()
   var shop: TestPackage { artifact.shop }
 
   init() throws {
-    artifact = try HostileArtifact()
     try shop.write("// swift-tools-version: 6.2\n", to: "Package.swift")
     try shop.write("[core]\n", to: ".git/config")
     try shop.write("enum Good {}\n", to: "Sources/App/Good.swift")

@@ -4,13 +4,8 @@ import Testing
 /// Tests that `snapshots rename` has the same effect on git as running `git mv` for each file.
 @Suite(.blocking) struct RenameGitTests: RenameSuite {
   /// A package in a subfolder of a git repository.
-  let shop: TestPackage
-  private let top: TestPackage
-
-  init() throws {
-    top = try TestPackage(package: "Top")
-    shop = try TestPackage(package: "Shop")
-  }
+  let shop = TestPackage()
+  private let top = TestPackage(package: "Top")
 
   /// Moves the package into a subfolder of the repository, and commits it.
   private func commit(below folder: String) throws -> (String, TestPackage.Run) {

@@ -5,9 +5,7 @@ import TextSnapshots
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct RenameRefusalTests: RenameSuite {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func leavesAmbiguousMatches() throws {
     try shop.write("same\n", to: "\(Self.folder)/a.1.txt")

@@ -4,9 +4,7 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct RenameTests: RenameSuite {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func movesReferenceWithSameContent() throws {
     try shop.write("total\n", to: "\(Self.folder)/old.1.txt")

@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.blocking) struct RepeatTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   private static let path = "Tests/__Snapshots__/DemoTests/order.1.txt"
   /// A command that copies the snapshots that were prepared for a repetition.
@@ -44,7 +42,7 @@ import Testing
   ) throws {
     let runs = (1...2).map { "Repetition \($0) of 2\nrun \($0), never\n" }.joined()
     let run = try shop.run(["run", "--repeat", "2"] + Self.command)
-    expectRun(run, .init(code, "\(runs)\n\(report)"), location)
+    run.expect(code, "\(runs)\n\(report)", location)
   }
 
   @Test func refusesLinkedFolder() throws {

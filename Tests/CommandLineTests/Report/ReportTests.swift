@@ -3,9 +3,7 @@ import Testing
 import TextSnapshotTesting
 
 @Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct ReportTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   private func page(_ name: String = "snapshots.html") throws -> String {
     let page = try #require(shop.read(name))

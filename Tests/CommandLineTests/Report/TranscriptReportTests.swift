@@ -6,9 +6,7 @@ import UserScripts
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct TranscriptReportTests: TranscriptSuite {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func comparesStepFileWithPreviousStep() throws {
     let folder = "Tests/__Snapshots__/DemoTests/load"
@@ -207,5 +205,5 @@ import UserScripts
 }
 
 extension TestPackage.Run {
-  fileprivate func expectSuccess() { expectRun(.init(code, errors: errors), .init(0)) }
+  fileprivate func expectSuccess() { TestPackage.Run(code, errors: errors).expect(0) }
 }

@@ -6,11 +6,9 @@ import Testing
 
 /// Tests that a review accepts and opens only what it shows.
 @Suite struct ReviewContentsTests: ReviewSuite {
-  let artifact: HostileArtifact
+  let artifact = HostileArtifact()
   var shop: TestPackage { artifact.shop }
   private static let folder = "Tests/__Snapshots__/DemoTests"
-
-  init() throws { artifact = try HostileArtifact() }
 
   private func expectRefusal(_ session: ReviewSession, of path: String) {
     let message = """

@@ -3,9 +3,7 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct ReviewDecisionTests: ReviewSuite {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func decidesOneByOne() throws {
     let paths = try ["a()", "b()", "c()"].map {

@@ -3,10 +3,9 @@ import Testing
 
 @Suite(.blocking) struct ReviewJSONTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
-  let shop: TestPackage
+  let shop = TestPackage()
 
   init() throws {
-    shop = try TestPackage()
     for test in ["a", "b", "c"] {
       try shop.check("\(test)()", "new \(test)\n", reference: "old\n")
     }

@@ -5,9 +5,7 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct ReviewTests: ReviewSuite {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func showsDifference() throws {
     try shop.check("adds()", "one\ntwo and a half\nthree\n", reference: "one\ntwo\nthree\n")

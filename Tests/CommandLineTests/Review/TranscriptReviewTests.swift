@@ -7,9 +7,7 @@ import UserScripts
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct TranscriptReviewTests: TranscriptSuite {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   @Test func reviewMatchesFailureMessage() throws {
     try shop.check("load()", alert(thatStays: true), reference: alert(thatStays: false))

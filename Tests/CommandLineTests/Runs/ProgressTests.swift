@@ -140,7 +140,7 @@ import TextSnapshotTesting
   ]
 
   @Test func showsBarOnTerminal() throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     let run = try shop.runOnTerminal(["run"] + Self.command)
     #expect(run.code == 0)
     #expect(
@@ -168,7 +168,7 @@ import TextSnapshotTesting
   @Test(arguments: [["--verbose"], ["--dumb"]]) func printsPlainLinesWithoutTerminal(
     _ options: [String]
   ) throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     let isDumb = options == ["--dumb"]
     let sent = try shop.runOnTerminal(
       ["run"] + (isDumb ? [] : options) + Self.command,
@@ -196,7 +196,7 @@ import TextSnapshotTesting
   }
 
   @Test func ignoresBackgroundProcesses() throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     // Close all descriptors that the background process would inherit. Otherwise, it would keep the
     // output open, and the test would wait for it.
     let script = """
@@ -215,7 +215,7 @@ import TextSnapshotTesting
   // MARK: Long lines
 
   @Test func forwardsLongLines() throws {
-    let shop = try TestPackage()
+    let shop = TestPackage()
     let file = shop.path("output")
     _ = FileManager.default.createFile(atPath: file, contents: nil)
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))

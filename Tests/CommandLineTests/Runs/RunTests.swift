@@ -4,9 +4,7 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct RunTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   private static let manifest = ".build/snapshots/manifest.jsonl"
 

@@ -4,9 +4,7 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct TestCommandTests {
-  let shop: TestPackage
-
-  init() throws { shop = try TestPackage() }
+  let shop = TestPackage()
 
   /// The options for the event stream of Swift Testing.
   private static let events =

@@ -7,7 +7,7 @@ import TextSnapshots
 struct HostileArtifact {
   let shop: TestPackage
 
-  init(package: String = "Shop") throws { shop = try TestPackage(package: package) }
+  init(package: String = "Shop") { shop = TestPackage(package: package) }
 
   /// Writes a pending snapshot whose description is valid for the existing file at the target.
   func writePending(_ path: String, in folder: String, target: String, _ text: String = "evil\n")

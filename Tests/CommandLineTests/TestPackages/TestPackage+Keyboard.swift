@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// An error thrown if a tool doesn't show some text within two minutes, or doesn't exit.
+/// The tool didn't show `text` within two minutes or, if `text` is `nil`, didn't exit.
 struct MissingText: Error {
   let text: String?
   let sent: String
@@ -9,26 +9,16 @@ struct MissingText: Error {
 
 struct Keyboard {
   fileprivate let terminal: PseudoTerminal
-  /// The process ID of the tool.
   let tool: pid_t
 
   func type(_ keys: String) { terminal.type(keys) }
 }
 
 extension TestPackage {
-  /// Runs the built tool in a new session with a terminal, and types the given keys.
+  /// Runs the built tool in a new session with a terminal, and types `keys` after it shows `text`.
   ///
-  /// Standard output and standard error are redirected to files, as in `snapshots review --json
-  /// >decisions`.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments to pass to the tool.
-  ///   - keys: The keys to type after the screen shows `text`.
-  ///   - text: Text that appears on the first screen. Keys that are typed earlier would be lost.
-  ///
-  /// - Returns: The result of the run.
-  ///
-  /// - Throws: `MissingText` if the tool doesn't show the text, or doesn't exit.
+  /// Keys that are typed earlier would be lost. Standard output and standard error are redirected to
+  /// files, as in `snapshots review --json >decisions`.
   func runAtKeyboard(
     _ arguments: [String], typing keys: String, onceItShows text: String
   ) throws -> Run {
@@ -37,18 +27,10 @@ extension TestPackage {
     return Run(run.code, read(files.0) ?? "", errors: read(files.1) ?? "")
   }
 
-  /// Runs the built tool in a new session with a terminal, performing a step whenever the tool
-  /// shows some text.
+  /// Runs the built tool in a new session with a terminal, and returns the terminal's output.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments to pass to the tool.
-  ///   - files: The files for standard output and standard error, or `nil` to use the terminal.
-  ///   - steps: The steps to perform. Each step waits for text that appears after the text of the
-  ///     previous step.
-  ///
-  /// - Returns: The exit code and the output of the terminal.
-  ///
-  /// - Throws: `MissingText` if the tool doesn't show the next text, or doesn't exit.
+  /// Each of the `steps` waits for text that appears after the text of the previous step. If `files`
+  /// is `nil`, standard output and standard error are the terminal, too.
   func runAtKeyboard(
     _ arguments: [String], output files: (String, String)? = nil,
     _ steps: [(shown: String, action: (Keyboard) throws -> Void)]
@@ -74,9 +56,7 @@ extension TestPackage {
     return Run(exitCode(of: tool), masked(sent.replacingOccurrences(of: "\r\n", with: "\n")))
   }
 
-  /// Runs the built tool with a terminal as its output, and returns the output.
-  ///
-  /// The terminal doesn't belong to a session, so the tool can't ask for input.
+  /// Runs the built tool with a terminal that can't be asked for input.
   func runOnTerminal(
     _ arguments: [String], environment: [String: String] = [:]
   ) throws -> (code: Int32, sent: String) {
@@ -108,7 +88,7 @@ extension TestPackage {
       ownsTerminal: ownsTerminal, output: files)
   }
 
-  /// Returns the exit code of a process after it ends, or 128 plus the signal that ended it.
+  /// Returns the exit code, or 128 plus the signal that ended the process.
   private func exitCode(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -11,13 +11,14 @@ final class TestPackage: Sendable {
   /// The folder that contains the package and any artifacts.
   let folder: String
 
-  init(package: String = "Shop") throws {
+  init(package: String = "Shop") {
     folder =
       FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("tool-\(UUID().uuidString)").path
     root = "\(folder)/\(package)"
-    try write("", to: "Package.swift")
-    try write("", to: "Tests/DemoTests.swift")
+    for path in ["Package.swift", "Tests/DemoTests.swift"] {
+      #expect(throws: Never.self) { try write("", to: path) }
+    }
   }
 
   deinit {
@@ -148,11 +149,15 @@ final class TestPackage: Sendable {
       _ code: Int32, _ output: String = "", errors: String = "",
       _ location: SourceLocation = #_sourceLocation
     ) {
-      expectRun(self, Run(code, output, errors: errors), location)
+      expect(Run(code, output, errors: errors), location)
     }
 
     func expect(_ expected: Run, _ location: SourceLocation = #_sourceLocation) {
-      expectRun(self, expected, location)
+      #expect(code == expected.code, sourceLocation: location)
+      for (got, wanted) in [(output, expected.output), (errors, expected.errors)] {
+        let difference = unifiedDiff(old: wanted, new: got, oldName: "expected", newName: "printed")
+        #expect(difference == nil, Comment(rawValue: difference ?? ""), sourceLocation: location)
+      }
     }
 
     static func error(_ message: String) -> Run { Run(2, errors: "Error: \(message)\n") }
@@ -210,14 +215,3 @@ final class TestPackage: Sendable {
 }
 
 struct NoSuchCall: Error {}
-
-/// Checks the result of a run, and reports a difference if there is one.
-func expectRun(
-  _ run: TestPackage.Run, _ expected: TestPackage.Run, _ location: SourceLocation = #_sourceLocation
-) {
-  #expect(run.code == expected.code, sourceLocation: location)
-  for (got, wanted) in [(run.output, expected.output), (run.errors, expected.errors)] {
-    let difference = unifiedDiff(old: wanted, new: got, oldName: "expected", newName: "printed")
-    #expect(difference == nil, Comment(rawValue: difference ?? ""), sourceLocation: location)
-  }
-}

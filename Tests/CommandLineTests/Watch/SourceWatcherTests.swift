@@ -4,10 +4,9 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite(.blocking) struct SourceWatcherTests {
-  private let shop: TestPackage
+  private let shop = TestPackage()
 
   init() throws {
-    shop = try TestPackage()
     try shop.write("a", to: "Sources/Shop/Cart.swift")
   }
 

@@ -3,10 +3,9 @@ import Testing
 
 /// Tests for `snapshots watch` in a terminal, using a shell script in place of a test command.
 @Suite(.blocking) struct WatchTests {
-  private let shop: TestPackage
+  private let shop = TestPackage()
 
   init() throws {
-    shop = try TestPackage()
     try shop.write("a", to: "Sources/Cart.swift")
     try #require(mkdir(shop.path(".build"), 0o700) == 0)
     try #require(mkfifo(shop.path(".build/running"), 0o600) == 0)
