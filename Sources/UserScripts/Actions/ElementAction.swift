@@ -11,20 +11,13 @@ package enum ElementAction: Hashable, Sendable {
   case choose(String)
   case scroll
 
-  enum Requirement: Hashable {
-    case tapAction, longPressAction, text, state, number, options
-    case nothing
-  }
-
-  var requirement: Requirement {
+  /// If two actions are equal without their values, the same elements support them.
+  var withoutValue: ElementAction {
     switch self {
-    case .tap: .tapAction
-    case .longPress: .longPressAction
-    case .type, .clear, .submit: .text
-    case .toggle: .state
-    case .adjust: .number
-    case .choose: .options
-    case .scroll: .nothing
+    case .type, .submit: .clear
+    case .adjust: .adjust(to: 0)
+    case .choose: .choose("")
+    case .tap, .longPress, .clear, .toggle, .scroll: self
     }
   }
 
@@ -39,32 +32,30 @@ package enum ElementAction: Hashable, Sendable {
     case .text, .image, .progress, .row: nil
     }
   }
-}
 
-extension ElementAction.Requirement {
-  /// Returns whether `element`, which isn't a row, meets the requirement.
-  func isMet(by element: ScreenElement, on screen: LaidOutScreen) -> Bool {
+  /// Returns whether an element that isn't a row supports the action.
+  func isSupported(by element: ScreenElement, on screen: LaidOutScreen) -> Bool {
     switch self {
-    case .tapAction: element.activate != nil
-    case .longPressAction: screen.longPress(of: element) != nil
-    case .text: element.isField
-    case .state: if case .isOn = element.input { true } else { false }
-    case .number: if case .number = element.input { true } else { false }
-    case .options: if case .choice = element.input { true } else { element.kind == .date }
-    case .nothing: true
+    case .tap: element.activate != nil
+    case .longPress: screen.longPress(of: element) != nil
+    case .type, .clear, .submit: element.isField
+    case .toggle: if case .isOn = element.input { true } else { false }
+    case .adjust: if case .number = element.input { true } else { false }
+    case .choose: if case .choice = element.input { true } else { element.kind == .date }
+    case .scroll: true
     }
   }
 
-  /// For example, `doesn't accept text`.
+  /// Explains why an element doesn't support the action, as in `doesn't accept text`.
   var failureReason: String {
     switch self {
-    case .tapAction: "does nothing when it is tapped"
-    case .longPressAction: "has no long-press action"
-    case .text: "doesn't accept text"
-    case .state: "is neither on nor off"
-    case .number: "has no numeric value"
-    case .options: "has no options"
-    case .nothing: ""
+    case .tap: "does nothing when it is tapped"
+    case .longPress: "has no long-press action"
+    case .type, .clear, .submit: "doesn't accept text"
+    case .toggle: "is neither on nor off"
+    case .adjust: "has no numeric value"
+    case .choose: "has no options"
+    case .scroll: ""
     }
   }
 }

@@ -7,7 +7,7 @@ internal import TextScreens
 struct ElementQueries {
   private struct Key: Hashable {
     let label: String
-    let requirement: ElementAction.Requirement
+    let action: ElementAction
   }
 
   private let screen: LaidOutScreen
@@ -54,13 +54,13 @@ struct ElementQueries {
   mutating func query(for element: ScreenElement, action: ElementAction) -> ElementQuery? {
     // Most labels are unique and don't need a group of elements.
     if last[element.label] === element, earlier[element.label] == nil {
-      return action.requirement.isMet(by: element, on: screen) ? ElementQuery(element.label) : nil
+      return action.isSupported(by: element, on: screen) ? ElementQuery(element.label) : nil
     }
-    let key = Key(label: element.label, requirement: action.requirement)
+    let key = Key(label: element.label, action: action.withoutValue)
     let group =
       groups[key]
       ?? ElementGroup(
-        elements(labeled: key.label).filter { key.requirement.isMet(by: $0, on: screen) },
+        elements(labeled: key.label).filter { action.isSupported(by: $0, on: screen) },
         on: screen)
     groups[key] = group
     return group.query(for: element)

@@ -159,7 +159,7 @@ extension ElementAction {
     case .tap: "tap \(element)"
     case .longPress: "long press \(element)"
     case .type(let text) where isSecure:
-      "type \(text.count == 1 ? "1 character" : "\(text.count) characters") into \(element)"
+      "type \(counted(text.count, "character")) into \(element)"
     case .type(let text): "type \(text.quoted) into \(element)"
     case .clear: "clear \(element)"
     case .submit: "submit \(element)"

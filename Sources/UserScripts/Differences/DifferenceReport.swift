@@ -123,8 +123,7 @@ private struct DifferenceReport {
   func lines(limit: Int?) -> [DifferenceLine] {
     // Reserve a line for the number of hidden differences, and two lines for the legend.
     let limit = limit.map { $0 - 3 } ?? .max
-    let ends =
-      limit == .max ? consequences.flatMap(withFrames) : consequences.flatMap(afterwards)
+    let ends = consequences.map(limit == .max ? withFrames : afterwards)
     // If the limit is high, for example for an HTML page, frames aren't shortened.
     let isLimited = limit < 1_000
     let heads = beginnings.enumerated().map { index, group in
@@ -140,14 +139,18 @@ private struct DifferenceReport {
         hidden += beginnings[index].count
       }
     }
-    let frames = frames(limit - lines.count - min(ends.count, 6), isLimited: isLimited)
+    let frames = frames(limit - lines.count - min(ends.joined().count, 6), isLimited: isLimited)
     lines += frames
-    let shown = Self.whole(ends, upTo: max(0, limit - lines.count - 1))
-    if !shown.isEmpty { lines += [.sentence("")] + shown }
-    hidden += consequences.dropFirst(shown.count { $0.isBeginning }).reduce(0) { $0 + $1.count }
+    var room = limit - lines.count - 1
+    let shown = ends.prefix { end in
+      room -= end.count
+      return room >= 0
+    }
+    if !shown.isEmpty { lines += [.sentence("")] + shown.joined() }
+    hidden += consequences.dropFirst(shown.count).joined().count
     if hidden > 0 {
-      let more = "... \(hidden) more \(hidden == 1 ? "difference" : "differences")"
-      lines.append(.sentence(more + (full.map { ": \($0)" } ?? "")))
+      let command = full.map { ": \($0)" } ?? ""
+      lines.append(.sentence("... \(counted(hidden, "more difference"))\(command)"))
     }
     if let legend = legend(frames) { lines += [.sentence(""), .sentence(legend)] }
     return lines
@@ -171,13 +174,6 @@ private struct DifferenceReport {
       lines += [.sentence("")] + title + frame
     }
     return lines
-  }
-
-  /// Returns the first lines of a list, without groups that don't fit completely.
-  private static func whole(_ lines: [DifferenceLine], upTo count: Int) -> [DifferenceLine] {
-    var end = min(count, lines.count)
-    while end > 0, end < lines.count, !lines[end].isBeginning { end -= 1 }
-    return Array(lines[..<end])
   }
 
   /// Returns whether the lines show two different screens, one after the other.
@@ -305,13 +301,13 @@ extension DifferenceLine {
   fileprivate var isEdge: Bool { text.dropFirst(3).hasPrefix("┌") }
 
   fileprivate var isExpected: Bool { if case .expected = self { true } else { false } }
-
-  /// Returns whether the line is the first one about a group of consequences.
-  fileprivate var isBeginning: Bool {
-    text.hasPrefix("  after that, ") || text.hasPrefix("  also, ")
-  }
 }
 
 extension String {
   fileprivate var withoutNumbers: String { String(filter { !$0.isNumber }) }
+}
+
+/// Returns a count with a noun, such as `1 step` or `2 steps`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -115,10 +115,8 @@ struct FrameDifference {
 
   /// Returns the changed lines with a line of context around them, and the title bar.
   private static func excerpt(_ lines: [LineDifference.Line]) -> [DifferenceLine] {
-    var shown: Set<Int> = []
-    for index in lines.indices where lines[index].kind != .common {
-      shown.formUnion([index - 1, index, index + 1])
-    }
+    let changed = lines.indices.filter { lines[$0].kind != .common }
+    var shown = Set(changed.flatMap { [$0 - 1, $0, $0 + 1] })
     if let bar = titleBar(lines) { shown.formUnion(bar) }
     var result: [LineDifference.Line] = []
     var last: Int?

@@ -73,7 +73,3 @@ extension OrderedPlay {
     return transcript
   }
 }
-
-private func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
-}

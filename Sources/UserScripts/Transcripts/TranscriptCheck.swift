@@ -88,7 +88,7 @@ extension ScriptPlay {
     let count = max(number, (try? Transcript(text: reference))?.steps.count ?? 0)
     let cause = (error as? UserScriptError)?.summary ?? "\(error)"
     let rest = count - number
-    let notPlayed = rest == 0 ? "" : "; \(rest) \(rest == 1 ? "step" : "steps") not played"
+    let notPlayed = rest == 0 ? "" : "; \(counted(rest, "step")) not played"
     return TranscriptDifference.Stop(
       stepCount: count, description: "stopped at step \(number) of \(count), \(cause)\(notPlayed)")
   }

@@ -14,7 +14,7 @@ extension ScriptedUser {
   func locate(_ step: ElementStep) throws -> ScreenElement {
     let labeled = screen.elements.filter { $0.kind != .row && $0.label == step.label }
     let named = filtered(labeled, in: step.element.container)
-    let supporting = named.filter { step.action.requirement.isMet(by: $0, on: screen) }
+    let supporting = named.filter { step.action.isSupported(by: $0, on: screen) }
     let found = supporting.filter(\.isTopLayer)
     guard !found.isEmpty else {
       throw missing(step, named: named, isCovered: !supporting.isEmpty)
@@ -68,11 +68,11 @@ extension ScriptedUser {
       return error(
         .unsupported(
           label: step.label, kind: other.kindWithArticle,
-          reason: step.action.requirement.failureReason),
+          reason: step.action.failureReason),
         example: ElementAction.usual(for: other.kind).map(step.call))
     }
     let usable = screen.topLayer.filter {
-      $0.isVisible && $0.kind != .row && step.action.requirement.isMet(by: $0, on: screen)
+      $0.isVisible && $0.kind != .row && step.action.isSupported(by: $0, on: screen)
     }
     let container = step.element.container
     let candidates = filtered(usable, in: container)

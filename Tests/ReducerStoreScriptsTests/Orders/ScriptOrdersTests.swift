@@ -8,20 +8,20 @@ import TextScreens
 
 @Suite @MainActor
 struct ScriptOrdersTests {
-  @Test(arguments: StaleAnswer.all)
-  func findsStaleAnswer(_ planted: StaleAnswer) async {
+  @Test(arguments: StaleResponse.all)
+  func findsStaleResponse(_ planted: StaleResponse) async {
     let orders = await planted.orders(isMended: false)
     #expect(orders.otherEndings.first?.order == planted.order)
   }
 
-  @Test(arguments: StaleAnswer.all)
-  func findsNothingInFixedApp(_ planted: StaleAnswer) async {
+  @Test(arguments: StaleResponse.all)
+  func findsNothingInFixedApp(_ planted: StaleResponse) async {
     let orders = await planted.orders(isMended: true)
     #expect(orders.otherEndings.map(\.order) == [])
   }
 
-  @Test(arguments: StaleAnswer.all)
-  func repeatsOrder(_ planted: StaleAnswer) async throws {
+  @Test(arguments: StaleResponse.all)
+  func repeatsOrder(_ planted: StaleResponse) async throws {
     let found = try #require(await planted.orders(isMended: false).otherEndings.first)
     for _ in 0..<10 {
       let schedule = EffectSchedule(found.order)
@@ -36,8 +36,8 @@ struct ScriptOrdersTests {
   /// If an app has no screen, its final states are compared in place of its last frames.
   @Test(arguments: [false, true])
   func comparesStatesOfAppWithoutScreen(showsChanges: Bool) async throws {
-    let answers = ["Load": ["bread", "milk"], "Search": ["tea"]]
-    let script = UserScript("answers", sending: DeskReducer.Action.self) { user in
+    let responses = ["Load": ["bread", "milk"], "Search": ["tea"]]
+    let script = UserScript("responses", sending: DeskReducer.Action.self) { user in
       user.send(.tapped("Load"))
       user.send(.tapped("Search"))
       await user.settle()
@@ -45,8 +45,8 @@ struct ScriptOrdersTests {
     let reducer = DeskReducer { state, action in
       switch action {
       case .tapped(let title):
-        return .run { send in await send(.answered(title, to: title)) }
-      case .answered(let title, _): state.items = answers[title] ?? []
+        return .run { send in await send(.responded(title, to: title)) }
+      case .responded(let title, _): state.items = responses[title] ?? []
       case .failed: break
       }
       return .none
@@ -62,7 +62,7 @@ struct ScriptOrdersTests {
   }
 
   @Test func repeatsTranscript() async throws {
-    let planted = try #require(StaleAnswer.all.first { $0.description == "tabs" })
+    let planted = try #require(StaleResponse.all.first { $0.description == "tabs" })
     let outcomes = await planted.orders(isMended: false).outcomes
     for round in 0..<propertyRounds(40) {
       let outcome = outcomes[round % outcomes.count]

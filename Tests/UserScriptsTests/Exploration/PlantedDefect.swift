@@ -45,7 +45,7 @@ struct PlantedDefect: CustomStringConvertible, Sendable {
 
   static let all = [
     deadEnd, emptySearch, alertWithoutWayOut, sheetWithoutWayOut, twins, combination, deepCounter,
-    endlessEffect, lostAnswer, lateAnswer, notANumber, staleOption,
+    endlessEffect, lostResponse, lateResponse, notANumber, staleOption,
   ]
 }
 
@@ -288,8 +288,8 @@ extension PlantedDefect {
   }
 
   /// A request that contains right-to-left text never receives a response.
-  static let lostAnswer = PlantedDefect(
-    "lost answer", .neverIdle, shortest: 3, Request(), settle: translate
+  static let lostResponse = PlantedDefect(
+    "lost response", .neverIdle, shortest: 3, Request(), settle: translate
   ) { request in
     PlantedScreen {
       TextField("Word", text: request.text) { request.text = $0 }
@@ -305,8 +305,8 @@ extension PlantedDefect {
   }
 
   /// A response arrives after the user has closed the page.
-  static let lateAnswer = PlantedDefect(
-    "late answer", .runtimeIssue, shortest: 3, Request(), settle: ask
+  static let lateResponse = PlantedDefect(
+    "late response", .runtimeIssue, shortest: 3, Request(), settle: ask
   ) { request in
     PlantedScreen {
       if request.isOpen {

@@ -4,7 +4,7 @@ import TextScreens
 @testable import UserScripts
 
 /// A small app in which a stale response becomes visible only if effects finish in a certain order.
-struct StaleAnswer: CustomStringConvertible, Sendable {
+struct StaleResponse: CustomStringConvertible, Sendable {
   let description: String
   /// The first order in which the stale response is visible.
   let order: EffectOrder
@@ -32,7 +32,7 @@ struct DeskReducer: Reducer {
 
   enum Action: Sendable {
     case tapped(String)
-    case answered(String, to: String)
+    case responded(String, to: String)
     case failed
   }
 
@@ -55,7 +55,7 @@ struct DeskScreen: Screen {
   }
 }
 
-extension StaleAnswer {
+extension StaleResponse {
   typealias Action = DeskReducer.Action
 
   private init(
@@ -74,8 +74,8 @@ extension StaleAnswer {
     }
   }
 
-  private static func ask(_ question: String, _ answer: String? = nil) -> Effect<Action> {
-    .run { send in await send(.answered(answer ?? question, to: question)) }
+  private static func ask(_ question: String, _ response: String? = nil) -> Effect<Action> {
+    .run { send in await send(.responded(response ?? question, to: question)) }
   }
 
   static let all = [
@@ -85,7 +85,7 @@ extension StaleAnswer {
   /// A search that sends a request for each typed letter.
   ///
   /// Its responses can arrive in a different order.
-  private static let search = StaleAnswer("search", [2, 1], "a", "b") { user in
+  private static let search = StaleResponse("search", [2, 1], "a", "b") { user in
     try user.tap("a")
     try user.tap("b")
     await user.settle()
@@ -94,14 +94,14 @@ extension StaleAnswer {
     case .tapped(let letter):
       state.query += letter
       return ask(state.query).cancellable(id: "search", cancelInFlight: isMended)
-    case .answered(let text, _): state.text = text
+    case .responded(let text, _): state.text = text
     case .failed: break
     }
     return .none
   }
 
   /// A search that is debounced, so both of its responses have the same deadline.
-  private static let debouncedSearch = StaleAnswer("debounced", [1, 2, 2, 1], "a", "b") { user in
+  private static let debouncedSearch = StaleResponse("debounced", [1, 2, 2, 1], "a", "b") { user in
     try user.tap("a")
     try user.tap("b")
     await user.advance(by: .seconds(1))
@@ -112,17 +112,17 @@ extension StaleAnswer {
       state.query += letter
       return .run { [query = state.query, clock] send in
         try await clock.sleep(for: .seconds(1))
-        await send(.answered(query, to: query))
+        await send(.responded(query, to: query))
       }
       .cancellable(id: "search", cancelInFlight: isMended)
-    case .answered(let text, _): state.text = text
+    case .responded(let text, _): state.text = text
     case .failed: break
     }
     return .none
   }
 
   /// A list that shows responses in the order in which they arrive.
-  private static let refresh = StaleAnswer("refresh", [2, 1], "List", "Badge") { user in
+  private static let refresh = StaleResponse("refresh", [2, 1], "List", "Badge") { user in
     try user.tap("List")
     try user.tap("Badge")
     await user.settle()
@@ -131,7 +131,7 @@ extension StaleAnswer {
     case .tapped(let request):
       state.isLoading = true
       return ask(request)
-    case .answered(let text, _):
+    case .responded(let text, _):
       state.items.append(text)
       if isMended { state.items.sort() }
       state.isLoading = false
@@ -141,14 +141,14 @@ extension StaleAnswer {
   }
 
   /// A response to a sign-in request that arrives after the user has signed out.
-  private static let signOut = StaleAnswer("sign-out", [2, 1], "Sign in", "Sign out") { user in
+  private static let signOut = StaleResponse("sign-out", [2, 1], "Sign in", "Sign out") { user in
     try user.tap("Sign in")
     try user.tap("Sign out")
     await user.settle()
   } reduce: { state, action, isMended in
     switch action {
     case .tapped(let title): return ask(title).cancellable(id: "session", cancelInFlight: isMended)
-    case .answered(let title, _): state.isSignedIn = title == "Sign in"
+    case .responded(let title, _): state.isSignedIn = title == "Sign in"
     case .failed: break
     }
     return .none
@@ -157,7 +157,7 @@ extension StaleAnswer {
   /// Two changes to a count.
   ///
   /// The result depends on the order of the changes.
-  private static let counter = StaleAnswer("counter", [2, 1], "Add", "Double") { user in
+  private static let counter = StaleResponse("counter", [2, 1], "Add", "Double") { user in
     try user.tap("Add")
     try user.tap("Double")
     await user.settle()
@@ -165,14 +165,14 @@ extension StaleAnswer {
     switch action {
     case .tapped(let title):
       return ask(title).cancellable(id: "count", cancelInFlight: isMended)
-    case .answered(let title, _): state.count = title == "Add" ? state.count + 3 : state.count * 2
+    case .responded(let title, _): state.count = title == "Add" ? state.count + 3 : state.count * 2
     case .failed: break
     }
     return .none
   }
 
   /// A list that is still loading when the user deletes one of its items.
-  private static let deletion = StaleAnswer("deletion", [2, 1], "Load", "Delete") { user in
+  private static let deletion = StaleResponse("deletion", [2, 1], "Load", "Delete") { user in
     try user.tap("Load")
     try user.tap("Delete")
     await user.settle()
@@ -180,15 +180,15 @@ extension StaleAnswer {
     switch action {
     case .tapped(let title):
       return ask(title).cancellable(id: "list", cancelInFlight: isMended)
-    case .answered("Load", _): state.items = ["milk", "bread"]
-    case .answered: state.items.removeAll { $0 == "milk" }
+    case .responded("Load", _): state.items = ["milk", "bread"]
+    case .responded: state.items.removeAll { $0 == "milk" }
     case .failed: break
     }
     return .none
   }
 
   /// A response for a tab that the user has already left.
-  private static let tabs = StaleAnswer("tabs", [1, 3, 2], "News", "Mail", "Maps") { user in
+  private static let tabs = StaleResponse("tabs", [1, 3, 2], "News", "Mail", "Maps") { user in
     try user.tap("News")
     try user.tap("Mail")
     try user.tap("Maps")
@@ -198,7 +198,7 @@ extension StaleAnswer {
     case .tapped(let tab):
       state.query = tab
       return ask(tab)
-    case .answered(let text, let tab):
+    case .responded(let text, let tab):
       if !isMended || tab == state.query { state.text = text }
     case .failed: break
     }
@@ -206,7 +206,7 @@ extension StaleAnswer {
   }
 
   /// A response that starts a second request.
-  private static let chain = StaleAnswer("chain", [1, 3, 2], "User", "Reset") { user in
+  private static let chain = StaleResponse("chain", [1, 3, 2], "User", "Reset") { user in
     try user.tap("User")
     try user.tap("Reset")
     await user.settle()
@@ -215,16 +215,16 @@ extension StaleAnswer {
     case .tapped(let title):
       state.query = title
       return ask(title)
-    case .answered("User", _): return isMended && state.query != "User" ? .none : ask("Photo")
-    case .answered("Photo", _): state.text = "Photo"
-    case .answered: state.text = ""
+    case .responded("User", _): return isMended && state.query != "User" ? .none : ask("Photo")
+    case .responded("Photo", _): state.text = "Photo"
+    case .responded: state.text = ""
     case .failed: break
     }
     return .none
   }
 
   /// A failure of the first request that replaces the result of a retry.
-  private static let retry = StaleAnswer("retry", [2, 1], "Load", "Retry") { user in
+  private static let retry = StaleResponse("retry", [2, 1], "Load", "Retry") { user in
     try user.tap("Load")
     try user.tap("Retry")
     await user.settle()
@@ -239,14 +239,14 @@ extension StaleAnswer {
       }
       .cancellable(id: "load")
     case .tapped: return .merge(isMended ? .cancel(id: "load") : .none, ask("Loaded"))
-    case .answered(let text, _): state.text = text
+    case .responded(let text, _): state.text = text
     case .failed: state.text = "Failed"
     }
     return .none
   }
 
   /// A response that is incorrect only if the user has acted since the request.
-  private static let late = StaleAnswer("late", [.late(1)], "Load", "Clear") { user in
+  private static let late = StaleResponse("late", [.late(1)], "Load", "Clear") { user in
     try user.tap("Load")
     await user.settle()
     try user.tap("Clear")
@@ -256,7 +256,7 @@ extension StaleAnswer {
     case .tapped:
       state.text = ""
       return isMended ? .cancel(id: "load") : .none
-    case .answered(let text, _): state.text = text
+    case .responded(let text, _): state.text = text
     case .failed: break
     }
     return .none
