@@ -73,15 +73,25 @@ struct FlatJSON {
   private mutating func string() -> Value? {
     guard skip(UInt8(ascii: "\"")) else { return nil }
     let start = position
-    var hasEscapes = false
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-      let isEscape = bytes[position] == UInt8(ascii: "\\")
-      if isEscape { hasEscapes = true }
-      position += isEscape ? 2 : 1
+    guard var end = firstIndex(of: UInt8(ascii: "\""), start..<bytes.count) else { return nil }
+    let hasEscapes = firstIndex(of: UInt8(ascii: "\\"), start..<end) != nil
+    if hasEscapes {
+      end = start
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+        end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      guard end < bytes.count else { return nil }
     }
-    guard position < bytes.count else { return nil }
-    defer { position += 1 }
-    return Value(bytes: .init(rebasing: bytes[start..<position]), hasEscapes: hasEscapes)
+    position = end + 1
+    return Value(bytes: .init(rebasing: bytes[start..<end]), hasEscapes: hasEscapes)
+  }
+
+  /// Most of the time is spent in this search, and `memchr` is several times as fast as a loop.
+  private func firstIndex(of byte: UInt8, _ range: Range<Int>) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    return memchr(base + range.lowerBound, Int32(byte), range.count).map {
+      UnsafeRawPointer($0) - base
+    }
   }
 
   private mutating func value() -> Value? {
