@@ -2,11 +2,11 @@
 public struct Alert {
   /// The title of the alert.
   ///
-  /// If `title` is empty, the alert doesn't show it.
+  /// If `title` is empty, the alert has no title.
   public var title: String
   /// Details that the alert shows below its title.
   public var message: String?
-  /// The actions of the alert, in the order of their buttons.
+  /// The actions of the alert, in the order in which their buttons appear.
   public var actions: [Action]
 
   /// Creates an alert with a button for each of its `actions`.
@@ -29,7 +29,7 @@ public struct Alert {
 
     /// Creates an action.
     ///
-    /// By default, it has no role.
+    /// By default, the action has no role and does nothing.
     public init(
       _ title: String, role: ButtonRole? = nil, handler: @escaping () -> Void = {}
     ) {
@@ -46,7 +46,7 @@ extension Alert {
     VStack {
       if !title.isEmpty { Text(title) }
       if let message { Text(message) }
-      // In a panel with a fixed height, this becomes the blank row above the buttons.
+      // In a panel with a fixed height, this spacer becomes the blank row above the buttons.
       Spacer()
       let buttons = ForEach(actions.indices, id: \.self) { index in
         Button(actions[index].title, role: actions[index].role, action: actions[index].handler)
@@ -115,7 +115,7 @@ public struct ModalScreen<Base: Screen, SheetScreen: Screen>: ContainerScreen {
   public struct Sheet {
     /// The screen that the sheet shows.
     public var screen: SheetScreen
-    /// A closure to call when the user pulls down the sheet.
+    /// A closure to call when the user dismisses the sheet by pulling it down.
     ///
     /// If `onDismiss` is `nil`, the user can't dismiss the sheet.
     public var onDismiss: (() -> Void)?

@@ -7,7 +7,7 @@ extension BackStackScreen {
     case visible(BarContent)
   }
 
-  /// The title of a bar and the items beside it.
+  /// The title of a bar and the items on both sides of it.
   public struct BarContent {
     /// The title, which is centered unless an item is in the way.
     public var title: Title
@@ -74,7 +74,7 @@ extension BackStackScreen.BarContent {
     ///
     /// Outlines and user scripts use `name` as the label of the button.
     public var name: String
-    /// The glyph that pictures show.
+    /// The glyph that represents the icon in pictures.
     public var glyph: Character
 
     /// Creates an icon.
@@ -92,7 +92,7 @@ extension BackStackScreen.BarContent {
     public var handler: () -> Void
     /// A Boolean value that indicates whether this is a back button.
     ///
-    /// Pictures show an arrow in front of its label.
+    /// Pictures show an arrow in front of the label of a back button.
     public var isBack: Bool
     /// A Boolean value that indicates whether the button is disabled.
     public var isDisabled: Bool
@@ -119,9 +119,9 @@ extension BackStackScreen.BarContent {
 }
 
 extension BackStackScreen.BarVisibility {
-  /// Returns `nil` if the bar is hidden.
+  /// The resolved bar, or `nil` if the bar is hidden.
   ///
-  /// The result doesn't depend on the generic type of the stack.
+  /// The type of this property doesn't depend on the generic type of the stack.
   var bar: _ResolvedScreen.Bar? {
     guard case .visible(let content) = self else { return nil }
     var bar = _ResolvedScreen.Bar(

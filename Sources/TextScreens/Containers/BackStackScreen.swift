@@ -1,6 +1,6 @@
-/// A stack of screens that have bars.
+/// A container that presents a stack of screens, each with a bar above it.
 ///
-/// The user sees only the screen at the top.
+/// The user sees only the screen at the top of the stack.
 ///
 /// ```swift
 /// BackStackScreen<AnyScreen>(items: [
@@ -13,7 +13,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
   /// The items of the stack, from the root to the top.
   public var items: [Item]
 
-  /// Creates a stack from `items`, which start with the root.
+  /// Creates a stack from the given items, starting with the root.
   public init(items: [Item]) { self.items = items }
 
   /// Adds a card and a bar for each item.
@@ -32,11 +32,11 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
     return key as? String ?? String(describing: key)
   }
 
-  /// A screen on a stack, with its bar and its key.
+  /// A screen on a stack, along with its bar and its key.
   public struct Item {
-    /// The identity of the item.
+    /// A value that identifies the item.
     ///
-    /// If you don't set a key, this is the type of the screen.
+    /// If you create the item without a key, the type of the screen identifies it.
     public var key: AnyHashable
     /// The screen of the item.
     public var screen: ScreenType
@@ -46,10 +46,10 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
     /// Creates an item.
     ///
     /// - Parameters:
-    ///   - key: The identity of the item. If this is `nil`, which is the default, the item is
-    ///     identified by the type of its screen.
+    ///   - key: A value that identifies the item. If the key is `nil`, which is the default, the
+    ///     type of the screen identifies the item.
     ///   - screen: The screen that the item shows.
-    ///   - barVisibility: Whether there's a bar, and its content. Defaults to an empty bar.
+    ///   - barVisibility: The bar above the screen, which can be hidden. Defaults to an empty bar.
     public init<Key: Hashable>(
       key: Key? = String?.none, screen: ScreenType,
       barVisibility: BarVisibility = .visible(BarContent())
@@ -62,8 +62,8 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
     /// Creates an item with a visible bar.
     ///
     /// - Parameters:
-    ///   - key: The identity of the item. If this is `nil`, which is the default, the item is
-    ///     identified by the type of its screen.
+    ///   - key: A value that identifies the item. If the key is `nil`, which is the default, the
+    ///     type of the screen identifies the item.
     ///   - screen: The screen that the item shows.
     ///   - barContent: The content of the bar.
     public init<Key: Hashable>(
@@ -83,10 +83,10 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
   /// Creates an item from a screen of any type.
   ///
   /// - Parameters:
-  ///   - key: The identity of the item. If this is `nil`, which is the default, the item is
-  ///     identified by the type of its screen.
+  ///   - key: A value that identifies the item. If the key is `nil`, which is the default, the type
+  ///     of the screen identifies the item.
   ///   - screen: The screen that the item shows.
-  ///   - barVisibility: Whether there's a bar, and its content. Defaults to an empty bar.
+  ///   - barVisibility: The bar above the screen, which can be hidden. Defaults to an empty bar.
   @_disfavoredOverload
   public init<Key: Hashable>(
     key: Key? = String?.none, screen: some Screen,
@@ -98,8 +98,8 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
   /// Creates an item with a visible bar from a screen of any type.
   ///
   /// - Parameters:
-  ///   - key: The identity of the item. If this is `nil`, which is the default, the item is
-  ///     identified by the type of its screen.
+  ///   - key: A value that identifies the item. If the key is `nil`, which is the default, the type
+  ///     of the screen identifies the item.
   ///   - screen: The screen that the item shows.
   ///   - barContent: The content of the bar.
   @_disfavoredOverload
@@ -111,7 +111,7 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
   }
 }
 
-/// Identifies an item without an explicit key by the type of its screen.
+/// The default key of an item, which identifies the item by the type of its screen.
 struct ScreenTypeKey: Hashable, CustomStringConvertible {
   let type: any Screen.Type
 

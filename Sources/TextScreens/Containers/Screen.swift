@@ -1,9 +1,9 @@
-/// A screen of an app.
+/// A type that represents a screen of an app.
 ///
-/// A screen is a value that contains data and handlers. Its body describes how they're displayed.
-/// Screens aren't isolated to an actor. If the state of your app is isolated to the main actor,
-/// give the screen an `@MainActor init(store:)` that copies the data to display and creates the
-/// handlers.
+/// A screen contains the data to display and the handlers for the user's actions. Its body
+/// describes the views that display the data and call the handlers. Screens aren't isolated to an
+/// actor. If the state of your app is isolated to the main actor, give the screen an
+/// `@MainActor init(store:)` that copies the data to display and creates the handlers.
 ///
 /// ```swift
 /// struct CounterScreen: Screen {
@@ -31,12 +31,13 @@ public protocol Screen {
   /// By default, the body shows the stored properties of the screen.
   associatedtype Body: View = StoredProperties
 
-  /// The views that the screen consists of.
+  /// The content of the screen.
   @ViewBuilder var body: Body { get }
 
   /// Adds this screen to a stack of cards.
   ///
-  /// This method is implemented only by the containers in this library.
+  /// Only the containers in this library implement this method. Your own screens inherit the
+  /// default implementation.
   func _resolve(into screen: inout _ResolvedScreen)
 }
 
@@ -48,7 +49,7 @@ extension Screen {
     screen.addCard(named: Self.typeName) { body._resolve(into: &$0) }
   }
 
-  /// Omits the generic arguments of the type.
+  /// The name of the screen's type, without generic arguments.
   static var typeName: String {
     String(String(describing: Self.self).prefix { $0 != "<" })
   }
@@ -60,13 +61,13 @@ extension Screen {
 protocol ContainerScreen: Screen where Body == EmptyView {}
 
 extension ContainerScreen {
-  /// An empty view because this screen is composed of other screens.
+  /// An empty view, because this screen is composed of other screens.
   public var body: EmptyView { EmptyView() }
 }
 
 /// A type-erased screen.
 ///
-/// Use it for stacks that contain screens of different types.
+/// Use type-erased screens in stacks that contain screens of different types.
 public struct AnyScreen: ContainerScreen {
   /// The wrapped screen, which is never an `AnyScreen` itself.
   public let wrappedScreen: any Screen

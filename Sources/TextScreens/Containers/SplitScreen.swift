@@ -1,8 +1,8 @@
 /// A container that shows two screens side by side, such as a list and the details of the selected
 /// item.
 ///
-/// If one of the screens is a back stack, each of its cards appears as a line with a title at the
-/// top of the pane. If either screen presents an alert or a sheet, it covers both panes.
+/// If one of the screens is a back stack, the top of its pane shows a titled line for each card of
+/// the stack. An alert or a sheet covers both panes, no matter which screen presents it.
 ///
 /// ```swift
 /// SplitScreen(leadingScreen: folders, trailingScreen: mail, ratio: .third)
@@ -20,7 +20,7 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   public var leadingScreen: Leading
   /// The screen on the right.
   public var trailingScreen: Trailing
-  /// The part of the width that the screen on the left occupies.
+  /// The fraction of the width that the screen on the left occupies.
   public var ratio: SplitRatio
 
   /// Creates a split screen.
@@ -42,7 +42,7 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   }
 }
 
-/// The fraction of the width that is occupied by the left side of a ``SplitScreen``.
+/// The fraction of the width that the screen on the left of a ``SplitScreen`` occupies.
 public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
   /// The fraction, from 0 to 1.
   public let value: Double
@@ -56,8 +56,8 @@ public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
 
   /// Creates a ratio.
   ///
-  /// If `value` is outside the range from 0 to 1, the closest bound is used. If it's NaN, the ratio
-  /// is a half.
+  /// If `value` is outside the range from 0 to 1, the ratio is the closest bound of that range. If
+  /// `value` is NaN, the ratio is one half.
   public init(_ value: Double) {
     self.value = value.isNaN ? 0.5 : min(1, max(0, value))
   }
@@ -78,7 +78,7 @@ extension _ResolvedScreen {
 }
 
 extension _ViewNodes {
-  /// Appends the top card of a pane below one titled line for each of the pane's cards.
+  /// Appends a titled line for each card of a pane, followed by the content of the top card.
   fileprivate mutating func add(pane: _ResolvedScreen) {
     guard let card = pane.cards.last else { return }
     isTooDeep = isTooDeep || pane.isTooDeep

@@ -1,8 +1,8 @@
-/// The default body of a screen.
+/// The default body of a screen, which shows the stored properties of the screen.
 ///
-/// The view shows the stored properties of the screen. A value is shown as text next to its name.
-/// If the value has components, they're listed below its name and indented. A handler of type `()
-/// -> Void` is shown as a button that is labeled with its name.
+/// Each value is shown as text next to the name of its property. If a value has components, they're
+/// indented and listed below the name. A handler of type `() -> Void` is shown as a button that's
+/// labeled with the name of the property.
 ///
 /// ```swift
 /// struct Login: Screen {
@@ -24,7 +24,7 @@ public struct StoredProperties: PrimitiveView {
 
   init(of subject: Any) { self.subject = subject }
 
-  /// Appends the properties in the order in which they're declared.
+  /// Appends the properties in the order of their declarations.
   public func _resolve(into nodes: inout _ViewNodes) {
     let frame = FrameNode(width: LengthBounds(max: .max), alignment: .topLeading)
     nodes.wrapping(in: .frame(frame)) { nodes in
@@ -97,7 +97,7 @@ private enum PropertyContent {
     case .class:
       self = .text(String(describing: type(of: value)))
     case nil where children.isEmpty && !isDescribed:
-      // The only description of a function is its type.
+      // A function can be described only by its type.
       self = .text(String(describing: type(of: value)))
     default:
       self = children.isEmpty || isDescribed ? .text(String(describing: value)) : .parts(children)

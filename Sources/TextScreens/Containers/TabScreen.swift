@@ -1,4 +1,4 @@
-/// A container that shows the screen of the selected tab, with a tab bar below it.
+/// A container that shows the screen of the selected tab above a tab bar.
 ///
 /// Each tab can have a separate back stack. Only the body of the selected screen is evaluated.
 ///
@@ -12,13 +12,13 @@
 ///   onChange: { store.send(.tabTapped($0)) })
 /// ```
 ///
-/// Records, at the bottom of the screen:
+/// Records, at the bottom of the screen: `●Home ○Search`.
 public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   /// The value of the selected tab.
   ///
   /// If no tab has this value, the screen is empty.
   public var selection: Value
-  /// The tabs from left to right.
+  /// The tabs, ordered from left to right.
   public var tabs: [Tab]
   /// A closure to call with the value of the tab that the user taps.
   public var onChange: (Value) -> Void
@@ -28,7 +28,7 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   /// - Parameters:
   ///   - selection: The value of the selected tab.
   ///   - tabs: The tabs, ordered from left to right.
-  ///   - onChange: A closure to call when the user taps a tab. It's passed the value of that tab.
+  ///   - onChange: A closure to call with the value of the tab that the user taps.
   public init(selection: Value, tabs: [Tab], onChange: @escaping (Value) -> Void) {
     self.selection = selection
     self.tabs = tabs
@@ -39,7 +39,7 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   public struct Tab {
     /// The title shown in the tab bar.
     public var title: String
-    /// A value that identifies the tab when it's selected.
+    /// A value that identifies the tab.
     public var value: Value
     /// The screen shown while the tab is selected.
     public var screen: Content

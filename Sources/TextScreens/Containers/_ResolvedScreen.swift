@@ -1,16 +1,17 @@
 /// A value that collects the cards and layers of a screen.
 ///
-/// It's used only by the containers in this library.
+/// Only the containers in this library use this type.
 public struct _ResolvedScreen {
   struct Card {
     let name: String
-    /// Only the cards of a back stack have numbers.
+    /// A Boolean value that indicates whether the card has a number, as the cards of a back stack
+    /// do.
     let isNumbered: Bool
     let isBarHidden: Bool
     let titles: [String]
     /// The root nodes of the bars.
     ///
-    /// If only the edge of the card is drawn, this array is empty.
+    /// This array is empty if only the edge of the card is drawn.
     var bars: [Int] = []
     /// The root node of the body, or `nil` if it isn't drawn.
     var body: Int?
@@ -38,12 +39,13 @@ public struct _ResolvedScreen {
   private(set) var nodes = _ViewNodes()
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
-  /// If views were nested too deeply, a message replaces the entire screen.
+  /// A Boolean value that indicates whether a message replaces the entire screen because its views
+  /// are nested too deeply.
   private(set) var isTooDeep = false
   private var context = Context()
 
   private struct Context {
-    /// The keys of the surrounding items, separated by slashes.
+    /// The keys of the enclosing items, separated by slashes.
     var name: String?
     var bars: [Bar] = []
     var tabBars: [[TabNode]] = []
@@ -70,7 +72,7 @@ public struct _ResolvedScreen {
 
   /// Adds a card.
   ///
-  /// If the card isn't drawn in full, its `body` isn't evaluated.
+  /// This method evaluates `body` only if the card is drawn in full.
   mutating func addCard(
     named name: @autoclosure () -> String, body: (inout _ViewNodes) -> Void
   ) {
@@ -135,7 +137,7 @@ public struct _ResolvedScreen {
 
   /// Adds a layer on top of all cards.
   ///
-  /// The layers of its own content follow it.
+  /// Any layers that `content` presents come after this layer.
   mutating func addLayer(
     _ kind: Layer.Kind, dismiss: (() -> Void)?, content: (inout Self) -> Void
   ) {

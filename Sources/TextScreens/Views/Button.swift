@@ -13,10 +13,11 @@ public enum ButtonRole: Sendable, Hashable {
 ///   .disabled(title.isEmpty)
 /// ```
 ///
-/// Records: `[Save]`, and `░Save░` while it is disabled.
+/// Records: `[Save]`, and `░Save░` while the button is disabled.
 public struct Button: PrimitiveView {
   private let node: ButtonNode
-  /// If `true`, some views in the label were omitted because they're nested too deeply.
+  /// A Boolean value that indicates whether some views in the label were omitted because they're
+  /// nested too deeply.
   private var isTooDeep = false
 
   /// Creates a button that shows `title`.
@@ -28,7 +29,7 @@ public struct Button: PrimitiveView {
 
   /// Creates a button with a custom label.
   ///
-  /// The texts and images in `label` are joined with spaces.
+  /// The button shows the text and the images in `label`, separated by spaces.
   public init(
     role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> some View
   ) {
@@ -64,8 +65,8 @@ public struct Link: ControlView {
   /// - Parameters:
   ///   - title: The label of the link.
   ///   - destination: The address of the web page.
-  ///   - onOpen: A closure to call with the address when the user taps the link. By default, this
-  ///     does nothing.
+  ///   - onOpen: A closure to call with the address when the user taps the link. By default,
+  ///     tapping the link does nothing.
   public init(
     _ title: some StringProtocol, destination: String,
     onOpen: @escaping (String) -> Void = { _ in }
@@ -78,9 +79,9 @@ public struct Link: ControlView {
 
 /// A row that leads to another screen.
 ///
-/// A disclosure indicator at its trailing edge shows that the user can tap it. Navigation links
-/// fill the proposed width. The action of a link notifies the model, which then decides which
-/// screen to show.
+/// The row fills the proposed width. A disclosure indicator at its trailing edge shows that the
+/// user can tap it. A navigation link doesn't show the other screen itself. Instead, its action
+/// notifies the model, which decides what screen to show next.
 ///
 /// ```swift
 /// List {

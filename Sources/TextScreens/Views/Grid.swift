@@ -1,7 +1,7 @@
 /// A container that arranges views in rows and columns.
 ///
-/// Each column is as wide as its widest cell. A view that is not in a ``GridRow`` occupies an
-/// entire row.
+/// Each column is as wide as its widest cell. A view that isn't in a ``GridRow`` occupies an entire
+/// row.
 ///
 /// ```swift
 /// Grid(alignment: .leading) {
@@ -44,7 +44,7 @@ public struct Grid<Content: View>: PrimitiveView {
 
 /// A row of a ``Grid``.
 ///
-/// Each view in the row is a cell. If you use a grid row outside of a grid, it behaves like an
+/// Each view in the row becomes a cell. If you use a grid row outside of a grid, it behaves like an
 /// ``HStack``. Modifiers that you apply to the row affect each of its cells.
 public struct GridRow<Content: View>: PrimitiveView {
   private let alignment: VerticalAlignment?

@@ -1,7 +1,7 @@
-/// A container that presents views in rows.
+/// A container that presents each of its views in a separate row.
 ///
-/// If the rows don't fit, the user can scroll them. Each view is in a separate row. The first
-/// column is reserved for a mark that shows whether a row is ``View/selected(_:)``.
+/// If the rows don't fit, the user can scroll them. The first column of the list is reserved for
+/// the mark of a row that is ``View/selected(_:)``.
 public struct List<Content: View>: PrimitiveView {
   private let content: Content
 
@@ -21,9 +21,10 @@ public struct List<Content: View>: PrimitiveView {
   }
 }
 
-/// A list for entering data.
+/// A list of controls for entering data.
 ///
-/// A horizontal line separates its sections, and contains the title of the section below it.
+/// Horizontal lines separate the sections of a form. Each line contains the title of the section
+/// below it.
 ///
 /// ```swift
 /// Form {
@@ -56,8 +57,8 @@ public struct Form<Content: View>: PrimitiveView {
 
 /// A group of rows in a list or form.
 ///
-/// A section can have a title. To separate a section from the rows that follow it, a list shows a
-/// blank row, and a form shows a horizontal line.
+/// A section can have a title. If any rows follow the section, a list separates them from it with a
+/// blank row, and a form with a horizontal line.
 public struct Section<Content: View>: PrimitiveView {
   private let title: String?
   private let content: Content
@@ -86,9 +87,7 @@ extension View {
     modified { $0.modifiers.isSelected = $0.modifiers.isSelected || isSelected }
   }
 
-  /// Adds buttons to this row of a list.
-  ///
-  /// To reveal the buttons, the user swipes the row.
+  /// Adds buttons that the user reveals by swiping this row of a list.
   ///
   /// ```swift
   /// Text("\(prime)").swipeActions {

@@ -15,7 +15,7 @@
 ///   menu "More": button "Rename"  divider  menu "Sort" (toggle "By name" [on])
 /// ```
 ///
-/// Both the note and the outline list all controls in the menu, so a snapshot shows any change to
+/// Both the note and the outline list all controls in the menu, so snapshots show any change to
 /// them. Note that SwiftUI itself doesn't display text fields, sliders, or date pickers in a menu.
 public struct Menu: ControlView {
   let control: ControlNode
@@ -25,8 +25,8 @@ public struct Menu: ControlView {
   ///
   /// - Parameters:
   ///   - title: The title of the button that presents the menu.
-  ///   - content: The content of the menu. User scripts can use labels to choose any button, link,
-  ///     toggle, or picker option in the menu, including its submenus.
+  ///   - content: The content of the menu. User scripts can choose any button, link, toggle, or
+  ///     picker option in the menu and its submenus by its label.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> some View) {
     let nodes = _ViewNodes(of: content(), isMenu: true)
     control = ControlNode(

@@ -1,6 +1,7 @@
-/// A view with a modifier.
+/// A view with a modifier applied to it.
 ///
-/// The methods of ``View`` create modified views.
+/// You don't create modified views directly. Instead, call the methods of ``View``, such as
+/// ``View/disabled(_:)``.
 public struct ModifiedView<Content: View>: PrimitiveView {
   fileprivate let content: Content
   fileprivate let addsNode: Bool
@@ -13,9 +14,10 @@ public struct ModifiedView<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Changes the environment of this view or the modifiers that affect the next view.
+  /// Returns a view that changes the environment of this view or the modifiers of the next view.
   ///
-  /// The outermost modifier of a view is applied first. As in SwiftUI, it usually takes precedence.
+  /// The outermost modifier of a view is applied first and, as in SwiftUI, usually takes
+  /// precedence.
   func modified(
     addsNode: Bool = false, _ change: @escaping (inout _ViewNodes) -> Void
   ) -> ModifiedView<Self> {
@@ -49,11 +51,12 @@ extension View {
     return modified { $0.details.accessibilityValue = $0.details.accessibilityValue ?? value }
   }
 
-  /// Adds an action that is performed when the user long-presses this view.
+  /// Adds an action to perform when the user long-presses this view.
   ///
   /// Pictures don't show the action.
   public func onLongPressGesture(perform action: @escaping () -> Void) -> ModifiedView<Self> {
-    // Unlike other modifiers, the innermost one takes precedence.
+    // If several of these modifiers are nested, the innermost one takes precedence, unlike with
+    // other modifiers.
     modified { $0.details.longPress = action }
   }
 
@@ -75,8 +78,9 @@ extension View {
 
 /// An identifier that user scripts can use to find a view, even if its label changes.
 ///
-/// Use identifiers for views whose labels change often or are localized. The compiler makes sure
-/// that your app and your scripts use the same identifiers.
+/// Use identifiers for views whose labels change often or are localized. If you declare each
+/// identifier as a static property, the compiler makes sure that your app and your scripts use the
+/// same one.
 ///
 /// ```swift
 /// extension ElementID { static let buy = ElementID("buy") }

@@ -1,6 +1,6 @@
 /// A control for selecting a number from a range.
 ///
-/// It fills the proposed width.
+/// The slider fills the proposed width.
 ///
 /// ```swift
 /// Slider("Volume", value: volume, in: 0...100, step: 5) { store.send(.volumeChanged($0)) }
@@ -13,9 +13,9 @@ public struct Slider: ControlView {
   /// Creates a slider.
   ///
   /// - Parameters:
-  ///   - title: The label of the slider. Unless it's empty, it's drawn in front of the track.
-  ///   - value: The current number. If it's outside the bounds, the handle is drawn at the closest
-  ///     end.
+  ///   - title: The label of the slider, which is drawn in front of the track unless it's empty.
+  ///   - value: The current number. If the number is out of bounds, the handle is drawn at the
+  ///     closest end of the track.
   ///   - bounds: The range of valid numbers. Defaults to `0...1`.
   ///   - step: The distance between valid numbers. If this is `nil`, which is the default, the user
   ///     can select any number in the range.
@@ -53,11 +53,12 @@ public struct Stepper: ControlView {
   /// Creates a stepper.
   ///
   /// - Parameters:
-  ///   - title: The label of the stepper. Unless it's empty, it's drawn in front of the number.
+  ///   - title: The label of the stepper, which is drawn in front of the number unless it's empty.
   ///   - value: The current number.
   ///   - bounds: The range of valid numbers. If this is `nil`, which is the default, all numbers
   ///     are valid.
-  ///   - step: The amount by which to change the number, which is at least 1. Defaults to 1.
+  ///   - step: The amount by which to change the number. An amount less than 1 has the same effect
+  ///     as 1, which is the default.
   ///   - onChange: A closure to call with the new number after the user changes it.
   public init(
     _ title: some StringProtocol, value: Int, in bounds: ClosedRange<Int>? = nil, step: Int = 1,
@@ -66,8 +67,7 @@ public struct Stepper: ControlView {
     let ends = bounds.map { ["\($0.lowerBound)", "\($0.upperBound)"] } ?? []
     let bounds = bounds ?? .min ... .max
     let text = MeasuredText("\(value)")
-    // The width is determined by the widest number, so changing the number doesn't move any other
-    // views.
+    // Make room for the widest number, so that changing the number doesn't move other views.
     let columns = ends.reduce(text.width) { max($0, $1.utf8.count) } + 4
     let number = ScreenElement.Number(
       value: Double(value), range: Double(bounds.lowerBound)...Double(bounds.upperBound),
@@ -91,7 +91,7 @@ public struct Stepper: ControlView {
 /// ProgressView("Loading")
 /// ```
 ///
-/// Records: `Loading │████····│ 50%`, and `Loading │···│` for unknown progress.
+/// Records: `Loading │████····│ 50%`, and `Loading │···│` if the progress isn't known.
 ///
 /// If the progress is known, the view fills the proposed width. The progress is always rounded
 /// down, so the bar isn't full and doesn't show 100% until the task is complete.
@@ -104,8 +104,8 @@ public struct ProgressView: ControlView {
   /// Creates a progress view for a task.
   ///
   /// - Parameters:
-  ///   - title: The label of the view. If it's empty, it isn't drawn.
-  ///   - value: The amount of work that is complete, or `nil` if the progress isn't known.
+  ///   - title: The label of the view, which is drawn in front of the bar unless it's empty.
+  ///   - value: The amount of completed work, or `nil` if the progress isn't known.
   ///   - total: The total amount of work. Defaults to 1.
   public init(_ title: String = "", value: Double?, total: Double = 1) {
     let fraction = value.map { total > 0 ? ($0 / total).clampedToUnit : 0 }
@@ -116,13 +116,13 @@ public struct ProgressView: ControlView {
 }
 
 extension Double {
-  /// This number in the range from 0 to 1.
+  /// This number, clamped to the range from 0 to 1.
   ///
-  /// If it isn't a number, the result is 0.
+  /// For NaN, the result is 0.
   fileprivate var clampedToUnit: Double { self > 0 ? min(1, self) : 0 }
 
   /// Returns the number of parts that this fraction fills completely.
   ///
-  /// The addition compensates for rounding errors.
+  /// This method adds a tiny amount to compensate for rounding errors.
   func floored(of parts: Int) -> Int { Int((self * Double(parts) + 1e-9).rounded(.down)) }
 }

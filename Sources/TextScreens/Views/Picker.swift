@@ -21,17 +21,18 @@ public enum PickerStyle: Sendable, Hashable {
 public struct Picker<Selection: Hashable>: PrimitiveView {
   private let title: String
   private let options: [ScreenElement.Option]
-  /// If `true`, some views in the options were omitted because they're nested too deeply.
+  /// A Boolean value that indicates whether some views in the options were omitted because they're
+  /// nested too deeply.
   private var isTooDeep = false
 
   /// Creates a picker that has an option for each of the given views.
   ///
-  /// Any view that doesn't have a tag of the same type as the selection is ignored.
+  /// The picker ignores views that don't have a tag of the same type as the selection.
   ///
   /// - Parameters:
-  ///   - title: The label of the picker. Unless it's empty, it's drawn in front of the options.
-  ///   - selection: The tag of the option that is selected. If no option has this tag, nothing is
-  ///     selected.
+  ///   - title: The label of the picker, which is drawn in front of the options unless it's empty.
+  ///   - selection: The tag of the selected option. If no option has this tag, the picker shows no
+  ///     selection.
   ///   - content: The options. Use ``View/tag(_:)`` to add a tag to each option.
   ///   - onChange: A closure to call with the tag of the option that the user selects.
   public init(
@@ -54,9 +55,9 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   /// Creates a picker that has an option for each element of the given sequence.
   ///
   /// - Parameters:
-  ///   - title: The label of the picker. Unless it's empty, it's drawn in front of the options.
-  ///   - selection: The option that is selected. If it isn't one of the options, nothing is
-  ///     selected.
+  ///   - title: The label of the picker, which is drawn in front of the options unless it's empty.
+  ///   - selection: The selected option. If `options` doesn't contain the selection, the picker
+  ///     shows no selection.
   ///   - options: The options. Each option is labeled with its description.
   ///   - onChange: A closure to call with the option that the user selects.
   public init(
@@ -88,24 +89,24 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
 
 /// A control for selecting a date or a time.
 ///
-/// The app determines the format of the date.
-///
 /// ```swift
 /// DatePicker("Due", selection: "2026-11-21") { store.send(.dueChanged($0)) }
 /// ```
 ///
 /// Records: `Due <2026-11-21>`.
 ///
-/// The date is a string because a picture must not depend on the calendar, locale, or time zone of
-/// the machine. For consistent pictures, you can use ISO 8601 throughout your app.
+/// Your app formats the date as a string, because a picture must not depend on the calendar,
+/// locale, or time zone of the machine. For consistent pictures, you can use ISO 8601 throughout
+/// your app.
 public struct DatePicker: ControlView {
   let control: ControlNode
 
   /// Creates a date picker.
   ///
   /// - Parameters:
-  ///   - title: The label of the date picker. Unless it's empty, it's drawn in front of the date.
-  ///   - selection: The selected date as a string. If no date is selected, this is empty.
+  ///   - title: The label of the date picker, which is drawn in front of the date unless it's
+  ///     empty.
+  ///   - selection: The selected date as a string, or an empty string if no date is selected.
   ///   - onChange: A closure to call with the date that the user selects, as a string.
   public init(
     _ title: some StringProtocol, selection: String, onChange: @escaping (String) -> Void
@@ -117,7 +118,7 @@ public struct DatePicker: ControlView {
 }
 
 extension View {
-  /// Sets the style of all pickers in this view.
+  /// Sets the style for pickers in this view.
   ///
   /// The default style is ``PickerStyle/menu``.
   public func pickerStyle(_ style: PickerStyle) -> ModifiedView<Self> {

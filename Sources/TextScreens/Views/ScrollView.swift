@@ -1,20 +1,22 @@
-/// A container that allows the user to scroll its content if it doesn't fit.
+/// A container that lets the user scroll content that doesn't fit.
 ///
-/// If the height isn't fixed, as with `.fit`, all of the content is visible. Otherwise, a note
-/// below the picture states the number of visible elements.
+/// If the height isn't fixed, as with `.fit`, all of the content is visible. Otherwise, if some of
+/// the elements don't fit, a note below the picture states how many are visible.
 ///
 /// ```swift
 /// ScrollView { for day in 1...31 { Text("May \(day)") } }
 /// ```
 ///
-/// Records, on a grid with two rows left, below the picture: `scroll: 2 of 31 elements shown`.
+/// Records, below a picture that has only two rows left for this view:
+/// `scroll: 2 of 31 elements shown`.
 public struct ScrollView<Content: View>: PrimitiveView {
   private let axes: Axis.Set
   private let content: Content
 
   /// Creates a scroll view.
   ///
-  /// Its views are stacked vertically and, by default, it also scrolls vertically.
+  /// The views in `content` are stacked vertically, and by default, the user can scroll them in the
+  /// same direction.
   public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
@@ -26,10 +28,11 @@ public struct ScrollView<Content: View>: PrimitiveView {
   }
 }
 
-/// A view that shows the first of several alternatives whose ideal size fits.
+/// A view that shows the first of several alternatives that fits in the available space.
 ///
-/// If no alternative fits, the last one is shown. Only the chosen view is drawn, listed in the
-/// outline, and available to user scripts.
+/// An alternative fits if its ideal size is no larger than the proposed size. If none of the
+/// alternatives fit, the view shows the last one. Only that alternative is listed in the outline
+/// and available to user scripts.
 ///
 /// ```swift
 /// ViewThatFits(in: .horizontal) {
@@ -43,7 +46,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Creates a view that shows the first of its children that fits in the proposed size.
+  /// Creates a view that shows the first alternative in `content` that fits along the given axes.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {

@@ -69,8 +69,8 @@ extension _ViewNodes {
 
 /// A container that layers views on top of each other, from back to front.
 ///
-/// The stack is as large as its largest view. If a view is covered by another view, it's listed
-/// below the picture.
+/// The stack is as wide as its widest view and as tall as its tallest view. If any elements are
+/// covered by others, a note below the picture lists them.
 ///
 /// ```swift
 /// ZStack(alignment: .topTrailing) {
@@ -103,7 +103,7 @@ public struct ZStack<Content: View>: PrimitiveView {
   }
 }
 
-/// A flexible space that expands along the axis of the stack that contains it.
+/// A flexible space that expands along the axis of the enclosing stack.
 public struct Spacer: PrimitiveView {
   private let minLength: Int?
 

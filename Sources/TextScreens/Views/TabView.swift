@@ -1,4 +1,4 @@
-/// A container that shows the view of the selected tab, with a tab bar below it.
+/// A container that shows the content of the selected tab above a tab bar.
 ///
 /// ```swift
 /// TabView(selection: state.tab, onChange: { store.send(.tabTapped($0)) }) {
@@ -21,7 +21,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - selection: The value of the selected tab.
-  ///   - onChange: A closure to call with the value of a tab when the user taps it.
+  ///   - onChange: A closure to call with the value of the tab that the user taps.
   ///   - tabs: The tabs, ordered from left to right.
   public init(
     selection: Value, onChange: @escaping (Value) -> Void,
@@ -46,9 +46,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   }
 }
 
-/// A tab of a ``TabView``.
-///
-/// A tab has a title, a value, and content.
+/// A tab of a ``TabView``, which consists of a title, a value, and content.
 public struct Tab<Value: Hashable> {
   let title: String
   let value: Value
@@ -58,8 +56,8 @@ public struct Tab<Value: Hashable> {
   ///
   /// - Parameters:
   ///   - title: The title shown in the tab bar.
-  ///   - value: A value that identifies the tab when it's selected.
-  ///   - content: The content of the tab. It's evaluated only while the tab is selected.
+  ///   - value: A value that identifies the tab.
+  ///   - content: The content of the tab, which is evaluated only while the tab is selected.
   public init(
     _ title: some StringProtocol, value: Value,
     @ViewBuilder content: @escaping () -> some View
@@ -82,7 +80,7 @@ public enum TabBuilder<Value: Hashable> {
   /// Adds the tabs of a `for` loop.
   public static func buildArray(_ parts: [[Tab<Value>]]) -> [Tab<Value>] { parts.flatMap { $0 } }
 
-  /// Adds the tabs of an `if` statement without `else`.
+  /// Adds the tabs of an `if` statement that has no `else` branch.
   public static func buildOptional(_ part: [Tab<Value>]?) -> [Tab<Value>] { part ?? [] }
 
   /// Adds the tabs of the first branch of an `if`-`else` or `switch` statement.

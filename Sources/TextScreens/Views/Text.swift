@@ -1,6 +1,6 @@
 /// A view that shows text.
 ///
-/// Long lines are wrapped between words.
+/// Lines that are too long are wrapped between words.
 public struct Text: PrimitiveView {
   private let content: String
 
@@ -12,7 +12,7 @@ public struct Text: PrimitiveView {
     nodes.add(.text(MeasuredText(content)))
   }
 
-  /// The part of a text that is replaced with an ellipsis if the text doesn't fit.
+  /// The part of the text that an ellipsis replaces if the text doesn't fit.
   public enum TruncationMode: Sendable, Hashable, CaseIterable {
     /// Truncates the beginning of the last line, as in `…end`.
     case head
@@ -45,7 +45,7 @@ public struct Image: ControlView {
       .image, label: name, appearance: .image(glyph), isDecorative: isDecorative)
   }
 
-  /// The views around a decorative image don't include its name in their labels.
+  /// A copy of this image that isn't mentioned in the labels of the views that contain it.
   var decorative: Image { Image(control.label, glyph: glyph, isDecorative: true) }
 }
 
@@ -62,8 +62,8 @@ public struct Label: View {
 
   /// Creates a label with the given title and image.
   ///
-  /// If the label is part of a row or a button, only its title is used for the label of that row or
-  /// button.
+  /// If you use this view in a row or a button, the label of that row or button includes the title
+  /// but not the name of the image.
   public init(_ title: some StringProtocol, image: Image) {
     self.title = String(title)
     self.image = image
@@ -79,9 +79,9 @@ public struct Label: View {
 }
 
 extension View {
-  /// Limits the number of lines in each text in this view.
+  /// Sets the maximum number of lines that each text in this view can occupy.
   ///
-  /// If `limit` is `nil`, there's no limit.
+  /// If `limit` is `nil`, text can occupy any number of lines.
   ///
   /// ```swift
   /// Text("Take the cat for a walk").lineLimit(1)
@@ -94,9 +94,9 @@ extension View {
     return modified { $0.environment.textStyle.lineLimit = limit }
   }
 
-  /// Sets the part of a text that is truncated if the text doesn't fit.
+  /// Sets the part of the text to truncate if it doesn't fit.
   ///
-  /// By default, the end is truncated.
+  /// By default, text is truncated at its end.
   ///
   /// ```swift
   /// Text("Take the cat for a walk").lineLimit(1).truncationMode(.middle)

@@ -1,6 +1,6 @@
-/// A text field with a single line.
+/// A control for editing a single line of text.
 ///
-/// It fills the proposed width.
+/// The field fills the proposed width.
 ///
 /// ```swift
 /// TextField("Title", text: item.title) { store.send(.titleChanged($0)) }
@@ -8,18 +8,19 @@
 ///   .error(state.titleError)
 /// ```
 ///
-/// Records: `<(Title)____>`, `»Milk|______«` while it is focused, and `<Milk_______>`.
+/// Records: `<(Title)____>` while the field is empty, `»Milk|______«` while it's focused, and
+/// `<Milk_______>` otherwise.
 ///
-/// The last column is reserved for the caret, so the text doesn't move when the field becomes
-/// focused. If the text is too long, it ends with `…`. While the field is focused, the text is
-/// scrolled to its end instead. A note below the picture contains the full text.
+/// The last column is reserved for the caret, so the text doesn't move when the field receives the
+/// focus. Text that's too long is truncated and ends with `…`. While the field is focused, the text
+/// is scrolled to its end instead. In either case, a note below the picture contains the full text.
 public struct TextField: ControlView {
   let control: ControlNode
 
   /// Creates a text field.
   ///
   /// - Parameters:
-  ///   - title: The label of the field. While the field is empty, it's shown as the placeholder.
+  ///   - title: The label of the field, which the field shows as a placeholder while it's empty.
   ///   - text: The current text.
   ///   - onSubmit: A closure to call when the user presses Return. By default, pressing Return does
   ///     nothing.
@@ -35,7 +36,7 @@ public struct TextField: ControlView {
   }
 }
 
-/// A text field with a single line that shows a bullet in place of each character.
+/// A control for editing a single line of text that shows a bullet in place of each character.
 ///
 /// ```swift
 /// SecureField("Password", text: password) { store.send(.passwordChanged($0)) }
@@ -48,7 +49,7 @@ public struct SecureField: ControlView {
   /// Creates a secure field.
   ///
   /// - Parameters:
-  ///   - title: The label of the field. While the field is empty, it's shown as the placeholder.
+  ///   - title: The label of the field, which the field shows as a placeholder while it's empty.
   ///   - text: The current text. Pictures and outlines show only its length.
   ///   - onSubmit: A closure to call when the user presses Return. By default, pressing Return does
   ///     nothing.
@@ -65,9 +66,9 @@ public struct SecureField: ControlView {
   }
 }
 
-/// A text field with multiple lines.
+/// A control for editing text that can span multiple lines.
 ///
-/// It fills the proposed width and height.
+/// The editor fills the proposed width and height.
 ///
 /// ```swift
 /// TextEditor(text: item.note) { store.send(.noteChanged($0)) }
@@ -81,8 +82,8 @@ public struct SecureField: ControlView {
 /// ⎣walk Charlie._____________________⎦
 /// ```
 ///
-/// If the height isn't fixed, the editor is as tall as its text. An editor that has only a single
-/// row looks like a text field. While the editor is focused, the row that contains the caret has
+/// If the height isn't fixed, the editor is as tall as its text. An editor with only a single row
+/// looks like a text field. While the editor is focused, the row that contains the caret has
 /// different delimiters, as in `»walk Charlie.|____«`. The delimiters of the first row show whether
 /// the editor is disabled.
 public struct TextEditor: ControlView {
@@ -91,8 +92,8 @@ public struct TextEditor: ControlView {
   /// Creates a text editor.
   ///
   /// - Parameters:
-  ///   - title: The label of the editor. While the editor is empty, it's shown as the placeholder.
-  ///     By default, there's no label.
+  ///   - title: The label of the editor, which the editor shows as a placeholder while it's empty.
+  ///     By default, the editor has no label.
   ///   - text: The current text.
   ///   - onChange: A closure to call with the entire text after the user edits it.
   public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
@@ -119,14 +120,14 @@ extension View {
   /// Gives this control the keyboard focus if `isFocused` is `true`.
   ///
   /// The delimiters of a control show whether it's focused. A focused field also contains a caret
-  /// at the end of its text, as in `»Milk|______«`. A control that is disabled never has the focus.
+  /// at the end of its text, as in `»Milk|______«`. A disabled control never has the focus.
   public func focused(_ isFocused: Bool) -> ModifiedView<Self> {
     modified { $0.modifiers.isFocused = $0.modifiers.isFocused || isFocused }
   }
 
   /// Shows a validation message below this field.
   ///
-  /// If the message is `nil`, nothing is shown.
+  /// If the message is `nil`, this method returns the field unchanged.
   ///
   /// ```swift
   /// TextField("Email", text: email) { onChange($0) }.error("No @ in it.")

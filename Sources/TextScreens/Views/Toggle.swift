@@ -4,7 +4,7 @@
 /// Toggle("Wi-Fi", isOn: state.isWiFiOn) { store.send(.wiFiSwitched($0)) }
 /// ```
 ///
-/// Records: `{x} Wi-Fi`, `{ } Wi-Fi`, and `░x░ Wi-Fi` while it is disabled.
+/// Records: `{x} Wi-Fi`, `{ } Wi-Fi`, and `░x░ Wi-Fi` while the toggle is disabled.
 public struct Toggle: ControlView {
   let control: ControlNode
   private(set) var isTooDeep = false
@@ -13,8 +13,8 @@ public struct Toggle: ControlView {
   ///
   /// - Parameters:
   ///   - title: The label of the toggle.
-  ///   - isOn: A Boolean value that indicates whether the toggle is on. If this is `nil`, the state
-  ///     is mixed, which is drawn as `{-}`. Tapping a toggle in this state turns it on.
+  ///   - isOn: A Boolean value that indicates whether the toggle is on, or `nil` for the mixed
+  ///     state, which is drawn as `{-}`. Tapping a toggle in the mixed state turns it on.
   ///   - onChange: A closure to call with the new state when the user taps the toggle.
   public init(
     _ title: some StringProtocol, isOn: Bool?, onChange: @escaping (Bool) -> Void
@@ -27,7 +27,7 @@ public struct Toggle: ControlView {
 
   /// Creates a toggle with a custom label.
   ///
-  /// The texts in `label` are joined with spaces.
+  /// The toggle shows the text in `label`, separated by spaces.
   public init(
     isOn: Bool?, onChange: @escaping (Bool) -> Void, @ViewBuilder label: () -> some View
   ) {
@@ -37,7 +37,7 @@ public struct Toggle: ControlView {
   }
 }
 
-/// A title that the user can tap to show or hide the views below it.
+/// A view with a title that the user can tap to show or hide the content below it.
 ///
 /// ```swift
 /// DisclosureGroup("Advanced", isExpanded: isExpanded) {
@@ -47,13 +47,13 @@ public struct Toggle: ControlView {
 /// }
 /// ```
 ///
-/// Records: `{›} Advanced`, and while it is expanded:
+/// Records: `{›} Advanced`, and while the group is expanded:
 /// ```
 /// {▼} Advanced
 ///     {x} Verbose
 /// ```
 ///
-/// The group fills the proposed width, so its title doesn't move when it's expanded.
+/// The group fills the proposed width, so the title doesn't move when the user expands the group.
 public struct DisclosureGroup<Content: View>: PrimitiveView {
   private let title: ControlNode
   private let content: Content?
@@ -62,8 +62,8 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - title: The label of the group.
-  ///   - isExpanded: A Boolean value that indicates whether the views are shown.
-  ///   - content: The views in the group. They're created only if the group is expanded.
+  ///   - isExpanded: A Boolean value that indicates whether the group shows its content.
+  ///   - content: The views in the group, which are created only if the group is expanded.
   ///   - onChange: A closure to call with the new state when the user taps the title.
   public init(
     _ title: some StringProtocol, isExpanded: Bool, @ViewBuilder content: () -> Content,
@@ -76,9 +76,7 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
       activate: { onChange(!isExpanded) }, input: .isOn(isExpanded, change: onChange))
   }
 
-  /// Appends the title.
-  ///
-  /// If the group is expanded, the views are appended below it.
+  /// Appends the title, followed by the content if the group is expanded.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn(titled: .control(title)) {
       content.padding(.leading, 4)._resolve(into: &$0)

@@ -1,7 +1,7 @@
 extension View {
   /// Places this view in a frame with a fixed size.
   ///
-  /// If `width` or `height` is `nil`, the frame has the same length as the view.
+  /// If `width` or `height` is `nil`, the frame is as wide or as tall as the view itself.
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .center
   ) -> ModifiedView<Self> {
@@ -13,7 +13,7 @@ extension View {
 
   /// Places this view in a frame with a flexible size.
   ///
-  /// If a maximum is `.max`, there's no limit.
+  /// To make the frame fill all of the proposed width or height, pass `.max` as its maximum.
   public func frame(
     minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
     minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil,
@@ -26,20 +26,20 @@ extension View {
     return wrapped(in: .frame(frame))
   }
 
-  /// Adds padding to `edges`.
+  /// Adds padding to the given edges of this view.
   ///
-  /// By default, this method adds one column on the left and one on the right.
+  /// By default, this method adds one column of padding on the left and one on the right.
   public func padding(_ edges: Edge.Set = .horizontal, _ length: Int = 1) -> ModifiedView<Self> {
     wrapped(in: .padding(EdgeInsets(edges, length)))
   }
 
-  /// Adds the same amount of padding, in columns and rows, to all edges.
+  /// Adds the same amount of padding to all edges of this view, measured in columns and rows.
   public func padding(_ length: Int) -> ModifiedView<Self> { padding(.all, length) }
 
   /// Fixes this view at its ideal size, even if it doesn't fit.
   public func fixedSize() -> ModifiedView<Self> { fixedSize(horizontal: true, vertical: true) }
 
-  /// Fixes the width or the height of this view at its ideal length, even if it doesn't fit.
+  /// Fixes this view at its ideal width, its ideal height, or both, even if it doesn't fit.
   ///
   /// ```swift
   /// Text("never wraps").fixedSize(horizontal: true, vertical: false)
@@ -51,7 +51,7 @@ extension View {
     return wrapped(in: .fixedSize(axes))
   }
 
-  /// Sets the priority of this view when a stack divides its space.
+  /// Sets the priority that a stack gives this view when it divides its space among its children.
   ///
   /// The default priority is 0.
   public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
@@ -63,8 +63,8 @@ extension View {
 extension View {
   /// Draws a box around this view.
   ///
-  /// The box takes up an additional column or row at each edge. In SwiftUI, a border is drawn
-  /// inside the bounds of the view. Here, it would hide some of the content.
+  /// The box takes up an additional column or row at each edge. SwiftUI draws a border inside the
+  /// bounds of the view, but on a grid of characters, such a border would hide some of the content.
   ///
   /// ```swift
   /// Text("Sale").border()
@@ -80,8 +80,8 @@ extension View {
 
   /// Layers `content` in front of this view.
   ///
-  /// The size of the view doesn't change. Below the picture, a note lists the elements that are
-  /// covered.
+  /// The overlay doesn't affect the size of the view. If it covers any elements, a note below the
+  /// picture lists them.
   ///
   /// ```swift
   /// Text("Inbox").frame(width: 9).overlay(alignment: .trailing) { Text("3") }
@@ -99,8 +99,8 @@ extension View {
 
   /// Layers `content` behind this view.
   ///
-  /// The size of the view doesn't change. Below the picture, a note lists the elements that are
-  /// covered.
+  /// The background doesn't affect the size of the view. If the view covers any elements of the
+  /// background, a note below the picture lists them.
   ///
   /// ```swift
   /// Text("Inbox").padding().background(alignment: .leading) { Text("*") }
@@ -118,8 +118,8 @@ extension View {
 
   /// Hides this view.
   ///
-  /// The view still takes up the same amount of space, but it doesn't appear in outlines, and isn't
-  /// available to user scripts.
+  /// A hidden view takes up the same amount of space as before, but it doesn't appear in pictures
+  /// or outlines, and user scripts can't interact with it.
   public func hidden() -> ModifiedView<Self> { wrapped(in: .hidden) }
 
   private func decorated(

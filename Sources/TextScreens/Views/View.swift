@@ -1,8 +1,8 @@
-/// A part of a screen.
+/// A type that represents part of a screen.
 ///
-/// A view is a value that describes content and the actions that a user can perform. Views have the
-/// same names and behavior as in SwiftUI, but they're drawn on a grid of characters. To create your
-/// own views, compose them from other views:
+/// A view describes content, along with the actions that a user can perform on it. Views have the
+/// same names as in SwiftUI and behave the same way, but they're drawn on a grid of characters. You
+/// create your own views by composing them from other views:
 ///
 /// ```swift
 /// struct Counter: View {
@@ -21,12 +21,13 @@ public protocol View {
   /// The type of the view's body.
   associatedtype Body: View
 
-  /// The views that this view is composed of.
+  /// The content of this view, composed of other views.
   @ViewBuilder var body: Body { get }
 
   /// Appends the nodes of this view.
   ///
-  /// This method is implemented only by the views in this library.
+  /// Only the views in this library implement this method. Your own views inherit the default
+  /// implementation.
   func _resolve(into nodes: inout _ViewNodes)
 }
 
@@ -40,13 +41,14 @@ extension View {
 protocol PrimitiveView: View where Body == EmptyView {}
 
 extension PrimitiveView {
-  /// An empty view because primitive views don't have a body.
+  /// An empty view, because primitive views don't have a body.
   public var body: EmptyView { EmptyView() }
 }
 
 protocol ControlView: PrimitiveView {
   var control: ControlNode { get }
-  /// If `true`, some views in the label or the menu were omitted because they're nested too deeply.
+  /// A Boolean value that indicates whether some views in the label or the menu were omitted
+  /// because they're nested too deeply.
   var isTooDeep: Bool { get }
 }
 
@@ -61,7 +63,7 @@ extension ControlView {
 }
 
 extension _ViewNodes {
-  /// A label or the content of a menu doesn't have to be laid out.
+  /// Collects the nodes of a view that isn't laid out, such as a label or the content of a menu.
   init(of view: some View, isMenu: Bool = false) {
     self.init(isMenu: isMenu)
     view._resolve(into: &self)
@@ -95,7 +97,7 @@ public struct AnyView: PrimitiveView {
 
 /// A group of views.
 ///
-/// A modifier that is applied to the group affects each of its views.
+/// A modifier that you apply to the group affects each of its views.
 public struct Group<Content: View>: View {
   /// The views in the group.
   public let body: Content
@@ -115,7 +117,7 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveVie
   private let data: Data
   private let content: (Data.Element) -> Content
 
-  /// Creates a view for each element of `data`, whose elements must be identifiable.
+  /// Creates a view for each element of a collection of identifiable data.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable {
     self.data = data
@@ -126,8 +128,8 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveVie
   ///
   /// - Parameters:
   ///   - data: The elements to create views for.
-  ///   - id: A key path to the identity of an element. This parameter exists for compatibility with
-  ///     SwiftUI, and doesn't affect pictures.
+  ///   - id: The key path to an element's identity. This parameter exists only for compatibility
+  ///     with SwiftUI and doesn't affect pictures.
   ///   - content: A closure that creates the view for an element.
   public init<ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>,

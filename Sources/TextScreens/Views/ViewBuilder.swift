@@ -16,7 +16,7 @@ public enum ViewBuilder {
     ViewPair(first: accumulated, second: next)
   }
 
-  /// Builds an `if` statement without `else`.
+  /// Builds an `if` statement that has no `else` branch.
   public static func buildOptional<Content: View>(_ content: Content?) -> Content? { content }
 
   /// Builds the first branch of an `if`-`else` or `switch` statement.
@@ -40,7 +40,8 @@ public enum ViewBuilder {
 
   /// Builds an `if #available` statement.
   ///
-  /// The type of the view is erased because it might not be available outside the statement.
+  /// This method erases the type of the view, which might not be available outside of the
+  /// statement.
   public static func buildLimitedAvailability(_ content: some View) -> AnyView {
     AnyView(content)
   }
@@ -58,7 +59,7 @@ public struct ViewPair<First: View, Second: View>: PrimitiveView {
   }
 }
 
-/// The views of a `for` loop in a ``ViewBuilder``.
+/// The views that a `for` loop in a ``ViewBuilder`` creates.
 public struct ViewArray<Content: View>: PrimitiveView {
   let views: [Content]
 
@@ -70,14 +71,14 @@ public struct ViewArray<Content: View>: PrimitiveView {
   }
 }
 
-/// One of two views, depending on a condition in a ``ViewBuilder``.
+/// A view that shows one of two alternatives, depending on a condition in a ``ViewBuilder``.
 public enum ConditionalView<First: View, Second: View>: PrimitiveView {
   /// The view in the first branch.
   case first(First)
   /// The view in the second branch.
   case second(Second)
 
-  /// Appends the view of the branch that was chosen.
+  /// Appends the view in the chosen branch.
   public func _resolve(into nodes: inout _ViewNodes) {
     switch self {
     case .first(let view): view._resolve(into: &nodes)
@@ -87,11 +88,9 @@ public enum ConditionalView<First: View, Second: View>: PrimitiveView {
 }
 
 extension Optional: View where Wrapped: View {
-  /// An empty view because optional views don't have a body.
+  /// An empty view, because optional views don't have a body.
   public var body: EmptyView { EmptyView() }
 
-  /// Appends the wrapped view.
-  ///
-  /// If there's no view, this does nothing.
+  /// Appends the wrapped view, if there is one.
   public func _resolve(into nodes: inout _ViewNodes) { self?._resolve(into: &nodes) }
 }
