@@ -1,7 +1,7 @@
 /// A state machine that handles actions and renders its state.
 ///
-/// Workflows are value types that you create again for each render. As long as a workflow is
-/// rendered, a ``WorkflowHost`` stores its state and its children.
+/// Workflows are values that you create anew for each render. A ``WorkflowHost`` preserves a
+/// workflow's state and children for as long as each render includes the workflow.
 ///
 /// ```swift
 /// struct Counter: Workflow {
@@ -20,7 +20,7 @@
 public protocol Workflow<Rendering, Output>: AnyWorkflowConvertible {
   /// The type of the workflow's state.
   ///
-  /// The state is preserved between renders.
+  /// The host preserves the state between renders.
   associatedtype State
   /// The type of the outputs that the workflow sends to its parent.
   associatedtype Output = Never
@@ -38,12 +38,12 @@ public protocol Workflow<Rendering, Output>: AnyWorkflowConvertible {
   /// Returns the rendering of the given state.
   ///
   /// Use `context` to declare children, sinks, and side effects. The host calls this method on
-  /// every workflow in the tree after each event, so it must be fast.
+  /// every workflow in the tree after each event, so keep it fast.
   func render(state: State, context: RenderContext<Self>) -> Rendering
 }
 
 extension Workflow {
-  /// Leaves the state unchanged, by default.
+  /// Leaves the state unchanged.
   public func workflowDidChange(from previousWorkflow: Self, state: inout State) {}
 
   /// Returns a type-erased workflow that wraps this workflow.
@@ -58,7 +58,7 @@ extension Workflow {
 }
 
 extension Workflow where State == Void {
-  /// Creates an empty state for a workflow that doesn't need one.
+  /// Creates the empty state of a workflow that doesn't need any state.
   public func makeInitialState() {}
 }
 

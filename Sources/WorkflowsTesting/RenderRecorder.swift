@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A render backend that compares all declarations with the expectations of a tester.
+/// A render backend that checks all declarations against the expectations of a tester.
 final class RenderRecorder<WorkflowType: Workflow>: WorkflowTestResult {
   private(set) var state: WorkflowType.State
   private(set) var output: WorkflowType.Output?
@@ -113,7 +113,7 @@ extension RenderRecorder: RenderBackend {
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void
   ) {
-    // The test provides the outputs of workers.
+    // Workers don't run because the test provides their outputs.
   }
 }
 
@@ -124,7 +124,7 @@ extension RenderRecorder {
     if let other = tester.children.first(where: { $0.type == child }) {
       hint = "Expecting key \"\(other.key)\"."
     } else if let other = unmetChildren.first(where: {
-      // Most keys are empty, so the test hardly confuses a worker with a workflow of the same key.
+      // Most keys are empty, so a worker and a workflow with the same key are probably unrelated.
       $0.key == key && isWorker($0.type) == isWorker(child)
     }) {
       hint = "Found expectation of type \(other.typeName) for key \"\(key)\"."
@@ -165,7 +165,7 @@ extension ExpectedChild {
   var typeName: String { displayName(of: type) }
 }
 
-/// An expectation of a child, with the rendering and the output of its stub.
+/// An expectation that a workflow renders a child, along with the rendering and output of its stub.
 struct ExpectedRendering<Child: Workflow>: ExpectedChild {
   let key: String
   let rendering: Child.Rendering
@@ -193,7 +193,9 @@ extension ExpectedRendering {
   }
 }
 
-/// An expectation of a side effect that sends `action` instead of running.
+/// An expectation that a workflow declares a side effect.
+///
+/// Instead of running the side effect, the tester sends `action`.
 struct SideEffectExpectation<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?

@@ -3,7 +3,7 @@ import RuntimeIssues
 /// A tester that renders a workflow once and checks the result.
 ///
 /// Before you call `render`, add an expectation for each child, worker, and side effect that the
-/// workflow should declare. Each method returns a new tester.
+/// workflow should declare. Each of these methods returns a new tester, so you can chain the calls.
 public struct RenderTester<WorkflowType: Workflow> {
   let workflow: WorkflowType
   let state: WorkflowType.State
@@ -17,8 +17,8 @@ public struct RenderTester<WorkflowType: Workflow> {
 
   /// Renders the workflow, and then calls a closure that can check the rendering.
   ///
-  /// To send an action, call a closure of the rendering. A second action fails the test because a
-  /// host would render again after the first one.
+  /// To send an action, call one of the rendering's closures. Sending a second action fails the
+  /// test because a host would render the workflow again after the first action.
   @discardableResult
   public func render(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -40,15 +40,16 @@ public struct RenderTester<WorkflowType: Workflow> {
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> RenderTesterResult<WorkflowType> {
-    // The closure can't have a default argument, because every call to the method could then throw
-    // an error.
+    // With a default argument for the closure, the compiler would treat every call as one that can
+    // throw an error.
     render(fileID: fileID, file: filePath, line: line, column: column, assertions: { _ in })
   }
 
   /// Adds an expectation that the workflow renders a child of the given type.
   ///
-  /// A stub of the child returns `rendering`, and sends `output` if it isn't `nil`. If the child is
-  /// type-erased or transformed, pass the type of the underlying workflow.
+  /// The tester replaces the child with a stub that returns `rendering` and sends `output` unless
+  /// it's `nil`. If the child is type-erased or transformed, pass the type of the underlying
+  /// workflow.
   public func expectWorkflow<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
     producingOutput output: Child.Output? = nil,
@@ -64,9 +65,9 @@ public struct RenderTester<WorkflowType: Workflow> {
 
   /// Adds an expectation that the workflow renders a child and ignores its outputs.
   ///
-  /// A stub of the child returns `rendering`. Pass the type that the workflow calls
-  /// `ignoringOutput()` on. If the child is type-erased or transformed, this is
-  /// `AnyWorkflow<Rendering, Output>.self`.
+  /// The tester replaces the child with a stub that returns `rendering`. For `type`, pass the type
+  /// that the workflow calls `ignoringOutput()` on. If the child is type-erased or transformed,
+  /// that type is `AnyWorkflow<Rendering, Output>.self`.
   public func expectWorkflowIgnoringOutput<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -79,7 +80,9 @@ public struct RenderTester<WorkflowType: Workflow> {
       assertions: { try assertions($0.child) })
   }
 
-  /// Adds an expectation that the workflow declares a side effect, and doesn't run it.
+  /// Adds an expectation that the workflow declares a side effect.
+  ///
+  /// The tester doesn't run the side effect.
   public func expectSideEffect(
     key: AnyHashable,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -89,7 +92,9 @@ public struct RenderTester<WorkflowType: Workflow> {
     return expecting(SideEffectExpectation(key: key, action: nil, callSite: callSite))
   }
 
-  /// Adds an expectation that the workflow declares a side effect, and sends `action` in its place.
+  /// Adds an expectation that the workflow declares a side effect.
+  ///
+  /// Instead of running the side effect, the tester sends `action`.
   public func expectSideEffect<Action: WorkflowAction>(
     key: AnyHashable, producingAction action: Action,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -99,9 +104,10 @@ public struct RenderTester<WorkflowType: Workflow> {
     return expecting(SideEffectExpectation(key: key, action: action, callSite: callSite))
   }
 
-  /// Adds an expectation that the workflow runs an equivalent worker.
+  /// Adds an expectation that the workflow runs a worker equivalent to the given one.
   ///
-  /// The worker doesn't run. If `output` isn't `nil`, the worker sends it immediately.
+  /// The tester doesn't run the worker. If `output` isn't `nil`, the tester sends it immediately as
+  /// the output of the worker.
   public func expectWorker<W: Worker>(
     _ worker: W, mockingOutput output: W.Output? = nil, key: String = "",
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -111,7 +117,7 @@ public struct RenderTester<WorkflowType: Workflow> {
     return expecting(ExpectedRendering(worker, output: output, key: key, callSite: callSite))
   }
 
-  /// Adds an expectation that the workflow runs an equivalent worker.
+  /// Adds an expectation that the workflow runs a worker equivalent to the given one.
   ///
   /// This is an alternative spelling of `expectWorker`.
   public func expect<W: Worker>(

@@ -1,10 +1,11 @@
 import RuntimeIssues
 
-/// The result of a render in a test, including the effects of an action that was sent.
+/// The result of a render in a test, including the effects of the action that the test sent, if
+/// any.
 public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
   /// The state after the action, or the initial state if no action was sent.
   public let state: WorkflowType.State
-  /// The output of the action that was sent, if it had one.
+  /// The output of the action, or `nil` if no action was sent or it didn't produce an output.
   public let output: WorkflowType.Output?
   let initialState: WorkflowType.State
   let action: (any WorkflowAction<WorkflowType>)?
@@ -70,7 +71,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
 }
 
 extension RenderTesterResult where WorkflowType.State: Equatable {
-  /// Checks that the action changed the initial state in the same way as the given closure.
+  /// Checks that the action changed the initial state in the same way as the given closure does.
   @discardableResult
   public func assertStateModifications(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

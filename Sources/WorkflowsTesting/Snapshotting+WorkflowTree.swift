@@ -4,8 +4,8 @@ public import TextSnapshots
 extension Snapshotting where Value: WorkflowTreeProvider, Format == String {
   /// A strategy that prints the tree of a host, including the key and the state of each workflow.
   ///
-  /// Children are indented below their parent in the order of their renders, and states have the
-  /// format of `customDump`.
+  /// Children are indented below their parent in the order in which they were rendered, and states
+  /// are printed as in the `.customDump` strategy.
   ///
   /// ```swift
   /// assertSnapshot(of: WorkflowHost(workflow: Shop()), as: .workflowTree)
@@ -26,7 +26,7 @@ extension Snapshotting where Value: WorkflowTreeProvider, Format == String {
   ///   Prices (worker)
   /// ```
   ///
-  /// A workflow without a state has a single line. If `customDump` can't print a state, the
+  /// A workflow without a state takes up a single line. If `customDump` can't print a state, the
   /// assertion fails.
   public static var workflowTree: Snapshotting {
     let dump = Snapshotting<Any, String>.customDump.snapshot

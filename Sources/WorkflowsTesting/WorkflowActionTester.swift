@@ -1,6 +1,6 @@
-/// A tester that applies actions to the state of a workflow and doesn't render the workflow.
+/// A tester that applies actions to the state of a workflow without rendering the workflow.
 ///
-/// Each method returns a new tester.
+/// Each call to ``send(action:)`` returns a new tester, so you can chain the calls.
 public struct WorkflowActionTester<WorkflowType: Workflow, Action: WorkflowAction>:
   WorkflowTestResult
 where Action.WorkflowType == WorkflowType {

@@ -7,7 +7,7 @@ import ValueLiterals
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
-/// A type with the state and the output after an action, and with methods to check them.
+/// A type that provides the state and output after an action, along with methods to check them.
 public protocol WorkflowTestResult<WorkflowType> {
   /// The type of the workflow that handles the actions.
   associatedtype WorkflowType: Workflow
@@ -116,7 +116,7 @@ extension CallSite {
   }
 }
 
-/// If unequal values look the same, the description contains only the actual value.
+/// Describes the difference between two values, or the actual value if both values look the same.
 func differenceDescription<Value>(_ actual: Value, _ expected: Value) -> String {
   difference(expected, actual, named: "Expected", "Actual")
     ?? indented("\(actual)") + "\n\n(Expected and Actual look the same)"

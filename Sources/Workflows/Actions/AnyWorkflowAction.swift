@@ -23,7 +23,7 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
 
   /// Creates an action that calls `apply` to change the state.
   ///
-  /// The closure can read the workflow's properties with the `ApplyContext` that it receives.
+  /// The closure can read the workflow's properties through the `ApplyContext` that it receives.
   public init(
     _ apply:
       @escaping (inout WorkflowType.State, ApplyContext<WorkflowType>) -> WorkflowType.Output?,
@@ -45,10 +45,11 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
 
   /// The underlying action.
   ///
-  /// If the action was created from a closure, its type is private.
+  /// If you created the action from a closure, the underlying action has a private type.
   public var base: Any { erased }
 
-  /// A Boolean value that indicates whether this action was created without a ``base`` action.
+  /// A Boolean value that indicates whether this action was created without wrapping another
+  /// action.
   public var isClosureBased: Bool { erased is ClosureAction<WorkflowType> }
 
   /// Applies the underlying action.
@@ -62,11 +63,12 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
 extension AnyWorkflowAction: CustomStringConvertible {
   /// A description of ``base``.
   ///
-  /// If the action was created from a closure, the description contains the closure's call site.
+  /// If you created the action from a closure, the description contains the call site of the
+  /// initializer.
   public var description: String { "\(erased)" }
 }
 
-/// The underlying action of a type-erased action created from a closure or an output.
+/// The action that a type-erased action wraps if it was created from a closure or an output.
 private struct ClosureAction<WorkflowType: Workflow>: WorkflowAction, CustomStringConvertible {
   enum Origin {
     case closure(CallSite)

@@ -2,8 +2,8 @@ import RuntimeIssues
 
 /// An event that a workflow handles.
 ///
-/// An action can change the workflow's `State` and send an `Output` to its parent. Implement either
-/// ``apply(toState:)`` or ``apply(toState:context:)``.
+/// An action can change the workflow's `State` and send an `Output` to the workflow's parent.
+/// Implement either ``apply(toState:)`` or ``apply(toState:context:)``.
 ///
 /// ```swift
 /// enum Action: WorkflowAction {
@@ -20,19 +20,20 @@ public protocol WorkflowAction<WorkflowType> {
   /// The type of the workflow that handles the action.
   associatedtype WorkflowType: Workflow
 
-  /// Changes the given state, and returns an output for the parent or `nil`.
+  /// Updates the given state, and returns an output for the parent if there is one.
   func apply(toState state: inout WorkflowType.State) -> WorkflowType.Output?
 
-  /// Changes the given state, and returns an output for the parent or `nil`.
+  /// Updates the given state, and returns an output for the parent if there is one.
   ///
-  /// Until this method returns, you can use `context` to read the workflow's properties.
+  /// Use `context` to read the workflow's properties. The context is valid only until this method
+  /// returns.
   func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output?
 }
 
 extension WorkflowAction {
-  /// Calls ``apply(toState:context:)`` with a context that provides no values.
+  /// Calls ``apply(toState:context:)`` with a context that has no workflow to read from.
   public func apply(toState state: inout WorkflowType.State) -> WorkflowType.Output? {
     apply(toState: &state, context: ApplyContext(withoutWorkflowFor: Self.self, isDefault: true))
   }
@@ -41,7 +42,8 @@ extension WorkflowAction {
   public func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output? {
-    // The default implementation above created the context, so this type implements neither method.
+    // The context comes from the default implementation above, so this type implements neither
+    // method.
     guard !context.isDefault(of: Self.self) else {
       reportIssue(
         """
@@ -67,12 +69,12 @@ extension WorkflowAction {
 public struct ApplyContext<WorkflowType: Workflow> {
   private enum Source {
     case workflow(WorkflowType, Validity)
-    /// Testers and the default `apply(toState:)` have no workflow.
+    /// There's no workflow to read from, as in a tester or in the default `apply(toState:)`.
     case none(action: Any.Type, isDefault: Bool)
   }
 
   private final class Validity {
-    /// When `apply` has returned, the context is no longer valid.
+    /// A Boolean value that indicates whether `apply` has returned, which invalidates the context.
     var isOver = false
   }
 
@@ -87,7 +89,7 @@ public struct ApplyContext<WorkflowType: Workflow> {
   /// Accesses the value of the workflow's property at the given key path.
   ///
   /// If a test applies the action without a workflow, this subscript reports an issue and returns
-  /// `nil` for an optional value. For any other value, it traps.
+  /// `nil` if the property is optional. Otherwise, it traps.
   public subscript<Value>(workflowValue keyPath: KeyPath<WorkflowType, Value>) -> Value {
     switch source {
     case .workflow(let workflow, let validity):
@@ -106,7 +108,7 @@ public struct ApplyContext<WorkflowType: Workflow> {
         "\(action)" read a value of "\(WorkflowType.self)", but was applied without a workflow. \
         To fix, apply it in a host, or pass a workflow: "tester(withState:workflow:)".
         """
-      // There is no value to return. As documented, this is a programming error.
+      // There's no value to return for a nonoptional property, so this traps as documented.
       guard let missing = Any?.none as? Value else { fatalError(message) }
       reportIssue(message)
       return missing
@@ -117,7 +119,7 @@ public struct ApplyContext<WorkflowType: Workflow> {
     if case .workflow(_, let validity) = source { validity.isOver = true }
   }
 
-  /// Returns whether the default `apply(toState:)` of this type created the context.
+  /// Returns whether the context comes from the default `apply(toState:)` of the given type.
   func isDefault(of type: Any.Type) -> Bool {
     if case .none(let action, true) = source { action == type } else { false }
   }

@@ -1,6 +1,7 @@
 /// A type-erased workflow.
 ///
-/// If you render an `AnyWorkflow` as a child, the tree contains a node only for its ``base``.
+/// When you render an `AnyWorkflow` as a child, the tree contains a node for its ``base`` but no
+/// node for the wrapper.
 public struct AnyWorkflow<Rendering, Output> {
   fileprivate let storage: any AnyWorkflowStorage<Rendering, Output>
 
@@ -22,7 +23,7 @@ public struct AnyWorkflow<Rendering, Output> {
 }
 
 extension AnyWorkflow: Workflow {
-  /// An empty state because the node of ``base`` stores the actual one.
+  /// An empty state, because the node of ``base`` stores the actual state.
   public typealias State = Void
 
   /// Renders the underlying workflow.
@@ -62,7 +63,7 @@ extension AnyWorkflowConvertible {
     asAnyWorkflow().storage.map(rendering: transform, output: { $0 })
   }
 
-  /// Returns a workflow whose outputs change the state of the parent.
+  /// Returns a workflow that updates the state of the parent when it sends an output.
   ///
   /// ```swift
   /// login.onOutput { (state, user) in
@@ -72,8 +73,8 @@ extension AnyWorkflowConvertible {
   /// .rendered(in: context)
   /// ```
   ///
-  /// The `apply` closure can change the parent's state. If it returns a value other than `nil`, the
-  /// parent sends this value as its own output.
+  /// The `apply` closure can change the parent's state. If the closure returns a value other than
+  /// `nil`, the parent sends that value as an output of its own.
   public func onOutput<Parent>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ apply: @escaping (inout Parent.State, Output) -> Parent.Output?
@@ -83,7 +84,7 @@ extension AnyWorkflowConvertible {
     }
   }
 
-  /// Returns a workflow that ignores the outputs of this workflow.
+  /// Returns a workflow that renders this workflow and ignores its outputs.
   ///
   /// Unlike ``mapOutput(_:)``, this method adds a node to the tree.
   public func ignoringOutput() -> AnyWorkflow<Rendering, Never> {
@@ -98,7 +99,7 @@ extension AnyWorkflowConvertible where Output == Never {
   }
 }
 
-/// The underlying workflow of a type-erased workflow, with its transformations.
+/// The underlying workflow of a type-erased workflow, along with the transformations to apply.
 private protocol AnyWorkflowStorage<Rendering, Output> {
   associatedtype Rendering
   associatedtype Output

@@ -6,8 +6,8 @@ extension AnyWorkflowConvertible {
   /// - Parameters:
   ///   - context: The render context of the parent.
   ///   - key: A key that distinguishes this child from other children of the same type.
-  ///   - outputMap: A closure that returns the action for an output. The next render of the parent
-  ///     replaces it.
+  ///   - outputMap: A closure that maps an output to an action. Each render of the parent replaces
+  ///     the closure.
   /// - Returns: The rendering of this workflow.
   /// - Complexity: O(1) in addition to the render itself, if the parent renders its children in the
   ///   same order as last time. Otherwise, O(*n*) once per render, where *n* is the number of

@@ -10,7 +10,7 @@ extension RenderContext {
     worker.running(in: self, key: key, fileID: fileID, line: line, outputMap: outputMap)
   }
 
-  /// Runs the given worker, whose output must be an action.
+  /// Runs the given worker and applies its output, which must be an action.
   ///
   /// This is an older spelling of `worker.running(in:key:)`.
   public func awaitResult<W: Worker>(
@@ -20,7 +20,8 @@ extension RenderContext {
     worker.running(in: self, key: key, fileID: fileID, line: line)
   }
 
-  /// Runs the given worker and changes the state when it sends its output.
+  /// Runs the given worker and calls `onOutput` to update the state when the worker sends its
+  /// output.
   ///
   /// This is an older spelling of `worker.onOutput`.
   public func awaitResult<W: Worker>(

@@ -1,4 +1,4 @@
-/// An object that describes the path of each event through the tree to the host's debugger.
+/// An object that tells the host's debugger which path each event took through the tree.
 final class UpdateRecorder {
   private let debugger: any WorkflowDebugger
   private var source = WorkflowUpdateDebugInfo.Source.external

@@ -1,6 +1,6 @@
-/// A type that receives a snapshot of the tree and a description of each event.
+/// A type that receives a description of each event and a snapshot of the resulting tree.
 ///
-/// Both are `Codable`, so you can send them to a separate tool.
+/// Descriptions and snapshots are `Codable`, so you can send them to a separate tool.
 ///
 /// ```swift
 /// final class Recorder: WorkflowDebugger {
@@ -24,13 +24,13 @@ public protocol WorkflowDebugger {
 
   /// Tells the debugger that the host has finished handling an event.
   ///
-  /// The host first calls the observers of its renderings and outputs, and then this method.
+  /// The host calls this method after it has called the observers of its renderings and outputs.
   func didUpdate(snapshot: WorkflowHierarchyDebugSnapshot, updateInfo: WorkflowUpdateDebugInfo)
 }
 
 /// A description of how an event affected a workflow and its descendants.
 public struct WorkflowUpdateDebugInfo: Codable, Equatable, Sendable {
-  /// The name of the type of the workflow or worker.
+  /// The type name of the workflow or worker.
   public var workflowType: String
   /// The kind of the update.
   public var kind: Kind
@@ -43,17 +43,17 @@ public struct WorkflowUpdateDebugInfo: Codable, Equatable, Sendable {
 }
 
 extension WorkflowUpdateDebugInfo {
-  /// The kind of an update, depending on the workflow that received an action.
+  /// A value that indicates whether a workflow or one of its descendants received an action.
   public indirect enum Kind: Codable, Equatable, Sendable {
     /// This workflow received an action.
     case didUpdate(source: Source)
-    /// A descendant received an action, but it didn't cause this workflow to receive one.
+    /// A descendant received an action, and this workflow didn't receive an action as a result.
     case childDidUpdate(WorkflowUpdateDebugInfo)
   }
 
   /// The source of an action that a workflow received.
   public indirect enum Source: Codable, Equatable, Sendable {
-    /// A sink called from outside of the tree, or a new workflow value passed to the host.
+    /// A sink that was called from outside the tree, or a new workflow that was passed to the host.
     case external
     /// The output of a worker.
     case worker
@@ -66,11 +66,9 @@ extension WorkflowUpdateDebugInfo {
 
 /// A snapshot of a workflow and its descendants.
 public struct WorkflowHierarchyDebugSnapshot: Codable, Equatable, Sendable {
-  /// The name of the type of the workflow or worker.
+  /// The type name of the workflow or worker.
   public var workflowType: String
-  /// A description of the state.
-  ///
-  /// If the workflow has no state, this is an empty string.
+  /// A description of the state, or an empty string if the workflow has no state.
   public var stateDescription: String
   /// The children, in the order in which they were rendered.
   public var children: [Child]

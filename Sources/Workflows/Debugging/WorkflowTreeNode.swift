@@ -1,11 +1,11 @@
-/// A node in a host's tree, with the state and the children of a workflow.
+/// A node in a host's tree, which contains the state and children of a workflow.
 ///
 /// ```swift
 /// let tree = host.tree
 /// print(tree.name, tree.children.map(\.name))
 /// ```
 public struct WorkflowTreeNode {
-  /// The name of the type of the workflow or worker.
+  /// The type name of the workflow or worker.
   public let name: String
   /// The key that the parent rendered this workflow with, or an empty string for the root.
   public let key: String
@@ -44,7 +44,7 @@ extension WorkflowHost: WorkflowTreeProvider {
 }
 
 extension WorkflowTreeNode {
-  /// Returns a line with the name of each workflow, followed by its state and indented children.
+  /// Returns a line for the workflow's name, followed by indented lines for its state and children.
   package func lines(describing describe: (Any) throws -> String) rethrows -> [String] {
     let worker = isWorker ? " (worker)" : ""
     let shownKey = key.isEmpty ? "" : " \(key.debugDescription)"

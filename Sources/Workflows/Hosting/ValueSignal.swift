@@ -1,4 +1,4 @@
-/// A stream of the values that a host sends from now on, such as its outputs.
+/// A signal that delivers values from a host, such as its outputs, as the host sends them.
 ///
 /// ```swift
 /// host.output.observeValues { output in close(output) }
@@ -70,13 +70,13 @@ extension ValueSignal: AsyncSequence {
   /// The type of the signal's values.
   public typealias Element = Value
 
-  /// Returns an iterator over all future values, and buffers them until they're read.
+  /// Returns an iterator over all future values, which are buffered until they're read.
   public func makeAsyncIterator() -> AsyncStream<Value>.Iterator { stream().makeAsyncIterator() }
 }
 
-/// A registration of a closure called with each value.
+/// A registration of a closure that's called with each value.
 ///
-/// To stop calling the closure, dispose of the observation.
+/// To stop receiving values, dispose of the observation.
 public final class Observation {
   private(set) var isDisposed = false
 
@@ -86,12 +86,11 @@ public final class Observation {
   public func dispose() { isDisposed = true }
 }
 
-/// A property that contains the latest rendering of a host, and sends each new rendering to its
-/// observers.
+/// A property that holds the latest rendering of a host and sends each new rendering to observers.
 public final class RenderingProperty<Value> {
   /// The latest rendering.
   public private(set) var value: Value
-  /// A signal that sends all future renderings, but not the latest one.
+  /// A signal that sends all future renderings but not the latest one.
   public let signal = ValueSignal<Value>()
 
   init(_ value: Value) { self.value = value }

@@ -1,8 +1,8 @@
 public import SteppedEffects
 
-/// The runtime of a tree of workflows.
+/// An object that runs a tree of workflows.
 ///
-/// A host stores the states of the workflows, handles events, and renders the tree.
+/// A host stores the state of each workflow, handles events, and renders the tree.
 ///
 /// ```swift
 /// let host = WorkflowHost(workflow: Counter())
@@ -11,9 +11,11 @@ public import SteppedEffects
 /// host.rendering.value.increment()
 /// ```
 ///
-/// An event is an action that changes the state of a workflow. If the action has an output, the
-/// parent can handle it with one of its own actions, and so on, up to the root. When all states are
-/// up to date, the host renders the entire tree once. It queues events that arrive in the meantime.
+/// An event is an action that changes the state of a workflow. If the action produces an output,
+/// the parent can map that output to an action of its own, and so on up to the root. When all
+/// states are up to date, the host renders the entire tree once. Events that arrive in the meantime
+/// wait in a queue.
+///
 /// You can use a host from any thread, but only from one thread at a time.
 public final class WorkflowHost<WorkflowType: Workflow> {
   /// The current rendering of the workflow.
@@ -25,17 +27,17 @@ public final class WorkflowHost<WorkflowType: Workflow> {
 
   let root: WorkflowNode<WorkflowType>
   private let workflowTree: WorkflowTree
-  /// The host sends the output of the current event after it has rendered the tree.
+  /// The output of the current event, which the host sends after it renders the tree.
   private var pendingOutput: WorkflowType.Output?
 
   /// Creates a host, and renders `workflow` for the first time.
   ///
   /// - Parameters:
   ///   - workflow: The workflow at the root of the tree.
-  ///   - observers: The observers of changes to the tree.
+  ///   - observers: The observers to notify of changes to the tree.
   ///   - debugger: A debugger that receives a snapshot of the tree after each event.
-  ///   - renderOnlyIfStateChanged: If this is `true`, the host doesn't render after an event that
-  ///     changed no state. A state that isn't `Equatable` always counts as changed.
+  ///   - renderOnlyIfStateChanged: If `true`, the host doesn't render after an event that leaves
+  ///     all states unchanged. A state that isn't `Equatable` always counts as changed.
   /// - Complexity: O(*n*), where *n* is the number of workflows in the tree. Handling an event has
   ///   the same complexity.
   public convenience init(
@@ -76,8 +78,8 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   }
 
   deinit {
-    // An event that the host is handling still needs the nodes, so they end in an event of their
-    // own.
+    // The host may be handling an event that still needs the nodes, so they end in a separate
+    // event.
     workflowTree.process(.end) { [root, workflowTree] in
       root.end()
       workflowTree.updateRecorder?.discard()
@@ -100,11 +102,12 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     }
   }
 
-  /// Waits until all workers have ended or sleep in a test clock.
+  /// Waits until every worker has ended or is sleeping in a test clock.
   ///
-  /// If the host was created with a runtime, this method runs the workers.
+  /// If you created the host with a runtime, this method runs the workers and doesn't wait for
+  /// external work, such as a request.
   ///
-  /// - Returns: The workers that are still running, in the order of their starts.
+  /// - Returns: The workers that are still running, in the order in which they started.
   @discardableResult
   nonisolated(nonsending) public func settle() async -> [InFlightEffect] {
     await workflowTree.settle()

@@ -1,9 +1,11 @@
 /// The parts of a sink that don't depend on its action type.
 class AnyActionSink {
   let actionType: ObjectIdentifier
-  /// The number of the latest render that declared the sink.
+  /// The value of the node's `pass` property in the latest render that declared the sink.
   var pass: Int
-  /// If its node ends, or renders without declaring the sink, the sink ignores further actions.
+  /// A Boolean value that indicates whether the sink ignores further actions.
+  ///
+  /// A sink ends when its node ends or when the node renders without declaring the sink.
   var hasEnded = false
 
   init(actionType: ObjectIdentifier, pass: Int) {
@@ -14,7 +16,7 @@ class AnyActionSink {
 
 /// A sink that adds actions of a specific type to the host's event queue.
 final class ActionSink<Action: WorkflowAction>: AnyActionSink {
-  // This is safe because a node ends its sinks before it's deallocated.
+  // This is safe because a node ends its sinks before the node is deallocated.
   private unowned let node: WorkflowNode<Action.WorkflowType>
   private let tree: WorkflowTree
   private(set) var sink = Sink<Action> { _ in }
@@ -32,8 +34,8 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
     if isReentrant {
       guard !hasEnded else { return }
       if node.isRendering, !tree.isCallingObservers {
-        // The action would change the state during its render. As documented, this is a programming
-        // error.
+        // The action would change the state while it's being rendered. As documented, this is a
+        // programming error.
         fatalError("Sinks are not valid until render has completed")
       }
     }

@@ -1,19 +1,19 @@
-/// A table of the children or side effects that a workflow declares when it's rendered.
+/// A table of the children or side effects that a workflow declares during a render.
 ///
-/// Workflows usually declare the same elements in the same order, so the table compares a
-/// declaration only with the next element of the previous render. If it's another one, the table
-/// indexes the remaining elements until the render ends.
+/// Workflows usually declare the same elements in the same order, so the table first compares a
+/// declaration with the next element of the previous render. If the two differ, the table builds an
+/// index of the remaining elements and uses it until the render ends.
 struct DeclarationTable<ID: Hashable, Element> {
   enum Declaration {
     case known(Element)
-    /// The caller has to create the element and add it.
+    /// The element is new, so the caller must create it and add it to the table.
     case new
     /// The current render has already declared an element with this ID.
     case duplicate
   }
 
   private struct Reordering {
-    /// The elements of the previous render that this one hasn't declared yet.
+    /// The elements of the previous render that the current render hasn't declared yet.
     var unused: [ID: Element] = [:]
     var declared: Set<ID> = []
     var next: [(id: ID, element: Element)] = []
@@ -23,7 +23,7 @@ struct DeclarationTable<ID: Hashable, Element> {
   private var cursor = 0
   private var reordering: Reordering?
 
-  /// The elements in the order of their declarations in the last render.
+  /// The elements, in the order in which the last render declared them.
   var elements: [Element] { entries.map(\.element) }
 
   mutating func declare(_ id: ID) -> Declaration {
@@ -42,7 +42,7 @@ struct DeclarationTable<ID: Hashable, Element> {
 
   mutating func add(_ element: Element, _ id: ID) { reordering?.next.append((id, element)) }
 
-  /// Ends the current render, and returns the elements that it didn't declare.
+  /// Ends the current render, and returns the elements that the render didn't declare.
   mutating func finishRender() -> [Element] {
     defer { cursor = 0 }
     guard let reordering else {

@@ -9,7 +9,7 @@ import SteppedEffects
   import Musl
 #endif
 
-/// A queue of the events that a host has to handle, one at a time and in order.
+/// A queue of events that a host handles in order, one at a time.
 final class EventQueue: Sendable {
   enum EventName: Sendable, CustomStringConvertible {
     case start(Any.Type)
@@ -28,15 +28,15 @@ final class EventQueue: Sendable {
   }
 
   /// This conformance is unchecked because an event crosses threads only if the host is misused,
-  /// which is reported as an issue.
+  /// and the queue reports such misuse as an issue.
   struct Event: @unchecked Sendable {
     let name: EventName
-    /// Handles the event, and returns `false` to ignore it.
+    /// A closure that handles the event, or returns `false` if the event should be ignored.
     let run: () -> Bool
   }
 
   private struct State: Sendable {
-    /// The thread that handles events.
+    /// The thread that's currently handling events, if any.
     var owner: ThreadID?
     var current: EventName?
     var waiting = Queue<Event>()
@@ -49,10 +49,10 @@ final class EventQueue: Sendable {
     return state.withLock { $0.owner == thread }
   }
 
-  /// Adds an event to the queue.
+  /// Adds an event to the queue unless the caller can handle the event right away.
   ///
-  /// If this method returns `true`, the caller must handle the event, and all further events until
-  /// ``next()`` returns `nil`.
+  /// If this method returns `true`, the caller must handle the event, and then all further events
+  /// until ``next()`` returns `nil`.
   func enter(_ event: Event) -> Bool {
     let thread = ThreadID.current
     let (owner, current) = state.withLock { state in
@@ -66,7 +66,8 @@ final class EventQueue: Sendable {
       return (owner, current)
     }
     guard let owner else { return true }
-    // Any thread can release the last reference to a host, for example when a test ends.
+    // Any thread can release the last reference to a host, for example when a test ends, so this
+    // isn't reported as an overlap.
     if case .end = event.name { return false }
     if owner != thread {
       reportOverlap(of: event.name, on: thread, with: current, on: owner)
@@ -74,7 +75,8 @@ final class EventQueue: Sendable {
     return false
   }
 
-  /// Returns the next event, or `nil` if any thread can start handling events now.
+  /// Returns the next event, or `nil` if the queue is empty and any thread can start handling
+  /// events.
   func next() -> Event? {
     state.withLock { state in
       let event = state.waiting.popFirst()
@@ -100,7 +102,7 @@ final class EventQueue: Sendable {
   }
 }
 
-/// An identifier of a thread, in the same format as in a debugger.
+/// A thread identifier, in the format that debuggers use.
 package struct ThreadID: Sendable, Equatable, CustomStringConvertible {
   private let value: UInt
 

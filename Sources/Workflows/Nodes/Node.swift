@@ -5,12 +5,12 @@ class Node {
   let tree: WorkflowTree
   // This is safe because a parent owns its children and therefore outlives them.
   unowned let parent: Node?
-  /// If the host has no observers, this is `nil`.
+  /// The observer of the workflow's session, or `nil` if the host has no observers.
   let observer: SessionObserver?
   var children = DeclarationTable<ChildID, Node>()
   var sinks: [AnyActionSink] = []
   var sideEffects = DeclarationTable<AnyHashable, Lifetime>()
-  /// Counts the renders, including the current one.
+  /// The number of renders so far, including the current one.
   private(set) var pass = 0
   private(set) var isRendering = false
 
@@ -25,7 +25,7 @@ class Node {
     self.observer = observer
   }
 
-  /// If the workflow has no state, this is `nil`.
+  /// The state to show in a description of the tree, or `nil` if the workflow has no state.
   var shownState: Any? { nil }
 
   final func beginPass() {

@@ -3,11 +3,11 @@ import RuntimeIssues
 final class WorkflowNode<WorkflowType: Workflow>: Node {
   private var workflow: WorkflowType
   private var state: WorkflowType.State
-  /// Passes an output to the parent or the host.
+  /// A closure that passes an output to the parent or the host.
   var sendOutput: (WorkflowType.Output) -> Void = { _ in }
-  /// The parent's call of `running`.
+  /// The location of the parent's call to `running`, if there is one.
   private let callSite: CallSite?
-  /// The context of all renders, until the workflow retains it.
+  /// The context that all renders share, unless the workflow retains it.
   private var context = RenderContext<WorkflowType>()
 
   init(
@@ -37,7 +37,8 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     context.backend = self
     let rendering = workflow.render(state: state, context: context)
     context.backend = nil
-    // If the workflow retained the context, it would become valid again during the next render.
+    // If the workflow has retained the context, that context would become valid again during the
+    // next render.
     if !isKnownUniquelyReferenced(&context) { context = RenderContext() }
     endPass()
     didRender?(rendering)
@@ -74,7 +75,8 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
   }
 }
 
-/// If the states aren't `Equatable`, this function returns `false`.
+/// Returns whether two states are known to be equal, which is never the case if they aren't
+/// `Equatable`.
 private func areEqualStates<State>(_ first: State, _ second: State) -> Bool {
   guard State.self != Void.self else { return true }
   guard let first = first as? any Equatable else { return false }
@@ -98,7 +100,7 @@ extension WorkflowNode: RenderBackend {
       child = unsafeDowncast(node, to: WorkflowNode<Child>.self)
       child.update(workflow)
     case .duplicate:
-      // This traps even in release builds because the two children would share their state. As
+      // The two children would share their state, so this traps even in release builds. As
       // documented, this is a programming error.
       fatalError(
         """

@@ -2,17 +2,22 @@ import RuntimeIssues
 import SteppedEffects
 
 final class WorkflowTree {
-  /// If this is `true`, the host doesn't render after an event that changed no state.
+  /// A Boolean value that indicates whether the host renders only after an event that changes a
+  /// state.
   let comparesStates: Bool
-  /// Indicates whether the current event has changed a state.
+  /// A Boolean value that indicates whether the current event has changed any state.
   var isChanged = false
   let observers: [any WorkflowObserver]
-  /// While this is `true`, actions come from an observer.
+  /// A Boolean value that indicates whether the tree is calling its observers.
+  ///
+  /// During that time, every action comes from an observer.
   private(set) var isCallingObservers = false
   let updateRecorder: UpdateRecorder?
-  /// While this is `true`, actions come from the side effect that starts.
+  /// A Boolean value that indicates whether a side effect is starting.
+  ///
+  /// During that time, every action comes from the side effect.
   private(set) var isBeginningSideEffect = false
-  /// The host calls this closure after each event that wasn't ignored.
+  /// A closure to call after each event that wasn't ignored.
   var finishEvent: () -> Void = {}
 
   private let events = EventQueue()
@@ -31,7 +36,7 @@ final class WorkflowTree {
 
   var isBusyOnThisThread: Bool { events.isBusyOnThisThread }
 
-  /// Handles an event and those that arrive in the meantime, or only adds it to the queue if
+  /// Handles an event and all events that arrive in the meantime, or adds the event to the queue if
   /// another event is being handled.
   func process(_ name: EventQueue.EventName, _ run: @escaping () -> Bool) {
     guard events.enter(.init(name: name, run: run)) else { return }
@@ -64,8 +69,10 @@ final class WorkflowTree {
 
   // MARK: Workers
 
-  /// Starts a worker, whose outputs arrive on the main actor or, if the host has a runtime, on the
-  /// actor that calls `settle()`.
+  /// Starts a worker.
+  ///
+  /// The worker's outputs arrive on the main actor or, if the host has a runtime, on the actor that
+  /// calls `settle()`.
   func startWork<Program: WorkerProgram>(
     _ program: Program, at callSite: CallSite?, during lifetime: Lifetime,
     send: @escaping (Program.Output) -> Void

@@ -1,7 +1,7 @@
 /// A type that observes when workflows in a host begin, end, render, or change their state.
 ///
-/// By default, these methods do nothing. If an observer sends an action, the host handles it after
-/// the current event.
+/// All methods of this protocol have default implementations that do nothing. If an observer sends
+/// an action, the host handles the action after the current event.
 ///
 /// ```swift
 /// struct Journal: WorkflowObserver {
@@ -14,12 +14,14 @@
 /// let host = WorkflowHost(workflow: Counter(), observers: [Journal()])
 /// ```
 ///
-/// A host calls its observers in order, and the closures that they return in reverse order.
+/// A host calls its observers in order, and calls the closures that they return in reverse order.
 public protocol WorkflowObserver {
-  /// Tells the observer that a workflow was added to the tree and has no state yet.
+  /// Tells the observer that a workflow was added to the tree but doesn't have a state yet.
   func sessionDidBegin(_ session: WorkflowSession)
 
-  /// Tells the observer that the host removes a workflow, and afterward the workflow's children.
+  /// Tells the observer that the host is removing a workflow from the tree.
+  ///
+  /// The host calls this method for the workflow before it calls it for the workflow's children.
   func sessionDidEnd(_ session: WorkflowSession)
 
   /// Tells the observer that a workflow has created its initial state.
@@ -40,7 +42,8 @@ public protocol WorkflowObserver {
 
   /// Tells the observer that a workflow has received an action from one of its sinks.
   ///
-  /// For an action that `outputMap` returned, the host calls only `workflowWillApplyAction`.
+  /// If the action comes from the output of a child instead, the host calls only
+  /// `workflowWillApplyAction`.
   func workflowDidReceiveAction<Action: WorkflowAction>(
     _ action: Action, workflow: Action.WorkflowType, session: WorkflowSession)
 

@@ -1,11 +1,11 @@
 import RuntimeIssues
 
-/// The session of a workflow.
+/// The period of time during which a workflow is part of a tree.
 ///
-/// A session starts with the first render of the workflow, and ends when the workflow is removed
-/// from the tree. A ``WorkflowObserver`` can use sessions to distinguish workflows.
+/// A session starts when a workflow is added to the tree and ends when the workflow is removed. A
+/// ``WorkflowObserver`` can use sessions to tell workflows apart.
 public struct WorkflowSession: Sendable {
-  /// An identifier of a session, which is unique within the current process.
+  /// A session identifier that's unique within the current process.
   public struct Identifier: Hashable, Sendable {
     private let number: Int
 
@@ -21,11 +21,11 @@ public struct WorkflowSession: Sendable {
 
   /// The identifier of this session.
   public let sessionID = Identifier()
-  /// The type of the workflow or, for a worker, of the node that runs it.
+  /// The type of the workflow or, for a worker, the type of the workflow that runs the worker.
   public let workflowType: Any.Type
   /// The key that the parent rendered the workflow with, or an empty string for the root.
   public let renderKey: String
-  /// A structure can't contain a value of its own type, but an array can.
+  /// The parent session, in an array because a structure can't contain a value of its own type.
   private let parents: [WorkflowSession]
   /// The session of the parent workflow, or `nil` for the root.
   public var parent: WorkflowSession? { parents.first }
@@ -37,12 +37,12 @@ public struct WorkflowSession: Sendable {
   }
 }
 
-/// Notifies all observers of a host about one session.
+/// A value that notifies all observers of a host about a single session.
 struct SessionObserver {
   private let tree: WorkflowTree
   let session: WorkflowSession
 
-  /// Begins a session if the host has observers.
+  /// Begins a session, or returns `nil` if the host has no observers.
   init?(of type: Any.Type, key: String, in tree: WorkflowTree, below parent: Node?) {
     guard !tree.observers.isEmpty else { return nil }
     self.tree = tree
@@ -55,8 +55,8 @@ struct SessionObserver {
     tree.callingObservers { for observer in $0 { call(observer, session) } }
   }
 
-  /// Calls the observers, and returns a closure that calls the closures they return in reverse
-  /// order.
+  /// Calls the observers, and returns a closure that calls, in reverse order, the closures that the
+  /// observers returned.
   func collect<Values>(
     _ call: (any WorkflowObserver, WorkflowSession) -> ((Values) -> Void)?
   ) -> ((Values) -> Void)? {

@@ -1,22 +1,22 @@
 import RuntimeIssues
 
-/// A context that a workflow uses to declare its children, sinks, and side effects while it's being
-/// rendered.
+/// A context in which a workflow declares its children, sinks, and side effects during a render.
 ///
-/// You can use a context only until `render` returns. If the next render doesn't declare a child or
-/// a side effect, it ends. If the next render doesn't declare a sink, it ignores further actions.
+/// A context is valid only until `render` returns. A child or side effect ends as soon as a render
+/// no longer declares it. Likewise, a sink that a render no longer declares ignores any further
+/// actions.
 public final class RenderContext<WorkflowType: Workflow> {
-  /// After the render, this is `nil`.
+  /// The backend that handles the declarations, or `nil` after the render.
   package var backend: (any RenderBackend<WorkflowType>)?
-  /// The location of the next child's declaration.
+  /// The location of the `running` call that declares the next child.
   var callSite: CallSite?
 
   package init(backend: (any RenderBackend<WorkflowType>)? = nil) { self.backend = backend }
 
   /// Returns a sink for actions of the given type.
   ///
-  /// This method returns the same sink in every render, so the closures of an earlier rendering
-  /// stay valid.
+  /// As long as every render declares the sink, this method keeps returning the same one, so
+  /// closures from earlier renderings stay valid.
   ///
   /// - Complexity: O(*n*), where *n* is the number of action types that the workflow uses.
   public func makeSink<Action: WorkflowAction>(of actionType: Action.Type) -> Sink<Action>
@@ -30,7 +30,8 @@ public final class RenderContext<WorkflowType: Workflow> {
 
   /// Creates a sink for events that don't have an action type.
   ///
-  /// To handle an event, `onEvent` changes the state, and returns an output or `nil`.
+  /// The `onEvent` closure handles each event by updating the state and returning an output for the
+  /// parent, or `nil` if there's no output.
   public func makeSink<Event>(
     of eventType: Event.Type,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -48,7 +49,7 @@ public final class RenderContext<WorkflowType: Workflow> {
     }
   }
 
-  /// Creates a sink that changes the state directly.
+  /// Creates a sink that updates the state directly.
   public func makeStateMutationSink(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> StateMutationSink<WorkflowType> {
@@ -60,9 +61,9 @@ public final class RenderContext<WorkflowType: Workflow> {
   /// Starts a side effect, or continues it if the previous render also declared `key`.
   ///
   /// - Parameters:
-  ///   - key: A key that distinguishes this side effect from others of the same workflow.
-  ///   - action: A closure that starts the side effect. To stop the side effect at its end, call
-  ///     ``Lifetime/onEnded(_:)``.
+  ///   - key: A key that distinguishes this side effect from the workflow's other side effects.
+  ///   - action: A closure that starts the side effect. Use the lifetime's ``Lifetime/onEnded(_:)``
+  ///     method to stop any work when the side effect ends.
   /// - Complexity: O(1) if the workflow declares its side effects in the same order as in the
   ///   previous render. Otherwise, O(*n*), where *n* is the number of side effects.
   public func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void) {
@@ -92,7 +93,7 @@ public final class RenderContext<WorkflowType: Workflow> {
   }
 }
 
-/// A node of a host, or a tester, that handles the declarations of a render.
+/// A type that handles the declarations of a render on behalf of a host or a tester.
 package protocol RenderBackend<WorkflowType>: AnyObject {
   associatedtype WorkflowType: Workflow
 

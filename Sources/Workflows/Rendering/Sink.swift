@@ -1,25 +1,25 @@
 import RuntimeIssues
 
-/// A value that receives other values, such as the actions of a workflow.
+/// A destination for values, such as the actions that a workflow handles.
 ///
-/// A workflow has one sink for each type of action. If the next render declares the same sink, the
-/// closures in an earlier rendering stay valid.
+/// A workflow has one sink for each type of action. As long as every render declares the sink,
+/// closures from earlier renderings stay valid.
 public struct Sink<Value> {
   private let onValue: (Value) -> Void
 
-  /// Creates a sink that passes its values to the given closure.
+  /// Creates a sink that passes each value to the given closure.
   public init(_ onValue: @escaping (Value) -> Void) { self.onValue = onValue }
 
   /// Sends the given value to the sink.
   public func send(_ value: Value) { onValue(value) }
 
-  /// Returns a sink that sends the results of `transform` to this sink.
+  /// Returns a sink that transforms each value and sends the result to this sink.
   public func contraMap<NewValue>(_ transform: @escaping (NewValue) -> Value) -> Sink<NewValue> {
     Sink<NewValue> { [onValue] in onValue(transform($0)) }
   }
 }
 
-/// A sink that changes the state of a workflow directly, for events without an action type.
+/// A sink that updates the state of a workflow directly, so its events don't need an action type.
 ///
 /// ```swift
 /// let sink = context.makeStateMutationSink()
@@ -48,7 +48,8 @@ public struct StateMutationSink<WorkflowType: Workflow> {
 
 /// The lifetime of a side effect.
 ///
-/// The lifetime ends when the workflow renders and doesn't declare the side effect.
+/// The lifetime ends when the workflow renders without declaring the side effect, or when the
+/// workflow itself is removed from the tree.
 public final class Lifetime {
   private var endings: [() -> Void] = []
 
@@ -57,7 +58,7 @@ public final class Lifetime {
 
   package init() {}
 
-  /// Calls `action` when the side effect ends, or immediately if ``hasEnded`` is `true`.
+  /// Calls `action` when the side effect ends, or immediately if it has already ended.
   public func onEnded(_ action: @escaping () -> Void) {
     if hasEnded { action() } else { endings.append(action) }
   }

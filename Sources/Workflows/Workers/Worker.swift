@@ -1,6 +1,6 @@
 /// An asynchronous task that produces a single output.
 ///
-/// The task runs as long as renders declare it.
+/// The host runs the task for as long as each render declares the worker.
 ///
 /// ```swift
 /// struct Fetch: Worker, Equatable {
@@ -19,7 +19,7 @@ public protocol Worker<Output>: AnyWorkflowConvertible where Rendering == Void {
 
   /// Performs the work, and returns the output.
   ///
-  /// If the worker is replaced, or if a render doesn't declare it, the task is canceled.
+  /// The host cancels the task if a render replaces the worker or no longer declares it.
   func run() async -> Output
 
   /// Returns a Boolean value that indicates whether `otherWorker` can continue to run in place of
@@ -41,8 +41,8 @@ extension Worker where Self: Equatable {
 
 /// A worker that runs an asynchronous closure.
 ///
-/// Workers with the same output type are equivalent. To start the work again, use a different
-/// `key`.
+/// All workers with the same output type are equivalent, because closures can't be compared. To
+/// start the work again, run the worker with a different `key`.
 public struct AsyncOperationWorker<Output>: Worker {
   private let operation: () async -> Output
 
@@ -52,14 +52,14 @@ public struct AsyncOperationWorker<Output>: Worker {
   /// Runs the closure and returns its result.
   public func run() async -> Output { await operation() }
 
-  /// Returns `true`, because closures can't be compared.
+  /// Returns `true` because closures can't be compared.
   public func isEquivalent(to otherWorker: AsyncOperationWorker) -> Bool { true }
 }
 
 /// A worker that sends each element of an asynchronous sequence as an output.
 ///
-/// Workers with the same sequence type are equivalent. To start a new sequence, use a different
-/// `key`.
+/// All workers with the same sequence type are equivalent, so a running worker keeps iterating over
+/// its original sequence. To switch to a new sequence, run the worker with a different `key`.
 public struct AsyncSequenceWorker<Sequence: AsyncSequence>: AnyWorkflowConvertible {
   private let sequence: Sequence
 

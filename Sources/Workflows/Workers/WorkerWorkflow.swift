@@ -1,8 +1,8 @@
-/// The work of a worker, with any number of outputs.
+/// The work that a worker performs, which can send any number of outputs.
 package protocol WorkerProgram<Output> {
   associatedtype Output
 
-  /// The name of the worker in messages.
+  /// The name that messages use for the worker.
   static var name: String { get }
 
   func isEquivalent(to other: Self) -> Bool
@@ -28,7 +28,9 @@ package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
   package typealias Output = Program.Output
   package typealias Rendering = Void
 
-  /// A single run of the program, whose outputs are ignored when another run has started.
+  /// A single run of the program.
+  ///
+  /// Once another run starts, the workflow ignores the outputs of this run.
   package final class Run {
     fileprivate var lifetime: Lifetime?
 
@@ -54,7 +56,8 @@ package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
 
   package func workflowDidChange(from previousWorkflow: WorkerWorkflow, state: inout Run) {
     guard !program.isEquivalent(to: previousWorkflow.program) else { return }
-    // Otherwise, the previous run would end only after the render, when the new one has started.
+    // Without this call, the previous run would end only after the render, when the new run has
+    // already started.
     state.lifetime?.end()
     state = Run()
   }
@@ -74,7 +77,8 @@ private protocol WorkerNode {
   static var workerName: String { get }
 }
 
-/// Returns the name of a type for messages, or the name of its worker if it runs one.
+/// Returns the name that messages use for a type, which is the name of the worker if the type runs
+/// a worker.
 package func displayName(of type: Any.Type) -> String {
   (type as? any WorkerNode.Type)?.workerName ?? "\(type)"
 }

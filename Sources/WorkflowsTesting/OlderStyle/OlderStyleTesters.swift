@@ -3,9 +3,9 @@ import RuntimeIssues
 extension RenderTester {
   /// Renders the workflow and checks the given expectations.
   ///
-  /// This method, in the older style, returns a tester that starts the next render in the final
-  /// state of this one. A call without expectations at the end of a chain uses the current style
-  /// instead.
+  /// This method uses the older style and returns a tester that starts the next render in the state
+  /// that this render ends with. At the end of a chain, a call without expectations uses the
+  /// current style instead.
   ///
   /// ```swift
   /// Login().renderTester(initialState: .loading)
@@ -16,8 +16,8 @@ extension RenderTester {
   ///   .assert(state: { state in #expect(state == .done) })
   /// ```
   ///
-  /// If `expectedState` is `nil`, the state isn't checked. If `expectedOutput` is `nil`, the test
-  /// fails if the render has an output.
+  /// If `expectedState` is `nil`, this method doesn't check the state. If `expectedOutput` is
+  /// `nil`, the test fails if the render produces an output.
   @_disfavoredOverload
   @discardableResult
   public func render(
@@ -91,7 +91,7 @@ extension RenderRecorder {
 }
 
 extension WorkflowActionTester {
-  /// Sends the given action, and then calls a closure that can check the output or `nil`.
+  /// Sends the given action, and then calls a closure that can check the output, if any.
   @discardableResult
   public func send(
     action: Action, outputAssertions: (WorkflowType.Output?) throws -> Void

@@ -10,8 +10,8 @@ public struct RenderExpectations<WorkflowType: Workflow> {
 
   /// Creates expectations for a render.
   ///
-  /// If `expectedState` is `nil`, the state isn't checked. If `expectedOutput` is `nil`, the test
-  /// fails if the render has an output.
+  /// If `expectedState` is `nil`, the test doesn't check the state. If `expectedOutput` is `nil`,
+  /// the test fails if the render produces an output.
   public init(
     expectedState: ExpectedState<WorkflowType>? = nil,
     expectedOutput: ExpectedOutput<WorkflowType>? = nil,
@@ -32,7 +32,9 @@ public struct ExpectedState<WorkflowType: Workflow> {
   let state: WorkflowType.State
   let isEquivalent: (WorkflowType.State, WorkflowType.State) throws -> Bool
 
-  /// Creates an expectation that passes the expected and the actual state to `isEquivalent`.
+  /// Creates an expectation that compares states using the given closure.
+  ///
+  /// The closure receives the expected state, followed by the actual state.
   public init(
     state: WorkflowType.State,
     isEquivalent: @escaping (WorkflowType.State, WorkflowType.State) throws -> Bool
@@ -47,12 +49,14 @@ extension ExpectedState where WorkflowType.State: Equatable {
   public init(state: WorkflowType.State) { self.init(state: state, isEquivalent: ==) }
 }
 
-/// The output that a render is expected to have, in the older style.
+/// The output that a render is expected to produce, in the older style.
 public struct ExpectedOutput<WorkflowType: Workflow> {
   let output: WorkflowType.Output
   let isEquivalent: (WorkflowType.Output, WorkflowType.Output) throws -> Bool
 
-  /// Creates an expectation that passes the actual and the expected output to `isEquivalent`.
+  /// Creates an expectation that compares outputs using the given closure.
+  ///
+  /// The closure receives the actual output, followed by the expected output.
   public init(
     output: WorkflowType.Output,
     isEquivalent: @escaping (WorkflowType.Output, WorkflowType.Output) throws -> Bool
@@ -71,9 +75,10 @@ extension ExpectedOutput where WorkflowType.Output: Equatable {
 public struct ExpectedWorker {
   let make: (CallSite) -> any ExpectedChild
 
-  /// Creates an expectation that the workflow runs an equivalent worker.
+  /// Creates an expectation that the workflow runs a worker equivalent to the given one.
   ///
-  /// The worker doesn't run. If `output` isn't `nil`, the worker sends it immediately.
+  /// The tester doesn't run the worker. If `output` isn't `nil`, the tester sends it immediately as
+  /// the output of the worker.
   public init<W: Worker>(worker: W, output: W.Output? = nil, key: String = "") {
     self.make = { ExpectedRendering(worker, output: output, key: key, callSite: $0) }
   }
@@ -83,8 +88,9 @@ public struct ExpectedWorker {
 public struct ExpectedWorkflow {
   let make: (CallSite) -> any ExpectedChild
 
-  /// Creates an expectation that the workflow renders a child, whose stub has the given rendering
-  /// and output.
+  /// Creates an expectation that the workflow renders a child.
+  ///
+  /// The tester replaces the child with a stub that has the given rendering and output.
   public init<Child: Workflow>(
     type: Child.Type, key: String = "", rendering: Child.Rendering, output: Child.Output? = nil
   ) {
@@ -110,14 +116,17 @@ public struct ExpectedSideEffect<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?
 
-  /// Creates an expectation that the workflow declares a side effect, and doesn't run it.
+  /// Creates an expectation that the workflow declares a side effect.
+  ///
+  /// The tester doesn't run the side effect.
   public init(key: AnyHashable) {
     self.key = key
     self.action = nil
   }
 
-  /// Creates an expectation that the workflow declares a side effect, and sends `action` in its
-  /// place.
+  /// Creates an expectation that the workflow declares a side effect.
+  ///
+  /// Instead of running the side effect, the tester sends `action`.
   public init<Action: WorkflowAction>(key: AnyHashable, action: Action)
   where Action.WorkflowType == WorkflowType {
     self.key = key
