@@ -24,8 +24,8 @@ struct SnapshotsPlugin: CommandPlugin {
     exit(process.terminationStatus)
   }
 
-  /// Returns the working directory of the command if it is in the package, and otherwise the
-  /// package's folder.
+  /// Returns the command's working directory if it's inside the package, or else the package's
+  /// folder.
   private func folder(in package: Package) -> URL {
     let root = package.directoryURL.resolvingSymlinksInPath()
     guard let path = ProcessInfo.processInfo.environment["PWD"] else { return root }

@@ -6,7 +6,7 @@ package enum WordDifference {
 
   /// Marks the words that differ between two lines.
   ///
-  /// - Returns: Both of the lines, divided into parts that are marked and parts that aren't.
+  /// - Returns: Both lines, each divided into marked and unmarked parts.
   /// - Complexity: Nearly linear in the length of the lines.
   package static func marked(_ old: Substring, _ new: Substring) -> (old: [Part], new: [Part]) {
     let (oldWords, newWords) = (words(of: old), words(of: new))
@@ -17,7 +17,9 @@ package enum WordDifference {
     )
   }
 
-  /// Splits a line into words: series of letters and digits, and other single characters.
+  /// Splits a line into words.
+  ///
+  /// A word is either a series of letters and digits or any other single character.
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var rest = line
@@ -47,10 +49,10 @@ package enum WordDifference {
 
 /// Adds terminal colors to all differences in `text`, for tools that print to a terminal.
 ///
-/// Removed lines are red, added lines are green, and words that have changed are in reverse colors.
-/// The sign of a line is at its start in a unified diff, and in the second column of a frame. Text
-/// outside of differences doesn't change. Failure messages themselves don't contain colors, because
-/// they also end up in logs and files.
+/// Removed lines are red, added lines are green, and changed words appear in reverse video. In a
+/// unified diff, the sign is the first character of a line. In a frame, it's in the second column.
+/// Text outside of differences doesn't change. Failure messages themselves don't contain colors,
+/// because they also end up in logs and files.
 ///
 /// - Complexity: Nearly linear in the length of the string.
 package func coloringDifferences(in text: String) -> String {
@@ -80,14 +82,14 @@ package func coloringDifferences(in text: String) -> String {
 }
 
 private struct ColoredChange {
-  /// The characters in front of a removed line and in front of an added line.
+  /// The prefixes of removed and added lines.
   var signs = ("-", "+")
   var removed: [Substring] = []
   var added: [Substring] = []
 
-  /// Returns the lines with colors, and removes them from this change.
+  /// Removes all lines from this change and returns them with colors.
   ///
-  /// If the numbers of removed and added lines are equal, the words that differ are marked.
+  /// If there are as many removed lines as added lines, the words that differ are marked.
   mutating func flush() -> [String] {
     defer { (removed, added) = ([], []) }
     var old = removed.map { [(text: String($0), isMarked: false)] }

@@ -1,4 +1,4 @@
-/// A key, a click, or pasted text that a terminal in raw mode sends.
+/// A key, a mouse event, or pasted text from a terminal in raw mode.
 package enum Key: Hashable, Sendable {
   case character(Character)
   /// A letter that the user presses together with the Control key.
@@ -15,7 +15,9 @@ package enum Key: Hashable, Sendable {
   package static let suspend = Key.control("z")
 }
 
-/// A mouse event in a cell, whose columns and rows start at 0.
+/// A mouse event in a cell of the terminal.
+///
+/// The columns and rows of the cells are numbered from 0.
 package struct MouseEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case click, rightClick, wheelUp, wheelDown }
 
@@ -29,8 +31,8 @@ package struct MouseEvent: Hashable, Sendable {
 
   /// Creates an event from the parameters of an SGR mouse report, such as `<0;12;7`.
   ///
-  /// If the report is invalid or reports a release or a movement, this initializer returns `nil`. It
-  /// ignores modifiers.
+  /// Returns `nil` if the report is invalid, or if it describes a release or a movement. Modifier
+  /// keys are ignored.
   init?(parameters: ArraySlice<UInt8>) {
     let numbers = String(decoding: parameters.dropFirst(), as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false).map { UInt16($0) }
@@ -51,13 +53,13 @@ package struct MouseEvent: Hashable, Sendable {
 
 /// Decodes the input of a terminal into keys.
 ///
-/// A slow connection can split the bytes of a key. If they were decoded separately, the last byte of
-/// an arrow key would become a letter, for example. The decoder therefore keeps an incomplete key
-/// until the rest arrives.
+/// Over a slow connection, the bytes of a key can arrive separately. If each part were decoded on
+/// its own, the last byte of an arrow key would become a letter. Therefore, the decoder keeps an
+/// incomplete key until the rest of it arrives.
 package struct KeyDecoder {
   /// The bytes of an incomplete key.
   private var rest: [UInt8] = []
-  /// The pasted bytes so far, or `nil` if the terminal isn't pasting.
+  /// The bytes pasted so far, or `nil` if no paste is in progress.
   private var pasted: [UInt8]?
 
   package init() {}
@@ -66,7 +68,7 @@ package struct KeyDecoder {
   package var isPartial: Bool { !rest.isEmpty || isPasting }
   package var isPasting: Bool { pasted != nil }
 
-  /// Decodes the next bytes of the input, and returns the complete keys that are known.
+  /// Decodes the next bytes of the input and returns the complete keys that it recognizes.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func decode(_ bytes: [UInt8]) -> [Key] {
@@ -92,7 +94,7 @@ package struct KeyDecoder {
     return keys
   }
 
-  /// Decodes incomplete input, such as a single Escape key, when no more bytes arrive.
+  /// Decodes the remaining input, such as a single Escape byte, when no more bytes arrive.
   package mutating func flush() -> [Key] {
     defer { (rest, pasted) = ([], nil) }
     if let pasted { return Self.pasteKeys(pasted + rest) }
@@ -173,7 +175,7 @@ extension KeyDecoder {
     }
   }
 
-  /// Decodes a sequence of the form `ESC [ <parameters> <final>` or `ESC O <final>`, and ignores
+  /// Decodes a sequence of the form `ESC [ <parameters> <final>` or `ESC O <final>`, ignoring any
   /// parameters for Shift and Control.
   private static func sequence(_ bytes: ArraySlice<UInt8>) -> Key? {
     let parameters = bytes.dropFirst(2).dropLast()

@@ -32,24 +32,27 @@ enum SignalHandlers {
   private static let leave: StaticString = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   private static let leaveApp: StaticString = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l"
 
-  // These variables are unchecked because a signal handler can't wait for a lock. Only the owner of
-  // the terminal writes to them, except that every handler can set `isEnding`, and a handler that
-  // ends the process can replace the others.
+  // These variables are unchecked because a signal handler can't wait for a lock. Usually, only the
+  // owner of the terminal writes to them. However, any handler can set `isEnding`, and a handler
+  // that ends the process can change the other variables.
   nonisolated(unsafe) private static var terminal: Int32 = -1
   nonisolated(unsafe) private(set) static var originalMode = termios()
   nonisolated(unsafe) private static var previous: [(signal: Int32, action: sigaction)] = []
   /// The read end of a pipe that receives a byte for each reported signal.
   nonisolated(unsafe) private(set) static var reader: Int32 = -1
   nonisolated(unsafe) private static var writer: Int32 = -1
-  /// A Boolean value that indicates whether a signal to exit has arrived but isn't read yet.
+  /// A Boolean value that indicates whether a signal to exit has arrived but hasn't been read yet.
   nonisolated(unsafe) private static var isEnding = false
   nonisolated(unsafe) private static var isApp = false
   /// A Boolean value that indicates whether the process draws on the alternate screen.
   nonisolated(unsafe) private static var usesScreen = true
-  /// A file that contains the captured output, and copies of the descriptors that it replaces.
+  /// The file that holds the captured output, and copies of the descriptors that the file replaces.
   nonisolated(unsafe) private static var captured: (file: Int32, output: Int32, error: Int32)?
   nonisolated(unsafe) private static var readOffset: off_t = 0
-  /// The crash report, whose pointer is replaced because a handler can read the string at any time.
+  /// The crash report.
+  ///
+  /// Setting a new report replaces the pointer instead of changing the string, because a handler
+  /// can read the string at any time.
   nonisolated(unsafe) private static var crashText: UnsafeMutablePointer<CChar>?
 
   static func install(restoring descriptor: Int32, usesScreen: Bool) -> Bool {
@@ -123,8 +126,8 @@ enum SignalHandlers {
   private static func report(_ signal: Int32) {
     let number = errno
     if signal != SIGWINCH {
-      // If an earlier signal to exit hasn't been read yet, the process is blocked and can't exit by
-      // itself.
+      // If an earlier signal to exit hasn't been read yet, the process is blocked and can't exit on
+      // its own.
       if isEnding { return endProcess(by: signal) }
       isEnding = true
     }
@@ -136,9 +139,9 @@ enum SignalHandlers {
   /// Restores the terminal, and then passes the signal to the previous handler.
   private static func endProcess(by signal: Int32) {
     let number = errno
-    // Until the process ends, other threads can still draw and wait for keys. When the descriptor
-    // refers to an empty pipe, their output is discarded and they keep waiting. If it referred to
-    // an empty file, they would report a hangup instead of this signal.
+    // Until the process ends, other threads can still draw and wait for keys. Make the descriptor
+    // refer to an empty pipe, so that their output is discarded and they keep waiting. If it
+    // referred to an empty file, they would report a hangup instead of this signal.
     let copy = dup(terminal)
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2) { ends in
       guard copy >= 0, let first = ends.baseAddress, pipe(first) == 0 else { return }
@@ -152,8 +155,8 @@ enum SignalHandlers {
       sigaction(signal, &action, nil)
     }
     errno = number
-    // The handler blocks the signal, and the process might have ignored it earlier. The process
-    // must still end because the thread that reads keys would wait forever.
+    // The signal is blocked while its handler runs, and the previous action might be to ignore it.
+    // The process has to end in any case, because the thread that reads keys would wait forever.
     unblock(signal)
     raise(signal)
     _exit(128 + signal)

@@ -25,8 +25,7 @@ package struct StyledText: Equatable {
 
   package init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
 
-  /// Returns the text with its control characters escaped, between the escape sequences for its
-  /// style.
+  /// Returns the text in its style, with any control characters in the text escaped.
   package func painted(hasColors: Bool) -> String {
     let text = InvisibleCharacters.escaped(in: text)
     guard let code = style.code(hasColors: hasColors), !text.isEmpty else { return text }
@@ -49,7 +48,9 @@ package struct StyledLine: Equatable {
     pieces.map { $0.painted(hasColors: hasColors) }.joined()
   }
 
-  /// Returns the line with exactly `columns` columns, and with an ellipsis if it's too long.
+  /// Returns the line padded or truncated to exactly `columns` columns.
+  ///
+  /// If the line is truncated, it ends with an ellipsis.
   package func fitted(to columns: Int) -> StyledLine {
     var fitted = StyledLine([])
     var left = columns
@@ -83,7 +84,9 @@ package struct StyledLine: Equatable {
     return StyledLine(start.pieces + [StyledText(middle.text, style)] + end.pieces)
   }
 
-  /// Splits the line at a column, and replaces a wide character there with spaces.
+  /// Splits the line at a column.
+  ///
+  /// If the column is in the middle of a wide character, spaces replace the character.
   private func split(at column: Int) -> (StyledLine, StyledLine) {
     var (start, end) = (StyledLine([]), StyledLine([]))
     var left = max(0, column)
@@ -120,9 +123,9 @@ package enum TextColumns {
     return result
   }
 
-  /// Breaks text between words into one or more lines of at most `columns` columns.
+  /// Wraps text between words so that each line has at most `columns` columns.
   ///
-  /// If a word is wider than a line, it's split.
+  /// A word that's wider than a line is split. The result always contains at least one line.
   package static func wrapped(_ text: String, columns: Int) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(whereSeparator: \.isNewline) {

@@ -13,12 +13,12 @@
 package final class Terminal {
   /// An event that ends a call to `next(within:or:)`.
   package enum Event: Equatable {
-    /// The user pressed keys. The array is empty if none of the keys are known.
+    /// The user pressed keys. The array is empty if the decoder recognizes none of them.
     case keys([Key])
     case resized
     /// The process received a signal that requests it to exit. The terminal is still in raw mode.
     case ended(Int32)
-    /// Another descriptor that the caller is waiting for is ready for reading.
+    /// One of the other descriptors that the caller is waiting for is ready for reading.
     case readable(Int32)
     case timedOut
   }
@@ -46,8 +46,8 @@ package final class Terminal {
   ///   - path: The path of the terminal. The default is the controlling terminal of the session.
   ///   - fallsBackToInput: Whether to use standard input if the session has no terminal.
   ///   - isApp: Whether the app handles clicks and pasted text. If so, output that the process
-  ///     prints is captured, because it would overwrite the screen. The captured output is written
-  ///     to standard error when the terminal is restored.
+  ///     prints is captured, because it would otherwise overwrite the screen. The captured output
+  ///     is written to standard error when the terminal is restored.
   ///   - usesScreen: Whether to draw on the alternate screen. Otherwise, the process and its
   ///     children print lines as usual.
   ///   - keyTimeout: The number of milliseconds to wait for the rest of an incomplete key.
@@ -82,7 +82,8 @@ package final class Terminal {
 
   /// Restores the original mode and screen of the terminal.
   ///
-  /// The closure `body` prints output that the user must not lose. A second signal can interrupt it.
+  /// Use `body` to print output that the user must not lose. Another signal can interrupt the
+  /// closure.
   package func restore(_ body: () -> Void = {}) {
     guard !isRestored else { return }
     isRestored = true
@@ -112,9 +113,9 @@ package final class Terminal {
     if !usesScreen { mode.c_oflag = SignalHandlers.originalMode.c_oflag }
     if isApp {
       SignalHandlers.captureOutput()
-      // Control-C still sends a signal, so a second one can end a process that no longer reads
-      // keys. The signal must not discard keys typed earlier, because a pending read would then
-      // block.
+      // Control-C still sends a signal, so that pressing it twice ends a process that no longer
+      // reads keys. The signal must not discard keys typed earlier, because a pending read would
+      // then block.
       mode.c_lflag |= tcflag_t(ISIG | NOFLSH)
       withUnsafeMutableBytes(of: &mode.c_cc) { characters in
         for index in 0..<characters.count where index != Int(VINTR) {
@@ -155,8 +156,9 @@ package final class Terminal {
     send(text)
   }
 
-  /// A report that is written to standard output after the terminal is restored, if the process
-  /// crashes.
+  /// The report to write to standard output if the process crashes.
+  ///
+  /// The terminal is restored before the report is written.
   package var crashReport: String {
     get { SignalHandlers.crashReport }
     set { SignalHandlers.crashReport = newValue }
@@ -217,16 +219,17 @@ package final class Terminal {
   }
 
   private func hasMoreBytes() -> Bool {
-    // Pasted text can take longer to arrive. If the wait ended early, its rest would become keys.
+    // Pasted text can take longer to arrive. If the wait ended too early, the rest of the text
+    // would be decoded as keys.
     let timeout = decoder.isPasting ? max(1_000, keyTimeout) : keyTimeout
     return !Self.readable([descriptor], within: Double(timeout) / 1000).isEmpty
   }
 
-  /// Waits until at least one of the descriptors is ready for reading or closed, and returns those
-  /// that are, or an empty array if the time has elapsed.
+  /// Waits for any of the descriptors to become ready for reading or to be closed, and returns
+  /// those that are.
   ///
-  /// This method uses `select` because `poll` doesn't support `/dev/tty` on macOS: It reports
-  /// `POLLNVAL` immediately.
+  /// If the time elapses first, this method returns an empty array. It uses `select` because `poll`
+  /// doesn't support `/dev/tty` on macOS: It reports `POLLNVAL` immediately.
   private static func readable(_ descriptors: [Int32], within seconds: Double?) -> [Int32] {
     let deadline = seconds.map { ContinuousClock.now + .seconds(min($0, 86_400)) }
     while true {

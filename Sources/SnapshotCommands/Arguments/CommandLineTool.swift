@@ -10,6 +10,8 @@ package struct CommandLineTool {
     self.environment = environment
   }
 
+  /// Runs the command that the arguments specify, and prints any error.
+  ///
   /// - Parameter arguments: The command-line arguments without the name of the program.
   /// - Returns: The exit code for the process.
   package func run(_ arguments: [String]) -> ExitCode {
@@ -122,9 +124,8 @@ struct CommandContext {
     return context
   }
 
-  /// Returns a command that the user can copy.
-  ///
-  /// It repeats the options and paths of the current command.
+  /// Returns a command line for the user to copy, with the options and paths of the current
+  /// command.
   func command(
     _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.locations,
     hasPaths: Bool = true
@@ -143,7 +144,7 @@ struct CommandContext {
 
 struct ToolError: Error, Equatable, CustomStringConvertible {
   let problem: String
-  /// Follows "To fix, ", or is `nil` if the problem already implies the fix.
+  /// The instructions that follow "To fix, ", or `nil` if the problem already implies the fix.
   let fix: String?
 
   init(_ problem: String, fix: String? = nil) {
@@ -171,7 +172,7 @@ extension Console {
 }
 
 struct FileFailure: Encodable {
-  /// If the snapshot is inline, this is its title instead of a path.
+  /// The path of the file or, for an inline snapshot, the title of the snapshot.
   let path: String
   let reason: String
 }

@@ -13,7 +13,7 @@ struct CommandSyntax: Sendable {
       self.help = help
     }
 
-    /// The long name identifies the option.
+    /// The long name of the option, which identifies it.
     var key: String { names.last ?? "" }
     var title: String { names.joined(separator: ", ") + (value.map { " <\($0)>" } ?? "") }
   }
@@ -37,7 +37,7 @@ struct CommandSyntax: Sendable {
   /// Only the last operand can be repeated.
   var operands: [Operand] = []
   var options: [Option] = []
-  /// The arguments after `--` are passed to another program.
+  /// The arguments after `--`, which are passed to another program.
   var rest: Operand?
   var success = ExitCode.success.meaning
   /// The meaning of exit code 1, or `nil` if the command never returns it.
@@ -83,7 +83,7 @@ extension CommandSyntax.Option {
     "--pending", value: "folder",
     help: "A folder of pending snapshots. (default: $SNAPSHOT_PENDING)")
 
-  /// Every command for pending snapshots supports these options.
+  /// The options that every command for pending snapshots supports.
   static let locations: [Self] = [.packagePath, .pending, .packageName]
 }
 
@@ -99,7 +99,7 @@ extension CommandSyntax.Operand {
 
 typealias HelpRow = (name: String, help: String)
 
-/// Returns the help of the tool or a command, in lines of at most 80 columns.
+/// Returns the help for the tool or a command, wrapped to 80 columns.
 func helpText(
   overview: String, discussion: String?, usage: String,
   _ sections: [(title: String, rows: [HelpRow])]
@@ -161,7 +161,7 @@ struct ParsedArguments: Equatable {
 
   func has(_ name: String) -> Bool { flags.contains(name) }
 
-  /// If the option is repeated, this method returns the last value.
+  /// Returns the value of an option, or its last value if the option is repeated.
   func value(_ name: String) -> String? { values[name]?.last }
   func allValues(_ name: String) -> [String] { values[name] ?? [] }
 
@@ -227,6 +227,8 @@ struct UsageError: Error, Equatable {
 }
 
 extension String {
-  /// In contrast to `hasPrefix`, this property ignores a combining mark after the dash.
+  /// A Boolean value that indicates whether the string starts with a dash.
+  ///
+  /// Unlike `hasPrefix`, this property ignores a combining mark after the dash.
   var startsWithDash: Bool { utf8.first == UInt8(ascii: "-") }
 }

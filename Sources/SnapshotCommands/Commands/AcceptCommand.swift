@@ -47,7 +47,7 @@ private func decide(
   let list = try PendingList(context)
   let console = context.console
   var output = DecisionOutput(isDryRun: context.arguments.has("--dry-run"))
-  // Otherwise, a closed pipe, as in `snapshots accept | head`, would stop the command halfway.
+  // A closed pipe, as in `snapshots accept | head`, would otherwise stop the command halfway.
   if !output.isDryRun { signal(SIGPIPE, SIG_IGN) }
   let verb = output.isDryRun ? "would be \(done)" : done
   for snapshot in list.snapshots {

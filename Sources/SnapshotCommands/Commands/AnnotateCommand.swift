@@ -26,7 +26,7 @@ struct AnnotateCommand: SnapshotCommand {
     let groups = ChangeGroup.groups(of: list.snapshots)
     let annotations = Self.annotations(groups, list.root)
     let file = context.arguments.value("--summary") ?? context.environment["GITHUB_STEP_SUMMARY"]
-    // Writing the file can fail, and annotations can't be removed after they're printed.
+    // Write the file first because this can fail, and printed annotations can't be taken back.
     if let file, !file.isEmpty, !groups.isEmpty {
       try append(Self.summary(groups, list), to: file)
     }
@@ -45,7 +45,7 @@ struct AnnotateCommand: SnapshotCommand {
     let line: Int
     let message: String
 
-    /// The workflow command, in which separators are escaped.
+    /// The workflow command that reports the annotation, with any separators escaped.
     var command: String {
       let file = Self.escaped(file).replacingOccurrences(of: ":", with: "%3A")
         .replacingOccurrences(of: ",", with: "%2C")
@@ -96,7 +96,7 @@ struct AnnotateCommand: SnapshotCommand {
         </details>
 
         """
-      // GitHub drops a summary of more than 1 MiB.
+      // GitHub drops summaries that are larger than 1 MiB.
       guard text.utf8.count + details.utf8.count < 1_000_000 else { break }
       text += details
       rest.removeFirst()
@@ -105,7 +105,7 @@ struct AnnotateCommand: SnapshotCommand {
     return text
   }
 
-  /// Shortens `text`, because a very long line would hide all other changes.
+  /// Shortens `text` to a number of bytes, because a very long line would hide all other changes.
   private static func start(of text: String, byteCount: Int) -> String {
     guard text.utf8.count > byteCount else { return text }
     return "\(text[..<text.utf8.index(text.startIndex, offsetBy: byteCount)])…"

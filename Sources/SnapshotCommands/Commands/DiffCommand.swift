@@ -96,7 +96,9 @@ struct DiffCommand: SnapshotCommand {
     console.print()
   }
 
-  /// Adds file names to scripts with the same name, because the names come from untrusted files.
+  /// Adds file names to scripts that have the same name.
+  ///
+  /// The names aren't necessarily unique because they come from untrusted files.
   private static func named(_ transcripts: [PendingTranscript]) -> [TranscriptDifference.Script] {
     let groups = Dictionary(grouping: transcripts.filter { !$0.isStep }, by: \.difference.name)
     return transcripts.map { transcript in
@@ -183,12 +185,13 @@ private struct PendingTranscript {
   let folder: String
   let app: String?
   let difference: TranscriptDifference.Script
-  /// If `true`, the file contains a single step of the script.
+  /// A Boolean value that indicates whether the file contains a single step of the script.
   let isStep: Bool
   let isStale: Bool
   let isIncomplete: Bool
 
-  /// Returns `nil` unless the snapshot is a transcript with a reference.
+  /// Creates a pending transcript, or returns `nil` unless the snapshot is a transcript with a
+  /// reference.
   init?(_ snapshot: PendingSnapshot) {
     let change = PendingChange(snapshot)
     guard case .steps(let steps, let app) = change.difference else { return nil }

@@ -183,6 +183,8 @@ private struct Diagnosis {
 }
 
 extension Data {
-  /// In contrast to `contains`, this method doesn't read the bytes one at a time.
+  /// Returns whether the data contains a byte.
+  ///
+  /// Unlike `contains`, this method doesn't read the bytes one at a time.
   fileprivate func has(_ byte: UInt8) -> Bool { withUnsafeBytes { $0.contains(byte) } }
 }

@@ -160,13 +160,15 @@ struct MergeDriver {
 
   /// Returns the command that git runs in a shell.
   ///
-  /// Git quotes the path that replaces `%P`. It would also replace a `%` in the path of the tool.
+  /// Git quotes the path that replaces `%P`. Because git would also replace a `%` in the path of
+  /// the tool, this method escapes it.
   static func command(_ tool: String) -> String {
     let tool = tool.replacingOccurrences(of: "%", with: "%%")
     return "\(tool) merge-driver -- %O %A %B %P"
   }
 
-  /// Returns the tool's name if a shell can find it in the `PATH`, or its quoted absolute path.
+  /// Returns the tool's name if a shell can find it in the `PATH`, or else its quoted absolute
+  /// path.
   private static func tool(_ environment: [String: String]) -> String {
     let path = Bundle.main.executablePath ?? "snapshots"
     let isInPath = (environment["PATH"] ?? "").split(separator: ":").contains {
@@ -175,7 +177,9 @@ struct MergeDriver {
     return isInPath ? "snapshots" : PrintableText.shellWord(path)
   }
 
-  /// Returns the command that git runs, or `nil` if the clone was already configured.
+  /// Configures the clone unless `isDryRun` is `true`.
+  ///
+  /// - Returns: The command that git runs, or `nil` if the clone is already configured.
   func configure(isDryRun: Bool) throws -> String? {
     let output = Git.output(["config", "--local", "--get", Self.key], in: root.path)
     guard output != Data("\(command)\n".utf8) else { return nil }

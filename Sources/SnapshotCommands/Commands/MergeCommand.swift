@@ -27,7 +27,8 @@ struct MergeCommand: SnapshotCommand {
       snapshot. Everything else was merged.
       """)
 
-  /// The tool would treat pending snapshots in a visible folder as references.
+  /// The default output folder, which is hidden because the tool would treat pending snapshots in a
+  /// visible folder as references.
   private static let defaultOutput = ".build/snapshots/merged"
 
   let context: CommandContext
@@ -78,7 +79,8 @@ struct MergeCommand: SnapshotCommand {
   /// Throws an error if the merged files would count as references of the package or replace the
   /// manifests of test runs on this machine.
   ///
-  /// The tool trusts these manifests, but a shard's manifest may come from an untrusted source.
+  /// The tool trusts the manifests of this machine, but a shard's manifest may come from an
+  /// untrusted source.
   private func check(_ output: String, in root: PackageRoot) throws {
     guard let relative = root.relative(Self.resolved(output)) else { return }
     let own = Path(ManifestFiles.defaultPath).folder
@@ -110,7 +112,8 @@ struct MergeCommand: SnapshotCommand {
     return folder == "/" ? "/\(parts.name)" : "\(folder)/\(parts.name)"
   }
 
-  /// Deletes an earlier merge in the default folder, or throws an error if another folder has one.
+  /// Deletes the files of an earlier merge if they're in the default folder, and throws an error if
+  /// they're in another folder.
   private func clearOutput(_ output: String, isDefault: Bool, in root: PackageRoot?) throws {
     if isDefault, let root {
       try root.removeOutput(Self.defaultOutput, fix: "pass another folder: --output <folder>.")
@@ -137,9 +140,9 @@ struct ShardMerge {
   let root: PackageRoot?
   private(set) var pending: Set<String> = []
   private(set) var manifests = 0
-  /// These snapshots differ between shards.
+  /// The snapshots that differ between shards.
   private(set) var conflicts: [String] = []
-  /// These files can't be pending snapshots of this package.
+  /// The files that can't be pending snapshots of this package.
   private(set) var refused: [FileFailure] = []
   private var lines = Data()
 
@@ -156,7 +159,7 @@ struct ShardMerge {
     defer { open.close() }
     var isEmpty = true
     if let data = SnapshotFile.read("\(folder)/manifest.jsonl").data {
-      // If the shard ended while it wrote a line, the line is incomplete.
+      // Leave out the last line if it's incomplete because the shard ended while writing it.
       lines += data[..<(data.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)]
       manifests += 1
       isEmpty = false
@@ -206,8 +209,9 @@ struct ShardMerge {
 
   /// Returns whether an earlier shard has the same snapshot.
   ///
-  /// The description of an inline snapshot determines the edit to the source. Other descriptions
-  /// differ if the shards ran in different folders.
+  /// Inline snapshots must also have the same description, because it determines the edit to the
+  /// source. Other descriptions aren't compared, because they differ if the shards ran in different
+  /// folders.
   private func hasSame(_ data: Data, _ description: Data?, at path: String) -> Bool {
     guard SnapshotFile.read(path) == .bytes(data) else { return false }
     guard PendingInlineSnapshot(textPath: path) != nil else { return true }
@@ -216,8 +220,8 @@ struct ShardMerge {
 
   /// Reads the description of a snapshot.
   ///
-  /// The description of an inline snapshot contains the path of its source file on the machine of
-  /// the shard. This method replaces it with the path on this machine.
+  /// The description of an inline snapshot contains the path of its source file on the shard's
+  /// machine. This method replaces that path with the one on this machine.
   private func provenance(_ path: String) -> Data? {
     if var inline = PendingInlineSnapshot(textPath: path), let root, inline.package == root.name {
       inline.file = root.path(of: inline.path)

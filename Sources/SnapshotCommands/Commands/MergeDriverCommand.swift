@@ -46,7 +46,7 @@ struct MergeDriverCommand: SnapshotCommand {
     return .findings
   }
 
-  /// Returns an empty string if the file can't contain a transcript.
+  /// Returns the text of a file, or an empty string if the file can't contain a transcript.
   private func read(_ path: String) throws -> String {
     guard let data = SnapshotFile.read(path).data else {
       throw ToolError(

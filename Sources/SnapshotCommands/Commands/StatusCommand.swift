@@ -80,7 +80,7 @@ struct StatusCommand: SnapshotCommand {
 }
 
 private struct SnapshotStatus: Encodable {
-  /// Counts a folder of references, or a source file with inline snapshots.
+  /// The counts for a folder of references, or for a source file with inline snapshots.
   struct Suite: Encodable {
     let path: String
     var references = 0
@@ -151,7 +151,10 @@ private struct SnapshotCount {
     if inline.reference != nil { self[root.shown(source)].references += 1 }
   }
 
-  /// Adds the inline snapshots that the test run used, in addition to pending ones.
+  /// Counts the inline snapshots that the test run used.
+  ///
+  /// Some of these snapshots may be pending and therefore already counted, so this method doesn't
+  /// add the two counts but uses the larger one.
   mutating func addInline(_ lines: [String: Set<Int>]) {
     for (path, lines) in lines where SnapshotFile.exists(root.path(of: path)) {
       guard filter.matches(root.path(of: path)) else { continue }

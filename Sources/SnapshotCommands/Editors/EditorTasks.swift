@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The tasks of `snapshots init --vscode`, for Visual Studio Code.
+/// The tasks that `snapshots init --vscode` writes for Visual Studio Code.
 struct EditorTasks {
   static let path = ".vscode/tasks.json"
 
@@ -34,7 +34,7 @@ struct EditorTasks {
   private static func test(
     _ label: String, _ command: String, group: String, isBackground: Bool = false
   ) -> String {
-    // These are the first and last lines of a run of `snapshots watch`.
+    // These patterns match the first and last lines of each run of `snapshots watch`.
     let background =
       #""background": { "beginsPattern": "^▶ ", "endsPattern": "^(Passed|Failed)" }"#
     let matchers = matchers.map {
@@ -86,7 +86,9 @@ struct EditorTasks {
     ]
   }
 
-  /// Writes the file if its contents differ, and returns whether it was missing.
+  /// Writes the file if it's missing and `isDryRun` is `false`, and returns whether it was missing.
+  ///
+  /// If the file exists and contains other tasks, this method throws an error.
   func write(in root: PackageRoot, isDryRun: Bool) throws -> Bool {
     let path = root.path(of: Self.path)
     if SnapshotFile.read(path) == .bytes(Data(text.utf8)) { return false }

@@ -39,7 +39,7 @@ struct LogCommand: SnapshotCommand {
     func add(_ entry: TranscriptLog.Entry?) {
       guard let entry else { return }
       if context.isJSON { return entries.append(entry) }
-      // Comparing the next commit can take a while.
+      // Print each entry immediately, because comparing the next commit can take a while.
       print(entry, isOneStep: step != nil)
       context.console.flush()
     }
@@ -94,19 +94,21 @@ struct LogCommand: SnapshotCommand {
   }
 }
 
-/// Lists the changes to a transcript or to one of its steps.
+/// The changes to a transcript or to one of its steps.
 ///
 /// Versions are compared from the newest to the oldest. If the log follows a step, each comparison
 /// finds that step's number in the older version.
 struct TranscriptLog {
   struct Entry: Encodable {
-    /// If the changes aren't committed, the properties of the commit are `nil`.
+    /// The hash of the commit.
+    ///
+    /// If the changes aren't committed, all properties of the commit are `nil`.
     var commit: String?
     var date: String?
     var author: String?
     var subject: String?
     let path: String
-    /// Describes a change to the file itself, such as its deletion.
+    /// A description of a change to the file itself, such as its deletion.
     let note: String?
     let steps: [Step]
   }
@@ -115,7 +117,7 @@ struct TranscriptLog {
     let number: Int
     let action: String
     let changes: [String]
-    /// If no sentence describes the change, this property contains the first lines that differ.
+    /// The first lines that differ, if no sentence describes the change.
     let lines: [String]
 
     init(_ step: TranscriptDifference.Step) {
@@ -125,9 +127,9 @@ struct TranscriptLog {
   }
 
   private let history: TranscriptHistory
-  /// If this property is `nil`, the log contains all steps.
+  /// The number of the step to follow, or `nil` to include all steps.
   private let step: Int?
-  /// Stores the step's number in each version that is known to contain it.
+  /// The step's number in each version that's known to contain the step.
   private var numbers: [TranscriptHistory.Blob: Int] = [:]
 
   init(_ history: TranscriptHistory, step: Int?) {
@@ -135,7 +137,7 @@ struct TranscriptLog {
     self.step = step
   }
 
-  /// Returns `nil` if all changes are committed.
+  /// Returns an entry for the changes that aren't committed, or `nil` if there are none.
   mutating func workingTree(
     _ text: String, at path: String, head: TranscriptHistory.Blob
   ) -> Entry? {
@@ -144,7 +146,8 @@ struct TranscriptLog {
     return steps.isEmpty ? nil : Entry(path: path, note: nil, steps: steps)
   }
 
-  /// Returns `nil` if the commit didn't change the transcript or the step.
+  /// Returns an entry for a commit, or `nil` if the commit didn't change the transcript or the
+  /// step.
   mutating func entry(for commit: TranscriptHistory.Commit) -> Entry? {
     var number: Int?
     if step != nil {

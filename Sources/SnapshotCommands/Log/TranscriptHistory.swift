@@ -1,42 +1,44 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Reads the history of a file in git.
+/// The history of a file in git.
 ///
-/// All versions of a long history may not fit into memory, so contents are read only if they're
-/// needed.
+/// The versions of a long history might not all fit into memory, so contents are read only when
+/// they're needed.
 final class TranscriptHistory {
   struct Commit {
     let hash: String
     let date: String
     let author: String
     let subject: String
-    /// The path is relative to the repository.
+    /// The path of the file, relative to the repository.
     let path: String
-    /// If the commit renamed the file, this property is the path in the parent commit.
+    /// The path in the parent commit, or `nil` if the commit didn't rename the file.
     let oldPath: String?
-    /// If a parent commit doesn't contain the file, its element is `nil`.
+    /// The contents in each parent commit, or `nil` for a parent that doesn't contain the file.
     let old: [Blob?]
-    /// If the commit deleted the file, this property is `nil`.
+    /// The contents in this commit, or `nil` if the commit deleted the file.
     let new: Blob?
   }
 
-  /// Git identifies the contents of a file by this hash.
+  /// The hash by which git identifies the contents of a file.
   typealias Blob = String
 
-  /// The newest commit comes first.
+  /// The commits that changed the file, with the newest commit first.
   let commits: [Commit]
   let head: Blob?
   private let root: PackageRoot
-  /// The newest version comes first, and versions that are too long are left out.
+  /// The versions that aren't too long, with the newest version first.
   private let versions: [(blob: Blob, size: Int)]
-  /// If a version can't be compared, its contents are `nil`.
+  /// The contents that were last read, with `nil` for each version that can't be compared.
   private var texts: [Blob: String?] = [:]
   private(set) var readCount = 0
+  /// The approximate number of bytes to read with one process.
+  ///
   /// In a long history, reading each version with a separate process would take several seconds.
   private static let readSize = 1 << 20
 
-  /// Reads the history of the relative path `path`, including the time before it was renamed.
+  /// Reads the history of the file at a relative path, including the time before it was renamed.
   init(of path: String, in root: PackageRoot) {
     let log = Git.output(
       [
@@ -55,7 +57,7 @@ final class TranscriptHistory {
       .filter { $0.size <= ReadableDifference.maximumTranscriptByteCount }
   }
 
-  /// Returns `nil` if the contents are too long or aren't valid UTF-8.
+  /// Returns the contents of a version, or `nil` if they're too long or aren't valid UTF-8.
   ///
   /// If versions are read from the newest to the oldest, this method takes amortized constant time.
   func text(_ blob: Blob) -> String? {

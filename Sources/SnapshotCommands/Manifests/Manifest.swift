@@ -10,33 +10,37 @@ struct Manifest {
     let hash: String?
   }
 
+  /// The name of the package.
+  ///
   /// Assertions of other packages are ignored.
   let package: String
   private(set) var runs: [ManifestRun] = []
-  /// If some assertions aren't between a header and a trailer, it's unknown which tests ran.
+  /// A Boolean value that indicates whether some assertions aren't between a header and a trailer.
+  ///
+  /// If so, it's unknown which tests ran.
   private(set) var hasAssertionsOutsideRuns = false
-  /// Contains the uses in the order of the assertions, if `keepsUses` is `true`.
+  /// The uses in the order of the assertions, or an empty array if `keepsUses` is `false`.
   private(set) var uses: [Use] = []
-  /// Maps each folder to the names of used references.
+  /// The names of the used references, grouped by folder.
   private(set) var names: [String: Set<String>] = [:]
-  /// Maps each folder of references to the test files that use it.
+  /// The test files that use each folder of references.
   private(set) var sources: [String: Set<String>] = [:]
-  /// Maps each source file to the lines of its inline snapshots.
+  /// The lines of the inline snapshots in each source file.
   private(set) var inlineLines: [String: Set<Int>] = [:]
   private(set) var isOfPackage = false
   private(set) var otherPackages: Set<String> = []
-  /// These tests were skipped or canceled before they finished.
+  /// The tests that were skipped or canceled before they finished.
   private var incompleteTests: Set<String> = []
-  /// Maps the folder and prefix of references to the tests that used them.
+  /// The tests that used references, grouped by the folder and prefix of the references.
   private var tests: [String: Set<String>] = [:]
   private let keepsUses: Bool
-  /// Most assertions have the same folder, source, and test as the previous one.
+  /// The properties of the previous assertion, which most assertions share.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
-  /// Unless `skipsOtherLines` is `true`, an invalid line is an error.
+  /// Reads the manifest of a package from one or more files.
   ///
-  /// If `keepsUses` is `true`, this initializer collects ``uses``, which requires a lot of memory in
-  /// a large package.
+  /// Unless `skipsOtherLines` is `true`, an invalid line is an error. If `keepsUses` is `true`,
+  /// this initializer collects ``uses``, which requires a lot of memory in a large package.
   init(
     _ files: [String], package: String, skipsOtherLines: Bool = false, keepsUses: Bool = false
   ) throws {
@@ -44,7 +48,7 @@ struct Manifest {
     for file in files { try read(file, skipsOtherLines) }
   }
 
-  /// Ignores files and lines that can't be read.
+  /// Reads the manifest of a package, ignoring files and lines that can't be read.
   init(readableOf files: [String], package: String) {
     self.init(package: package)
     for file in files { try? read(file, true) }
@@ -85,7 +89,7 @@ struct Manifest {
     tests["\(folder)/\(test)"]?.isDisjoint(with: incompleteTests) == false
   }
 
-  /// For each reference that several tests use, `tests` contains two of them.
+  /// The references that several tests use, with the names of two of the tests.
   var sharedReferences: [(path: String, tests: [String])] {
     var shared: [(path: String, tests: [String])] = []
     var tests: [String: [String]] = [:]
@@ -100,6 +104,8 @@ struct Manifest {
     return shared
   }
 
+  /// Returns a key for finding names that collide.
+  ///
   /// If the keys of two names are equal, the names collide on a file system that ignores case or
   /// Unicode normalization.
   static func collisionKey(of name: String) -> String {
@@ -113,7 +119,7 @@ struct Manifest {
     var kind, path, package, file, test, hash, line: FlatJSON.Value?
   }
 
-  /// Returns whether the line is valid.
+  /// Adds a line of the file, and returns whether the line is valid.
   private mutating func add(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
     var line = Line()
     var json = FlatJSON(bytes)
@@ -207,9 +213,13 @@ struct Manifest {
 struct ReferenceName {
   /// The name of the test function without characters that file names can't contain.
   let test: String
-  /// If `false`, the name has fewer than two dots, as in the references of user scripts.
+  /// A Boolean value that indicates whether the name contains at least two dots.
+  ///
+  /// The names of the references of user scripts contain fewer dots.
   let isOfAssertion: Bool
-  /// If a name was too long, it ends with a hash, so the name of its test is unknown.
+  /// A Boolean value that indicates whether the name may have been shortened.
+  ///
+  /// A shortened name ends with a hash, so the name of its test is unknown.
   let isShortened: Bool
 
   init(_ name: String) {
@@ -221,12 +231,12 @@ struct ReferenceName {
 }
 
 struct ManifestRun: Equatable {
-  /// Precedes the assertions of a run.
+  /// The line that precedes the assertions of a run.
   struct Header: Codable, Equatable {
     var kind = "run"
     var version = 1
     var id: String
-    /// All shards of a run have the same plan.
+    /// An identifier that all shards of a run share.
     var plan: String
     var shard = 1
     var shards = 1
@@ -235,7 +245,7 @@ struct ManifestRun: Equatable {
     var command: [String]
   }
 
-  /// Follows the assertions of a run.
+  /// The line that follows the assertions of a run.
   struct Trailer: Codable, Equatable {
     var kind = "end"
     var version = 1

@@ -3,19 +3,21 @@ internal import TextSnapshots
 
 struct ManifestFiles {
   let paths: [String]
-  /// If the arguments specify the manifests, they may come from another machine.
+  /// A Boolean value that indicates whether the arguments specify the manifests.
+  ///
+  /// If so, the manifests may come from another machine.
   let areExplicit: Bool
 
   // The following paths are relative to the package.
   static let defaultPath = ".build/snapshots/manifest.jsonl"
-  /// The manifest of a complete run is moved here before the next run replaces it.
+  /// The path to which the manifest of a complete run is moved before the next run replaces it.
   static let lastCompleteRunPath = ".build/snapshots/whole.jsonl"
-  /// The manifests of earlier runs, starting with `1.jsonl` for the latest one.
+  /// The folder for the manifests of earlier runs, starting with `1.jsonl` for the latest one.
   static let earlierPath = ".build/snapshots/earlier"
   static let earlierCount = 5
 
-  /// If neither the arguments nor the environment specify a manifest, this initializer uses that of
-  /// the last run.
+  /// Finds the manifests that the arguments or the environment specify, or else the manifest of the
+  /// last run.
   init(_ context: CommandContext, _ root: PackageRoot) {
     let named = context.arguments.allValues("--manifest")
     areExplicit = !named.isEmpty
@@ -59,8 +61,8 @@ struct ManifestFiles {
 
   /// The time when the run ended.
   ///
-  /// If the manifests may come from another machine, its dates can't be compared with those of local
-  /// references, so this property is `nil`.
+  /// This property is `nil` if the manifests may come from another machine, because their dates
+  /// can't be compared with those of local references.
   var end: Date? {
     areExplicit ? nil : paths.compactMap { modificationDate(ofFile: $0) }.max()
   }
@@ -71,8 +73,9 @@ struct ManifestFiles {
 
   /// Stores the last manifest before the next run replaces it.
   ///
-  /// Developers often run only a few tests, but the search for orphans needs a complete run. It also
-  /// needs earlier runs of all tests, because a test may have used different references in them.
+  /// Developers often run only a few tests, but the search for orphans needs a complete run. It
+  /// also needs earlier runs of all tests, because the same test may have used different references
+  /// then.
   static func keepLastRun(of root: PackageRoot, before manifest: String) {
     guard manifest == root.path(of: defaultPath),
       let last = try? Manifest([manifest], package: root.name),
@@ -123,18 +126,19 @@ enum CompleteRun {
 }
 
 extension Manifest {
-  /// Within a sentence, says why the manifest can't be used to find orphans.
+  /// The reason that the manifest can't be used to find orphans, worded as part of a sentence.
   fileprivate var problem: String? {
     reasonIncomplete().map { "the manifest does not cover a complete run, because \($0)" }
       ?? otherPackage.map { "the manifest belongs to the package \(quoted($0))" }
   }
 
-  /// The package of all assertions, or `nil` if some of them belong to the expected package.
+  /// The other package that the manifest belongs to, or `nil` if any assertion belongs to the
+  /// expected package.
   private var otherPackage: String? { isOfPackage ? nil : otherPackages.min() }
 
-  /// Returns the reason that the manifest may lack assertions.
+  /// Returns the reason that the manifest may lack assertions, or `nil` if it's complete.
   ///
-  /// If `allowsFailure` is `true`, this method ignores failures of tests.
+  /// If `allowsFailure` is `true`, a run is complete even if tests failed.
   func reasonIncomplete(allowsFailure: Bool = false) -> String? {
     let reason = runs.lazy.compactMap { $0.reasonIncomplete(allowsFailure: allowsFailure) }.first
     if let reason { return reason }

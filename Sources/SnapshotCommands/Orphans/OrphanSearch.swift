@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A reason that another run may use a reference that the last run didn't use.
+/// A reason that another run may use a reference even though the last run didn't.
 enum UnusedReason: String, Encodable {
   case earlierRun, varyingTest
 
@@ -20,15 +20,17 @@ enum UnusedReason: String, Encodable {
 /// matches the reference. If a test didn't run on this machine, for example because it's disabled
 /// or requires another platform, its references aren't orphans.
 struct OrphanSearch {
-  /// Paths are relative to the package.
+  /// The files that a search finds.
+  ///
+  /// All paths are relative to the package.
   struct Result {
     var orphans: [String] = []
     var uncertain: [String: UnusedReason] = [:]
-    /// For each folder, counts the references whose tests didn't run on this machine.
+    /// For each folder, the number of references whose tests didn't run on this machine.
     var notRun: [String: Int] = [:]
-    /// For each folder, counts the unused references that were written after the run.
+    /// For each folder, the number of unused references that were written after the run.
     var later: [String: Int] = [:]
-    /// The processes that created these temporary files were terminated.
+    /// The temporary files of processes that were terminated.
     var temporaries: [String] = []
 
     mutating func includeUncertain() {
@@ -112,7 +114,7 @@ struct OrphanSearch {
   }
 
   private struct Owner {
-    /// Assertions accessed the folder by this path.
+    /// The path by which assertions accessed the folder.
     let folder: String
     /// The identifiers in the test files that used the folder, or `nil` if none of these files ran
     /// on this machine.
@@ -166,6 +168,8 @@ struct OrphanSearch {
       .flatMap { identifiers[$0] }
   }
 
+  /// Returns whether a file contains text.
+  ///
   /// The tool never deletes binary files, because another program may have written them.
   private func isText(_ path: String) -> Bool {
     guard let data = root.bytes(of: path) else { return false }
@@ -173,21 +177,21 @@ struct OrphanSearch {
   }
 }
 
-/// Finds the references whose names no assertion used.
+/// A search for references whose names no assertion used.
 ///
-/// A manifest contains the names that assertions used. The actual name of a file can differ if the
-/// file system ignores case, or if the path contains a link.
+/// The names in a manifest are those that assertions used. The actual name of a file can be
+/// different if the file system ignores case, or if the path contains a link.
 struct UsedReferences {
   private let root: PackageRoot
   private let manifest: Manifest
   private(set) var unused: [PackageIndex.Folder] = []
-  /// Maps each folder to names in the manifest that don't exactly match a file.
+  /// For each folder, the names in the manifest that don't exactly match a file.
   private var missingNames: [String: Set<String>]
   private lazy var aliasedFiles = Set(
     missingNames.flatMap { folder, names in
       names.compactMap { FileIdentity(ofFile: root.path(of: Path.joined(folder, $0))) }
     })
-  /// Maps folders to the paths by which assertions accessed them.
+  /// For each folder, the path by which assertions accessed it.
   private lazy var folders = Dictionary(
     manifest.sources.keys.compactMap { path in
       FileIdentity(ofFile: root.path(of: path)).map { ($0, path) }

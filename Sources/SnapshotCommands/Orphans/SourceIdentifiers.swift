@@ -2,13 +2,13 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The names in a test file, sanitized the same way as the names of references.
+/// The names in a test file, sanitized in the same way as the names of references.
 struct SourceIdentifiers {
-  /// Contains functions, variables, and string literals, which can be the names of scripts.
+  /// The functions, the variables, and the string literals, which can be the names of scripts.
   private(set) var all = Names()
-  /// Conditional compilation may exclude part of these functions.
+  /// The functions and variables whose bodies contain conditional compilation.
   private(set) var conditional = Names()
-  /// These functions have parameters or branches, and may use different references in another run.
+  /// The functions with parameters or branches, which may use different references in another run.
   private(set) var varying = Names()
   private let hasConditions: Bool
 
@@ -89,7 +89,7 @@ struct SourceIdentifiers {
     return false
   }
 
-  /// With these keywords and functions, a test can skip part of its body.
+  /// The keywords and functions with which a test can skip part of its body.
   private static let branches: Set = [
     "if", "guard", "switch", "for", "while", "catch", "XCTSkipIf", "XCTSkipUnless", "XCTSkip",
     "cancel",

@@ -2,20 +2,21 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// Writes to the standard output and standard error of a command.
+/// The standard output and standard error of a command.
 ///
 /// Names and snapshots can come from an untrusted source, so a console prints invisible characters
-/// as code points. It doesn't change the output of other programs.
+/// as code points. It forwards the output of other programs unchanged.
 final class Console {
   let hasColors: Bool
   let isTerminal: Bool
-  /// If this property is `true`, the console is a terminal that can replace a status line.
+  /// A Boolean value that indicates whether the console is a terminal that can replace a status
+  /// line.
   let hasStatusLine: Bool
   var hasErrorsOnTerminal: Bool { isatty(errors) == 1 }
   private let output: Int32
   private let errors: Int32
   private var buffer = Data()
-  /// If this property is `true`, the next output replaces the status line.
+  /// A Boolean value that indicates whether the next output replaces a status line.
   private var showsStatus = false
 
   init(
@@ -37,12 +38,14 @@ final class Console {
     write(Self.escapingLogCommands(in: line.joined()) + "\n")
   }
 
-  /// Prints a workflow command for GitHub Actions, which no other line can contain.
+  /// Prints a workflow command for GitHub Actions.
+  ///
+  /// All other methods that print text escape such commands.
   func printWorkflowCommand(_ text: String) {
     write(Self.escapingLogCommands(in: PrintableText.line(text), allowsWorkflow: true) + "\n")
   }
 
-  /// Prints text, and adds a line feed if the text doesn't end with one.
+  /// Prints text, followed by a line feed unless the text already ends with one.
   func printLines(_ text: String) {
     let text = Self.escapingLogCommands(in: PrintableText.lines(text))
     write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
@@ -75,7 +78,7 @@ final class Console {
     showsStatus = false
   }
 
-  /// If the terminal's width is unknown, this property is 80.
+  /// The width of the terminal, or 80 if the width is unknown.
   var columns: Int {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -116,7 +119,7 @@ final class Console {
   private static func escapingLogCommands(
     in text: String, as replacement: String = "‹U+0023›", allowsWorkflow: Bool = false
   ) -> String {
-    // A combining mark after a command would change its last character, so scalars are matched.
+    // Match scalars, because a combining mark after a command would change its last character.
     func isIn(_ text: String, _ byte: UInt8) -> Bool {
       zip(text.utf8, text.utf8.dropFirst()).contains { $0 == byte && $1 == byte }
     }
@@ -144,7 +147,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case findings = 1
   case failure = 2
 
-  /// The help of a command contains this description, unless the command has its own.
+  /// The description in the help of a command, unless the command provides a different one.
   var meaning: String {
     switch self {
     case .success: "Nothing needs review."
@@ -154,15 +157,15 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   }
 }
 
-/// Writes to a file whose path is the value of an option.
+/// An output file whose path is the value of an option.
 ///
-/// The new file replaces a regular file only after all data is written, so it's never incomplete.
-/// Devices and pipes are opened instead, because replacing `/dev/null` would damage the system.
-/// Symbolic links are rejected, because a checkout's author may have chosen their targets. Only the
-/// system's own links, such as `/dev/stdout`, are allowed.
+/// A regular file is replaced only after all data is written, so it's never incomplete. Devices and
+/// pipes are opened instead, because replacing `/dev/null` would damage the system. Symbolic links
+/// are rejected, because a checkout's author may have chosen their targets. Only the system's own
+/// links, such as `/dev/stdout`, are allowed.
 struct OutputFile {
   private let path: String
-  /// If this property is `nil`, the data is written directly to the file.
+  /// The path of a temporary file, or `nil` if the data is written directly to the output file.
   private let temporary: String?
   private let descriptor: Int32
 

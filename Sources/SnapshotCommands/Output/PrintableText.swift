@@ -2,7 +2,9 @@ internal import Foundation
 internal import LineDifferences
 internal import TextSnapshots
 
-/// Makes untrusted text safe to print, by replacing invisible characters with their code points.
+/// Functions that make untrusted text safe to print.
+///
+/// They replace invisible characters with the code points of these characters.
 ///
 /// Characters that move the cursor count as invisible.
 enum PrintableText {
@@ -31,7 +33,8 @@ func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
 
-/// Encodes JSON that is safe to print, in which invisible characters are escape sequences.
+/// An encoder for JSON that's safe to print, because it contains invisible characters only as
+/// escape sequences.
 enum PrintableJSON {
   static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

@@ -3,8 +3,9 @@ internal import TextSnapshots
 
 /// A file that is read, written, and removed without following symbolic links below `root`.
 ///
-/// Writing and removing open each folder on the path relative to its parent folder. If another
-/// process replaces a folder with a link after the path was checked, they don't follow the link.
+/// To write or remove the file, each folder on the path is opened relative to its parent folder. If
+/// another process replaces a folder with a link after the path was checked, the link isn't
+/// followed.
 struct ConfinedFile {
   let root: String
   let path: String
@@ -51,12 +52,12 @@ struct ConfinedFile {
   }
 }
 
-/// Removes files of a package without following symbolic links.
+/// A type that removes files of a package without following symbolic links.
 struct ReferenceRemover {
   let root: PackageRoot
   var removeName = systemNameRemoval
 
-  /// Returns the files that this method couldn't remove.
+  /// Removes files, and returns the ones that couldn't be removed.
   func remove(_ paths: [String]) -> [FileFailure] {
     paths.compactMap { path in
       do throws(SnapshotFileError) {

@@ -3,14 +3,14 @@ internal import InlineTextSnapshots
 internal import TextSnapshots
 
 enum Git {
-  /// Returns paths relative to the package, or `nil` if git fails.
+  /// Returns the files that git tracks as paths relative to the package, or `nil` if git fails.
   static func trackedFiles(in root: String, matching pathspec: String = ".") -> Set<String>? {
     output(["ls-files", "-z", "--", pathspec], in: root).map { output in
       Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
     }
   }
 
-  /// Returns `nil` if git fails.
+  /// Runs git and returns its output, or `nil` if git fails.
   static func output(
     _ arguments: [String], in root: String, input: Data? = nil,
     environment: [String: String]? = nil
@@ -21,7 +21,7 @@ enum Git {
     return result?.code == 0 ? result?.output : nil
   }
 
-  /// Returns the exit code of git.
+  /// Runs git and returns its exit code.
   static func run(
     _ arguments: [String], in root: String, input: Data? = nil, discardsErrors: Bool = false
   ) throws(ToolError) -> Int32 {
@@ -30,7 +30,9 @@ enum Git {
       discardsErrors: discardsErrors)
   }
 
-  /// Runs a command of git for `snapshots rename`, which can be repeated if the command fails.
+  /// Runs a git command for `snapshots rename`.
+  ///
+  /// If the git command fails, the user can run `snapshots rename` again.
   static func rename(
     _ arguments: [String], in root: String, input: Data? = nil
   ) throws(ToolError) {
@@ -41,7 +43,8 @@ enum Git {
       fix: "follow its message, then run 'snapshots rename' again.")
   }
 
-  /// Makes git use only repositories in folders named `.git`, which can't be committed.
+  /// Returns a git command that only uses repositories in folders named `.git`, which can't be
+  /// committed.
   ///
   /// Any other folder of the package can contain the files of a bare repository, whose configuration
   /// can name programs that git runs, such as a file system monitor.
@@ -52,11 +55,13 @@ enum Git {
 }
 
 extension Git {
-  /// Removes variables that select another repository than that of the package.
+  /// Returns the environment without variables that select a different repository than the
+  /// package's.
   ///
   /// Variables such as `GIT_DIR` select a repository regardless of the working directory. If a hook
   /// of another repository runs the tool, git would use that repository and read the wrong files.
-  /// If git can't find a repository from the package's folder, this method keeps the variables.
+  /// If git can't find a repository from the package's folder, this method keeps the variables that
+  /// specify a repository around that folder.
   static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {
@@ -82,7 +87,8 @@ extension Git {
 
   private static let pathVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
 
-  /// Returns `false` for variables that configure git for all repositories.
+  /// Returns whether a variable selects a repository, as opposed to configuring git for all
+  /// repositories.
   private static func selectsRepository(_ name: String) -> Bool {
     let settings = ["GIT_EXEC_PATH", "GIT_CEILING_DIRECTORIES", "GIT_DISCOVERY_ACROSS_FILESYSTEM"]
     return name.hasPrefix("GIT_") && !name.hasPrefix("GIT_CONFIG_")
@@ -92,7 +98,7 @@ extension Git {
 
 /// The entries of some files in git's index.
 ///
-/// A single process moves all of them, because `git mv` would write the entire index for each file.
+/// A single process moves all entries, because `git mv` would write the entire index for each file.
 struct GitIndex {
   private struct Entry {
     let mode, object: Substring
@@ -104,9 +110,9 @@ struct GitIndex {
   /// The path of the package relative to the repository, with a slash at the end.
   private let prefix: String
 
-  /// Skips files with conflicts and empty files.
+  /// Reads the entries of the files, except for empty files and files with conflicts.
   ///
-  /// Moving their entries would lose additional state, such as that of `git add -N`.
+  /// Moving the entries of such files would lose additional state, such as that of `git add -N`.
   init(of paths: Set<String>, in root: String) {
     self.root = root
     let prefix = Git.output(["rev-parse", "--show-prefix"], in: root) ?? Data()
@@ -124,7 +130,7 @@ struct GitIndex {
     }
   }
 
-  /// Git identifies the empty file by these SHA-1 and SHA-256 hashes.
+  /// The SHA-1 and SHA-256 hashes by which git identifies the empty file.
   private static let emptyObjects: Set<Substring> = [
     "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
     "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
@@ -132,7 +138,9 @@ struct GitIndex {
 
   func has(_ path: String) -> Bool { entries[path] != nil }
 
-  /// If this method fails, it doesn't change the index.
+  /// Moves the entries of files.
+  ///
+  /// If this method fails, it leaves the index unchanged.
   func move(_ pairs: [RenamePairs.Pair]) throws(ToolError) {
     let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
     var lines = Data()

@@ -25,6 +25,8 @@ enum FileKind {
 }
 
 struct FolderEntry {
+  /// The name of the entry.
+  ///
   /// If `isUTF8` is `false`, the name contains replacement characters.
   let name: String
   let isUTF8: Bool
@@ -37,7 +39,7 @@ struct FolderEntry {
   }
 }
 
-/// A folder that stays the same even if another process replaces its path with a link.
+/// An open folder, which stays the same even if another process replaces it with a link.
 struct OpenFolder {
   let descriptor: Int32
 
@@ -73,19 +75,19 @@ struct OpenFolder {
     self = folder
   }
 
-  /// Checks that a walk can't exhaust the stack or the descriptors of the process.
+  /// Throws an error if a walk is so deep that it could exhaust the process's stack or descriptors.
   ///
   /// The path is relative to the folder in which the walk started.
   static func checkDepth(of path: String) throws(ToolError) {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"))
     guard parts.count > 100 else { return }
-    // The entire path could fill several screens.
+    // Show only the outermost folder, because the entire path could fill several screens.
     throw ToolError(
       "The folder \(quoted(String(Substring(parts[0])))) has more than 100 levels of folders.",
       fix: "delete the innermost folders.")
   }
 
-  /// Returns `false` if the folder isn't readable.
+  /// Returns whether a folder exists and is readable.
   static func exists(_ path: String) -> Bool {
     guard let folder = OpenFolder(root: path) else { return false }
     folder.close()
@@ -153,7 +155,7 @@ struct OpenFolder {
 extension OpenFolder? {
   /// Returns the folder, or `nil` if there is no folder at its path.
   ///
-  /// Call this method directly after the folder was opened, because it reads `errno`.
+  /// Call this method immediately after opening the folder, because it reads `errno`.
   func ifExists(_ path: String) throws(ToolError) -> OpenFolder? {
     let error = SnapshotFileError.last
     if self == nil, ![ENOENT, ELOOP, ENOTDIR].contains(error.number) {
@@ -172,15 +174,18 @@ extension ToolError {
   }
 }
 
-/// Returns 0 or sets `errno`, as `unlinkat` does.
+/// A function that removes a file from a folder, and returns 0 or sets `errno`, as `unlinkat` does.
 typealias NameRemoval = @Sendable (_ folder: Int32, _ name: String) -> Int32
 
 let systemNameRemoval: NameRemoval = { unlinkat($0, $1, 0) }
 
-/// Types with a method named `close` can't call the system function by its name.
+/// Closes a descriptor.
+///
+/// Types with a method named `close` use this function because they can't call the system function
+/// by its name.
 func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
-/// Identifies a file regardless of its names.
+/// The identity of a file, which doesn't depend on its name.
 ///
 /// On a case-insensitive file system, two names can refer to the same file.
 struct FileIdentity: Hashable {
@@ -209,8 +214,9 @@ struct FileIdentity: Hashable {
     return one == FileIdentity(ofFile: other)
   }
 
-  /// Returns whether the file also exists under its name with swapped case, which means that the
-  /// file system ignores case.
+  /// Returns whether the file system ignores case.
+  ///
+  /// It does if the file also exists under its name with swapped case.
   static func ignoresCase(ofFile path: String) -> Bool {
     let parts = Path(path)
     let swapped = parts.name.utf8.map { byte in
@@ -237,7 +243,7 @@ func modificationDate(ofFile path: String) -> Date? {
 }
 
 extension SnapshotFile {
-  /// The contents of a regular file that could be read.
+  /// The contents of the file, or `nil` unless it's a regular file that could be read.
   var data: Data? {
     if case .bytes(let data) = self { data } else { nil }
   }

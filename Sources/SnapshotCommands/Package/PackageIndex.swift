@@ -6,7 +6,7 @@ struct PackageIndex {
   /// A folder named `__Snapshots__`, or a folder inside of one.
   struct Folder {
     let path: String
-    /// Contains visible regular files in the order of the file system.
+    /// The names of the visible regular files, in the order of the file system.
     var references: [String] = []
     var others: [FolderEntry] = []
   }
@@ -16,7 +16,9 @@ struct PackageIndex {
     let folder: String
     /// The folder of the reference.
     let target: String
-    /// If `true`, the target can't contain source files, so the snapshot isn't inline.
+    /// A Boolean value that indicates whether the target is a folder of references.
+    ///
+    /// Such a folder can't contain source files, so the snapshot isn't inline.
     let isBesideReferences: Bool
   }
 
@@ -24,11 +26,11 @@ struct PackageIndex {
   let root: PackageRoot
   var folders: [Folder] = []
   private(set) var pending: [PendingFile] = []
-  /// These files describe pending snapshots that no longer exist.
+  /// The descriptions of pending snapshots that no longer exist.
   private(set) var leftovers: [String] = []
-  /// The keys are file names without the extension.
+  /// The source files, grouped by their names without the extension.
   private(set) var sources: [String: [String]] = [:]
-  /// The processes that created these files are still writing, or were terminated.
+  /// The temporary files of processes that are still writing, or that were terminated.
   private(set) var temporaries: [String] = []
 
   init(_ root: PackageRoot) throws(ToolError) {
@@ -79,7 +81,7 @@ struct PackageIndex {
     _ entry: FolderEntry, in path: String, _ isReferences: Bool
   ) {
     if entry.name == ".pending", entry.kind == .link {
-      // List the link as a pending snapshot, so the user sees the reason that it's rejected.
+      // List the link as a pending snapshot, so that the user sees why it's rejected.
       pending.append(
         PendingFile(
           name: entry.name, folder: path, target: path, isBesideReferences: isReferences))
@@ -99,7 +101,7 @@ struct PackageIndex {
     temporaries += entries.filter(\.isTemporaryFile).map { Path.joined(path, $0.name) }
   }
 
-  /// A nested package has its own snapshots.
+  /// Returns whether the folder is a nested package, whose snapshots aren't part of this package.
   private func isOtherPackage(_ folder: OpenFolder) -> Bool {
     root.isPackage && folder.has("Package.swift")
   }

@@ -5,12 +5,15 @@ internal import TextSnapshots
 struct PackageRoot: Equatable {
   /// An absolute path without links.
   let path: String
-  /// If `false`, this is the root of a git repository without a Package.swift.
+  /// A Boolean value that indicates whether the folder contains a Package.swift.
+  ///
+  /// If it doesn't, the folder is the root of a git repository.
   let isPackage: Bool
-  /// On the machine that ran the tests, the package's folder had this name.
+  /// The name of the package's folder on the machine that ran the tests.
   let name: String
 
-  /// Finds the nearest folder with a Package.swift, or otherwise the nearest git repository.
+  /// Finds the nearest folder with a Package.swift or, if there is none, the nearest git
+  /// repository.
   init(containing folder: String, name: String? = nil) throws(ToolError) {
     let start = SourceFile.resolved(SnapshotLocation.absolute(folder))
     let folders = sequence(first: start) { $0 == "/" ? nil : Path($0).folder }
@@ -37,7 +40,7 @@ struct PackageRoot: Equatable {
 
   func path(of relative: String) -> String { relative.isEmpty ? path : "\(path)/\(relative)" }
 
-  /// Returns `nil` if the path is outside the package.
+  /// Returns the path relative to the package, or `nil` if it's outside the package.
   func relative(_ absolute: String) -> String? {
     if absolute == path { return "" }
     guard absolute.utf8.starts(with: "\(path)/".utf8) else { return nil }
@@ -64,18 +67,21 @@ struct PackageRoot: Equatable {
     try? FileManager.default.removeItem(atPath: path(of: relative))
   }
 
-  /// Returns the path as the tool prints it, relative to the package if the file is in it.
+  /// Returns the path to print, which is relative to the package if the file is inside the package.
   func shown(_ absolute: String) -> String { relative(absolute) ?? absolute }
 
   /// Reads a regular file of the package without following a link.
   func bytes(of relative: String) -> Data? { SnapshotFile.read(path(of: relative)).data }
 }
 
-/// Splits a path at bytes instead of characters.
+/// A path that's split into a folder and a name.
 ///
-/// If a combining mark follows a slash, the slash isn't a separate `Character`.
+/// The path is split between bytes instead of characters, because a slash isn't a separate
+/// `Character` if a combining mark follows it.
 struct Path {
-  /// The part before the last slash, `/` for a file in the root folder, or `.` without a slash.
+  /// The part before the last slash.
+  ///
+  /// This is `/` for a file in the root folder, and `.` if the path contains no slash.
   let folder: String
   let name: String
 
@@ -96,7 +102,7 @@ struct Path {
     return String(name[..<dot])
   }
 
-  /// Returns `name` if the folder is empty.
+  /// Returns the path of a file in a folder, or `name` if `folder` is empty.
   static func joined(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : "\(folder)/\(name)"
   }
@@ -142,7 +148,7 @@ final class PathFilter {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Returns whether one of an item's absolute paths matches.
+  /// Returns whether any of an item's absolute paths matches.
   func matches(_ paths: String...) -> Bool {
     guard !rules.isEmpty else { return true }
     var isMatched = false
@@ -173,7 +179,10 @@ final class PathFilter {
 }
 
 extension String {
-  /// The path of `folder`, which must end with a slash, matches even without the slash.
+  /// Returns whether this is the path of `folder`, or of a file inside it.
+  ///
+  /// The value of `folder` must end with a slash. The path of the folder itself matches even
+  /// without the slash.
   fileprivate func isSameOrBelow(_ folder: String) -> Bool {
     let count = min(utf8.count, folder.utf8.count)
     return count >= folder.utf8.count - 1 && strncmp(self, folder, count) == 0

@@ -3,13 +3,13 @@ internal import InlineTextSnapshots
 internal import TextSnapshots
 internal import UserScripts
 
-/// Describes the change that accepting a pending snapshot would make.
+/// The change that accepting a pending snapshot would make.
 struct PendingChange {
-  /// Prevents a snapshot from being compared or accepted.
+  /// A reason that a snapshot can't be compared or accepted.
   enum Obstacle: Equatable {
     /// The reference changed since the test ran.
     case stale
-    /// A script ended early, for the given reason, so the snapshot lacks steps.
+    /// The script ended early for the given reason, so the snapshot lacks steps.
     case incomplete(String)
     /// The file that describes the snapshot is missing or too new, so it's unknown which reference
     /// the snapshot was compared with.
@@ -22,7 +22,7 @@ struct PendingChange {
 
   let snapshot: PendingSnapshot
   private(set) var old: Data?
-  /// If accepting an inline snapshot removes its literal, this property is `nil`.
+  /// The new contents, or `nil` if accepting an inline snapshot removes its literal.
   private(set) var new: Data?
   private(set) var obstacle: Obstacle?
   private let provenance: SnapshotProvenance?
@@ -71,7 +71,7 @@ struct PendingChange {
     return nil
   }
 
-  /// Identifies the contents and the obstacle within this process.
+  /// A value that identifies the contents and the obstacle within this process.
   ///
   /// `Hasher` has a random seed, so an attacker can't construct other contents with the same hash.
   var fingerprint: Int {
@@ -86,7 +86,7 @@ struct PendingChange {
     return hasher.finalize()
   }
 
-  /// Returns this change, or a refused one if it doesn't have the given fingerprint.
+  /// Returns this change, or a refused change if the fingerprint is different.
   func unlessChanged(since fingerprint: Int) -> PendingChange {
     // If the change has a problem, it can't be accepted, and its own message is more specific.
     guard problem == nil, self.fingerprint != fingerprint else { return self }
@@ -102,7 +102,7 @@ struct PendingChange {
     return change
   }
 
-  /// If the snapshots can be compared, this property is `nil`.
+  /// The reason that the snapshots can't be compared, or `nil` if they can.
   var problem: String? {
     switch obstacle {
     case .unreadable(let reason): "\(reason)."
@@ -119,13 +119,13 @@ struct PendingChange {
 
   func origin(in root: PackageRoot) -> Origin { Origin(snapshot, provenance, in: root) }
 
-  /// Describes the assertion that produced a pending snapshot.
+  /// The assertion that produced a pending snapshot.
   struct Origin {
     let test: String?
-    /// If the source file is unknown, this property is the path of the reference.
+    /// The path of the source file, or of the reference if the source file is unknown.
     let sourceFile: String
     let line: Int
-    /// If the location is known, this property is text such as `Tests/DemoTests.swift:7`.
+    /// The location of the assertion, such as `Tests/DemoTests.swift:7`, or `nil` if it's unknown.
     let site: String?
 
     init(_ snapshot: PendingSnapshot, _ provenance: SnapshotProvenance?, in root: PackageRoot) {
@@ -141,7 +141,7 @@ struct PendingChange {
     }
   }
 
-  /// The reference is `new`, `changed`, or `removed`, or the change is `refused`.
+  /// The kind of the change, which is `new`, `changed`, `removed`, or `refused`.
   var kind: String {
     switch (obstacle, old, new) {
     case (.refused?, _, _): "refused"
@@ -153,10 +153,10 @@ struct PendingChange {
 }
 
 extension PendingChange {
-  /// If the reference or the new snapshot isn't valid UTF-8, this property is `nil`.
+  /// The reference and the new snapshot, or `nil` if they can't be read or aren't valid UTF-8.
   ///
-  /// If a script ended early, `old` excludes the steps that the script didn't reach. Otherwise,
-  /// these steps would seem to be removed.
+  /// If a script ended early, `old` excludes the steps that the script didn't reach. Otherwise, it
+  /// would look as if these steps were removed.
   var contents: (old: String, new: String)? {
     guard problem == nil, let old = String(validUTF8: old ?? Data()),
       let new = String(validUTF8: new ?? Data())
@@ -165,7 +165,7 @@ extension PendingChange {
     return (Transcript.firstSections(reached.steps.count, of: old), new)
   }
 
-  /// If the snapshots are equal or can't be compared, this property is `nil`.
+  /// The difference between the snapshots, or `nil` if they're equal or can't be compared.
   var difference: ReadableDifference? {
     contents.flatMap {
       ReadableDifference(
@@ -189,16 +189,16 @@ extension PendingChange {
       limit: limit) ?? "There is no difference."
   }
 
-  /// Describes a change between binary files.
+  /// Returns a description of a change between binary files.
   static func sizes(_ old: Data?, _ new: Data?) -> String {
     "Not text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
   }
 }
 
-/// Groups pending snapshots with the same change, which commands show only once.
+/// A group of pending snapshots with the same change, which commands show only once.
 ///
-/// There can be many snapshots, so a group doesn't store contents. ``change()`` reads those of the
-/// first member again.
+/// Because there can be many snapshots, a group doesn't store their contents. Instead, ``change()``
+/// reads the contents of the first member again.
 struct ChangeGroup {
   struct Member {
     let snapshot: PendingSnapshot
@@ -212,7 +212,7 @@ struct ChangeGroup {
 
   var first: PendingSnapshot { members[0].snapshot }
 
-  /// Describes the group, for example as `changed, and 2 identical`.
+  /// A description of the group, such as `changed, and 2 identical`.
   var summary: String {
     members.count > 1 ? "\(kind), and \(members.count - 1) identical" : kind
   }
@@ -221,7 +221,7 @@ struct ChangeGroup {
 
   func change() -> PendingChange { PendingChange(first) }
 
-  /// Groups identical changes, in the order of their first members.
+  /// Returns groups of identical changes, in the order of their first members.
   ///
   /// Two changes are identical if the changed lines and the lines around them are equal, even at
   /// different positions. In transcripts, the same lines must differ, even in different steps.
@@ -244,7 +244,7 @@ struct ChangeGroup {
     return groups
   }
 
-  /// Returns `nil` if there is nothing to compare.
+  /// Returns a hash of the change, or `nil` if there is nothing to compare.
   ///
   /// Changes with equal hashes count as identical. `Hasher` has a random seed, so an attacker can't
   /// hide a change by constructing another one with the same hash.

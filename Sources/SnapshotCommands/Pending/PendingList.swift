@@ -26,18 +26,20 @@ struct PendingList {
   }
 }
 
-/// Finds the pending snapshots in a folder.
+/// The names of the pending snapshots in a folder.
 ///
-/// The folder also contains a file that describes each snapshot. If a source file has inline
-/// snapshots, the folder contains its journal and lock, too.
+/// The folder also contains a file that describes each snapshot. For a source file with inline
+/// snapshots, it contains a journal and a lock, too.
 struct PendingFileNames {
   private(set) var snapshots: [String] = []
-  /// These files describe snapshots that no longer exist.
+  /// The descriptions of snapshots that no longer exist.
   private(set) var leftovers: [String] = []
 
   private static let suffix = SnapshotProvenance.path(ofText: "")
 
-  /// Links, pipes, and folders are included, so the user sees why they can't be snapshots.
+  /// Finds the pending snapshots among the entries of a folder.
+  ///
+  /// Links, pipes, and folders are included, so that the user sees why they can't be snapshots.
   init(_ entries: [FolderEntry]) {
     let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
     for entry in entries where entry.isUTF8 {
@@ -60,13 +62,14 @@ struct PendingFileNames {
   }
 }
 
-/// Finds pending snapshots in a folder with paths of the form `<package>/<path in the package>`.
+/// A folder of pending snapshots with paths of the form `<package>/<path in the package>`.
 struct PendingFolder {
   let path: String
 
   init(path: String) { self.path = path }
 
-  /// Returns `nil` if neither `--pending` nor the environment specifies a folder.
+  /// Finds the folder that `--pending` or the environment specifies, or returns `nil` if neither
+  /// does.
   init?(_ context: CommandContext) {
     let variables = ["SNAPSHOT_PENDING", "SNAPSHOT_ARTIFACTS"].map { context.environment[$0] ?? "" }
     guard
@@ -75,7 +78,7 @@ struct PendingFolder {
     path = SourceFile.resolved(SnapshotLocation.absolute(value))
   }
 
-  /// Returns the package's snapshots, or throws an error if the folder has only those of others.
+  /// Returns the package's snapshots, or throws an error if all snapshots belong to other packages.
   func snapshots(_ policy: WriteTargetPolicy) throws -> [PendingSnapshot] {
     let root = policy.root
     guard !"\(root.path)/".utf8.starts(with: "\(path)/\(root.name)/".utf8) else {
@@ -119,8 +122,8 @@ struct PendingFolder {
 
   /// Calls `body` for each snapshot in a folder and its subfolders.
   ///
-  /// If a folder can't be read, its snapshots would seem to be accepted, so this method throws an
-  /// error.
+  /// If a folder can't be read, this method throws an error, because it would otherwise seem as if
+  /// all snapshots in the folder had been accepted.
   static func forEachSnapshot(
     in folder: OpenFolder, _ path: String, _ relative: String = "",
     _ body: (_ folder: String, _ name: String) throws -> Void
@@ -140,7 +143,10 @@ struct PendingFolder {
   }
 }
 
-/// A command can find many snapshots, so it reads a snapshot's description only if it's needed.
+/// A snapshot that differs from its reference and is saved for review.
+///
+/// A command can find many of these snapshots, so it reads their descriptions only if they're
+/// needed.
 struct PendingSnapshot {
   enum Kind {
     case file(folder: String)
@@ -193,7 +199,8 @@ struct PendingSnapshot {
     if case .inline = kind { true } else { false }
   }
 
-  /// Orders snapshots by path, line, and column.
+  /// Returns whether this snapshot precedes another one in the order of their paths, lines, and
+  /// columns.
   func isBefore(_ other: PendingSnapshot, in root: PackageRoot) -> Bool {
     let (path, otherPath) = (root.shown(target), root.shown(other.target))
     guard path.utf8.elementsEqual(otherPath.utf8) else { return path.isBefore(otherPath) }
@@ -214,7 +221,7 @@ struct PendingSnapshot {
     }
   }
 
-  /// Returns `nil` if the description is missing or invalid.
+  /// Reads the description of the snapshot, or returns `nil` if it's missing or invalid.
   func readProvenance() -> SnapshotProvenance? {
     guard !isInline,
       case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),
@@ -224,7 +231,7 @@ struct PendingSnapshot {
     return provenance
   }
 
-  /// Returns the reference's path or the call's location.
+  /// Returns the path of the reference or, if the snapshot is inline, the location of the call.
   func title(in root: PackageRoot) -> String {
     guard case .inline(let inline, _) = kind else { return root.shown(target) }
     return "\(root.shown(target)):\(inline.line):\(inline.column)"

@@ -3,21 +3,23 @@ internal import LineDifferences
 internal import TextSnapshots
 internal import UserScripts
 
-/// Compares transcripts by their steps, and other texts by their lines.
+/// A difference that compares transcripts by step, and other text by line.
 enum ReadableDifference {
   case steps(TranscriptDifference, app: String?)
   case lines(LineDifference)
 
-  /// Longer text is compared by lines.
+  /// The maximum length of transcripts that are compared by step.
   ///
-  /// The text can come from an untrusted source, and comparing its steps could take a very long time.
+  /// Longer transcripts are compared by line. They can come from an untrusted source, and comparing
+  /// their steps could take a very long time.
   static let maximumTranscriptByteCount = 1 << 19
-  /// This limit includes repeated frames.
+  /// The maximum length of all frames of such a transcript, including repeated frames.
   static let maximumFrameByteCount = 1 << 22
 
   /// Compares two snapshots, or returns `nil` if they're equal.
   ///
-  /// If each step of a script has its own file, `before` returns the reference of the previous step.
+  /// If each step of a script is in a separate file, `before` returns the reference of the previous
+  /// step.
   init?(old: String, new: String, path: String, before: (_ script: String) -> String?) {
     guard let script = Self.transcript(new)?.script, Self.transcript(old) != nil else {
       guard let difference = LineDifference(old: old, new: new) else { return nil }
@@ -35,7 +37,8 @@ enum ReadableDifference {
     self = .steps(difference, app: app.map(PrintableText.line))
   }
 
-  /// Returns `nil` if the text isn't a transcript or is too long to be compared by steps.
+  /// Returns the transcript in a text, or `nil` if there is none or it's too long to compare by
+  /// step.
   static func transcript(_ text: String) -> Transcript? {
     isShort(text) ? Transcript(file: text) : nil
   }
@@ -53,10 +56,10 @@ enum ReadableDifference {
     }
   }
 
-  /// Hashes the change without its position.
+  /// Hashes the change regardless of its position.
   ///
-  /// If the difference is by lines, the hash includes the lines around each change. Otherwise, it
-  /// doesn't depend on the steps in which the change occurs.
+  /// If the difference is by line, the hash includes the lines around each change. If it's by step,
+  /// the hash doesn't depend on the steps in which the change occurs.
   func hashChange(into hasher: inout Hasher) {
     switch self {
     case .steps(let difference, _):
@@ -77,9 +80,9 @@ enum ReadableDifference {
   }
 }
 
-/// Describes a reference that can contain a single step of a script, such as `<script>/02-tap.txt`.
+/// A reference that can contain a single step of a script, such as `<script>/02-tap.txt`.
 ///
-/// If a script has a separate file for each step, the frame before a step is in another file.
+/// If each step of a script is in a separate file, the frame before a step is in another file.
 struct ScriptStepFile {
   let folder: String
   private let name: String
@@ -93,7 +96,8 @@ struct ScriptStepFile {
   /// Returns the step's number, or `nil` if the file contains a complete script.
   func number(of script: String) -> Int? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
-    // If the number were near the maximum, counting the file's steps would overflow.
+    // Limit the number because counting the file's steps from a number near the maximum would
+    // overflow.
     guard digits.utf8.count < 10, let number = Int(digits),
       SnapshotFileLocation.stepNumber(number) == digits,
       name.dropFirst(digits.count).first == "-",

@@ -1,13 +1,13 @@
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// Finds references outside of `__Snapshots__` that pending snapshots can replace.
+/// The references outside of `__Snapshots__` that pending snapshots can replace.
 ///
 /// Pending snapshots and the files next to them can come from an untrusted source. Only two sources
 /// are trusted: the manifests of the last runs on this machine, and locations in the package's code.
 struct TrustedReferences {
   private var manifest: Manifest?
-  /// Each of these folders ends with a slash.
+  /// The folders that the package's code specifies, each with a slash at the end.
   private var folders: Set<String> = []
 
   init(_ root: PackageRoot) {
@@ -22,7 +22,7 @@ struct TrustedReferences {
       guard let data = root.bytes(of: source) else { continue }
       for location in SnapshotLocations([UInt8](data)).paths {
         let path = location.utf8.first == UInt8(ascii: "/") ? location : root.path(of: location)
-        // The package's folder itself would allow every file in the package.
+        // Ignore the package's folder itself, which would allow every file in the package.
         guard let relative = root.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
         else { continue }
         folders.insert("\(relative)/")
@@ -51,10 +51,10 @@ struct TrustedReferences {
   }
 }
 
-/// Finds folders that a source file specifies with `.folder("Docs")` or `snapshotDirectory: "Docs"`.
+/// The folders that a source file specifies with `.folder("Docs")` or `snapshotDirectory: "Docs"`.
 ///
-/// If a file doesn't import a snapshot module, it can declare a different `folder(_:)`, so it's
-/// ignored.
+/// Files that don't import a snapshot module are ignored, because they can declare a different
+/// `folder(_:)`.
 struct SnapshotLocations {
   private(set) var paths: [String] = []
 

@@ -2,7 +2,7 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// Decides which files a pending snapshot can replace or delete.
+/// A policy that decides which files a pending snapshot can replace or delete.
 ///
 /// Pending snapshots can come from an untrusted pull request, and so can their paths and
 /// descriptions. Before a command writes, deletes, or shows a file for a pending snapshot, it must
@@ -51,7 +51,8 @@ final class WriteTargetPolicy {
         "\(quoted(link)) is a symbolic link, which may lead out of the package.",
         fix: "run the command in the link's target, or replace the link with a file or folder.")
     }
-    // Unless the file is regular, reading and writing it fail, so its kind isn't checked here.
+    // The kind of the file isn't checked here because reading and writing it fail if it isn't
+    // regular.
     return ConfinedFile(root: root.path, path: relative)
   }
 
@@ -96,7 +97,7 @@ final class WriteTargetPolicy {
         """)
   }
 
-  /// SwiftPM compiles files with these path extensions.
+  /// The path extensions of files that SwiftPM compiles.
   private static let compiledExtensions: Set<String> = [
     "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "asm",
   ]

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Renames references without following symbolic links or overwriting other files.
+/// A type that renames references without following symbolic links or overwriting other files.
 struct ReferenceMover {
   let root: PackageRoot
   let tracked: Set<String>?
@@ -69,7 +69,8 @@ struct ReferenceMover {
       return false
     }
     do throws(SnapshotFileError) {
-      // If the new name was already recorded, its file has the same contents and can be replaced.
+      // If a file was already recorded under the new name, it has the same contents and can be
+      // replaced.
       try moveFile(pair, replacing: isTracked && step.snapshot.isRecorded)
     } catch {
       throw Self.immovable(pair, error)
@@ -98,7 +99,7 @@ struct ReferenceMover {
 
   // MARK: Checks
 
-  /// Checks that the files haven't changed since the search.
+  /// Throws an error if the files have changed since the search.
   private func checkUnchanged(
     _ pair: RenamePairs.Pair, _ snapshot: NewSnapshot
   ) throws(ToolError) {
@@ -122,9 +123,10 @@ struct ReferenceMover {
 
   // MARK: Moving
 
-  /// Unless `replacing` is `true`, this method fails if the new name exists.
+  /// Moves a file.
   ///
-  /// Creating a link with the new name detects even a file that was created since the last check.
+  /// Unless `replacing` is `true`, this method fails if the new name exists. To detect even a file
+  /// that was created since the last check, it creates a link with the new name.
   private func moveFile(_ pair: RenamePairs.Pair, replacing: Bool) throws(SnapshotFileError) {
     let (old, new) = (Path(pair.from), Path(pair.to))
     let source = try OpenFolder(path: old.folder, below: root.path)

@@ -1,19 +1,21 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Searches for references of tests that were renamed.
+/// A search for references of tests that were renamed.
 ///
 /// Such a reference is unused and has the same contents as a new snapshot. If the run failed, a
-/// test may have ended before it used its references, so the references of existing tests stay.
+/// test may have ended before it used its references, so the references of existing tests stay in
+/// place.
 struct RenameSearch {
   struct Result {
     var pairs: [RenamePairs.Pair] = []
-    /// These references and new snapshots have the same contents, but several pairs are possible.
+    /// The references and new snapshots that have the same contents, but can be paired in several
+    /// ways.
     var choices: [RenamePairs] = []
-    /// These references may still be in use, because their tests didn't run on this machine or
+    /// The references that may still be in use, because their tests didn't run on this machine or
     /// didn't finish.
     var uncertain: [RenamePairs.Pair] = []
-    /// These references already exist under their new names.
+    /// The references that already exist under their new names.
     ///
     /// Git doesn't track the old names, so moving the references wouldn't preserve any history.
     var superseded: [RenamePairs.Pair] = []
@@ -23,7 +25,7 @@ struct RenameSearch {
   private let index: PackageIndex
   private let manifest: Manifest
   private var used: UsedReferences
-  /// If `true`, all tests finished.
+  /// A Boolean value that indicates whether all tests finished.
   private let isComplete: Bool
   private var identifiers: SourceIdentifierCache
   private var result = Result()
@@ -53,7 +55,8 @@ struct RenameSearch {
     for snapshot in snapshots { result.snapshots[snapshot.path] = snapshot }
     for (content, group) in Dictionary(grouping: snapshots, by: \.content) {
       var candidates = self.unused(unused[content] ?? [], for: group)
-      // If the new reference exists, moving the old one only preserves its git history.
+      // If the new reference exists, the only reason to move the old one is to preserve its git
+      // history.
       let hasHistory = candidates.contains { tracked?.contains($0) == true }
       let wanted = group.filter { !$0.isRecorded || hasHistory }
       if wanted.contains(where: \.isRecorded) {
@@ -86,9 +89,10 @@ struct RenameSearch {
     return unused
   }
 
-  /// Removes references that a test uses by a different name of the same file.
+  /// Returns the references that no test uses by a different name of the same file.
   ///
-  /// If this is the new name of the reference, only its case has changed, so the reference stays.
+  /// If the different name is that of a new snapshot, only the case of the name has changed, so the
+  /// reference is included anyway.
   private mutating func unused(_ paths: [String], for snapshots: [NewSnapshot]) -> [String] {
     paths.filter { path in
       guard used.isUsedUnderAnotherName(path) else { return true }
@@ -100,7 +104,7 @@ struct RenameSearch {
   /// Adds the other references of a renamed test file.
   ///
   /// Their tests didn't run on this machine, for example because they require another platform, so
-  /// there are no new snapshots to compare with.
+  /// there are no new snapshots to compare them with.
   private mutating func addReferencesOfRenamedFiles() {
     let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
     let paired = Set(result.pairs.map(\.from))
@@ -154,7 +158,8 @@ struct RenameSearch {
     let parts = Path(folder)
     var owners = index.sources[parts.name] ?? []
     let above = Path(parts.folder)
-    // A test file with this name in a different folder uses the references next to it, not these.
+    // If a test file with this name is in a different folder, it uses the references next to it
+    // instead.
     if above.name == "__Snapshots__" {
       owners.removeAll { owner in
         let sourceFolder = Path(owner).folder
@@ -172,7 +177,7 @@ struct RenameSearch {
 extension RenameSearch.Result {
   mutating func limit(to filter: PathFilter, in root: PackageRoot) {
     func isNamed(_ paths: [String]) -> Bool {
-      // Check all paths even after a match, so every matching argument counts as used.
+      // Check all paths even after a match, so that every matching argument counts as used.
       !paths.filter { filter.matches(root.path(of: $0)) }.isEmpty
     }
     pairs.removeAll { !isNamed([$0.from, $0.to]) }
@@ -196,18 +201,19 @@ struct RenamePairs: Encodable, Equatable {
   }
 
   private(set) var pairs: [Pair] = []
-  /// After pairing, `from` and `to` contain the paths that have no partner.
+  /// The paths that have no partner after pairing.
   private(set) var from, to: [String]
 
   private enum CodingKeys: CodingKey {
     case from, to
   }
 
-  /// Pairs paths with equal file names, which result from renaming a test file.
+  /// Pairs references with new snapshots.
   ///
-  /// Then this initializer pairs paths in the same folder that end with the same ordinal or name,
-  /// which result from renaming a test. If only one reference and one new snapshot remain, they
-  /// become a pair.
+  /// This initializer first pairs paths with equal file names, which result from renaming a test
+  /// file. Then it pairs paths in the same folder that end with the same ordinal or name, which
+  /// result from renaming a test. If only one reference and one new snapshot remain, they become a
+  /// pair.
   init(from: [String], to: [String]) {
     self.from = from.sortedByBytes()
     self.to = to.sortedByBytes()
@@ -235,9 +241,9 @@ struct RenamePairs: Encodable, Equatable {
 struct NewSnapshot: Hashable {
   let path: String
   let content: SnapshotContent
-  /// If `true`, the reference exists even though git doesn't track it.
+  /// A Boolean value that indicates whether the reference exists even though git doesn't track it.
   let isRecorded: Bool
-  /// If the snapshot is a transcript, this is its first line.
+  /// The first line of the snapshot, or `nil` if it isn't a transcript.
   var scriptLine: Data?
 
   func renamed(_ data: Data) -> Data {
@@ -245,8 +251,10 @@ struct NewSnapshot: Hashable {
     return scriptLine + data.dropFirst(old.count)
   }
 
-  /// A manifest can come from an untrusted source, so names that aren't valid for references are
-  /// ignored.
+  /// Returns the new snapshots in a manifest.
+  ///
+  /// Names that aren't valid for references are ignored, because a manifest can come from an
+  /// untrusted source.
   static func all(
     in manifest: Manifest, pending: PendingList, tracked: Set<String>?
   ) -> [NewSnapshot] {
@@ -281,7 +289,7 @@ struct NewSnapshot: Hashable {
   }
 }
 
-/// Identifies references with the same contents and path extension.
+/// The identity of references with the same contents and path extension.
 ///
 /// The first line of a transcript isn't part of the contents. It contains the name of the script,
 /// which changes when the script is renamed.
@@ -301,7 +309,8 @@ struct SnapshotContent: Hashable {
     self.init(hash: "\(line == nil ? "fnv1a64" : "script"):\(StableHash(contents))", path: path)
   }
 
-  /// Returns the identity of all bytes, which a manifest contains, and that of a transcript.
+  /// Returns the identity of all bytes, which a manifest contains, and the identity of a
+  /// transcript.
   static func possible(_ data: Data, path: String) -> [SnapshotContent] {
     let whole = SnapshotContent(hash: "fnv1a64:\(StableHash(data))", path: path)
     return scriptLine(of: data) == nil ? [whole] : [whole, SnapshotContent(data, path: path)]

@@ -3,7 +3,7 @@ internal import LineDifferences
 internal import Terminals
 internal import TextSnapshots
 
-/// Runs the same tests several times, and reports the snapshots that vary.
+/// A report on the snapshots that vary when the same tests run several times.
 struct RepeatReport {
   private let context: CommandContext
   private let count: Int
@@ -13,7 +13,7 @@ struct RepeatReport {
     "--pending",
   ]
 
-  /// Returns `nil` if the arguments don't contain `--repeat`.
+  /// Creates a report, or returns `nil` if the arguments don't contain `--repeat`.
   init?(_ context: CommandContext, _ syntax: CommandSyntax) throws(UsageError) {
     guard let value = context.arguments.value("--repeat") else { return nil }
     guard let count = Int(value), (2...1000).contains(count) else {
@@ -60,8 +60,8 @@ struct RepeatReport {
         let first = contents.firstIndex { $0?.utf8.elementsEqual(variant.utf8) == true }
         return "repetition-\((first ?? 0) + 1)"
       }
-      // Transcripts are compared by lines, too. A comparison by steps would describe what each step
-      // should show, but none of the variants is a reference.
+      // Compare transcripts by line, too. A comparison by step would describe what each step should
+      // show, but none of the variants is a reference.
       let difference =
         variants.count < 2
         ? nil
@@ -113,7 +113,7 @@ struct RepeatReport {
   private struct Snapshot: Encodable {
     let path: String
     let site: String?
-    /// These repetitions didn't assert the snapshot.
+    /// The numbers of the repetitions that didn't assert the snapshot.
     let missing: [Int]
     let difference: String?
     let lines: [VaryingSnapshot.Line]
@@ -122,17 +122,17 @@ struct RepeatReport {
   }
 }
 
-/// Runs the tests once, with a separate manifest and separate pending snapshots.
+/// One run of the tests, with a separate manifest and separate pending snapshots.
 struct Repetition {
   let number: Int
   let code: Int32
   let pending: [String: PendingSnapshot]
   private let manifest: Manifest
 
-  /// The folder remains afterward, so users can inspect it.
+  /// The folder for the files of all runs, which remains afterward so that users can inspect it.
   static let folder = ".build/snapshots/repeat"
 
-  /// The tests don't record, so all runs are compared with the same references.
+  /// Runs the tests without recording, so that all runs are compared with the same references.
   init(
     _ number: Int, of command: [String], in root: PackageRoot, _ context: CommandContext
   ) throws {
@@ -157,7 +157,7 @@ struct Repetition {
   /// If the snapshot isn't pending in this run, it's equal to the reference.
   func content(of title: String, known other: PendingSnapshot, in root: PackageRoot) -> String? {
     let own = pending[title]
-    // Inline snapshots aren't in the manifest, so assume that the run asserted them.
+    // The titles of inline snapshots aren't in the manifest, so assume that the run asserted them.
     guard own != nil || other.isInline || manifest.uses(title) else { return nil }
     let change = PendingChange(own ?? other, isOfOwnRun: true)
     return (own == nil ? change.old : change.new).map { String(decoding: $0, as: UTF8.self) }

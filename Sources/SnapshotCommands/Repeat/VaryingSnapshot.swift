@@ -2,25 +2,27 @@ internal import Foundation
 internal import LineDifferences
 internal import TextSnapshots
 
-/// Finds the values that vary between the variants of a snapshot in several runs.
+/// The variants of a snapshot in several runs, and the values that vary between them.
 struct VaryingSnapshot {
   struct Line: Encodable {
-    /// Numbers start from 1, and refer to the first variant.
+    /// The number of the line in the first variant, starting from 1.
     let number: Int
-    /// Describes what differs, for example `a UUID and a date`.
+    /// A description of what differs, such as `a UUID and a date`.
     let words: String
   }
 
-  /// Contains the distinct variants, in the order of the runs.
+  /// The distinct variants, in the order of the runs.
   let variants: [String]
-  /// Redacting these kinds of values makes the variants as similar as possible.
+  /// The kinds of values to redact so that the variants become as similar as possible.
   let values: [VaryingValue]
   let isExplained: Bool
-  /// If this property is `true`, the redacted variants contain the same words in a different order.
+  /// A Boolean value that indicates whether the redacted variants contain the same words in a
+  /// different order.
   let isReordered: Bool
 
   init(_ snapshots: [String]) {
-    // If strings differ only in Unicode normalization, they're equal, but their files differ.
+    // Compare bytes, because strings that differ only in Unicode normalization are equal, but their
+    // files aren't.
     var known: Set<[UInt8]> = []
     self.variants = snapshots.filter { known.insert(Array($0.utf8)).inserted }
     var values = Self.needed(of: VaryingValue.known, in: self.variants)
@@ -65,7 +67,7 @@ struct VaryingSnapshot {
 
   // MARK: Fixes
 
-  /// This call makes the variants equal, or at least more similar.
+  /// A call that makes the variants equal, or at least more similar.
   var redaction: String? {
     values.isEmpty ? nil : ".redacting(\(values.map(\.call).joined(separator: ", ")))"
   }
@@ -96,7 +98,7 @@ struct VaryingSnapshot {
 
   // MARK: Rules
 
-  /// Returns the kinds without which more words would differ.
+  /// Returns the kinds that are needed, because more words would differ if they weren't redacted.
   private static func needed(of kinds: [VaryingValue], in snapshots: [String]) -> [VaryingValue] {
     var needed = kinds
     let minimum = distance(redact(snapshots, needed))
@@ -161,13 +163,14 @@ struct VaryingSnapshot {
 
 struct VaryingValue {
   let title: String
-  /// Creates the rule in a test.
+  /// The code that creates the rule in a test.
   let call: String
   let rule: RedactionRule
 
-  /// Formats are enough to recognize these kinds of values.
+  /// The kinds of values that can be recognized by their format.
   ///
-  /// A date contains a time. If times were redacted first, part of each date would remain.
+  /// Dates come before times because a date contains a time. If times were redacted first, part of
+  /// each date would remain.
   static var known: [VaryingValue] {
     [
       VaryingValue(title: "a UUID", call: ".uuid", rule: .uuid),

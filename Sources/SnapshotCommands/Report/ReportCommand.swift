@@ -88,7 +88,9 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Git
 
-  /// Returns the hash of a commit, because git can't read a file from a range such as `main...`.
+  /// Returns the hash of the commit for a revision.
+  ///
+  /// A revision can be a range such as `main...`, from which git can't read a file.
   private static func commit(_ revision: String, in root: PackageRoot) throws(ToolError) -> String {
     let hash = Git.output(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
@@ -135,10 +137,10 @@ struct ReportEntry {
   let titles: [String]
   let kind: String
   let origin: String?
-  /// If the reference or the new snapshot isn't valid UTF-8, this property is `nil`.
+  /// The reference and the new snapshot, or `nil` if they can't be compared as text.
   let contents: (old: String, new: String)?
   let difference: String
-  /// If this property is `true`, `difference` compares the steps of a transcript.
+  /// A Boolean value that indicates whether `difference` compares the steps of a transcript.
   private(set) var isByStep = false
 
   init(_ group: ChangeGroup, in root: PackageRoot) {

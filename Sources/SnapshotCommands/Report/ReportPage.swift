@@ -3,12 +3,12 @@ internal import LineDifferences
 internal import TextSnapshots
 internal import UserScripts
 
-/// Writes the HTML of a self-contained page.
+/// The HTML of a self-contained page.
 struct ReportPage {
-  /// The page's own script and style sheet contain this random string.
+  /// A random string that identifies the page's own script and style sheet.
   ///
-  /// If a snapshot injects a script into the page, that script lacks the string, so the browser doesn't
-  /// run it.
+  /// If a snapshot injects a script into the page, the browser doesn't run it, because that script
+  /// lacks the string.
   let nonce: String
   let title: String
 
@@ -108,8 +108,9 @@ struct ReportPage {
 
   /// Returns a transcript's steps with their frames before and after the change.
   ///
-  /// Steps are paired as in the difference. Otherwise, all steps after an added one would have the
-  /// wrong frames. If one of the snapshots isn't a transcript, this method returns `nil`.
+  /// Steps are paired in the same way as in the difference. Otherwise, all steps after an added
+  /// step would have the wrong frames. If one of the snapshots isn't a transcript, this method
+  /// returns `nil`.
   private func frames(_ contents: (old: String, new: String)) -> String? {
     guard ReadableDifference.transcript(contents.new) != nil,
       contents.old.isEmpty || ReadableDifference.transcript(contents.old) != nil

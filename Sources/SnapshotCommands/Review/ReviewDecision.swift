@@ -2,15 +2,15 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// Accepts or rejects a pending snapshot.
+/// A decision to accept or reject a pending snapshot.
 ///
-/// This type stores the previous contents of all changed files, so the decision can be undone.
+/// This type stores the previous contents of all changed files, so that the decision can be undone.
 struct ReviewDecision {
   enum Kind {
     case accepted, rejected
   }
 
-  /// If the file doesn't exist before or after the decision, these contents are `nil`.
+  /// The contents of a file before and after the decision, or `nil` if the file doesn't exist then.
   private struct Change {
     let file: ConfinedFile
     let before: Data?

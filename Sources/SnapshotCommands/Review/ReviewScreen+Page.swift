@@ -31,7 +31,7 @@ extension ReviewScreen {
     }
   }
 
-  /// The page starts at this line, which is a few lines above the first difference.
+  /// The line at which the page starts, which is a few lines above the first difference.
   var firstLine: Int {
     guard [.old, .new].contains(session.view), let contents = change.contents else { return 0 }
     var lines = 0
@@ -80,7 +80,7 @@ extension ReviewScreen {
     return lines.map { StyledLine(String($0)) }
   }
 
-  /// Returns sentences about the elements that differ if both snapshots contain pictures.
+  /// Returns sentences about the elements that differ, if both snapshots contain pictures.
   private func summary(_ old: String, _ new: String) -> [StyledLine] {
     guard old.contains("┌"), new.contains("┌") else { return [] }
     let elements = ScreenDifference(
@@ -121,8 +121,8 @@ extension ReviewScreen {
 
   /// Returns removed and added lines in color.
   ///
-  /// If their numbers are equal, each removed line probably corresponds to an added line. In this
-  /// case, the words that differ between the two lines are highlighted, too.
+  /// If there are as many removed lines as added lines, each removed line probably corresponds to
+  /// an added line. In this case, the words that differ between the two lines are highlighted, too.
   private static func changed(
     _ old: [String], _ new: [String]
   ) -> (old: [StyledLine], new: [StyledLine]) {

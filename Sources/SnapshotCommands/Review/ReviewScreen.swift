@@ -1,6 +1,6 @@
 internal import Terminals
 
-/// Draws a title, the page of a snapshot, and a list of keys.
+/// The screen of a review, which shows a title, the page of a snapshot, and a list of keys.
 struct ReviewScreen {
   let session: ReviewSession
   let change: PendingChange
@@ -63,7 +63,7 @@ struct ReviewScreen {
     ])
   }
 
-  /// Truncates the start of a path, because its end contains the test's name.
+  /// Truncates a path at the start, because the name of the test is at the end.
   private static func suffix(of text: String, columns: Int) -> String {
     guard TextColumns.width(of: text) > columns else { return text }
     var end = Substring(text)
@@ -91,7 +91,8 @@ struct ReviewScreen {
     return bar
   }
 
-  /// A narrow terminal shows only the first of these keys.
+  /// The most important keys come first, because a narrow terminal shows only the start of the
+  /// list.
   private static let hints = [
     "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G group",
     "d view", "i origin", "o open", "A/R all",

@@ -2,15 +2,15 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// Reviews pending snapshots in the terminal.
+/// A review of pending snapshots in the terminal.
 ///
-/// ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the screen. Tests use these methods
-/// without a terminal.
+/// ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the screen. Tests call these
+/// methods without a terminal.
 final class ReviewSession {
   struct Item {
     let member: ChangeGroup.Member
     let title: String
-    /// All snapshots with the same change share this number.
+    /// A number that all snapshots with the same change share.
     let group: Int
     var decision: ReviewDecision?
 
@@ -18,12 +18,12 @@ final class ReviewSession {
   }
 
   enum View: CaseIterable {
-    /// If the screen is wide enough, this view shows them side by side, otherwise as a unified diff.
+    /// Shows both snapshots side by side if the screen is wide enough, or else as a unified diff.
     case automatic
     case unified, old, new
   }
 
-  /// The user answers this question before deciding on several snapshots.
+  /// A question that the user answers before deciding on several snapshots.
   enum Question {
     case group
     case all(ReviewDecision.Kind)
@@ -49,14 +49,14 @@ final class ReviewSession {
   private(set) var question: Question?
   private(set) var showsOrigin = false
   private(set) var showsHelp = false
-  /// If this property is `nil`, the screen scrolls to the first difference.
+  /// The scroll position, or `nil` if the screen should scroll to the first difference.
   private(set) var scroll: Int?
-  /// This message replaces the list of keys.
+  /// A message that replaces the list of keys.
   private(set) var message: String?
-  /// Each element contains the indices of snapshots that were decided together.
+  /// The decisions so far, each with the indices of the snapshots that were decided together.
   private var history: [[Int]] = []
 
-  /// If one of the watcher's files is saved, the review ends.
+  /// Creates a review, which ends if one of the watcher's files is saved.
   init(_ list: PendingList, environment: [String: String], watcher: SourceWatcher? = nil) {
     root = list.root
     self.environment = environment
@@ -70,7 +70,7 @@ final class ReviewSession {
 
   var item: Item { items[index] }
 
-  /// Contains the undecided snapshots with the same change as the current one.
+  /// The undecided snapshots with the same change as the current snapshot.
   var identical: [Int] { undecided.filter { items[$0].group == item.group } }
 
   var undecided: [Int] { items.indices.filter { items[$0].decision == nil } }
@@ -113,12 +113,14 @@ final class ReviewSession {
   /// If the files changed since the review began, the user may not have seen their contents, so the
   /// change is refused.
   private func change(of item: Item) -> PendingChange {
-    // After a decision, the pending files no longer exist.
+    // After a decision, use the stored change, because the pending files no longer exist.
     item.decision?.change
       ?? PendingChange(item.snapshot).unlessChanged(since: item.member.fingerprint)
   }
 
-  /// Limits the scroll position of a page whose first difference is at `difference`, and returns it.
+  /// Limits the scroll position to `last`, and returns it.
+  ///
+  /// If there is no scroll position yet, this method uses that of the first difference.
   func limitScroll(to last: Int, difference: Int) -> Int {
     let limited = min(scroll ?? difference, max(0, last))
     scroll = limited
@@ -229,8 +231,8 @@ final class ReviewSession {
       return
     }
     do throws(ToolError) {
-      // If several inline snapshots are in one source, each decision restores only the contents
-      // before it, so decisions are undone in reverse order.
+      // Undo decisions in reverse order. If several inline snapshots are in the same source,
+      // undoing a decision restores only the contents before that decision.
       for itemIndex in indices.reversed() {
         try items[itemIndex].decision?.undo()
         items[itemIndex].decision = nil

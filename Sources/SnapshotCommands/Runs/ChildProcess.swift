@@ -1,10 +1,10 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Runs programs in the terminal and process group of this process.
+/// Functions that run programs in the terminal and process group of this process.
 ///
-/// Signals from the keyboard reach both processes. The child decides how to respond to them. This
-/// process ignores them and waits until the child ends.
+/// Signals from the keyboard reach both processes. The child decides how to respond to them, and
+/// this process ignores them and waits until the child ends.
 enum ChildProcess {
   /// Descriptors that replace the standard streams, or `nil` for streams that the child inherits.
   struct Streams {
@@ -56,7 +56,7 @@ enum ChildProcess {
   /// Runs a program, and calls `body` with its output as it arrives.
   ///
   /// If the program started a background process, that process can keep the output open. This
-  /// method doesn't wait for it.
+  /// method doesn't wait until it ends.
   static func relay(
     _ arguments: [String], environment: [String: String], includesErrors: Bool,
     _ body: (Data) -> Void
@@ -110,7 +110,7 @@ enum ChildProcess {
     }
   }
 
-  /// Returns `nil` if the program is still running.
+  /// Returns the exit code of a program, or `nil` if it's still running.
   private static func exitCode(of pid: pid_t, _ options: Int32) -> Int32? {
     var status: Int32 = 0
     let ended = waitpid(pid, &status, options)
@@ -164,7 +164,7 @@ enum ChildProcess {
     return pid
   }
 
-  /// `POSIX_SPAWN_SETSID`, which Glibc doesn't export to Swift.
+  /// The value of `POSIX_SPAWN_SETSID`, which Glibc doesn't export to Swift.
   #if canImport(Darwin)
     private static let newSession: Int16 = 0x400
   #else
@@ -214,9 +214,9 @@ enum ChildProcess {
 enum ProcessGroup {
   /// Joins the process group of `swift package` if the plugin runs this tool.
   ///
-  /// SwiftPM runs the plugin in a separate group. The plugin runs this process in its own group, and
-  /// both block most signals. Only the terminal's own group receives Control-C and changes of the
-  /// window size.
+  /// SwiftPM runs the plugin in a separate group, and the plugin runs this process in yet another
+  /// group. Both processes block most signals. Only the terminal's foreground group receives
+  /// Control-C and changes of the window size.
   static func join(_ environment: [String: String]) {
     guard let group = environment["SNAPSHOTS_PROCESS_GROUP"].flatMap({ pid_t($0) }), group > 0
     else { return }

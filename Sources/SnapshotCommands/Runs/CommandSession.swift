@@ -1,23 +1,25 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Runs a command that can be ended together with all of its processes.
+/// A running command that can be ended together with all of its processes.
 ///
-/// The command leads a new session, so it has no terminal. Its input is empty. It writes its output
-/// and errors to the same pipe.
+/// The command leads a new session, so it has no terminal. Its input is empty, and it writes its
+/// output and errors to the same pipe.
 final class CommandSession {
   private let pid: pid_t
-  /// When the output ends, this property becomes `nil`.
+  /// The descriptor for reading the output, or `nil` if the output has ended.
   private(set) var output: Int32?
-  /// If this process is killed, the system closes this pipe, and the script ends the command.
+  /// The write end of a pipe that ends the command when it's closed.
+  ///
+  /// If this process is killed, the system closes the pipe.
   private let lifeline: Int32
-  /// If this property is `nil`, the command is still running.
+  /// The exit code of the command, or `nil` if the command is still running.
   private(set) var exitCode: Int32?
 
-  /// Runs a command in a shell, and ends the command when the shell's input is closed.
+  /// A shell script that runs a command, and ends the command when the shell's input is closed.
   ///
-  /// The script interrupts the command first. `swift test` runs tests in separate process groups and
-  /// ends them only if it's interrupted.
+  /// The script interrupts the command before killing it, because `swift test` runs tests in
+  /// separate process groups and ends them only if it's interrupted.
   private static let script = """
     exec 3<&0 </dev/null
     ((read -r line <&3; kill -INT -$$; sleep 2; kill -KILL -$$) >/dev/null 2>&1 &)
@@ -59,14 +61,17 @@ final class CommandSession {
   func checkEnd() -> Bool {
     guard exitCode == nil else { return true }
     var info = siginfo_t()
-    // If this call reaped the command, the system could reuse its process ID for another session.
+    // Don't reap the command yet, because the system could reuse its process ID for another
+    // session.
     guard waitid(P_PID, id_t(pid), &info, WEXITED | WNOWAIT | WNOHANG) == 0, info.si_signo != 0
     else { return false }
     killAll()
     return true
   }
 
-  /// Interrupts the command, discards its output, and kills it if it doesn't end `within` seconds.
+  /// Interrupts the command and discards its output.
+  ///
+  /// If the command doesn't end within the given number of seconds, this method kills it.
   func end(within seconds: Double = 2) {
     if exitCode == nil { kill(-pid, SIGINT) }
     let deadline = ContinuousClock.now + .seconds(seconds)
@@ -86,7 +91,8 @@ final class CommandSession {
     kill(-pid, SIGKILL)
     var killed: Set<pid_t> = []
     while true {
-      // Before a process was killed, it may have started another one.
+      // Look for more processes, because a process may have started another one before it was
+      // killed.
       let left = Self.processes().filter { !killed.contains($0) && getsid($0) == pid }
       guard !left.isEmpty else { break }
       for process in left { kill(process, SIGKILL) }

@@ -68,10 +68,11 @@ struct TestCommand: SnapshotCommand {
 }
 
 extension CommandContext {
-  /// Returns options for `swift test`, with those that it needs inside of the plugin.
+  /// Returns the options for `swift test`, including those that it needs inside the plugin.
   ///
   /// While the plugin runs, SwiftPM locks the default build folder, so the tests need a different
-  /// one. macOS doesn't support a sandbox inside of the plugin's sandbox.
+  /// one. They also can't use a sandbox, because macOS doesn't support one inside the plugin's
+  /// sandbox.
   func swiftTestOptions(_ arguments: [String] = [], in root: PackageRoot) -> [String] {
     var options = ["--package-path", root.path]
     if let path = environment["SNAPSHOTS_SCRATCH_PATH"] {
