@@ -1,3 +1,3 @@
-// These modules are reexported, so a test file for user scripts needs only one import.
+// Reexport these modules so that a test file for user scripts needs only one import.
 @_exported public import TextSnapshotTesting
 @_exported public import UserScripts

@@ -1,11 +1,11 @@
 internal import RuntimeIssues
 public import UserScripts
 
-/// Performs random actions in an app, and fails if they lead to a problem.
+/// Performs random actions in an app, and fails if the actions lead to a problem.
 ///
-/// The actions are derived from the elements of each screen. They include taps, choosing options,
-/// typing text such as an emoji, swipe actions, going back, running effects, and advancing the
-/// clock. The order of the actions depends only on the seed, so a failure can be repeated.
+/// The elements of each screen determine the available actions, such as tapping a button, choosing
+/// an option, typing an emoji, swiping a row, going back, running effects, and advancing the clock.
+/// You can repeat a failure, because the order of the actions depends only on the seed.
 ///
 /// The test fails if one of these problems occurs:
 ///
@@ -13,11 +13,11 @@ public import UserScripts
 /// - An effect never becomes idle.
 /// - An alert or a sheet can't be dismissed.
 /// - A screen offers no actions.
-/// - Neighboring elements look the same, but do different things.
+/// - Neighboring elements look the same but do different things.
 /// - An invariant is broken.
 ///
-/// Each failure contains the shortest script found for the problem, as Swift source, and the last
-/// two frames.
+/// Each failure contains the Swift source of the shortest script that the exploration found for the
+/// problem, and the last two frames.
 ///
 /// ```swift
 /// @MainActor @Test func neverShowsNaN() async {
@@ -31,17 +31,17 @@ public import UserScripts
 ///
 /// - Parameters:
 ///   - app: The app in its initial state. The expression is evaluated several times, so it must
-///     create a new app.
+///     create a new app each time.
 ///   - acts: The number of actions to perform.
 ///   - seed: The number that determines the order of the actions.
-///   - texts: Texts to type into fields in addition to the usual ones, such as a password. The key
-///     is the label of the field.
+///   - texts: Additional texts to type into fields, such as a password, keyed by the label of the
+///     field.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - invariant: A closure to call after each action, and throws an error if the screen is
-///     incorrect.
+///   - invariant: A closure that's called after each action, and that throws an error if the screen
+///     is incorrect.
 /// - Complexity: O(*n*) in the number of actions.
 @MainActor
 public func assertExploration(

@@ -5,11 +5,11 @@ public import TextScreens
 public import TextSnapshots
 public import UserScripts
 
-/// Plays a user script in an app, and compares every frame with the recorded transcript.
+/// Plays a user script in an app and compares every frame with the recorded transcript.
 ///
-/// The first run records the transcript and fails because there is nothing to compare it with. If a
-/// step isn't possible, the test fails at the line of the step, and the failure contains the last
-/// frame. The steps before it are still compared.
+/// The first run records the transcript and fails because there's no reference to compare it with.
+/// If a step isn't possible, the test fails at the line of that step, and the failure contains the
+/// last frame. The assertion still compares the steps before it.
 ///
 /// ```swift
 /// @MainActor @Test func asksForTheSecondPrime() async {
@@ -20,9 +20,9 @@ public import UserScripts
 /// ```
 ///
 /// With `orders: .all`, the test also fails if the last screen depends on the order in which the
-/// effects of the app respond. If the app has no screen, the final state is compared instead. The
-/// expression `app` is evaluated for each order, so it must create a new app. To repeat the order
-/// of a failure, pass it as `order`:
+/// app's effects respond. If the app has no screen, the assertion compares the final state instead.
+/// The `app` expression is evaluated for each order, so it must create a new app each time. To
+/// repeat the order of a failure, pass it as `order`:
 ///
 /// ```swift
 /// await assertUserScript(search, on: searchApp(), orders: .all)
@@ -33,10 +33,10 @@ public import UserScripts
 ///   - script: The script to play.
 ///   - app: The app in its initial state.
 ///   - size: The size of the frames. By default, frames are as tall as their content.
-///   - theme: The characters to draw with. With `.ascii`, the transcript contains only ASCII
-///     characters.
+///   - theme: The characters to draw the frames with. If you pass `.ascii`, the transcript contains
+///     only ASCII characters.
 ///   - outline: A Boolean value that indicates whether frames include the outline of the screen.
-///   - files: The layout of the transcript: a single file, or a file for each step.
+///   - files: The layout of the transcript, which is either a single file or a file for each step.
 ///   - record: The record mode. By default, this is the mode of the current configuration or the
 ///     environment.
 ///   - location: The location of the transcript. By default, this is the location of the current
@@ -44,8 +44,8 @@ public import UserScripts
 ///     file.
 ///   - order: The order in which the effects of the app respond, such as `[2, 1]`. By default, this
 ///     is the order in which the effects start. If you pass an order, `orders` is ignored.
-///   - orders: The orders to play. With `.all`, the test fails if two orders end with different
-///     screens.
+///   - orders: The orders to play. If you pass `.all`, the test fails if two orders end with
+///     different screens.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.
@@ -85,15 +85,15 @@ public func assertUserScript(
   assertSameEnding(of: script, in: played, at: callSite)
 }
 
-/// The orders of an app's effects that an assertion plays.
+/// The orders in which an assertion plays an app's effects.
 public enum PlayedOrders: Sendable, Hashable {
   /// The order in which the effects start.
   case first
   /// Every order in which the effects can respond, including orders with late responses.
   ///
   /// If there are too many orders, for example because more than five effects can respond at the
-  /// same time, a sample of the orders is played. If the app was created with a store or with other
-  /// state, orders that can't differ are skipped.
+  /// same time, the assertion plays only a sample. If you created the app with a store or with
+  /// other state, the assertion skips orders that can't differ.
   case all
 }
 

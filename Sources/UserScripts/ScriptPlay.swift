@@ -2,7 +2,7 @@ package import TextScreens
 
 package struct ScriptPlay {
   package let transcript: Transcript
-  /// If the script ran to the end, there is no error.
+  /// The error that ended the script early, or `nil` if it ran to the end.
   package let error: (any Error)?
 
   @MainActor
@@ -28,7 +28,7 @@ package struct ScriptPlay {
 
 /// The size and style of the frames in a transcript.
 ///
-/// With the ASCII theme, a transcript contains only ASCII characters.
+/// If the theme is `.ascii`, a transcript contains only ASCII characters.
 package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
   package var size: ScreenSize
   package var theme: PictureTheme
@@ -44,14 +44,13 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
 
   var options: PictureOptions { theme == .ascii ? [.emoji(.names), .escape] : [] }
 
-  /// The style in the format of a transcript's header, such as `40x16, ascii, outline`.
+  /// A description of the style in the format of a transcript's header, such as
+  /// `40x16, ascii, outline`.
   package var description: String {
     "\(size)" + (theme == .ascii ? ", ascii" : "") + (hasOutline ? ", outline" : "")
   }
 
-  /// Creates the style from the header of a transcript.
-  ///
-  /// If the header isn't valid, this returns `nil`.
+  /// Creates a style from the header of a transcript, or returns `nil` if the header isn't valid.
   init?(header text: String) {
     let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
     guard let columns = numbers.first else { return nil }

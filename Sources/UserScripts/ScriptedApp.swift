@@ -3,10 +3,10 @@ public import SteppedEffects
 public import TextScreens
 public import TextSnapshots
 
-/// An app in which user scripts can be played.
+/// An app in which you can play user scripts.
 ///
-/// Describe the app with two closures: one that returns its screen, and one that waits until its
-/// effects are idle. The app can be a store, a workflow host, or have any other architecture.
+/// You describe the app with two closures: one that returns its screen, and one that waits until
+/// its effects are idle. The app can use a store, a workflow host, or any other architecture.
 ///
 /// ```swift
 /// let app = ScriptedApp(settle: timer.settle) { TimerScreen(timer) }
@@ -20,14 +20,14 @@ public import TextSnapshots
 /// let app = ScriptedApp(host: host)
 /// ```
 ///
-/// If your app uses another architecture, wait for its tasks:
+/// If your app uses another architecture, pass a closure that waits for the app's tasks:
 ///
 /// ```swift
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
 /// ```
 ///
-/// If the app's effects sleep in a test clock, pass the clock, which allows scripts to advance it.
-/// You don't have to pass the clock of a store if it's the only test clock among the store's
+/// If the app's effects sleep in a test clock, pass the clock so that scripts can advance it. You
+/// don't have to pass the clock of a store if it's the only test clock among the store's
 /// dependencies.
 ///
 /// ```swift
@@ -36,8 +36,8 @@ public import TextSnapshots
 /// let app = ScriptedApp(settle: stopwatch.settle, clock: clock) { StopwatchScreen(stopwatch) }
 /// ```
 ///
-/// If the app doesn't settle within the `timeout` of a step, which is 1 second by default, the
-/// script fails.
+/// The script fails if the app doesn't settle within the `timeout` of a step, which is 1 second by
+/// default.
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
@@ -46,15 +46,16 @@ public struct ScriptedApp {
   let screen: () -> AnyScreen
   let model: ScriptedModel?
   private let location: String
-  /// Copies of the app share this object.
+  /// An object that all copies of the app share, which identifies the app.
   private let object = AppObject()
 
   /// Creates an app.
   ///
   /// - Parameters:
-  ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
+  ///   - settle: A closure that runs the app's effects until they're idle and returns the effects
   ///     that are still running. By default, the app has no effects.
-  ///   - clock: The test clock that the app's effects use to sleep, if any. Scripts can advance it.
+  ///   - clock: The test clock in which the app's effects sleep, if any. Scripts can advance this
+  ///     clock.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
@@ -81,7 +82,7 @@ public struct ScriptedApp {
     location = "\(fileID):\(line)"
   }
 
-  /// Creates an app whose `settle` closure doesn't return its running effects.
+  /// Creates an app with a `settle` closure that doesn't return the running effects.
   public init<S: Screen>(
     settle: @escaping @MainActor () async -> Void,
     clock: TestClock? = nil,
@@ -110,10 +111,11 @@ public struct ScriptedApp {
   /// - Parameters:
   ///   - state: A closure that returns the current state. It's called after every step.
   ///   - contents: The parts of the app to show after each step.
-  ///   - rules: The redactions of states and actions. Pictures aren't redacted.
-  ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
+  ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
+  ///   - settle: A closure that runs the app's effects until they're idle and returns the effects
   ///     that are still running. By default, the app has no effects.
-  ///   - clock: The test clock that the app's effects use to sleep, if any. Scripts can advance it.
+  ///   - clock: The test clock in which the app's effects sleep, if any. Scripts can advance this
+  ///     clock.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
@@ -129,8 +131,8 @@ public struct ScriptedApp {
       clock: clock, fileID: fileID, line: line, screen: { AnyScreen(screen()) })
   }
 
-  /// Creates an app with a transcript that also shows its state, and with a `settle` closure that
-  /// doesn't return its running effects.
+  /// Creates an app whose transcript also shows its state, with a `settle` closure that doesn't
+  /// return the running effects.
   public init<State, S: Screen>(
     state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
     redacting rules: [RedactionRule] = [],
@@ -147,9 +149,9 @@ public struct ScriptedApp {
     listsEffects = false
   }
 
-  /// Runs the app's effects until they are idle, and returns the effects that are still running.
+  /// Runs the app's effects until they're idle, and returns the effects that are still running.
   ///
-  /// If the settle closure doesn't return in time, this method returns `nil`.
+  /// If the `settle` closure doesn't return in time, this method returns `nil`.
   func settle(within limit: SettleTimeout) async -> [InFlightEffect]? {
     let result = Lock<[InFlightEffect]?>(nil)
     let settling = SettleTimeout.$current.withValue(limit) {
@@ -158,11 +160,12 @@ public struct ScriptedApp {
         result.withLock { $0 = effects }
       }
     }
-    // If the current task is canceled, the settle closure is canceled too, but not the wait for it.
+    // If the current task is canceled, cancel the `settle` closure too, but keep waiting for it.
     return await withTaskCancellationHandler {
-      // Most apps settle within a few turns of the main queue, which are faster than a timer. On a
-      // busy machine, an app could time out before it has run, so the turns are counted instead of
-      // the time. A runtime that runs effects checks the timeout itself, which restarts the count.
+      // Most apps settle within a few turns of the main queue, which are faster than a timer. Count
+      // the turns instead of measuring the time, because on a busy machine, an app could time out
+      // before it has had a chance to run. While a runtime is running effects, it checks the
+      // timeout itself, so restart the count.
       let quickTurns = 64
       let slowTurns = max(100, Int(min(limit.duration / .milliseconds(1), 1e9)))
       let pause = min(limit.duration / 100, .milliseconds(1))
@@ -190,13 +193,13 @@ public struct ScriptedApp {
     return effects.filter { !$0.wait.isExpected }.map(\.description)
   }
 
-  /// Limits a settle closure that is called only to list effects.
+  /// The maximum duration of a call to a `settle` closure that's made only to list effects.
   static let listTimeout = Duration.seconds(1)
 
   /// Returns descriptions of the effects that are still running after the last step.
   ///
-  /// Stores and workflow hosts list their effects without running them. For other apps, this method
-  /// calls the settle closure again.
+  /// Stores and workflow hosts can list their effects without running them. For other apps, this
+  /// method calls the `settle` closure again.
   func runningEffects() async -> [String] {
     let effects = await EffectTracker.$runsEffects.withValue(false) {
       await settle(within: SettleTimeout(Self.listTimeout))
@@ -207,11 +210,12 @@ public struct ScriptedApp {
 }
 
 extension ScriptedApp {
-  /// Returns the effects that a store or workflow host is running, without running them.
+  /// Returns the effects that are in flight in a store or a workflow host, without running them any
+  /// further.
   ///
-  /// For other apps, this method calls the settle closure. If the app doesn't list its effects, the
-  /// closure could wait for an effect that never ends, so its time is limited. If it doesn't return
-  /// in time, this method returns `nil`.
+  /// For other apps, this method calls the `settle` closure. If the app doesn't list its effects,
+  /// the closure might wait for an effect that never ends, so its time is limited. If the closure
+  /// doesn't return in time, this method returns `nil`.
   package func inFlightEffects() async -> [InFlightEffect]? {
     await EffectTracker.$runsEffects.withValue(false) {
       listsEffects ? await settle() : await settle(within: SettleTimeout(Self.listTimeout))
@@ -230,16 +234,16 @@ extension InFlightEffect {
     if case .clock(_, let deadline) = wait { deadline } else { nil }
   }
 
-  /// For example, `nthPrimeButtonTapped (Counter.swift:67)`.
+  /// A short description of the effect, such as `nthPrimeButtonTapped (Counter.swift:67)`.
   var summary: String {
     let file = fileID.split(separator: "/").last ?? ""
-    // The innermost case of the action, such as `tapped` in `App.Action.child(.tapped(2))`.
+    // Use the innermost case of the action, such as `tapped` in `App.Action.child(.tapped(2))`.
     let cases = action.onOneLine.split { ".()".contains($0) }
     let name = cases.last { $0.first?.isLetter == true } ?? cases.last ?? ""
     return "\(name) (\(file):\(line))" + (deadline.map { " until \($0)" } ?? "")
   }
 
-  /// Names the action and the reason for waiting, as in a transcript.
+  /// The action and the reason that its effect is waiting, in the format of a transcript.
   var transcriptDescription: String { "\(action.onOneLine)\(wait.suffix)" }
 }
 
@@ -251,7 +255,7 @@ extension InFlightEffect.Wait {
     }
   }
 
-  /// This follows the action in a transcript.
+  /// The reason for waiting, which follows the action in a transcript.
   fileprivate var suffix: String {
     switch self {
     case .clock(let name, let deadline): ", \(name) until \(deadline)"

@@ -4,9 +4,9 @@ public import TextSnapshots
 
 /// A sequence of steps that a user takes in an app.
 ///
-/// Steps refer to elements on the screen by their labels. A script is played with the logic of an
-/// app, in the same process, and produces a ``Transcript`` with a frame after every step. You can
-/// play the same script in several apps.
+/// Steps refer to elements on the screen by their labels. When you play a script, it drives the
+/// logic of an app in the same process, and produces a ``Transcript`` with a frame after every
+/// step. You can play the same script in several apps.
 ///
 /// ```swift
 /// let nthPrime = UserScript("nth-prime") { user in
@@ -46,8 +46,8 @@ public struct UserScript: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the script, which is also the file name of its transcript.
-  ///   - action: The type of the actions. Play the script in an app created with a store of these
-  ///     actions.
+  ///   - action: The type of the actions that the script sends. Play the script in an app that you
+  ///     create with a store for actions of this type.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.
@@ -75,7 +75,7 @@ public struct UserScript: Sendable {
     }
   }
 
-  /// Creates a script with the same type of user as an existing script.
+  /// Creates a script that has the same type of user as an existing script.
   package init(
     _ name: String, like other: UserScript,
     play: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
@@ -86,7 +86,7 @@ public struct UserScript: Sendable {
     self.play = play
   }
 
-  /// Creates a user of the type that the script needs, and captures the first frame of the app.
+  /// Creates a user of the type that the script needs and captures the first frame of the app.
   @MainActor
   package func makeUser(
     _ app: ScriptedApp, _ frames: FrameStyle, recordsFrames: Bool = false,
@@ -97,7 +97,7 @@ public struct UserScript: Sendable {
   }
 }
 
-/// A user script, together with the app in which it's played and the location of its transcript.
+/// A user script together with the app to play it in and the location of its transcript.
 ///
 /// ```swift
 /// let story = Story(nthPrime, in: .packageRoot("PrimeTime")) {
@@ -119,9 +119,9 @@ public struct Story: Sendable {
 
   /// Creates a story.
   ///
-  /// By default, the location is relative to the caller's file. Each call to `app` must create an
-  /// app in its initial state. With the theme `.ascii`, the transcript contains only ASCII
-  /// characters.
+  /// The location is based on `filePath`, which is the caller's file by default. Each call to `app`
+  /// must create a new app in its initial state. With the `.ascii` theme, the transcript contains
+  /// only ASCII characters.
   public init(
     _ script: UserScript,
     in location: SnapshotLocation,
@@ -146,6 +146,6 @@ public struct Story: Sendable {
 extension Story: CustomStringConvertible {
   /// The names of the app and the script, such as `PrimeTime, teens`.
   ///
-  /// The name of the app is the name of the folder with its transcripts.
+  /// An app has the same name as the folder that contains its transcripts.
   public var description: String { "\(appName), \(script.name)" }
 }

@@ -1,7 +1,7 @@
 package import TextScreens
 
 extension ScriptedUser {
-  /// Returns the shortest query with which an action finds only the given element.
+  /// Returns the shortest query that an action can use to find the given element and no other.
   ///
   /// If the element doesn't support the action, this method returns `nil`.
   ///
@@ -11,7 +11,7 @@ extension ScriptedUser {
     return queries.query(for: element, action: action)
   }
 
-  /// Returns an action on an element, with the shortest query that finds only this element.
+  /// Returns the given action on an element, using the shortest query that finds only that element.
   ///
   /// If the element doesn't support the action, this method returns `nil`.
   ///
@@ -23,19 +23,20 @@ extension ScriptedUser {
 
   /// Returns the actions that a user can perform on the current screen, in reading order.
   ///
-  /// If several actions have the same effect, the list contains one of them. For example, a toggle
-  /// is toggled, but not tapped. If an element is scrolled out of view, the list contains an action
-  /// that scrolls to it.
+  /// If several actions have the same effect, the list contains only one of them. For example, it
+  /// contains an action that toggles a toggle, but none that taps it. For an element that's
+  /// scrolled out of view, the list contains an action that scrolls to it.
   ///
-  /// Actions in the list succeed unless the app interferes, for example by disabling a field after
-  /// its first character.
+  /// Each action in the list succeeds unless the app interferes, for example by disabling a field
+  /// as soon as the user types the first character.
   ///
   /// - Parameters:
-  ///   - usesIDs: A Boolean value that indicates whether elements with a string ID are tapped by
-  ///     their IDs.
-  ///   - texts: A closure that returns texts for typing into a field, or for choosing from a date
+  ///   - usesIDs: A Boolean value that indicates whether to tap elements that have a string ID by
+  ///     that ID.
+  ///   - texts: A closure that returns the texts to type into a field or to choose from a date
   ///     picker.
-  /// - Returns: The actions, without those that only run effects, such as `settle`.
+  /// - Returns: The available actions. Actions that only run effects, such as `settle`, aren't
+  ///   included.
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
   package func availableActions(
     usesIDs: Bool = true, texts: @escaping (ScreenElement) -> [String] = { _ in [] }
@@ -99,7 +100,7 @@ private struct AvailableActions {
       actions += textActions(of: element, text, canSubmit: submit != nil)
     case nil: break
     }
-    // All elements in a view with a long press have the same action, so include it only once.
+    // All elements in a view with a long-press action share that action, so include it only once.
     if let node = screen.longPressNode(of: element), !pressed.contains(node) {
       if element.isVisible { pressed.insert(node) }
       actions.append(.longPress)
@@ -126,7 +127,8 @@ private struct AvailableActions {
 }
 
 extension ScreenElement.Number {
-  /// Returns the values that a user can set: the bounds, and one step up or down.
+  /// Returns the values that a user can set, which are the bounds and the values one step above and
+  /// below the current one.
   fileprivate func reachableValues(isStepper: Bool) -> [Double] {
     let start = isStepper ? value : range.lowerBound
     let stride = step ?? 0
@@ -146,8 +148,8 @@ extension ScreenElement.Number {
 }
 
 extension Double {
-  /// Rounds the number as a script prints it, unless this would change it by more than a rounding
-  /// error.
+  /// The number rounded the way a script prints it, unless rounding changes it by more than a
+  /// rounding error.
   fileprivate var withoutRoundingError: Double {
     let printed = Double(plain) ?? self
     return abs(printed - self) < 1e-9 * max(1, abs(self)) && printed != 0 ? printed : self + 0

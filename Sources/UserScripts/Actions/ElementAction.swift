@@ -11,7 +11,7 @@ package enum ElementAction: Hashable, Sendable {
   case choose(String)
   case scroll
 
-  /// If two actions are equal without their values, the same elements support them.
+  /// An action without a value that stands for all actions that the same elements support.
   var withoutValue: ElementAction {
     switch self {
     case .type, .submit: .clear
@@ -21,7 +21,8 @@ package enum ElementAction: Hashable, Sendable {
     }
   }
 
-  /// Returns the most common action on elements of a kind, or `nil` if they aren't controls.
+  /// Returns the action that users most often perform on elements of the given kind, or `nil` if
+  /// the kind isn't a control.
   static func usual(for kind: ScreenElement.Kind) -> ElementAction? {
     switch kind {
     case .button, .link, .tab, .disclosure: .tap
@@ -46,7 +47,7 @@ package enum ElementAction: Hashable, Sendable {
     }
   }
 
-  /// Explains why an element doesn't support the action, as in `doesn't accept text`.
+  /// The reason that an element doesn't support the action, such as `doesn't accept text`.
   var failureReason: String {
     switch self {
     case .tap: "does nothing when it is tapped"
@@ -63,7 +64,7 @@ package enum ElementAction: Hashable, Sendable {
 extension ScreenElement {
   package var isField: Bool { kind == .field || kind == .secure || kind == .editor }
 
-  /// For example, `a button`.
+  /// The name of the element's kind with an indefinite article, such as `a button`.
   var kindWithArticle: String {
     switch kind {
     case .secure: "a secure field"

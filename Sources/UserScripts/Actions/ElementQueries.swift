@@ -1,9 +1,9 @@
 internal import TextScreens
 
-/// Finds queries that identify the elements of a screen in a script.
+/// A type that finds the queries that identify the elements of a screen in a script.
 ///
-/// The names around elements are collected only for labels that aren't unique. Therefore, the
-/// queries of all elements take O(*n*) time for a screen with *n* nodes of limited depth.
+/// Because the names around an element are collected only if its label isn't unique, finding the
+/// queries of all elements takes O(*n*) time for a screen with *n* nodes of limited depth.
 struct ElementQueries {
   private struct Key: Hashable {
     let label: String
@@ -12,12 +12,14 @@ struct ElementQueries {
 
   private let screen: LaidOutScreen
   private let last: [String: ScreenElement]
-  /// The other elements with the same label.
+  /// The elements that come before the last element with the same label, keyed by that label.
   private let earlier: [String: [ScreenElement]]
   private let nodesByID: [String: Int]
   private var groups: [Key: ElementGroup] = [:]
 
-  /// If `usesIDs` is `true`, elements with a string ID are tapped by their IDs.
+  /// Creates the queries for a screen.
+  ///
+  /// If `usesIDs` is `true`, elements that have a string ID are tapped by that ID.
   init(_ screen: LaidOutScreen, usesIDs: Bool = true) {
     self.screen = screen
     let top = screen.topLayer.filter { $0.kind != .row }
@@ -50,7 +52,7 @@ struct ElementQueries {
   /// action.
   ///
   /// If several elements have the same label, the query also contains the shortest name that
-  /// distinguishes the element. If there's no such name, it contains the index.
+  /// distinguishes the element from the others or, if there's no such name, the element's index.
   mutating func query(for element: ScreenElement, action: ElementAction) -> ElementQuery? {
     // Most labels are unique and don't need a group of elements.
     if last[element.label] === element, earlier[element.label] == nil {
@@ -102,12 +104,13 @@ private final class ElementGroup {
 
   func query(for element: ScreenElement) -> ElementQuery? {
     guard let index = indices[element.node] else { return nil }
-    // Without an index, visible elements take precedence.
+    // If a query has no index, visible elements take precedence.
     func isOnly(_ count: Count) -> Bool { (element.isVisible ? count.visible : count.all) == 1 }
     if isOnly(Count(all: elements.count, visible: visibleCount)) {
       return ElementQuery(element.label)
     }
-    // A row can have the same name as the element, which wouldn't help readers.
+    // Skip a row with the same name as the element, because repeating the name wouldn't help a
+    // reader.
     let name = names[index].filter { name in
       !name.isEmpty && name != element.label && counts[name].map(isOnly) ?? false
     }.min { ($0.count, $0) < ($1.count, $1) }

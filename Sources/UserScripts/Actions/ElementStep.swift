@@ -8,7 +8,7 @@ struct ElementStep {
 
   func call(_ action: ElementAction) -> String { UserAction.element(element, action).call }
 
-  /// Returns the call for this step with another value of an argument.
+  /// Returns the call for this step with a different value for one of its arguments.
   func call<Value>(_ argument: WritableKeyPath<ElementQuery, Value>, _ value: Value) -> String {
     var element = element
     element[keyPath: argument] = value
@@ -23,7 +23,7 @@ extension ScriptedUser {
     case .longPress: screen.longPress(of: try find(step))?()
     case .type(let text): try type(text, step)
     case .clear:
-      // Like a real text field, an empty field doesn't report a change when it's cleared.
+      // As in a real app, clearing an empty field doesn't report a change.
       if case .text(let text, let change, _) = try find(step).input, !text.isEmpty { change("") }
     case .submit:
       guard case .text(_, _, let submit?) = try find(step).input else {
@@ -48,7 +48,7 @@ extension ScriptedUser {
   private func type(_ text: String, _ step: ElementStep) throws {
     var field = try find(step)
     if field.kind == .secure {
-      // The text of a secure field must not be recorded.
+      // Don't record the text of a secure field.
       self.step.line = { step.action.line(step.element, isSecure: true) }
     }
     if field.kind == .field, text.contains(where: \.isNewline) {
@@ -62,7 +62,7 @@ extension ScriptedUser {
     }
   }
 
-  /// Finds a field again after the app has received a character and may have moved the field out of
+  /// Finds a field again after the app received a character, which may have moved the field out of
   /// view.
   private func locate(_ step: ElementStep, again field: ScreenElement) throws -> ScreenElement {
     do { return try locate(step) } catch {
@@ -128,7 +128,7 @@ extension ScriptedUser {
       let next = current.value + (value > current.value ? stride : -stride)
       current.change(next)
       updateScreen()
-      // The last tap may have opened another screen, in which case the stepper can't be checked.
+      // If the last tap opened another screen, the stepper is gone and can't be checked.
       if next == value, (try? find(step)) == nil { return }
       guard case .number(let new) = try find(step).input, new.value == next else {
         throw error(.stuck(label: step.label, at: current.value, target: value))
@@ -143,14 +143,14 @@ extension ScriptedUser {
   ) throws {
     guard let stride = number.step, stride > 0 else { return }
     let steps = (value - start) / stride
-    // Allow for rounding errors. For example, three steps of 0.1 aren't exactly 0.3.
+    // Allow for rounding errors, because three steps of 0.1, for example, aren't exactly 0.3.
     guard abs(steps - steps.rounded()) > 1e-6 else { return }
     throw error(.notOnStep(label: step.label, value: value, step: stride, from: start))
   }
 }
 
 extension Double {
-  /// Omits a trailing `.0` and rounding errors.
+  /// The number as text, without a trailing `.0` and without rounding errors.
   var plain: String {
     let millionth = (self * 1_000_000).rounded() / 1_000_000
     let text = "\(abs(self) < 1_000_000_000 ? millionth : self)"

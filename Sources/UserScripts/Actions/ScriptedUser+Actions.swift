@@ -2,7 +2,7 @@ internal import RuntimeIssues
 internal import TextScreens
 
 extension UserAction {
-  /// Performs the action the same way as the corresponding call in a script.
+  /// Performs the action in the same way as the corresponding call in a script.
   ///
   /// - Throws: A ``UserScriptError`` if the action isn't possible on the current screen, or if
   ///   effects never become idle.
@@ -52,7 +52,7 @@ extension ScriptedUser {
   func tap(id: AnyHashable) throws {
     guard let element = element(id: id) else { throw error(.missingID("\(id)")) }
     try check(element, scrolling: .element(ElementQuery(element.label), .scroll))
-    // If the ID isn't a string, the step began without an action.
+    // If the ID isn't a string, the step began without an action, so set its key here.
     if step.before != nil { step.key = ActionKey("tap", key(element)) }
     element.activate?()
   }

@@ -1,7 +1,7 @@
 internal import LineDifferences
 internal import TextScreens
 
-/// An action of a user that corresponds to one call in a script.
+/// An action that a user performs, which corresponds to one call in a script.
 ///
 /// ```swift
 /// let action = UserAction.element(ElementQuery("Buy", in: "Milk"), .tap)
@@ -23,7 +23,8 @@ package enum UserAction: Hashable, Sendable {
   case expectNone(of: [String])
   case note(String)
 
-  /// Describes the action in a transcript or an error, as in `tap "Delete" in "Milk" at 1`.
+  /// A description of the action in a transcript or an error, such as
+  /// `tap "Delete" in "Milk" at 1`.
   package var line: String {
     switch self {
     case .element(let element, let action): action.line(element)
@@ -41,7 +42,8 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the action only runs effects, which is possible on every screen.
+  /// A Boolean value that indicates whether the action only runs effects, which a user can do on
+  /// every screen.
   var isWait: Bool {
     switch self {
     case .settle, .advance: true
@@ -49,8 +51,8 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
-  /// Creates an action that only runs effects from a line such as `settle` or `advance 2.0
-  /// seconds`.
+  /// Creates an action that only runs effects from its line in a transcript, such as `settle` or
+  /// `advance 2.0 seconds`.
   init?(waiting line: String) {
     self = .settle
     if line == self.line { return }
@@ -61,7 +63,7 @@ package enum UserAction: Hashable, Sendable {
     self = .advance(by: .seconds(seconds))
   }
 
-  /// Returns whether the user does more than wait for the app or look at it.
+  /// A Boolean value that indicates whether the user does more than wait for the app or look at it.
   var isInteraction: Bool {
     switch self {
     case .settle, .advance, .expect, .expectNone, .note, .scrollToRow: false
@@ -69,7 +71,7 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
-  /// For example, `try user.tap("+")`.
+  /// The Swift statement that performs the action, such as `try user.tap("+")`.
   package var source: String {
     switch self {
     case .settle, .advance: "await user.\(call)"
@@ -78,7 +80,7 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
-  /// For example, `tap("Share", in: "Milk")`.
+  /// The method call that performs the action, such as `tap("Share", in: "Milk")`.
   var call: String {
     switch self {
     case .element(let element, let action): action.call(element)
@@ -98,14 +100,14 @@ package enum UserAction: Hashable, Sendable {
   }
 }
 
-/// Identifies an element in a call of a script.
+/// The arguments that identify an element in a script's call.
 package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
   package var label: String
-  /// The element is in the row, section, pane, or layer with this name.
+  /// The name of the row, section, pane, or layer that contains the element.
   package var container: String?
-  /// The index counts the elements with the same label, in reading order.
+  /// The index of the element among the elements with the same label, in reading order.
   package var index: Int?
 
   package init(_ label: String, in container: String? = nil, at index: Int? = nil) {
@@ -116,12 +118,12 @@ package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
 
   package init(stringLiteral label: String) { self.init(label) }
 
-  /// For example, `"Delete" in "Milk" at 1`.
+  /// A description of the query, such as `"Delete" in "Milk" at 1`.
   package var description: String {
     label.quoted + (container.map { " in \($0.quoted)" } ?? "") + (index.map { " at \($0)" } ?? "")
   }
 
-  /// Returns the arguments of a call in a script, with other arguments after the label.
+  /// Returns the arguments of a script's call, with the given arguments inserted after the label.
   func arguments(_ others: String = "") -> String {
     label.literal + others + (container.map { ", in: \($0.literal)" } ?? "")
       + (index.map { ", at: \($0)" } ?? "")
@@ -133,7 +135,7 @@ extension String {
 }
 
 extension Duration {
-  /// For example, `.seconds(2)`.
+  /// A Swift expression for the duration, such as `.seconds(2)`.
   fileprivate var source: String {
     let (seconds, attoseconds) = components
     let units = [
@@ -151,7 +153,7 @@ extension Duration {
 }
 
 extension ElementAction {
-  /// Describes the action in a transcript or an error.
+  /// Returns the description of the action in a transcript or an error.
   ///
   /// If `isSecure` is `true`, the line contains the length of the typed text instead of the text.
   func line(_ element: ElementQuery, isSecure: Bool = false) -> String {
@@ -186,7 +188,7 @@ extension ElementAction {
 }
 
 extension Double {
-  /// Returns a Swift expression for exactly this number.
+  /// A Swift expression that evaluates to exactly this number.
   fileprivate var source: String {
     if isNaN { return ".nan" }
     if isInfinite { return self < 0 ? "-.infinity" : ".infinity" }

@@ -4,10 +4,10 @@ internal import TextScreens
 extension TranscriptDifference {
   package static var lineLimit: Int { LineDifference.lineLimit }
 
-  /// Returns the name of the app whose transcripts are in a folder, such as
-  /// `__Snapshots__/PrimeTime`.
+  /// Returns the name of the app that the transcripts in a folder belong to.
   ///
-  /// If the folder is `__Snapshots__` itself, this returns `nil`.
+  /// The name is that of the folder. For example, the app of `__Snapshots__/PrimeTime` is
+  /// `PrimeTime`. If the folder is `__Snapshots__` itself, this method returns `nil`.
   package static func app(ofFolder path: String) -> String? {
     let name = path.split(separator: "/").last.map(String.init)
     return name == "__Snapshots__" ? nil : name
@@ -21,16 +21,17 @@ extension TranscriptDifference {
       .joined(separator: "\n")
   }
 
-  /// Returns a report of all differences, the most important one first.
+  /// Returns a report of all differences, beginning with the most important one.
   ///
-  /// The first difference of a script is shown in full. Later differences are often consequences of
-  /// it, so they're described in a single line unless there is no limit. A difference that occurs
-  /// in several steps is listed once.
+  /// The report shows the first difference of a script in full. Later differences are often
+  /// consequences of the first one, so the report describes each of them briefly, unless there's no
+  /// limit. If a difference occurs in several steps, it's listed only once.
   ///
   /// - Parameters:
-  ///   - app: The name of the app, which is in the title if only one script differs.
+  ///   - app: The name of the app, which appears in the title if only one script differs.
   ///   - limit: The maximum number of lines, or `nil` for no limit.
-  ///   - full: The command that shows all differences, for a report that exceeds the limit.
+  ///   - full: The command that shows all differences, which the report mentions if it exceeds the
+  ///     limit.
   ///   - expected: A description of lines that only the reference contains.
   ///   - received: A description of lines that only the new transcript contains.
   /// - Returns: The lines of the report.
@@ -57,7 +58,8 @@ private struct DifferenceReport {
   private let app: String?
   private let full: String?
   private let signs: String
-  /// The first differences of scripts, where scripts that begin with the same one share a group.
+  /// The first difference of each script, grouped so that scripts with the same first difference
+  /// are together.
   private var beginnings: [[Occurrence]] = []
   private var consequences: [[Occurrence]] = []
 
@@ -66,8 +68,8 @@ private struct DifferenceReport {
     scripts = difference.scripts
     self.app = app
     self.full = full
-    // A script can begin with a difference that is a consequence in another script. Only that
-    // script shows the cause.
+    // The first difference of one script can be a consequence in another script. In that case, only
+    // the other script shows the cause.
     let later = scripts.map { Set($0.steps.dropFirst().map(\.key)) }
     var owners: [Int: [Int]] = [:]
     for (index, keys) in later.enumerated() {
@@ -92,7 +94,7 @@ private struct DifferenceReport {
       }
       others += script.steps.dropFirst().map { Occurrence(script: index, step: $0) }
     }
-    // If the scripts begin with each other's consequences, start with the first script.
+    // If each script begins with a consequence from another one, start with the first script.
     if beginnings.isEmpty { beginnings = [[others.removeFirst()]] }
     group(others)
   }
@@ -102,8 +104,8 @@ private struct DifferenceReport {
     for occurrence in others {
       let step = occurrence.step
       let names = step.elements.map { element in
-        // Steps are grouped even if their values differ, unless a combined sentence would be hard
-        // to read because the values are long.
+        // Group steps even if their values differ, unless the values are so long that a combined
+        // sentence would be hard to read.
         let isLong = ["screen", "rows", "focus", "step"].contains(element.element)
         let value = isLong ? "\(element)" : (element.expected ?? "").withoutNumbers
         return "\(element.element)\n\(value)"
@@ -124,7 +126,7 @@ private struct DifferenceReport {
     // Reserve a line for the number of hidden differences, and two lines for the legend.
     let limit = limit.map { $0 - 3 } ?? .max
     let ends = consequences.map(limit == .max ? withFrames : afterwards)
-    // If the limit is high, for example for an HTML page, frames aren't shortened.
+    // Don't shorten frames if the limit is high, as it is for an HTML page.
     let isLimited = limit < 1_000
     let heads = beginnings.enumerated().map { index, group in
       head(group, sentences: isLimited ? index == 0 ? 8 : 4 : .max)
@@ -156,7 +158,8 @@ private struct DifferenceReport {
     return lines
   }
 
-  /// Returns the frames of the first scripts, with the names of the scripts if there are several.
+  /// Returns the frames of the first scripts, titled with the scripts' names if several scripts
+  /// differ.
   private func frames(_ limit: Int, isLimited: Bool) -> [DifferenceLine] {
     var lines: [DifferenceLine] = []
     for group in isLimited ? beginnings.prefix(2) : beginnings[...] {
@@ -181,15 +184,16 @@ private struct DifferenceReport {
     !lines.contains { if case .common = $0 { true } else { false } }
   }
 
-  /// Returns frames without the edges of the screens in the background, whose names are in the
-  /// title.
+  /// Returns the frames without the edges of the screens in the background, because the title names
+  /// those screens.
   private static func withoutBackground(_ lines: [DifferenceLine]) -> [DifferenceLine] {
     zip(lines, lines.dropFirst()).compactMap { line, next in
       line.isEdge && next.isEdge ? nil : line
     } + lines.suffix(1)
   }
 
-  /// Returns the first lines of a frame or, if another screen is shown, of both frames.
+  /// Returns the first lines of a frame or, if the frames show different screens, the first lines
+  /// of each.
   private static func cut(_ lines: [DifferenceLine], to count: Int) -> [DifferenceLine] {
     guard lines.count > count else { return lines }
     let lines = isOtherScreen(lines) ? withoutBackground(lines) : lines
@@ -240,7 +244,8 @@ private struct DifferenceReport {
       + group.flatMap { [.sentence("")] + $0.step.frame + [.sentence("")] }
   }
 
-  /// Returns the steps of a group, such as `step 10, settle; and in timer, step 7, settle`.
+  /// Returns a description of the steps in a group, such as `step 10, settle; in timer, step 7,
+  /// settle`.
   private func places(_ group: [Occurrence]) -> String {
     let names = Set(group.map(\.script))
     guard group.count > 3 else {
@@ -259,7 +264,7 @@ private struct DifferenceReport {
     return "in \(group.count) steps of \(names.count) scripts"
   }
 
-  /// Returns the sentences about a group, which list the values from all of its steps.
+  /// Returns the sentences that describe a group, which list the values from all of its steps.
   private func sentences(_ group: [Occurrence]) -> [String] {
     let first = group[0].step
     return first.elements.indices.map { index in
@@ -288,7 +293,7 @@ private struct DifferenceReport {
     return names.prefix(3).joined(separator: ", ") + ", and \(names.count - 3) more"
   }
 
-  /// Returns an explanation of the signs in the frames, if there are any.
+  /// Returns an explanation of the signs in the frames, or `nil` if there are no frames.
   private func legend(_ lines: [DifferenceLine]) -> String? {
     guard !lines.isEmpty else { return nil }
     let delimiters = [("░", "░...░ is disabled"), ("»", "»...« has the focus")]

@@ -4,7 +4,7 @@ package enum DifferenceLine: Hashable, Sendable {
   case title(String)
   /// A line that isn't part of a frame, such as a sentence about a difference.
   case sentence(String)
-  /// A line of a frame, which is in both transcripts, only in the reference, or only in the new one.
+  /// A line of a frame that both transcripts contain.
   case common(String)
   case expected(String)
   case received(String)
@@ -18,7 +18,7 @@ package enum DifferenceLine: Hashable, Sendable {
     }
   }
 
-  /// A line of a frame begins with its sign.
+  /// The text of the line, which begins with a sign if the line is part of a frame.
   package var text: String {
     switch self {
     case .title(let text), .sentence(let text): text
@@ -30,14 +30,14 @@ package enum DifferenceLine: Hashable, Sendable {
 }
 
 struct FrameDifference {
-  /// If both frames show the same screen, these are the changed lines with a line of context, and
-  /// the title bar.
+  /// The lines that show the difference.
   ///
-  /// Otherwise, these are all lines of both frames.
+  /// If both frames show the same screen, these lines are the title bar and the changed lines, with
+  /// one line of context around each change. Otherwise, they're all lines of both frames.
   private(set) var lines: [DifferenceLine] = []
   let changedLines: [String]
   let changedIndices: [Int]
-  /// If this is `true`, all changed lines differ only in their spacing.
+  /// A Boolean value that indicates whether all changed lines differ only in their spacing.
   let isLayoutOnly: Bool
 
   init(_ pair: SectionPair, isOtherScreen: Bool) {
@@ -73,10 +73,10 @@ struct FrameDifference {
     return lines.map(DifferenceLine.init(signed:)) + (legend.map { [.sentence($0)] } ?? [])
   }
 
-  /// Replaces pairs of lines that differ only in their spacing with the received line.
+  /// Replaces each pair of lines that differ only in their spacing with the received line.
   ///
-  /// A longer element can move the elements on other lines. Marking those lines would distract from
-  /// the actual change.
+  /// When an element gets longer, elements on other lines can move. Marking those lines as changed
+  /// would distract from the actual change.
   private static func unmarkingLayout(_ lines: [LineDifference.Line]) -> [LineDifference.Line] {
     var result: [LineDifference.Line] = []
     var rest = lines[...]

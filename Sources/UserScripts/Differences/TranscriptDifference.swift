@@ -3,15 +3,15 @@ internal import TextScreens
 
 /// The differences between the transcripts of scripts and their references.
 ///
-/// All failures and commands describe differences with this type, so they do it in the same way.
-/// Steps are compared by their frames, even if a file contains `(unchanged)` in place of one.
+/// All failures and commands use this type to describe differences, so their reports look the same.
+/// Steps are compared by their frames, even if a file contains `(unchanged)` instead of a frame.
 package struct TranscriptDifference {
   package struct Comparison {
     package let script: String
     let expected: String
     let received: String
-    // If each step has a separate file, these are the reference of the previous step and the number
-    // of the first step.
+    // The reference of the previous step, and the number of the first step, if each step has a
+    // separate file.
     let before: String?
     let firstNumber: Int?
     let stop: Stop?
@@ -31,42 +31,45 @@ package struct TranscriptDifference {
 
   package struct Stop {
     let stepCount: Int
-    /// For example, `stopped at step 14 of 17, tap "Bread": ...; 3 steps not played`.
+    /// A description of the stop, such as `stopped at step 14 of 17, tap "Bread": ...; 3 steps not
+    /// played`.
     let description: String
   }
 
   package struct Script {
     package var name: String
-    /// If each step has a separate file, the count is unknown.
+    /// The number of steps in the script, or `nil` if each step has a separate file.
     package let stepCount: Int?
-    /// If all steps were played, this is `nil`.
+    /// A description of where the script stopped, or `nil` if all steps were played.
     package let stop: String?
-    /// At least one step differs.
+    /// The steps that differ, of which there's at least one.
     package let steps: [Step]
   }
 
   package struct Step {
-    /// Numbers start at 1, and the header has the number 0.
+    /// The number of the step, starting at 1, or 0 for the header.
     package let number: Int
-    /// For example, `settle (after tap "Save")`.
+    /// The action of the step, such as `settle (after tap "Save")`.
     package let action: String
-    /// The step exists only in the new transcript, or only in the reference.
+    /// Boolean values that indicate whether the step exists only in the new transcript, or only in
+    /// the reference.
     package let isAdded, isRemoved: Bool
     package let elements: [ElementDifference]
-    /// These sentences are about the entire step, as in `this step no longer changes anything`.
+    /// Sentences about the entire step, such as `this step no longer changes anything`.
     package let remarks: [String]
     package let frame: [DifferenceLine]
-    /// Steps with the same difference on the same screens have the same key.
+    /// A key that is the same for steps with the same difference on the same screens.
     package let key: Int
-    /// Contains all changed lines, their positions, and the lines that are shown.
+    /// A hash of all changed lines, their positions, and the lines that are shown.
     package let changeHash: Int
-    /// These are the indices of the step's first line in the reference and in the new transcript.
+    /// The indices of the step's first line in the reference and in the new transcript.
     package let lines: (expected: Int, received: Int)
   }
 
   package let scripts: [Script]
 
-  /// Compares transcripts with their references, or returns `nil` if all are equal.
+  /// Creates the differences between transcripts and their references, or returns `nil` if there
+  /// are none.
   ///
   /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package init?(_ comparisons: [Comparison]) {
@@ -83,7 +86,8 @@ package struct TranscriptDifference {
 }
 
 extension TranscriptDifference.Script {
-  /// Compares a transcript with its reference, or returns `nil` if they are equal.
+  /// Creates the differences between a transcript and its reference, or returns `nil` if they are
+  /// equal.
   ///
   /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package init?(_ comparison: TranscriptDifference.Comparison) {
@@ -91,7 +95,7 @@ extension TranscriptDifference.Script {
     guard !expected.utf8.elementsEqual(received.utf8) else { return nil }
     var steps: [TranscriptDifference.Step] = []
     let pairs = SectionPair.pairs(expected: expected, received: received)
-    // The reference before the next pair, and the last step that isn't only a wait.
+    // The last frame in the reference before the next pair, and the last action that isn't a wait.
     var before = comparison.before.flatMap {
       TranscriptSection.sections(of: $0).last { !$0.isHeader }
     }
@@ -123,7 +127,7 @@ extension TranscriptDifference.Script {
 }
 
 extension TranscriptDifference {
-  /// Sections don't contain the line endings of a transcript.
+  /// The kinds of line endings in a transcript, which its sections don't contain.
   fileprivate struct LineEndings: Equatable {
     private var kinds: Set<String> = []
     private let endsInNewline: Bool
@@ -199,8 +203,10 @@ extension TranscriptDifference.Step {
     changeHash = Self.hash(actions + positions + frame.changedLines + frame.lines.map(\.text))
   }
 
-  /// Returns a hash of the bytes, because strings are equal even if they differ in Unicode
-  /// normalization.
+  /// Returns a hash of the lines' bytes.
+  ///
+  /// The hash can't use the strings themselves, because strings that differ only in their Unicode
+  /// normalization are equal.
   private static func hash(_ lines: [String]) -> Int {
     var hasher = Hasher()
     for var line in lines {
@@ -224,7 +230,7 @@ extension TranscriptDifference.Step {
 
   package var sentences: [String] { elements.map(\.sentence) + remarks }
 
-  /// Describes a step that is compared with an earlier version of it.
+  /// Sentences that describe how the step differs from an earlier version of it.
   package var changes: [String] {
     if isAdded { return ["this step was added"] }
     return isRemoved ? ["this step was removed"] : elements.map(\.change) + remarks
@@ -249,14 +255,15 @@ extension SectionPair {
   }
 }
 
-/// Compares the lines around a frame, such as `received .loaded` or `still running: Load`.
+/// A comparison of the lines around a frame, such as `received .loaded` or `still running: Load`.
 private enum LineListDifference {
   /// Returns a difference for each added or removed line.
   ///
-  /// If an added and a removed line have the same first word, they're described as one change.
+  /// If an added line and a removed line begin with the same word, they're described as a single
+  /// change.
   static func elements(_ expected: [Substring], _ received: [Substring]) -> [ElementDifference] {
     guard !expected.hasBytes(of: received) else { return [] }
-    // Finding the shortest edit takes quadratic time, so long lists aren't described.
+    // Don't describe long lists, because finding the shortest edit takes quadratic time.
     guard max(expected.count, received.count) <= 200 else { return [] }
     var (removed, added): ([Substring], [Substring]) = ([], [])
     for change in received.difference(from: expected) {
@@ -286,7 +293,8 @@ private enum LineListDifference {
 
   /// Splits a line into its first word and the rest.
   ///
-  /// In a line such as `state: .count 1 → 2`, the path is part of the name.
+  /// If the line contains the path of a value, as in `state: .count 1 → 2`, the path is part of the
+  /// name.
   private static func parts(of line: Substring) -> (name: String, value: String) {
     let text = line.drop { $0 == " " }
     guard let end = text.firstIndex(where: { $0 == ":" || $0 == " " }) else {

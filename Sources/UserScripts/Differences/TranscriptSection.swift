@@ -2,22 +2,22 @@ internal import LineDifferences
 
 /// The header of a transcript, or a step and its frame.
 ///
-/// Any file can be split into sections, so differences can be described even if the reference isn't
-/// a valid transcript.
+/// Because any file can be split into sections, differences can be described even if the reference
+/// isn't a valid transcript.
 package struct TranscriptSection {
-  /// The lines before the first step have the action `the header`.
+  /// The action of the step, or `the header` for the lines before the first step.
   package let action: String
-  /// Numbers start at 1, and the header has the number 0.
+  /// The number of the step, starting at 1, or 0 for the header.
   package let number: Int
   /// The index of the section's first line in the transcript.
   package let line: Int
   package private(set) var details: [Substring] = []
-  /// If the transcript contains `(unchanged)`, these are the lines of the previous frame.
+  /// The lines of the frame or, if the transcript contains `(unchanged)`, of the previous frame.
   package private(set) var frame: [Substring]
   package private(set) var runningEffects: [Substring] = []
   package private(set) var isUnchanged = false
-  /// If this is `true`, the transcript contains the frame even though it's equal to the previous
-  /// one.
+  /// A Boolean value that indicates whether the transcript repeats the frame even though it's equal
+  /// to the previous one.
   private(set) var isRedrawn = false
 
   /// Splits a transcript into its header and its steps.
@@ -77,10 +77,11 @@ package struct TranscriptSection {
 
   var picture: [Substring] { Array(frame.prefix { $0 != Transcript.outlineTitle }) }
 
-  /// Returns whether the frames of all steps, including repeated ones, have at most the given number
-  /// of bytes.
+  /// Returns whether the frames of all steps, including repeated ones, fit in the given number of
+  /// bytes.
   ///
-  /// A short transcript can repeat a large frame in thousands of unchanged steps.
+  /// Check this before you expand a transcript, because even a short one can repeat a large frame
+  /// in thousands of unchanged steps.
   ///
   /// - Complexity: O(*n* + `count`), where *n* is the length of the transcript.
   package static func framesFit(in count: Int, of text: String) -> Bool {
@@ -105,12 +106,12 @@ package struct TranscriptSection {
 }
 
 package struct SectionPair {
-  /// If the step was added, there is no such section.
+  /// The section of the reference, or `nil` if the step was added.
   package let expected: TranscriptSection?
-  /// If the step was removed, there is no such section.
+  /// The section of the new transcript, or `nil` if the step was removed.
   package let received: TranscriptSection?
 
-  /// The header has no action.
+  /// The action of the step, or `nil` for the header.
   package var action: String? {
     (received ?? expected).flatMap { $0.isHeader ? nil : $0.action }
   }
@@ -120,13 +121,14 @@ package struct SectionPair {
 
   /// Pairs the sections of two transcripts by their steps.
   ///
-  /// If steps were replaced with the same number of new steps, these are paired in order.
+  /// If steps were replaced with the same number of new steps, the old and new steps are paired in
+  /// order.
   ///
   /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package static func pairs(expected old: String, received new: String) -> [SectionPair] {
     let (old, new) = (TranscriptSection.sections(of: old), TranscriptSection.sections(of: new))
-    // Match equal sections at both ends first. If a step was added to a sequence of equal steps,
-    // this finds the position at which the frames begin to differ.
+    // Match equal sections at both ends first. That way, if a step was added to a sequence of equal
+    // steps, the difference begins where the frames do.
     let start = zip(old, new).prefix { $0.isSame(as: $1) }.count
     let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
     let end = rest.prefix { $0.isSame(as: $1) }.count
@@ -163,7 +165,8 @@ package struct SectionPair {
 }
 
 extension [Substring] {
-  /// Returns whether the lines are equal, including their Unicode normalization.
+  /// Returns whether the lines consist of the same bytes, which means that they're also normalized
+  /// in the same way.
   func hasBytes(of other: [Substring]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }

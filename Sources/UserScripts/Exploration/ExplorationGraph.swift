@@ -1,18 +1,19 @@
-/// The states and transitions that an exploration has seen.
+/// The states and transitions that an exploration has found so far.
 ///
-/// States are identified by fingerprints of the visible screen. An app can behave differently in
-/// states that look the same, so the graph guides the explorer but never excludes an action.
+/// States are identified by fingerprints of the visible screen. Because an app can behave
+/// differently in states that look the same, the graph guides the explorer but never rules out an
+/// action.
 struct ExplorationGraph {
   struct State {
     let layerCount: Int
     let front: String
     let actions: [UserAction]
-    /// Counts how often each of the `actions` was performed in this state.
+    /// The number of times that each of the `actions` was performed in this state.
     fileprivate var counts: [Int]
-    /// Counts the same for actions that weren't available when the state was first seen.
+    /// The same numbers for actions that weren't available when the state was first seen.
     fileprivate var otherCounts: [UserAction: Int] = [:]
     var transitions: [Transition] = []
-    /// If this is the first state of a root, the index of the root.
+    /// The index of the root that starts in this state, or `nil` if none does.
     var root: Int?
 
     init(layerCount: Int, front: String, actions: [UserAction]) {
@@ -106,10 +107,10 @@ struct ExplorationGraph {
     return found
   }
 
-  /// Finds paths from the roots to any of the targets, the shortest ones first.
+  /// Returns paths from the roots to any of the targets, in order of increasing length.
   ///
-  /// If states look alike, some of the paths can't be performed, so longer paths are included. The
-  /// `length` is an exclusive maximum.
+  /// Some of the paths might not work, because different states can look alike, so the result also
+  /// includes paths that aren't the shortest. All paths have fewer than `length` actions.
   func paths(
     to targets: Set<Int>, shorterThan length: Int, limit: Int
   ) -> [(path: ExplorationPath, target: Int)] {
@@ -134,7 +135,8 @@ struct ExplorationGraph {
     return paths
   }
 
-  /// Returns the number of transitions to the nearest target, for each state with a path to one.
+  /// Returns the number of transitions to the nearest target for each state that has a path to a
+  /// target.
   private func distances(to targets: some Collection<Int>) -> [Int: Int] {
     var sources: [[Int]] = Array(repeating: [], count: states.count)
     for (index, state) in states.enumerated() {
@@ -156,8 +158,8 @@ struct ExplorationGraph {
 
   /// Returns the states with an alert or a sheet that no known transition leads out of.
   ///
-  /// An untried action could be the way out. States from which a user can reach one are therefore
-  /// left out.
+  /// The result doesn't include states from which a user can reach an untried action, because that
+  /// action could be the way out.
   ///
   /// - Complexity: O(*n*) in the number of transitions, for each number of layers.
   func statesWithoutWayOut() -> [Int] {

@@ -7,7 +7,9 @@ package struct ExplorationProblem: Sendable {
   }
 
   package let kind: Kind
-  /// Problems of the same kind with equal causes are the same problem.
+  /// The cause of the problem.
+  ///
+  /// Two problems of the same kind are considered the same problem if their causes are equal.
   let cause: String
   package let message: String
 
@@ -69,14 +71,15 @@ extension ExplorationProblem {
   }
 }
 
-/// A problem, with the shortest known script that leads to it.
+/// A problem with the shortest known script that leads to it.
 package struct ExplorationFinding: Sendable {
   package let problem: ExplorationProblem
   package let root: String
   package let actions: [UserAction]
   package let lastSteps: [Transcript.Step]
 
-  /// Returns the Swift source of the script and its last frames, without a line break at the end.
+  /// Returns the problem's message, the Swift source of the script, and the script's last frames,
+  /// without a trailing line break.
   package func description(script name: String, comment: String) -> String {
     let frames = lastSteps.map { ([$0.action] + $0.frame).joined(separator: "\n") }
     return """
@@ -90,9 +93,11 @@ package struct ExplorationFinding: Sendable {
 }
 
 extension [UserAction] {
-  /// Returns the Swift declaration of a script with these actions, with `comment` in its first line.
+  /// Returns the Swift declaration of a script that performs these actions, with `comment` at the
+  /// end of its first line.
   ///
-  /// If the words of `name` are separated by hyphens, they become a variable in camel case.
+  /// The name of the variable is `name` in camel case. The words of `name` are separated by
+  /// hyphens.
   package func scriptSource(name: String, comment: String) -> String {
     let words = name.split(separator: "-")
     let variable =

@@ -4,12 +4,14 @@ internal import TextScreens
 
 /// An app that an explorer operates.
 ///
-/// Its user doesn't record frames, because drawing them would take most of the time.
+/// The app's user doesn't record frames, because most of the time would be spent drawing them.
 @MainActor
 final class ExploredApp {
   let user: ScriptedUser
   private(set) var actions: [UserAction] = []
-  /// After the first problem, an explorer performs no further actions.
+  /// The problem that the app has shown, if any.
+  ///
+  /// After a problem, an explorer performs no further actions in the app.
   private(set) var problem: ExplorationProblem?
   private(set) var canContinue = true
 
@@ -38,7 +40,7 @@ final class ExploredApp {
     await update(after: nil)
   }
 
-  /// Performs one of the ``actions``, and checks the app for problems.
+  /// Performs one of the ``actions`` and checks the app for problems.
   ///
   /// Effects must become idle within `timeout`.
   func perform(_ action: UserAction, timeout: Duration) async {
@@ -57,8 +59,7 @@ final class ExploredApp {
     if running == nil {
       problem = ExplorationProblem(app.neverIdle(nil, after: ScriptedApp.listTimeout))
     }
-    // Elements are found by their labels, because another version of the app can use different IDs
-    // for them.
+    // Find elements by their labels, because another version of the app might use different IDs.
     actions = user.availableActions(usesIDs: false, texts: texts) + effectActions
     if let error = error as? UserScriptError {
       if case .neverSettles(let effects) = error.reason {
@@ -79,12 +80,13 @@ final class ExploredApp {
     if problem != nil { canContinue = false }
   }
 
-  /// Returns the available action whose line in a transcript is `line`.
+  /// Returns the available action that has the given line in a transcript.
   func action(line: String) -> UserAction? {
     actions.first { $0.line == line } ?? UserAction(waiting: line)
   }
 
-  /// Returns the available action that does the same as `action`, which may come from a script.
+  /// Returns the available action that does the same thing as `action`, which can come from a
+  /// script.
   func action(like action: UserAction) -> UserAction? {
     var action = action
     switch action {
@@ -101,9 +103,9 @@ final class ExploredApp {
     return action.isWait || actions.contains(action) ? action : nil
   }
 
-  /// Returns the texts to type into `element`.
+  /// Returns the texts to type into an element.
   ///
-  /// To keep the number of states small, text is typed only into empty fields.
+  /// To limit the number of states, an explorer types only into empty fields.
   private func texts(_ element: ScreenElement) -> [String] {
     guard case .text("", _, _) = element.input, element.kind != .date else { return [] }
     let usual = ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"]
@@ -123,7 +125,8 @@ final class ExploredApp {
 // MARK: Fingerprints
 
 extension ExploredApp {
-  /// The state is the screen together with the running effects.
+  /// The fingerprints of the screen and of the state, which is the screen together with the running
+  /// effects.
   var fingerprints: (screen: ScreenFingerprint, state: ScreenFingerprint) {
     let screen = ScreenFingerprint(user.screen.outline)
     var fingerprint = screen
@@ -137,16 +140,16 @@ extension ExploredApp {
   }
 }
 
-/// A hash (FNV-1a) that identifies a visible screen.
+/// An FNV-1a hash that identifies a visible screen.
 ///
-/// It's the same in each process.
+/// Unlike the hash values of the standard library, a fingerprint is the same in every process.
 package struct ScreenFingerprint: Hashable {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Creates the fingerprint of an outline.
   ///
-  /// Numbers in the names of screens, such as `counter #12`, count the opened screens, so they're
-  /// left out.
+  /// The fingerprint ignores numbers in the names of screens, such as `counter #12`, because they
+  /// only count the screens that the user has opened.
   package init(_ outline: String) {
     var outline = outline
     outline.withUTF8 { bytes in
@@ -175,14 +178,13 @@ package struct ScreenFingerprint: Hashable {
 // MARK: Problems of a screen
 
 extension ExploredApp {
-  /// Returns the top layer, such as `alert "Saved"`.
-  ///
-  /// If there are no layers, this is the name of the screen in front.
+  /// A description of the top layer, such as `alert "Saved"`, or the name of the screen in front if
+  /// there are no layers.
   var front: String {
     if let layer = user.screen.topLayerName {
       return layer + (user.screen.topLayer.first.map { " \($0.label.quoted)" } ?? "")
     }
-    // The number in a name such as "counter #12" only counts the screens that were opened.
+    // Leave out the number of a name such as "counter #12", which only counts the opened screens.
     let name = user.screen.outline.prefix { $0 != "\n" && $0 != "#" }
     return String(name.last == " " ? name.dropLast() : name)
   }

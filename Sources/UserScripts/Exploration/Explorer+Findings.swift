@@ -4,13 +4,14 @@ internal import SteppedEffects
 extension Explorer {
   /// Finds short scripts that lead to the problems.
   ///
-  /// If a problem doesn't occur again when its paths are repeated, it's left out.
+  /// The findings don't include a problem that doesn't occur again when the explorer repeats the
+  /// paths to it.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of findings. They all have different causes.
-  ///   - crashes: A closure that repeats a path in another process, and returns whether the process
+  ///   - limit: The maximum number of findings, which all have different causes.
+  ///   - crashes: A closure that repeats a path in another process and returns whether that process
   ///     crashed.
-  /// - Returns: The findings, in the order in which the problems first occurred.
+  /// - Returns: The findings in the order in which their problems first occurred.
   package func findings(
     limit: Int = 10,
     crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool = { _, _ in false }
@@ -40,7 +41,7 @@ extension Explorer {
     guard let start = await first(candidates(for: hit)) else { return nil }
     var path = await shrink(start, rootCount: roots.count, replay: replay)
     path = await first(alternatives(for: hit, to: path)) ?? path
-    // Effects have less time during an exploration than during a script.
+    // Try again with the timeout of a script, because effects have less time during an exploration.
     if hit.problem.kind == .neverIdle,
       await self.replay(path, to: hit.problem, timeout: .seconds(1)) == nil
     {
@@ -51,7 +52,8 @@ extension Explorer {
       lastSteps: await lastSteps(of: path, crashes: hit.problem.kind == .crash))
   }
 
-  /// Returns some of the shortest known paths to a problem, and the path of its first occurrence.
+  /// Returns some of the shortest known paths to a problem, followed by the path on which it first
+  /// occurred.
   private func candidates(for hit: Hit) -> [ExplorationPath] {
     let paths = shortestPaths(to: hit.places.map(\.state))
     let candidates = hit.places.compactMap { place -> ExplorationPath? in
@@ -62,11 +64,12 @@ extension Explorer {
     return candidates.shortestFirst.prefix(10) + [hit.path]
   }
 
-  /// Returns known paths to a problem that are shorter than `path`, the shortest ones first.
+  /// Returns the known paths to a problem that are shorter than `path`, in order of increasing
+  /// length.
   ///
-  /// If states look alike, some of these paths can't be performed.
+  /// Some of these paths might not work, because different states can look alike.
   private func alternatives(for hit: Hit, to path: ExplorationPath) -> [ExplorationPath] {
-    // A crash is repeated in another process, which takes a thousand times as long.
+    // Repeating a crash takes a thousand times as long, because it requires another process.
     let limit = hit.problem.kind == .crash ? 10 : 200
     let places = Dictionary(grouping: hit.places, by: \.state)
     let paths = graph.paths(
@@ -101,7 +104,8 @@ extension [ExplorationPath] {
 // MARK: Replays
 
 extension Explorer {
-  /// Performs actions by their lines in a transcript, until one of them isn't available.
+  /// Performs the actions with the given lines in a transcript until one of the actions isn't
+  /// available.
   ///
   /// Actions that only run effects are always available, even if the app has no effects.
   package func replay(_ lines: [String], root: String) async {
@@ -119,7 +123,7 @@ extension Explorer {
   /// Returns the texts in lines such as `type "Ada" into "Name"`, keyed by the labels of the
   /// fields.
   ///
-  /// Lines with escaped characters are ignored.
+  /// This method ignores lines that contain escaped characters.
   static func texts(typedIn lines: [String]) -> [String: [String]] {
     var texts: [String: [String]] = [:]
     for line in lines where line.hasPrefix("type \"") && !line.contains("\\") {
@@ -130,9 +134,10 @@ extension Explorer {
     return texts
   }
 
-  /// Repeats a path until a problem occurs, and returns the number of performed actions.
+  /// Repeats a path until a problem occurs, and returns the number of actions that led to the
+  /// problem.
   ///
-  /// If an action isn't available or the problem doesn't occur, this method returns `nil`.
+  /// If an action isn't available, or if the problem doesn't occur, this method returns `nil`.
   private func replay(
     _ path: ExplorationPath, to problem: ExplorationProblem, timeout: Duration
   ) async -> Int? {
@@ -182,7 +187,8 @@ extension Explorer {
     return app.fingerprints.state
   }
 
-  /// Returns whether one of several walks from the end of a path removes a layer.
+  /// Returns whether a layer disappears during one of several random walks that begin at the end of
+  /// a path.
   private func leads(_ path: ExplorationPath, toFewerLayersThan layerCount: Int) async -> Bool {
     var random = RandomNumbers(seed: 1)
     for _ in 0..<8 {

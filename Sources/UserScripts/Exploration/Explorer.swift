@@ -2,24 +2,24 @@ internal import RuntimeIssues
 internal import SteppedEffects
 package import TextScreens
 
-/// An explorer that performs random actions in apps, and looks for problems that scripts don't
-/// cover.
+/// An explorer that performs random actions in apps to find problems that scripts don't cover.
 ///
-/// An exploration consists of walks of 30 to 60 actions. Each walk begins with a new app, and the
-/// roots take turns. If the seed is the same, the walks are too. Two policies for choosing an
-/// action alternate after each round of the roots:
+/// An exploration consists of walks of 30 to 60 actions. Each walk begins with a new app, which the
+/// roots create in turn. The same seed always results in the same walks. After each round of the
+/// roots, the explorer alternates between two policies for choosing an action:
 ///
-/// - The explorer chooses the action that it has performed the fewest times in the current state.
-/// - Each action has a random weight during a walk. Some actions are then repeated often enough to
-///   reach states such as a high count.
+/// - The explorer chooses the action that it has performed least often in the current state.
+/// - The explorer gives each action a random weight for the length of a walk. As a result, it
+///   repeats some actions often enough to reach states such as a high count.
 ///
-/// In the first round, and in every third round after it, walks begin with actions of their root's
-/// script. Walks end with `settle`, which makes the results of all effects visible.
+/// In the first round, and in every third round after it, a walk begins with actions from the
+/// script of its root. Each walk ends with `settle`, which makes the results of all effects
+/// visible.
 @MainActor
 package final class Explorer {
   package struct Root {
     package let name: String
-    /// Some walks begin with these actions.
+    /// The actions with which some walks begin.
     let script: [UserAction]
     package let app: @MainActor () -> ScriptedApp
 
@@ -38,7 +38,8 @@ package final class Explorer {
     case start(root: String)
     case action(UserAction)
     case screen(LaidOutScreen)
-    /// The path leads to the new state, but it may not be the shortest one.
+    /// The explorer found a new state, along with a path to it that isn't necessarily the shortest
+    /// one.
     case newState(Int, ScriptedUser, [UserAction], ExplorationPath)
   }
 
@@ -49,12 +50,12 @@ package final class Explorer {
 
     struct Place: Hashable {
       let state: Int
-      /// If the problem is the state itself, there is no action.
+      /// The action that leads to the problem, or `nil` if the state itself is the problem.
       let action: UserAction?
     }
   }
 
-  /// Limits the real time for work outside of a runtime.
+  /// The maximum amount of real time for work that a runtime doesn't control.
   static let timeout = Duration.milliseconds(20)
 
   let roots: [Root]
@@ -64,7 +65,7 @@ package final class Explorer {
   private(set) var graph = ExplorationGraph()
   private(set) var hits: [Hit] = []
   package private(set) var actionCount = 0
-  /// Contains the number of actions before each screen was first seen.
+  /// The number of actions that the explorer had performed when it first saw each screen.
   package private(set) var screens: [ScreenFingerprint: Int] = [:]
   private var avoided: Set<Avoided> = []
   private var random: RandomNumbers
@@ -88,20 +89,20 @@ package final class Explorer {
 
   package var transitionCount: Int { graph.transitionCount }
 
-  /// Transitions from the same state are in the order of discovery.
+  /// The transitions between states, ordered by their discovery if they begin in the same state.
   package var transitions: [(source: Int, action: UserAction, target: Int)] {
     graph.states.indices.flatMap { source in
       graph.states[source].transitions.map { (source, $0.action, $0.target) }
     }
   }
 
-  /// Counts the available actions that haven't been performed in their state.
+  /// The number of available actions that the explorer hasn't performed in their state.
   package var untriedCount: Int { graph.untriedCount }
 
-  /// Performs up to `limit` actions, or fewer if `isOver` returns `true` before a walk.
+  /// Performs up to `limit` actions, and stops early if `isOver` returns `true` before a walk.
   package func explore(actions limit: Int, isOver: () -> Bool = { false }) async {
     var walk = 0
-    // If no app has any available actions, a round of empty walks ends the loop.
+    // If no app has any available actions, end the loop after a round of empty walks.
     var emptyWalkCount = 0
     while actionCount < limit, emptyWalkCount < roots.count, !isOver() {
       let (round, root) = walk.quotientAndRemainder(dividingBy: roots.count)
@@ -122,8 +123,9 @@ package final class Explorer {
 
   /// Returns the actions of a script with which a walk begins.
   ///
-  /// In the first round, these are all of its actions. In every third round after that, their
-  /// number is random, and in the other rounds, there are none.
+  /// In the first round, a walk begins with the entire script. In every third round after that, it
+  /// begins with a random number of the script's actions. In all other rounds, this method returns
+  /// no actions.
   private func beginning(of script: [UserAction], round: Int) -> ArraySlice<UserAction> {
     guard !script.isEmpty, round % 3 == 0 else { return [] }
     return script.prefix(round == 0 ? script.count : random.next(below: script.count + 1))
@@ -153,7 +155,8 @@ extension Explorer.Root {
       try? await user.play(story.script, upTo: .max)
       return user
     }
-    // Only the script itself can repeat a step with custom code, so the root ends before it.
+    // End the root before the first step with custom code, because only the script itself can
+    // repeat that step.
     let script = user.actions.prefix { $0 != nil }.compactMap(\.self).filter { action in
       switch action {
       case .note, .expect, .expectNone: false
@@ -165,7 +168,7 @@ extension Explorer.Root {
 }
 
 extension IssueHooks {
-  /// Returns the current hooks with another `report` function.
+  /// Returns the current hooks with the given `report` function.
   static func reporting(_ report: @escaping @Sendable (RuntimeIssue) -> Void) -> IssueHooks {
     var hooks = current
     hooks.report = report
@@ -206,7 +209,8 @@ extension Explorer {
       graph.add(action, from: source, to: state)
       if let problem = app.problem {
         add(problem, at: source, action, on: path)
-        // Set a high count, because the explorer prefers actions with low counts.
+        // Set a high count to avoid this action, because the explorer prefers actions with low
+        // counts.
         graph.count(action, in: source, times: 1_000)
       }
     }
@@ -232,10 +236,10 @@ extension Explorer {
 
   /// Records a crash, and avoids the action that caused it in the same state.
   ///
-  /// If an action crashes in two states, the explorer avoids it everywhere.
+  /// If an action crashes the app in two states, the explorer avoids that action everywhere.
   ///
   /// - Parameters:
-  ///   - lines: The lines of the actions in a transcript, of which the last one crashes.
+  ///   - lines: The lines of the actions in a transcript. The last action caused the crash.
   ///   - root: The name of the root.
   ///   - message: The message of the crash.
   package func avoid(_ lines: [String], root: String, message: String) async {
@@ -272,7 +276,7 @@ extension Explorer {
 
   /// Creates the app of a root.
   ///
-  /// If `texts` is `nil`, it uses the texts of the explorer.
+  /// If `texts` is `nil`, the app uses the explorer's texts.
   func start(_ root: Int, texts: [String: [String]]? = nil) async -> ExploredApp {
     onEvent?(.start(root: roots[root].name))
     let app = await ExploredApp(
@@ -289,10 +293,10 @@ extension Explorer {
     onEvent?(.screen(app.user.screen))
   }
 
-  /// Chooses a random action by its weight.
+  /// Chooses a random action according to the actions' weights.
   ///
-  /// If `weights` is `nil`, this method chooses one of the actions that were performed the fewest
-  /// times.
+  /// If `weights` is `nil`, this method chooses one of the actions that the explorer has performed
+  /// least often.
   private func choose(
     among actions: [UserAction], in state: Int, _ weights: inout [UserAction: Int]?
   ) -> UserAction {

@@ -1,18 +1,20 @@
 internal import SteppedEffects
 
-/// The names of the situations at the beginning of turns, shared by all plays of a script.
+/// The names of the situations at the beginning of turns, which all plays of a script share.
 ///
-/// If two situations have the same name, everything after them must be the same. This requires the
-/// same frames in the previous steps, the same values in the app's state, and the same running
-/// effects. Two effects are the same if the same effect or step started them in the same situation.
+/// If two situations have the same name, everything that happens after them must be the same.
+/// Situations therefore have the same name only if their previous steps have the same frames, the
+/// app's state has the same values, and the same effects are running. Two effects are the same if
+/// the same effect or step started them in the same situation.
 @MainActor
 final class OrderSituations {
-  /// Contains a number for each description of steps, effects, or a situation.
+  /// The number of each description of steps, effects, or a situation.
   ///
-  /// Descriptions contain the numbers of others instead of their contents, which keeps them short.
+  /// To keep descriptions short, they refer to other descriptions by their numbers.
   private var numbers: [String: Int] = [:]
   private var app: ScriptedApp?
-  // The numbers of all previous steps, of the previous situation, and of the effects' origins.
+  // The numbers that stand for all previous steps, for the previous situation, and for the origin
+  // of each effect.
   private var steps = 0
   private var last = 0
   private var effects: [Int] = []
@@ -30,12 +32,10 @@ final class OrderSituations {
 
   func add(_ step: Transcript.Step) { steps = number("\(steps)\n\(step.screenKey)") }
 
-  /// Returns the name of a situation.
-  ///
-  /// If only one effect can continue, or if the app's state is unknown, this returns `nil`.
+  /// Returns the name of a situation, or `nil` if only one effect can continue or if the app's
+  /// state is unknown.
   nonisolated func name(_ situation: EffectSchedule.Situation) -> String? {
-    // The app's `settle` closure can run effects on another actor, from which the state can't be
-    // read.
+    // The app's `settle` closure might run effects on another actor, which can't read the state.
     guard MainQueue.isCurrent else { return nil }
     return MainActor.assumeIsolated { nameOnMainActor(situation) }
   }

@@ -7,14 +7,14 @@ struct OrderedPlay {
   let order: EffectOrder
   let responses: [EffectSchedule.Position]
   let catchingEffects: Set<Int>
-  /// The effects are in the order in which they started.
+  /// The effects in the order in which they started.
   ///
-  /// If an effect wasn't started by a store or a workflow host, it's `nil`.
+  /// The array contains `nil` for each effect that wasn't started by a store or a workflow host.
   let effects: [InFlightEffect?]
   let issues: [String]
-  /// Plays with the same steps, screens, states, and issues have the same key.
+  /// A key that is the same for plays with the same steps, screens, states, and issues.
   let key: String
-  /// The last frame or, if the transcript has no frames, the final state.
+  /// The lines of the last frame or, if the transcript has no frames, of the final state.
   let ending: [String]
 
   init(
@@ -41,8 +41,8 @@ struct OrderedPlay {
       ?? app.model?.redactedState().map { StepDetail.entry(StepDetail.state, $0) } ?? []
   }
 
-  // These functions compare bytes, because strings are equal even if they differ in Unicode
-  // normalization.
+  // These functions compare bytes, because strings that differ only in their Unicode normalization
+  // are equal.
 
   func hasSameKey(as other: OrderedPlay) -> Bool { key.utf8.elementsEqual(other.key.utf8) }
 
@@ -50,14 +50,14 @@ struct OrderedPlay {
     ending.elementsEqual(other.ending) { $0.utf8.elementsEqual($1.utf8) }
   }
 
-  /// Plays that begin with the same screen and state have the same key.
+  /// A key that is the same for plays that begin with the same screen and state.
   var startKey: String? { play.transcript.steps.first?.screenKey }
 
   /// Returns whether a play with a late response must have the same ending as the usual play.
   ///
-  /// This requires that the response arrived, and that the user acted on the same screens as usual.
-  /// On other screens, the same steps can have different effects. For example, if the response
-  /// would have pushed a screen, going back leaves another screen.
+  /// The endings are comparable only if the response arrived and the user acted on the same screens
+  /// as usual. On other screens, the same steps can have different effects. For example, if the
+  /// response usually pushes a screen, going back before it arrives leaves a different screen.
   func isComparable(with usual: OrderedPlay) -> Bool {
     guard play.error == nil, order.turns.contains(where: { $0.kind == .late }) else { return false }
     let steps = usual.play.transcript.steps
@@ -70,7 +70,8 @@ struct OrderedPlay {
 extension Transcript.Step {
   /// The step and its output, without the actions that the app received.
   ///
-  /// The order of these actions always depends on the order of the effects.
+  /// The received actions aren't included, because their order always depends on the order of the
+  /// effects.
   var screenKey: String {
     var isReceived = false
     let beside = beside.filter { line in

@@ -1,7 +1,7 @@
 internal import SteppedEffects
 
 extension ScriptOrders {
-  /// For example, `6 orders, 2 outcomes; 3 late responses, 3 missing: 1 other outcome`.
+  /// A summary such as `6 orders, 2 outcomes; 3 late responses, 3 missing: 1 other outcome`.
   package var summary: String {
     let orders = isSample ? "a sample of \(playCount) orders" : counted(orderCount, "order")
     let isReduced = !isSample && playCount < orderCount
@@ -16,10 +16,10 @@ extension ScriptOrders {
       + (variants.isEmpty ? "" : "; \(variants.joined(separator: ", "))\(others)")
   }
 
-  /// Describes an outcome that differs from the usual one: its order, its effects, and the changed
-  /// frames.
+  /// Returns a description of an outcome that differs from the usual one, which consists of the
+  /// order, the effects, and the changed frames.
   ///
-  /// If there is a `limit`, the part about the frames has at most that many lines.
+  /// If there's a `limit`, the part about the frames has at most that many lines.
   package func description(
     of outcome: Outcome, app: String? = nil, limit: Int? = TranscriptDifference.lineLimit
   ) -> String {

@@ -2,37 +2,40 @@ package import SteppedEffects
 
 /// The outcomes of playing a script once for each order in which its effects can respond.
 ///
-/// For each response, the script is also played with the response late, in every order, and with
-/// the response missing. If the effect has a `catch` closure, the script is also played with an
-/// error in place of the response.
+/// For each response, the script is also played in every order in which that response is late, and
+/// once without the response. If the effect has a `catch` closure, the script is also played with
+/// an error instead of the response.
 @MainActor
 package struct ScriptOrders {
   /// A group of plays that show the same screens or, if a response is late, have the same ending.
   package struct Outcome {
     let first: OrderedPlay
     package fileprivate(set) var playCount = 1
-    /// If a response is late or missing, only the endings can be compared.
+    /// A Boolean value that indicates whether only the endings are compared, because a response is
+    /// late or missing.
     let comparesEnding: Bool
 
     package var order: EffectOrder { first.order }
   }
 
   package let script: UserScript
-  /// Contains the outcomes of orders in which all effects respond, the usual one first.
+  /// The outcomes of the orders in which all effects respond, beginning with the usual one.
   package private(set) var outcomes: [Outcome] = []
-  /// Contains the other outcomes of plays with a late response, a missing response, or an error.
+  /// The unusual outcomes of plays with a late response, a missing response, or an error.
   ///
-  /// Such an outcome is included if the app reports other issues than usual. If a response is late,
-  /// it's also included if the ending isn't the usual one.
+  /// The array includes such an outcome if the app reports different issues than usual. If a
+  /// response is late, the array also includes the outcome if the ending isn't the usual one.
   package private(set) var otherOutcomes: [Outcome] = []
-  /// Includes the orders that weren't played because they can't differ.
+  /// The number of orders, including those that weren't played because they can't differ.
   package private(set) var orderCount = 0
   package private(set) var playCount = 0
-  /// If there are too many orders, only some of them are played.
+  /// A Boolean value that indicates whether only a sample was played, because there were too many
+  /// orders.
   package private(set) var isSample = false
-  /// Counts the plays with a late response, a missing response, or an error.
+  /// The numbers of plays with a late response, a missing response, or an error.
   private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
-  /// If several plays used the same app, their outcomes can't be compared.
+  /// A Boolean value that indicates whether several plays used the same app, so their outcomes
+  /// can't be compared.
   package private(set) var isSameApp = false
 
   private let app: @MainActor () -> ScriptedApp
@@ -41,9 +44,9 @@ package struct ScriptOrders {
 
   /// Plays a script in every order.
   ///
-  /// If `reduces` is `true`, orders that can't differ are skipped. If there are more orders than
-  /// the `limits` allow, a sample of them is played. The `app` closure must return a new app each
-  /// time.
+  /// If `reduces` is `true`, this initializer skips orders that can't differ. If there are more
+  /// orders than the `limits` allow, it plays a sample of them. The `app` closure must return a new
+  /// app each time.
   package init(
     _ script: UserScript, frames: FrameStyle = FrameStyle(), reduces: Bool = true,
     limits: OrderSearch.Limits = .init(), playsVariants: Bool = true,
@@ -110,7 +113,7 @@ package struct ScriptOrders {
 
   /// Plays the script once, and adds the outcome if it differs from the usual outcome.
   ///
-  /// The endings are compared only if `comparesEnding` returns `true` for the play.
+  /// This method compares the endings only if `comparesEnding` returns `true` for the play.
   private mutating func playVariant(
     _ schedule: EffectSchedule, _ kind: EffectOrder.Turn.Kind,
     comparesEnding: (OrderedPlay) -> Bool

@@ -2,21 +2,19 @@ internal import TextScreens
 package import TextSnapshots
 internal import ValueDumps
 
-/// Erases the types of an app's state and actions.
+/// A type-erased model of an app, which hides the types of its state and actions.
 @MainActor
 package struct ScriptedModel {
-  /// If this is `false`, the transcript contains no pictures.
+  /// A Boolean value that indicates whether the transcript contains pictures.
   let showsScreen: Bool
   let makeRecorder: (PictureTheme) -> any StepRecorder
   /// Returns the actions that the app has received from effects since the last call.
   let received: () -> [Any]
-  /// Returns all values in the state, or `nil` if some of them can't be printed.
+  /// Returns all values in the state as text, or `nil` if some of them can't be printed.
   let identity: () -> String?
-  /// Returns the same string as `identity`, but with redactions.
+  /// Returns the same text as `identity`, but with redactions.
   let redactedState: () -> String?
-  /// Sends an action.
-  ///
-  /// If the app's actions have a different type, this returns `false`.
+  /// Sends an action to the app, or returns `false` if the app's actions have a different type.
   let send: (Any) -> Bool
 
   package init<State>(

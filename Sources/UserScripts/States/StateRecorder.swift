@@ -3,10 +3,10 @@ internal import TextScreens
 internal import TextSnapshots
 internal import ValueLiterals
 
-/// Writes the lines between the steps and the frames while a script is played once.
+/// A type that writes the lines between steps and frames during a single play of a script.
 @MainActor
 protocol StepRecorder {
-  /// Returns the effects, followed by the states.
+  /// Returns the lines about effects, followed by the lines about states.
   ///
   /// If a step settled the app, `waiting` contains the effects that are still running.
   func lines(received: [Any], waiting: [InFlightEffect]) throws -> [String]
@@ -19,9 +19,9 @@ final class StateRecorder<State>: StepRecorder {
   private let contents: [StepContent<State>]
   private var redaction: Redaction
   private let theme: PictureTheme
-  /// If there was no previous step, these are `nil`.
+  /// The parts of the state after the previous step, or `nil` if there was no previous step.
   private var last: [(String, ValueRecord)]?
-  /// The output of strategies is keyed by the index of the content.
+  /// The last output of each strategy, keyed by the index of its content.
   private var outputs: [Int: String] = [:]
 
   init(
@@ -44,7 +44,8 @@ final class StateRecorder<State>: StepRecorder {
       case .state(let strategy): after += try output(of: strategy, index)
       }
     }
-    // Some characters in values are line breaks to other tools, and would change the entry's lines.
+    // Escape characters that other tools treat as line breaks, because they would split the lines
+    // of an entry.
     return (before + after).map(\.onOneLine)
   }
 
@@ -68,7 +69,7 @@ final class StateRecorder<State>: StepRecorder {
     if let old, old.utf8.elementsEqual(output.utf8) { return ["\(StepDetail.state) (unchanged)"] }
     let lines = StepDetail.entry(StepDetail.state, output)
     guard theme == .ascii else { return lines }
-    // The bullets at the start of a dump's lines aren't ASCII characters.
+    // Replace the bullets at the start of a dump's lines, because they aren't ASCII characters.
     return lines.map { line in
       let content = line.drop { $0 == " " }
       guard content.hasPrefix("▿ ") else { return line }
@@ -122,10 +123,12 @@ final class StateRecorder<State>: StepRecorder {
     }
   }
 
-  /// Returns the old value without its members, which earlier lines of the transcript have shown.
+  /// Returns the old value without its members, because earlier lines of the transcript already
+  /// show them.
   private func summary(of change: ValueChange, _ old: String, after head: String) -> String {
     let ellipsis = theme == .ascii ? "..." : "…"
-    // A value without members is its own summary, but only `old` has been redacted.
+    // If a value has no members, its summary is the value itself. In that case, use `old`, because
+    // it has been redacted.
     let summary =
       change.oldSummary == change.old
       ? old : (change.oldSummary ?? old).replacing("…", with: ellipsis)
@@ -137,7 +140,8 @@ final class StateRecorder<State>: StepRecorder {
 
   /// Returns a redacted value.
   ///
-  /// Some redactions refer to labels, so they're applied to the value together with its label.
+  /// Because some redactions refer to labels, this method redacts the value together with its
+  /// label.
   private func redacted(_ literal: String, labeled label: String?) throws -> String {
     let prefix = label.map { "\($0): " } ?? ""
     let text = try redacted(prefix + literal)

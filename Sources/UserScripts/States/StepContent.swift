@@ -1,6 +1,7 @@
 public import TextSnapshots
 
-/// A part of an app that its transcript shows after each step, such as the changes of its state.
+/// A part of an app that the app's transcript shows after each step, such as the changes of the
+/// state.
 ///
 /// ```swift
 /// ScriptedApp(store: store, showing: [.screen, .stateChanges, .effects]) {
@@ -21,7 +22,7 @@ public import TextSnapshots
 /// └──────────────────────────────────────┘
 /// ```
 ///
-/// The order of the parts in a transcript is always the same: effects, states, and the screen.
+/// In a transcript, the parts are always in the same order: effects, states, and the screen.
 public struct StepContent<State> {
   enum Kind {
     case screen
@@ -35,12 +36,12 @@ public struct StepContent<State> {
   /// A picture of the screen.
   public static var screen: StepContent { StepContent(kind: .screen) }
 
-  /// The values in the state that the step changed, with one line for each value.
+  /// The values in the state that the step changed, one on each line.
   ///
-  /// A line contains the path of a value, and the value before and after the step, as in `state:
-  /// .counter.count 1 → 2`. If the values are too long for one line, the old value is abbreviated,
-  /// and a long new value is on separate lines. Values have the format of `customDump`. If
-  /// `customDump` can't format the state, the script fails.
+  /// Each line contains the path of a value and the value before and after the step, as in
+  /// `state: .counter.count 1 → 2`. If the two values don't fit on one line, the old value is
+  /// abbreviated, and a long new value is on separate lines. Values are in the format of
+  /// `customDump`. If `customDump` can't format the state, the script fails.
   ///
   /// - Complexity: O(*n*) for each step, where *n* is the number of values in the state.
   public static var stateChanges: StepContent {
@@ -49,9 +50,10 @@ public struct StepContent<State> {
 
   /// The actions that the app received from effects, and the effects that are still running.
   ///
-  /// For each action that an effect sent during the step, there is a line such as
-  /// `received .timerTicked`. If the step settles the app, there is also a line for each effect
-  /// that is still running, such as `waiting: Counter.Action.start, TestClock until 3.0 seconds`.
+  /// For each action that an effect sent during the step, the transcript contains a line such as
+  /// `received .timerTicked`. If the step settles the app, the transcript also contains a line for
+  /// each effect that's still running, such as
+  /// `waiting: Counter.Action.start, TestClock until 3.0 seconds`.
   public static var effects: StepContent { StepContent(kind: .effects) }
 
   /// The entire state in the format of `dump`.
@@ -59,24 +61,25 @@ public struct StepContent<State> {
   /// If a step doesn't change the state, the transcript contains `state: (unchanged)`.
   public static var state: StepContent { .state(as: .dump) }
 
-  /// Returns the state in the format of a strategy.
+  /// Returns content that shows the state in the format of a strategy.
   ///
   /// ```swift
   /// ScriptedApp(store: store, showing: [.screen, .state(as: .receipt)]) { OrderScreen(store: $0) }
   /// ```
   ///
-  /// If the output of a strategy doesn't change, the transcript contains `state: (unchanged)`. If
-  /// the strategy throws an error, the script fails.
+  /// If the strategy's output doesn't change, the transcript contains `state: (unchanged)`. If the
+  /// strategy throws an error, the script fails.
   ///
   /// - Parameter strategy: A built-in or custom strategy.
-  /// - Returns: The content.
+  /// - Returns: The content that shows the state.
   public static func state(as strategy: Snapshotting<State, String>) -> StepContent {
     StepContent(kind: .state(strategy))
   }
 }
 
 extension StepContent {
-  /// Returns the changes of the state's parts, including parts that were added or removed.
+  /// Returns content that shows how the parts of the state changed, including parts that were added
+  /// or removed.
   package static func stateChanges(
     ofParts parts: @escaping (State) -> [StatePart]
   ) -> StepContent {

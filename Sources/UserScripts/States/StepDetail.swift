@@ -1,17 +1,17 @@
 /// The format of the lines between a step and its frame, which describe the app's state and
 /// effects.
 ///
-/// An entry begins at column 0 with a keyword that no step uses. Its other lines are empty or
-/// indented by four spaces, and its last line isn't empty. A frame never begins with such lines, so
-/// a parser can find the end of the entries.
+/// The first line of an entry begins at column 0 with a keyword that no step uses. The entry's
+/// other lines are empty or indented by four spaces, and its last line isn't empty. Because a frame
+/// never begins with such lines, a parser can find the end of the entries.
 enum StepDetail {
   static let state = "state:"
   static let received = "received"
   static let waiting = "waiting:"
 
-  /// The maximum length of a line with a value.
+  /// The maximum length of a line that contains a value.
   ///
-  /// Longer values are on separate lines.
+  /// Longer values follow on separate lines.
   static let limit = 100
 
   static func isFirst(_ line: some StringProtocol) -> Bool {
@@ -22,7 +22,7 @@ enum StepDetail {
     }
   }
 
-  /// Returns whether a line, with the empty lines before it, continues an entry.
+  /// Returns whether a line continues an entry, together with any empty lines before it.
   static func isContinuation(_ line: some StringProtocol) -> Bool {
     line.utf8.starts(with: indentation.utf8)
   }
@@ -40,7 +40,9 @@ enum StepDetail {
     return count
   }
 
-  /// Returns an entry with a string, which is on the same line as the head if it has a single line.
+  /// Returns the lines of an entry with the given head and text.
+  ///
+  /// If the text has only one line, it's on the same line as the head.
   static func entry(_ head: String, _ text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -48,7 +50,9 @@ enum StepDetail {
     return [head] + lines.map { $0.isEmpty ? "" : indentation + $0 }
   }
 
-  /// Returns an entry with a Swift literal, which is on the same line as the head if it's short.
+  /// Returns the lines of an entry with the given head and Swift literal.
+  ///
+  /// If the literal is short enough, it's on the same line as the head.
   static func entry(_ head: String, literal: String) -> [String] {
     guard let folded = folded(literal), head.count + 1 + folded.count <= limit else {
       return entry(head, literal)
@@ -56,12 +60,12 @@ enum StepDetail {
     return entry(head, folded)
   }
 
-  /// Returns a Swift literal on one line, or `nil` if it contains a multiline string.
+  /// Returns a Swift literal on a single line, or `nil` if the literal contains a multiline string.
   static func folded(_ literal: String) -> String? {
     guard literal.contains("\n") else { return literal }
     guard !literal.contains("\"\"\"") else { return nil }
     var result = ""
-    // For each open delimiter, the number of members with positional labels, which are left out.
+    // For each open delimiter, the number of members whose positional labels have been left out.
     var open: [Int] = []
     for line in literal.split(separator: "\n") {
       var line = line.drop { $0 == " " }

@@ -15,9 +15,9 @@ extension Snapshotting where Value: Screen, Format == String {
   ///
   /// - Parameters:
   ///   - size: The size of the picture in columns and rows.
-  ///   - theme: The characters to draw with.
-  ///   - background: A value that determines how much of the screens below the top screen of a back
-  ///     stack is drawn.
+  ///   - theme: The characters to draw the picture with.
+  ///   - background: A value that determines how much the picture shows of the screens below the
+  ///     top screen of a back stack.
   ///   - options: Options for printing text.
   /// - Returns: A snapshot strategy.
   public static func screen(
@@ -30,7 +30,8 @@ extension Snapshotting where Value: Screen, Format == String {
     }
   }
 
-  /// A strategy that lists the elements of a screen with their labels and states, one on each line.
+  /// A strategy that lists the elements of a screen, one on each line, with their labels and
+  /// states.
   ///
   /// The assertion fails if views are nested more than 64 levels deep.
   public static var outline: Snapshotting {
@@ -59,7 +60,7 @@ extension Snapshotting where Value: Screen, Format == String {
 }
 
 extension Diffing where Value == String {
-  /// Compares pictures by line, and describes the elements that differ.
+  /// A diffing that compares pictures line by line and describes the elements that differ.
   fileprivate static var picture: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in

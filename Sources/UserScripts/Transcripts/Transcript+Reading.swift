@@ -24,9 +24,9 @@ extension Transcript {
 
   /// Creates a transcript from a file, or returns `nil` if the file isn't a transcript.
   ///
-  /// To reject files that only resemble a transcript, this requires a valid frame style, and steps
-  /// that ``ScriptedUser`` can write. If the contents don't begin like a transcript, the result is
-  /// immediate.
+  /// To reject files that only resemble a transcript, this initializer requires a valid frame style
+  /// and steps that ``ScriptedUser`` can write. If the contents don't begin like a transcript, it
+  /// returns `nil` without parsing the rest.
   package init?(file text: String) {
     guard text.utf8.starts(with: "script ".utf8), let transcript = try? Transcript(text: text),
       !transcript.steps.isEmpty, FrameStyle(header: transcript.screen) != nil,
@@ -35,7 +35,7 @@ extension Transcript {
     self = transcript
   }
 
-  /// Returns whether ``ScriptedUser`` can write this line for a step.
+  /// Returns whether ``ScriptedUser`` can write the given line for a step.
   static func isUserStep(_ line: String) -> Bool {
     ["start", "settle", "dismiss", "go back"].contains(line)
       || stepPrefixes.contains {
@@ -51,7 +51,7 @@ extension Transcript {
 
   /// Returns whether a line begins a step.
   ///
-  /// Only steps and the keywords of ``StepDetail`` begin with a lowercase letter.
+  /// In a transcript, only steps and the entries of ``StepDetail`` begin with a lowercase letter.
   static func isStepLine(_ line: some StringProtocol) -> Bool {
     (line.first.map { ("a"..."z").contains($0) } ?? false) && !StepDetail.isFirst(line)
   }
@@ -109,7 +109,7 @@ extension Transcript.Step {
   }
 }
 
-/// An error thrown if a file isn't a transcript.
+/// An error that's thrown if a file isn't a transcript.
 public struct TranscriptError: Error, CustomStringConvertible, Sendable, Hashable {
   /// The number of the first invalid line, starting at 1.
   public let line: Int

@@ -1,10 +1,10 @@
-/// A record of the steps of a user script, with the frame after each step.
+/// A record of the steps in a user script and the frame after each step.
 ///
 /// The format of the ``text`` is designed for reviews and merges. Each step begins at column 0, so
-/// Git shows it in the heading of a change. Steps aren't numbered, so adding a step doesn't change
-/// the following steps. If a frame is equal to the previous one, `(unchanged)` replaces it. Notes
-/// don't have a frame. If the app shows its state and effects, these are in lines that begin with
-/// `state:`, `received`, or `waiting:`.
+/// Git shows the step in the heading of a change. Steps aren't numbered, so adding a step doesn't
+/// change the steps after it. If a frame is equal to the previous one, the text contains
+/// `(unchanged)` instead of the frame. Notes don't have a frame. If the app shows its state and
+/// effects, the lines about them begin with `state:`, `received`, or `waiting:`.
 ///
 /// Parsing a transcript and writing it again produces the same bytes.
 ///
@@ -20,16 +20,16 @@
 ///   still running: Counter.Action.timerToggled, TestClock until 3.0 seconds
 /// ```
 ///
-/// If effects are still running when the script ends, the last lines list these effects.
+/// If effects are still running when the script ends, the last lines of the transcript list them.
 public struct Transcript: Sendable, Hashable {
-  /// A step of a user script, with the frame after it.
+  /// A step of a user script and the frame after it.
   public struct Step: Sendable, Hashable {
     /// The user's action, such as `tap "+"`.
     public var action: String
     /// The lines between the step and its frame, such as `state: .count 1 → 2`.
     ///
-    /// Each entry begins with `state:`, `received`, or `waiting:`. Its other lines are empty, or
-    /// indented by four spaces.
+    /// The first line of each entry begins with `state:`, `received`, or `waiting:`. The entry's
+    /// other lines are empty or indented by four spaces.
     public var beside: [String]
     /// The lines of the picture, or an empty array for a note.
     public var picture: [String]
@@ -55,10 +55,10 @@ public struct Transcript: Sendable, Hashable {
       self.runningEffects = runningEffects
     }
 
-    /// Returns whether the step has a frame, unlike a note.
+    /// A Boolean value that indicates whether the step has a frame, which a note doesn't have.
     package var hasFrame: Bool { !picture.isEmpty || !notes.isEmpty || !outline.isEmpty }
 
-    /// Contains the picture, the notes, and the outline with its title.
+    /// The lines of the picture, the notes, and the outline with its title.
     package var frame: [String] {
       picture + notes
         + (outline.isEmpty ? [] : [Transcript.outlineTitle] + outline.map { "    " + $0 })

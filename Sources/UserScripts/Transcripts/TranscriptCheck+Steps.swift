@@ -1,7 +1,7 @@
 internal import TextSnapshots
 
 extension TranscriptCheck {
-  /// Compares or records each step in a separate file, and combines the results.
+  /// Compares or records each step in a separate file and combines the results.
   func steps(
     of play: ScriptPlay, mode: SnapshotRecordMode
   ) throws(SnapshotFailure) -> SnapshotOutcome {
@@ -20,7 +20,7 @@ extension TranscriptCheck {
       results.append(result)
     }
     let outcome = outcome(of: results)
-    // If the script failed, files of steps that it didn't reach can still be valid.
+    // If the script failed, the files of the steps that it didn't reach might still be valid.
     guard play.error == nil, let message = surplusMessage(results) else { return outcome }
     guard var failure = outcome.failure else { return .failed(SnapshotFailure(message: message)) }
     failure.message += "\n\n\(message)"
@@ -53,7 +53,7 @@ extension TranscriptCheck {
 
   /// Combines the outcomes of all files.
   ///
-  /// The message contains a part for each kind of failure.
+  /// The message contains one part for each kind of failure.
   private func outcome(of results: [StepResult]) -> SnapshotOutcome {
     let differing = results.filter { $0.old != nil }
     let others = results.filter { $0.old == nil && $0.outcome.failure != nil }
@@ -92,9 +92,9 @@ private struct StepResult {
   var old: String?
   var outcome = SnapshotOutcome.matched
 
-  /// Stands for the differences.
+  /// A placeholder for the description of the differences.
   ///
-  /// They cover all files, so they're described after all files have been compared.
+  /// The description covers all files, so it can't be written until all of them have been compared.
   static let placeholder = "\u{0}differences\u{0}"
 
   var reference: String? {
@@ -107,9 +107,10 @@ private struct StepResult {
 }
 
 extension Transcript {
-  /// Returns a transcript with the steps of all files.
+  /// Returns a transcript that contains the steps of all files.
   ///
-  /// If one of the files isn't a transcript, this returns the concatenated contents.
+  /// If one of the files isn't a transcript, this method returns the concatenated contents of the
+  /// files.
   fileprivate static func joined(_ files: [String]) -> String {
     guard let transcripts = try? files.map(Transcript.init(text:)), var all = transcripts.first
     else { return files.joined() }
@@ -117,9 +118,10 @@ extension Transcript {
     return all.text
   }
 
-  /// Returns a file for each step that has a frame or lines beside it.
+  /// A file for each step that has a frame or lines beside it.
   ///
-  /// A file begins with the notes before its step, and the last file ends with the notes after it.
+  /// Each file begins with the notes that come before its step. The last file also contains the
+  /// notes that come after its step.
   fileprivate var stepsOfFiles: [(action: String, text: String)] {
     var files: [(action: String, steps: [Step])] = []
     var notes: [Step] = []

@@ -1,7 +1,7 @@
 internal import RuntimeIssues
 package import TextSnapshots
 
-/// Compares a script's transcript with its reference, or records it.
+/// A check that compares the transcript of a script with its reference, or records it.
 package struct TranscriptCheck {
   let script: UserScript
   let location: SnapshotLocation
@@ -25,7 +25,7 @@ package struct TranscriptCheck {
   /// Compares or records the transcript of a play.
   ///
   /// If the script ended early, this method compares only the steps that the script reached. It
-  /// doesn't record them, because the reference would be incomplete.
+  /// never records those steps, because the reference would be incomplete.
   package func result(
     of play: ScriptPlay, mode: @autoclosure () throws(SnapshotFailure) -> SnapshotRecordMode
   ) -> TranscriptResult {
@@ -81,7 +81,7 @@ package struct TranscriptCheck {
 }
 
 extension ScriptPlay {
-  /// If the script ran to the end, this method returns `nil`.
+  /// Returns a description of where the script stopped, or `nil` if it ran to the end.
   func stop(ofStepsIn reference: String) -> TranscriptDifference.Stop? {
     guard let error else { return nil }
     let number = transcript.steps.count + 1
@@ -105,7 +105,7 @@ extension ScriptPlay {
 }
 
 package struct TranscriptResult {
-  /// If the script ended early, this is the message about it.
+  /// A message about the end of the script, or `nil` unless the script ended early.
   package let ending: String?
   package let outcome: SnapshotOutcome
   package let comparison: TranscriptDifference.Comparison?
@@ -117,7 +117,7 @@ package struct TranscriptResult {
     self.comparison = comparison
     let failure = outcome.failure
     if let error, let path = failure?.pendingPath, failure?.difference == nil {
-      // If there is no reference, report only that the script ended early.
+      // If there's no reference, report only that the script ended early.
       self.outcome = .matched
       ending = """
         The user script "\(script)" ended early; the steps before are in "\(path)". \(error)
@@ -129,16 +129,16 @@ package struct TranscriptResult {
   }
 }
 
-/// A layout of a script's transcript on disk.
+/// The layout of a script's transcript on disk.
 public enum TranscriptFiles: Sendable, Hashable, CaseIterable {
-  /// A single file with all steps, `<location>/<script>.txt`.
+  /// A single file that contains all steps, at `<location>/<script>.txt`.
   ///
-  /// This layout is easier to read and to merge than a file for each step.
+  /// A single file is easier to read and to merge than a file for each step.
   case one
   /// A folder with a file for each step that has a frame, such as `<location>/<script>/02-tap.txt`.
   ///
-  /// Inserting a step renames the files of all later steps. After you remove a step, the test fails
-  /// until you delete the step's file.
+  /// If you insert a step, the files of all later steps are renamed. If you remove a step, the test
+  /// fails until you delete the step's file.
   case perStep
 }
 
@@ -152,9 +152,9 @@ extension Diffing where Value == String {
 }
 
 extension Transcript {
-  /// Returns the first steps of a transcript.
+  /// Returns a transcript that contains only the given number of steps.
   ///
-  /// If the text isn't a transcript, it's returned unchanged.
+  /// If the text isn't a transcript, this method returns it unchanged.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func firstSections(_ steps: Int, of text: String) -> String {

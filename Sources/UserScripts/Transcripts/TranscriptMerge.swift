@@ -1,16 +1,16 @@
 /// The result of merging two versions of a transcript, step by step.
 ///
-/// If only one version changed, added, or removed a step, the result contains that version's step.
-/// If both versions changed it in different ways, the result contains both steps between Git's
-/// conflict markers. Steps are never mixed, so all frames in the result exist in one of the
-/// versions.
+/// If only one version changed, added, or removed a step, the result follows that version. If both
+/// versions changed a step in different ways, the result contains both steps between Git's conflict
+/// markers. Because steps are never mixed, each frame in the result exists in one of the versions.
 package struct TranscriptMerge {
   package let text: String
   package let conflictCount: Int
 
-  /// Merges two versions of a transcript with the same ancestor.
+  /// Merges two versions of a transcript that have a common ancestor.
   ///
-  /// If one of the three isn't a transcript in the format that scripts write, this returns `nil`.
+  /// If the ancestor or one of the versions isn't a transcript in the format that scripts write,
+  /// this initializer returns `nil`.
   ///
   /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package init?(base: String, ours: String, theirs: String) {
@@ -31,12 +31,12 @@ package struct TranscriptMerge {
   }
 }
 
-/// A part of the merged transcript, which differs in the two versions if there is a conflict.
+/// A part of the merged transcript, which differs between the two versions if there's a conflict.
 private typealias Merged<Part> = (ours: Part, theirs: Part)
 
 /// Merges a part of the transcript.
 ///
-/// If both versions changed it in different ways, there is a conflict.
+/// There's a conflict if both versions changed the part in different ways.
 private func merged<Part>(
   base: Part, ours: Part, theirs: Part, by isSame: (Part, Part) -> Bool
 ) -> Merged<Part> {
@@ -59,16 +59,16 @@ private func mergedHeader(base: String, ours: String, theirs: String) -> [Merged
 }
 
 private struct StepChanges {
-  /// The steps of the ancestor with the steps of this version, which are `nil` if the version
-  /// removed them.
+  /// The steps of the ancestor, each with the corresponding step of this version, or with `nil` if
+  /// this version removed the step.
   private(set) var steps: [(base: TranscriptSection, version: TranscriptSection?)] = []
-  /// The steps that this version inserted before each step of the ancestor, and at the end.
+  /// The steps that this version inserted before each step of the ancestor and at the end.
   private var insertions: [[TranscriptSection]] = [[]]
 
   /// Compares a version with the ancestor.
   ///
-  /// If one of them contains a frame that is equal to the previous one, this returns `nil`, because
-  /// the merged transcript would contain `(unchanged)` instead.
+  /// This initializer returns `nil` if one of the transcripts repeats a frame that's equal to the
+  /// previous one, because the merged transcript would contain `(unchanged)` instead.
   init?(from base: String, to version: String) {
     for pair in SectionPair.pairs(expected: base, received: version) where pair.action != nil {
       guard pair.expected?.isRedrawn != true, pair.received?.isRedrawn != true else { return nil }
@@ -94,8 +94,8 @@ private struct StepChanges {
 
   /// Returns the inserted steps after the merge.
   ///
-  /// If only one version inserted a frame and the other changed the frame before it, there is a
-  /// conflict, because the inserted frame doesn't show that change.
+  /// If only one version inserted a frame, and the other version changed the frame before it,
+  /// there's a conflict, because the inserted frame doesn't show that change.
   func mergedInsertions(
     _ other: StepChanges, before index: Int
   ) -> Merged<[TranscriptSection]> {
@@ -123,14 +123,14 @@ private struct StepChanges {
   }
 }
 
-/// Writes both versions of the merged transcript at the same time, because a step can depend on an
-/// earlier conflict.
+/// A writer for both versions of the merged transcript.
 ///
-/// For example, its frame can be equal to the previous one in only one of the versions.
+/// The versions are written at the same time, because a step can depend on an earlier conflict. For
+/// example, its frame might be equal to the previous frame in only one of the versions.
 private struct MergeWriter {
   private(set) var text = ""
   private(set) var conflictCount = 0
-  /// The lines of both versions since their last common line.
+  /// The lines of each version since the last line that both versions have in common.
   private var conflict: Merged<String> = ("", "")
   private var frames: Merged<[Substring]> = ([], [])
 

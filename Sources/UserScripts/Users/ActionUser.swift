@@ -2,8 +2,9 @@ internal import RuntimeIssues
 
 /// A simulated user that can also send actions to the store of an app.
 ///
-/// To get such a user, create the script with the type of its actions. A sent action doesn't depend
-/// on the label or ID of an element, so the step works even if the screen has no element for it.
+/// The closure of a script receives such a user if you create the script with a type of actions.
+/// Because sending an action doesn't depend on the label or the ID of an element, it works even if
+/// no element on the screen sends that action.
 ///
 /// ```swift
 /// let counts = UserScript("counts", sending: Counter.Action.self) { user in
@@ -12,10 +13,10 @@ internal import RuntimeIssues
 /// }
 /// ```
 public final class ActionUser<Action>: ScriptedUser {
-  /// Sends an action to the app's store, and captures a frame before any effects run.
+  /// Sends an action to the app's store and captures a frame before any effects run.
   ///
-  /// The transcript contains the action in the format of `customDump`. If the app was created
-  /// without a store of such actions, the script fails.
+  /// The transcript shows the action in the format of `customDump`. The script fails if the app
+  /// wasn't created with a store for actions of this type.
   ///
   /// ```swift
   /// user.send(.counter(.incrementButtonTapped))

@@ -30,7 +30,7 @@ extension ScriptedUser {
     try tap(id: id.rawValue, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Taps the first element whose view has the given `.id`, for apps with a custom type for IDs.
+  /// Taps the first element whose view has the given `.id`, which can be of any hashable type.
   ///
   /// ```swift
   /// try user.tap(id: Field.name)   // Button("Buy now") { … }.id(Field.name)
@@ -63,8 +63,8 @@ extension ScriptedUser {
 
   /// Types text at the end of a field, one character at a time.
   ///
-  /// The app receives a change for every character, so it can correct or reject the input. The text
-  /// for a single-line field can't contain line breaks. To press the Return key, use
+  /// The app receives a change for every character, so it can correct or reject the input. Text
+  /// that you type into a single-line field can't contain line breaks. To press the Return key, use
   /// ``submit(_:in:at:fileID:filePath:line:column:)`` instead. If the field is a secure field, the
   /// transcript contains only the length of the text.
   ///
@@ -83,7 +83,7 @@ extension ScriptedUser {
     try perform(.element(.init(label, in: container, at: index), .type(text)), at: callSite)
   }
 
-  /// Removes the text of a field.
+  /// Removes the text from a field.
   ///
   /// ```swift
   /// try user.clear("Title")
@@ -115,7 +115,7 @@ extension ScriptedUser {
 
   /// Switches a toggle on or off.
   ///
-  /// If the toggle is in the mixed state, this switches it on.
+  /// If the toggle is in the mixed state, this method switches it on.
   ///
   /// ```swift
   /// try user.toggle("Wi-Fi")
@@ -129,9 +129,9 @@ extension ScriptedUser {
     try perform(.element(.init(label, in: container, at: index), .toggle), at: callSite)
   }
 
-  /// Sets a slider to a value, or taps a stepper until it has the value.
+  /// Sets a slider to a value, or taps a stepper until it reaches the value.
   ///
-  /// The app receives a change for each tap on a stepper.
+  /// With a stepper, the app receives a change for each tap.
   ///
   /// ```swift
   /// try user.adjust("Volume", to: 30)
@@ -151,10 +151,10 @@ extension ScriptedUser {
     try perform(.element(.init(label, in: container, at: index), .adjust(to: value)), at: callSite)
   }
 
-  /// Chooses an option of a picker or a menu, or a date of a date picker.
+  /// Chooses an option from a picker or a menu, or a date from a date picker.
   ///
-  /// If several options have the same label, this chooses the first enabled option. The option of a
-  /// date picker is a date in the format that the app uses.
+  /// If several options have the same label, this method chooses the first one that's enabled. For
+  /// a date picker, pass a date in the format that the app uses.
   ///
   /// ```swift
   /// try user.choose("Name", from: "Sort by")

@@ -25,7 +25,7 @@ extension ScriptedUser {
 
   /// Checks that an element is visible and enabled.
   ///
-  /// If the element isn't visible, the error suggests the action `example`.
+  /// If the element isn't visible, the error suggests the `example` action.
   func check(_ element: ScreenElement, scrolling example: @autoclosure () -> UserAction) throws {
     guard element.isVisible else {
       throw error(element.invisibilityReason(element.label), example: example().call)
@@ -44,9 +44,7 @@ extension ScriptedUser {
     throw error(reason, example: step.call(\.index, 0))
   }
 
-  /// Returns the elements in a container.
-  ///
-  /// If `container` is `nil`, these are all elements.
+  /// Returns the elements that are in the given container, or all elements if `container` is `nil`.
   ///
   /// Rows, sections, and panes take precedence over layers with the same name.
   private func filtered(_ elements: [ScreenElement], in container: String?) -> [ScreenElement] {
@@ -57,7 +55,7 @@ extension ScriptedUser {
     return inLayer.isEmpty ? near : inLayer
   }
 
-  /// Explains why a step found no element that it can use.
+  /// Returns an error that explains why a step found no element that it can use.
   private func missing(
     _ step: ElementStep, named: [ScreenElement], isCovered: Bool
   ) -> UserScriptError {
@@ -91,7 +89,9 @@ extension ScriptedUser {
 }
 
 extension ScreenElement {
-  /// The script uses `label` for the element.
+  /// Returns the reason that the element isn't visible.
+  ///
+  /// The `label` is the text that the script uses to refer to the element.
   func invisibilityReason(_ label: String) -> UserScriptError.Reason {
     isScrolledAway ? .notScrolledIntoView(label: label) : .clipped(label: label)
   }

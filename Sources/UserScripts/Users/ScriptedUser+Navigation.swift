@@ -2,7 +2,7 @@ internal import RuntimeIssues
 package import TextScreens
 
 extension ScriptedUser {
-  /// Goes back by one screen by tapping the back item in the bar of the top screen.
+  /// Goes back one screen by tapping the back item in the bar of the top screen.
   public func goBack(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -11,7 +11,7 @@ extension ScriptedUser {
     try perform(.goBack, at: callSite)
   }
 
-  /// Dismisses the top sheet or cancels the top alert.
+  /// Dismisses the topmost sheet or cancels the topmost alert.
   public func dismiss(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -22,7 +22,7 @@ extension ScriptedUser {
 
   /// Taps a list row.
   ///
-  /// The index counts the rows of all lists in the top layer, starting at 0.
+  /// Rows are numbered across all lists in the top layer, starting at 0.
   public func select(
     row: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -47,10 +47,10 @@ extension ScriptedUser {
     try perform(.swipe(row: row, action: action), at: callSite)
   }
 
-  /// Scrolls by the minimum distance that makes an element visible.
+  /// Scrolls just far enough to make an element visible.
   ///
   /// If frames have a fixed size, other steps can't use an element until it's scrolled into view.
-  /// By default, a frame is as tall as its content, so all elements are visible without scrolling.
+  /// By default, a frame is as tall as its content, so you can use all elements without scrolling.
   ///
   /// ```swift
   /// try user.scroll(to: "Terms of use")
@@ -66,7 +66,7 @@ extension ScriptedUser {
     try perform(.element(.init(label, in: container, at: index), .scroll), at: callSite)
   }
 
-  /// Scrolls by the minimum distance that makes a list row visible.
+  /// Scrolls just far enough to make a list row visible.
   public func scroll(
     toRow row: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -76,11 +76,11 @@ extension ScriptedUser {
     try perform(.scrollToRow(row), at: callSite)
   }
 
-  /// Checks that labels or values are visible.
+  /// Checks that the given labels or values are visible.
   ///
-  /// Each argument must be equal to the label or the value of an element in the top layer.
-  /// Expectations document the intent of a script, and make it fail at the first incorrect screen.
-  /// They don't appear in the transcript.
+  /// Each argument must be equal to the label or the value of an element in the top layer. Use
+  /// expectations to document the intent of a script, and to make the script fail at the first
+  /// incorrect screen. Expectations don't appear in the transcript.
   ///
   /// ```swift
   /// try user.expect(visible: "Welcome, Ada")
@@ -110,7 +110,7 @@ extension ScriptedUser {
 }
 
 extension ScreenElement {
-  /// Contains everything that a script can expect to be visible.
+  /// The texts that a script can expect to be visible.
   package var texts: [String] {
     [label] + [value, accessibilityValue, error].compactMap { $0 }
   }

@@ -5,27 +5,29 @@ package import TextScreens
 /// A simulated user that plays the steps of a script.
 ///
 /// Each step looks for an element with the given label or accessibility label on the topmost
-/// screen. If an alert or a sheet covers an element, the element can't be used. If several elements
+/// screen. A step can't use an element that's covered by an alert or a sheet. If several elements
 /// have the same label, use these parameters to choose one of them:
 ///
-/// - `in:` is a name in the element's surroundings: text in its list row, the title of its section,
+/// - `in:` identifies the element's container by text in its list row, the title of its section,
 ///   the name of its pane, `alert`, or `sheet`.
 /// - `at:` is the index of the element in reading order, starting at 0.
 ///
-/// A step calls the handler of the element, and captures a frame before any effects run. As a
-/// result, the transcript also shows the app while a request is in flight. To run the effects, call
-/// ``settle(timeout:fileID:filePath:line:column:)``.
+/// A step calls the element's handler and captures a frame before any effects run, so the
+/// transcript also shows what the app looks like while a request is in flight. To run the effects,
+/// call ``settle(timeout:fileID:filePath:line:column:)``.
 ///
 /// If the element is missing, ambiguous, disabled, or covered, the step throws a
-/// ``UserScriptError`` with the current frame.
+/// ``UserScriptError`` that contains the current frame.
 @MainActor
 public class ScriptedUser {
-  /// Contains what errors and events need to know about the current step.
+  /// The information about the current step that errors and events need.
   struct CurrentStep {
-    /// The line in the transcript is formatted only if it's needed.
+    /// A closure that returns the step's line in the transcript, so the line is formatted only if
+    /// it's needed.
     var line: () -> String
     let callSite: CallSite
-    /// These are set only if there is an `onEvent` closure.
+    /// The key of the action and the screen before it, which are set only if there's an `onEvent`
+    /// closure.
     var key: ActionKey?
     let before: LaidOutScreen?
   }
@@ -35,24 +37,26 @@ public class ScriptedUser {
   private let recordsFrames: Bool
   private let onStep: (Transcript.Step) -> Void
   private(set) var transcript: Transcript
-  /// The outline and the elements are computed when they're first accessed.
+  /// The current screen, which computes its outline and its elements when they're first accessed.
   package private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
   private let recorder: (any StepRecorder)?
-  /// If a step that doesn't throw has failed, such as `settle()`, this is its error.
+  /// The error that ended the script in a step that can't throw, such as `settle()`, or `nil` if
+  /// there was no such error.
   ///
-  /// After such an error, steps no longer add frames. Steps that can throw an error throw this one.
+  /// After such an error, steps no longer add frames, and each step that can throw an error throws
+  /// this one.
   package private(set) var failure: (any Error)?
-  /// A step with custom code has no action.
+  /// The actions of the steps so far, with `nil` for each step with custom code.
   package private(set) var actions: [UserAction?] = []
   private var actionLimit = Int.max
   package var onEvent: ((UserEvent) -> Void)?
   var step: CurrentStep
 
-  /// Creates a user, and records the first frame of the app.
+  /// Creates a user and records the first frame of the app.
   ///
-  /// If `recordsFrames` is `false`, the user has no transcript. Steps are then much faster, because
-  /// they don't draw frames. The `onStep` closure receives each recorded step.
+  /// If `recordsFrames` is `false`, the user records no transcript, which makes steps much faster
+  /// because they don't have to draw frames. The `onStep` closure receives each recorded step.
   package required init(
     script: String = "", app: ScriptedApp, frames: FrameStyle = FrameStyle(),
     recordsFrames: Bool = true, onStep: @escaping (Transcript.Step) -> Void = { _ in }
@@ -71,12 +75,12 @@ public class ScriptedUser {
     appendFrame()
   }
 
-  /// Runs the app's effects until they are idle, and captures a frame.
+  /// Runs the app's effects until they're idle, and then captures a frame.
   ///
-  /// Effects that sleep in a test clock count as idle. If any other effect isn't idle after the
-  /// `timeout`, the script fails with a list of the running effects, because the next frames would
-  /// depend on timing. The timeout applies only to work that the app's runtime doesn't control,
-  /// such as calls to an actor on another thread.
+  /// An effect that sleeps in a test clock counts as idle. If any other effect isn't idle after the
+  /// `timeout`, the next frames would depend on timing, so the script fails with a list of the
+  /// running effects. The timeout applies only to work that the app's runtime doesn't control, such
+  /// as calls to an actor on another thread.
   public func settle(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -86,10 +90,10 @@ public class ScriptedUser {
     await settle(timeout: timeout, at: callSite)
   }
 
-  /// Settles the app, advances its clock, and captures a frame when all effects are idle again.
+  /// Settles the app, advances its clock, and captures a frame once all effects are idle again.
   ///
   /// As with ``settle(timeout:fileID:filePath:line:column:)``, the script fails if an effect never
-  /// becomes idle. It also fails if the ``ScriptedApp`` was created without a clock.
+  /// becomes idle. It also fails if you created the ``ScriptedApp`` without a clock.
   ///
   /// ```swift
   /// try user.tap("Start")
@@ -121,7 +125,7 @@ public class ScriptedUser {
   ) rethrows {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     guard begins(nil, { "perform \(description.quoted)" }, at: callSite) else { return }
-    // The body can perform steps of its own.
+    // The body can perform other steps, which replace the current step.
     let step = step
     do { try body() } catch { throw self.error(.threw("\(error)"), in: step) }
     self.step = step
@@ -169,9 +173,9 @@ public class ScriptedUser {
 // MARK: Actions
 
 extension ScriptedUser {
-  /// Plays a script, and stops after it has performed `count` actions.
+  /// Plays a script until it has performed `count` actions.
   ///
-  /// - Throws: The error that ended the script, if it ended before that.
+  /// Throws: The error that ended the script, if it ended before that.
   package func play(_ script: UserScript, upTo count: Int) async throws {
     let (limit, overflows) = actions.count.addingReportingOverflow(count)
     actionLimit = overflows ? .max : limit
@@ -197,19 +201,19 @@ extension ScriptedUser {
     if action?.isInteraction ?? true { EffectSchedule.current?.didAct() }
   }
 
-  /// Does the same for a step that doesn't throw, and returns `false` if the script has ended.
+  /// Begins a step that can't throw, and returns `false` if the script has already ended.
   private func begins(
     _ action: UserAction?, _ line: (() -> String)? = nil, at callSite: CallSite
   ) -> Bool {
     (try? begin(action, line, at: callSite)) != nil
   }
 
-  /// Ends a script at its action limit.
+  /// An error that ends a script when it reaches its action limit.
   private struct ScriptStopped: Error {}
 }
 
 extension ScriptedUser {
-  /// Adds the current step to the transcript, with the frame after it.
+  /// Adds the current step and the frame after it to the transcript.
   ///
   /// If the step settled the app, `waiting` contains the effects that are still running.
   func record(waiting: [InFlightEffect] = []) {
@@ -232,14 +236,15 @@ extension ScriptedUser {
     updateScreen()
   }
 
-  /// Returns a short description of each effect in flight, unless the app doesn't list its effects.
+  /// Returns a short description of each effect in flight, or an empty array if the app doesn't
+  /// list its effects.
   package func effectsInFlight() async -> [String] {
     guard app.listsEffects else { return [] }
     return (await app.inFlightEffects() ?? []).map(\.summary)
   }
 
-  /// Runs the effects that an order has delayed until the end of the script, and then checks that
-  /// the entire order has been played.
+  /// Runs the effects that an order delays until the end of the script, and then checks that the
+  /// entire order was played.
   func finishOrder() async {
     guard failure == nil, let schedule = EffectSchedule.current else { return }
     schedule.didEnd()

@@ -1,16 +1,16 @@
 package import RuntimeIssues
 internal import TextScreens
 
-/// An error thrown if a step isn't possible on the current screen.
+/// An error that's thrown if a step isn't possible on the current screen.
 public struct UserScriptError: Error, Sendable {
-  /// A reason that a step isn't possible.
+  /// The reason that a step isn't possible.
   public enum Reason: Sendable, Hashable {
-    /// The top layer contains no element with the label. If there is a container, the container
-    /// contains no such element.
+    /// The top layer or, if the step names a container, that container has no element with the
+    /// label.
     case missing(label: String, in: String?, nearest: String?)
-    /// There is no row, section, pane, or layer with the name.
+    /// No row, section, pane, or layer has the name.
     case missingContainer(String, nearest: String?)
-    /// The top layer contains no element with the ID that can be tapped.
+    /// The top layer contains no tappable element with the ID.
     case missingID(String)
     /// More than one element has the label, and the step doesn't specify an index.
     case ambiguous(label: String, count: Int)
@@ -50,9 +50,9 @@ public struct UserScriptError: Error, Sendable {
     case missingSwipeAction(row: Int, action: String, actions: [String])
     /// The top screen's bar has no back item.
     case nothingToGoBackTo
-    /// There is no alert or sheet to dismiss.
+    /// The screen has no alert or sheet to dismiss.
     case nothingToDismiss
-    /// The topmost layer, which is an alert or a sheet, can't be dismissed.
+    /// The topmost alert or sheet can't be dismissed.
     case notDismissible(layer: String)
     /// The expected text isn't visible.
     case notVisible(String, nearest: String?)
@@ -77,15 +77,13 @@ public struct UserScriptError: Error, Sendable {
   /// The screen when the step failed.
   public let frame: String
   package let callSite: CallSite
-  /// A call that probably does what the script intends.
+  /// A call that's likely to do what the author of the script intended.
   fileprivate let example: String?
   var runningEffects: [String] = []
 }
 
 extension ScriptedUser {
-  /// Returns an error for a step.
-  ///
-  /// If `step` is `nil`, it's the current one.
+  /// Returns an error for the given step or, if `step` is `nil`, for the current step.
   func error(
     _ reason: UserScriptError.Reason, in step: CurrentStep? = nil, example: String? = nil
   ) -> UserScriptError {

@@ -1,6 +1,7 @@
 /// Returns the label that is most similar to a possibly misspelled label, ignoring case.
 ///
-/// If all labels differ in more than half of their characters, this function returns `nil`.
+/// If every label differs from the given one in more than half of the characters, this function
+/// returns `nil`.
 ///
 /// - Complexity: O(*n* · *w* · *l*), for *n* labels of length *l* and a wanted label of length *w*.
 package func nearestLabel(to wanted: String, among labels: [String]) -> String? {

@@ -1,10 +1,10 @@
 package import TextScreens
 
-/// A key of an element that is the same in all states of the element's screen.
+/// A key that identifies an element in all states of the element's screen.
 ///
-/// If an element has no ID, it's identified by its label, without numbers and quoted text, which
-/// often change. In a loop over a collection, the elements at the same position of each row have
-/// the same key.
+/// An element without an ID is identified by its label. Because numbers and quoted text often
+/// change, they aren't part of the key. If a screen shows the elements of a collection in a loop,
+/// the elements at the same position in each row have the same key.
 package struct ElementKey: Sendable, CustomStringConvertible {
   private enum Name: Hashable {
     case id(String)
@@ -14,15 +14,15 @@ package struct ElementKey: Sendable, CustomStringConvertible {
 
   package let kind: String
   private let name: Name
-  /// The label has no numbers and no quoted text.
+  /// The label of the element, without numbers and quoted text.
   ///
-  /// In repeated rows, it's the complete label of one of the elements.
+  /// For an element in repeated rows, this is the complete label of one of the elements.
   package let label: String
   package var id: String? { if case .id(let id) = name { id } else { nil } }
-  /// Returns whether the element is in a row of a loop.
+  /// A Boolean value that indicates whether the element is in a row that a loop repeats.
   package var isRepeated: Bool { if case .position = name { true } else { false } }
 
-  /// Creates the key of an element, or of a part of it, such as a menu item.
+  /// Creates the key of an element, or of a part of an element such as a menu item.
   init(_ element: ScreenElement, on screen: LaidOutScreen, kind: String? = nil, part: String? = nil)
   {
     self.kind = kind ?? element.kind.rawValue
@@ -63,9 +63,10 @@ extension ElementKey: Hashable {
   }
 }
 
-/// A key of an action on a screen, without values such as the text to type.
+/// A key that identifies an action on a screen, regardless of values such as the text to type.
 package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
-  /// For example, `tap` or `type into`, or the complete line of a step without an element.
+  /// The verb of the action, such as `tap` or `type into`, or the complete line of a step that has
+  /// no element.
   package let verb: String
   package let element: ElementKey?
 
@@ -83,10 +84,11 @@ package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LaidOutScreen {
-  /// The name of the screen or layer in front, without parts that depend on data.
+  /// The name of the screen or layer in front, without the parts that depend on data.
   ///
-  /// The name of a screen is the key of its item in a back stack or the name of its type, and that
-  /// of an alert contains its title. Numbers and, in titles, quoted text are replaced or removed.
+  /// The name of a screen is the key of its item in a back stack, or the name of its type. The name
+  /// of an alert contains its title. Numbers in names, and quoted text in titles, are replaced or
+  /// removed.
   package var frontKey: String {
     let (layer, name) = front
     guard layer != "alert" else {
@@ -98,7 +100,7 @@ extension LaidOutScreen {
 }
 
 extension String {
-  /// Replaces quoted parts, and words with a digit, with an ellipsis.
+  /// The string with an ellipsis in place of all quoted text and each word that contains a digit.
   package var withoutData: String {
     let quotes: [Character: Character] = ["\"": "\"", "“": "”", "«": "»", "„": "“", "‘": "’"]
     var words = ""
@@ -113,10 +115,10 @@ extension String {
       .map { $0.contains(where: \.isNumber) ? "…" : String($0) }.joined(separator: " ")
   }
 
-  /// Removes or replaces the numbers in the name of a screen.
+  /// The name of a screen without numbers.
   ///
-  /// A part that counts the screens of a stack, such as `#12`, is removed. Other parts with a digit
-  /// become an ellipsis.
+  /// A part that numbers the screens of a stack, such as `#12`, is removed. Any other part that
+  /// contains a digit becomes an ellipsis.
   fileprivate var withoutNumbers: String {
     var name = ""
     var rest = self[...]

@@ -12,7 +12,8 @@ extension ScriptedUser {
       .map { ElementKey($0, on: screen) }
   }
 
-  /// Returns the key of an action, with the element that it finds on the current screen.
+  /// Returns the key of an action, including the key of the element that the action finds on the
+  /// current screen.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
   package func key(for action: UserAction) -> ActionKey {
@@ -73,9 +74,9 @@ extension ScriptedUser {
     screen.topLayer.first { $0.node > row.node && $0.kind != .row && $0.activate != nil }
   }
 
-  /// Returns the key of the first element with the same long press.
+  /// Returns the key of the first element with the same long-press action.
   ///
-  /// All elements of a view with a long press have the same action, so they need the same key.
+  /// All elements in a view with a long-press action share that action, so they need the same key.
   private func longPressedElement(_ element: ScreenElement) -> ElementKey {
     let node = screen.longPressNode(of: element)
     let first = screen.topLayer.first { $0.kind != .row && screen.longPressNode(of: $0) == node }
