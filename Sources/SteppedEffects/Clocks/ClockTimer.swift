@@ -6,9 +6,11 @@ extension Clock {
   /// ```
   ///
   /// - Parameters:
-  ///   - interval: The time before each tick, which must be longer than zero.
-  ///   - tolerance: The allowed delay of a tick. If `tolerance` is `nil`, the clock chooses it.
-  /// - Returns: A sequence of the ticks. Its elements are times since the start of the timer.
+  ///   - interval: The time between ticks, which must be longer than zero.
+  ///   - tolerance: The allowed delay of each tick. If `tolerance` is `nil`, the clock chooses the
+  ///     delay.
+  /// - Returns: An asynchronous sequence of the ticks, in which each element is the time since the
+  ///   start of the timer.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> ClockTimer<Duration> where Duration: Sendable {
@@ -34,19 +36,19 @@ extension Clock {
 
 /// An asynchronous sequence of the ticks of a timer.
 ///
-/// The elements are times since the start of the timer. If the task is busy when a tick is due, the
-/// timer skips this tick. The sequence ends when its task is canceled.
+/// Each element is the time since the start of the timer. If the task is busy when a tick is due,
+/// the timer skips that tick. The sequence ends when the task is canceled.
 public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, Sendable {
-  /// Waits for the tick after `last`.
+  /// A closure that waits for the tick after `last`.
   fileprivate typealias Tick = @Sendable (_ last: Duration) async -> Duration?
 
-  /// An iterator that waits for the next tick.
+  /// An iterator over the ticks of a timer.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let start: @Sendable () -> Tick
     fileprivate var tick: Tick?
     fileprivate var last = Duration.zero
 
-    /// Waits for the next tick, or returns `nil` if the task is canceled.
+    /// Waits for the next tick and returns its time, or returns `nil` if the task is canceled.
     public mutating func next() async -> Duration? {
       // The timer starts with the first call to this method.
       let tick = tick ?? start()
@@ -59,10 +61,10 @@ public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, 
 
   fileprivate let start: @Sendable () -> Tick
 
-  /// Returns an iterator over the ticks, which starts the timer when `next()` is first called.
+  /// Returns an iterator that starts the timer when you first call `next()`.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(start: start) }
 
-  /// Skips the ticks that have already passed.
+  /// Returns the time of the next tick, skipping any ticks that have already passed.
   fileprivate static func next(
     after last: Duration, every interval: Duration, now: Duration
   ) -> Duration {

@@ -2,9 +2,10 @@ import RuntimeIssues
 
 /// A clock that doesn't wait for time to pass.
 ///
-/// If a store has an ``EffectRuntime``, a sleep ends when all other effects of the store are idle.
-/// The clock wakes tasks one at a time in the order of their deadlines, so a feature can stop a
-/// timer before its next tick. Without a runtime, a sleep ends after one turn of the main queue.
+/// In a store with an ``EffectRuntime``, a sleeping task resumes as soon as all other effects are
+/// idle. The clock wakes tasks one at a time, in the order of their deadlines, so a feature can
+/// stop a timer before the next tick. Without a runtime, a task sleeps for one turn of the main
+/// queue.
 ///
 /// ```swift
 /// let store = Store(initialState: Search.State(), runtime: EffectRuntime()) {
@@ -14,7 +15,7 @@ import RuntimeIssues
 /// }
 /// ```
 public final class ImmediateClock: Clock {
-  /// A moment on an immediate clock, relative to its start.
+  /// A moment on an immediate clock, relative to the clock's start.
   public typealias Instant = TestClock.Instant
 
   private let state: Lock<Instant>
@@ -28,7 +29,8 @@ public final class ImmediateClock: Clock {
   /// The minimum resolution, which is zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Suspends the task until all other effects are idle, and advances the clock to the deadline.
+  /// Suspends the task until all other effects are idle, and then advances the clock to the
+  /// deadline.
   ///
   /// - Throws: A `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

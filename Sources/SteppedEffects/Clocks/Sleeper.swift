@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A task in the `sleep` method of a clock.
+/// A task that's suspended in the `sleep` method of a clock.
 ///
 /// The task resumes when a clock or a runtime wakes it, or when it's canceled.
 package final class Sleeper: Sendable {
@@ -9,14 +9,16 @@ package final class Sleeper: Sendable {
     case suspended(CheckedContinuation<Void, any Error>)
   }
 
-  /// The time since the start of the clock.
+  /// The deadline, relative to the start of the clock.
   let deadline: Duration
-  /// If the task doesn't belong to an effect, this is `nil`.
+  /// The effect that the task belongs to, if any.
   let effect: RunningEffect?
   private let state = Lock(State.waiting)
   private let willResume: @Sendable (Sleeper) -> Void
 
-  /// Before the task resumes, `willResume` removes the sleeper from its clock or runtime.
+  /// Creates a sleeper that calls `willResume` before the task resumes.
+  ///
+  /// The closure must remove the sleeper from its clock or runtime.
   init(
     deadline: Duration, effect: RunningEffect?, willResume: @escaping @Sendable (Sleeper) -> Void
   ) {
@@ -28,8 +30,8 @@ package final class Sleeper: Sendable {
   /// Sleeps until ``wake()`` is called.
   ///
   /// - Parameters:
-  ///   - clock: A name for the list of running effects.
-  ///   - parked: A closure to call when the sleeper can be woken.
+  ///   - clock: The name of the clock to show in lists of running effects.
+  ///   - parked: A closure to call as soon as the sleeper can be woken.
   /// - Throws: A `CancellationError` if the task is canceled.
   func sleep(in clock: String, parked: (Sleeper) -> Void) async throws {
     try await withTaskCancellationHandler {
@@ -42,7 +44,8 @@ package final class Sleeper: Sendable {
         guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
         parked(self)
         effect?.park(self, in: clock)
-        // A concurrent cancellation can remove the entries before they're added here.
+        // A concurrent cancellation may have tried to remove the entries before they were added
+        // here.
         if state.withLock({ if case .resumed = $0 { true } else { false } }) { removeEntries() }
       }
     } onCancel: {
@@ -70,7 +73,8 @@ package final class Sleeper: Sendable {
 }
 
 extension [Sleeper] {
-  /// Removes all sleepers with the earliest deadline, or only the first of them.
+  /// Removes and returns all sleepers with the earliest deadline, or only the first one if `all` is
+  /// `false`.
   ///
   /// If all deadlines are later than `deadline`, this method returns an empty array.
   mutating func popEarliest(all: Bool, until deadline: Duration? = nil) -> [Sleeper] {

@@ -1,21 +1,21 @@
 import RuntimeIssues
 
 extension TestClock {
-  /// The turns of the main queue in which a woken task without a runtime can continue.
+  /// The number of main-queue turns to wait for a woken task that doesn't have a runtime.
   private static let turnsWithoutRuntime = 32
-  /// Ends the wake-ups of endless timers.
+  /// The maximum number of wake-ups, which keeps endless timers from running forever.
   @TaskLocal static var wakeLimit = 10_000
-  /// The real time until a woken effect must have ended or sleep again.
+  /// The amount of real time in which a woken effect must end or go back to sleep.
   private static let firstTimeout = Duration.milliseconds(500)
-  /// The timeout of an effect that has used up its first one.
+  /// The timeout of an effect that has already used up its first timeout.
   ///
-  /// Such an effect probably waits for something else, such as the next element of a stream.
+  /// Such an effect is probably waiting for something else, such as the next element of a stream.
   private static let laterTimeout = Duration.milliseconds(25)
   private static let settlesAfterTimeout = 16
 
   /// Advances the clock by a duration, and wakes tasks in the order of their deadlines.
   ///
-  /// - Parameter duration: The duration. Pass zero to run effects until they are idle.
+  /// - Parameter duration: The duration to advance by. Pass zero to run effects until they're idle.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   nonisolated(nonsending) public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
@@ -23,15 +23,16 @@ extension TestClock {
 
   /// Advances the clock to a moment, and wakes tasks in the order of their deadlines.
   ///
-  /// After each wake-up, effects run until they are idle, so a single call can wake a timer several
+  /// After each wake-up, effects run until they're idle, so a single call can wake a timer several
   /// times. If tasks repeatedly sleep until the same moment, the clock stops waking them after
   /// 10,000 wake-ups.
   ///
-  /// If a woken effect waits for external work, such as an actor on another thread, this method
-  /// waits up to half a second of real time before it advances further. If an effect has used up
-  /// this time once, it waits only 25 milliseconds for this effect.
+  /// If a woken effect is waiting for external work, such as an actor on another thread, this
+  /// method waits for up to half a second of real time before it advances further. If all woken
+  /// effects have used up that time before, this method waits for only 25 milliseconds.
   ///
-  /// - Parameter deadline: The moment. If it's in the past, the clock doesn't move.
+  /// - Parameter deadline: The moment to advance to. If the moment is in the past, the clock
+  ///   doesn't move.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   nonisolated(nonsending) public func advance(to deadline: Instant) async {
     await settle(after: nil)
@@ -50,18 +51,18 @@ extension TestClock {
     await settle(after: nil)
   }
 
-  /// Advances the clock until no task sleeps in it.
+  /// Advances the clock until no tasks are sleeping in it.
   ///
-  /// If tasks still sleep in the clock after 10,000 wake-ups or at the end of `timeout`, this
-  /// method reports an issue.
+  /// If tasks are still sleeping after 10,000 wake-ups or when `timeout` expires, this method
+  /// reports an issue.
   ///
   /// - Parameters:
-  ///   - timeout: The maximum real time. By default, there's no limit.
+  ///   - timeout: The maximum amount of real time to take. By default, there's no limit.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: `true` if no task sleeps in the clock anymore.
+  /// - Returns: `true` if no tasks are sleeping in the clock anymore; otherwise, `false`.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   @discardableResult
   nonisolated(nonsending) public func run(
@@ -91,7 +92,7 @@ extension TestClock {
     return false
   }
 
-  /// Throws a ``SuspensionError`` if a task sleeps in the clock.
+  /// Throws a ``SuspensionError`` if any tasks are sleeping in the clock.
   nonisolated(nonsending) public func checkSuspension() async throws {
     await settle(after: nil)
     await waitForWoken()
@@ -103,10 +104,10 @@ extension TestClock {
     return deadlines.isEmpty ? nil : SuspensionError(now: now.offset, deadlines: deadlines)
   }
 
-  /// Removes the sleeper with the earliest deadline, and advances the clock to it.
+  /// Removes the sleeper with the earliest deadline, and advances the clock to that deadline.
   ///
-  /// If there's a schedule, all sleepers with this deadline wake, and the schedule chooses their
-  /// order.
+  /// If there's a schedule, this method removes all sleepers with that deadline so that the
+  /// schedule can choose their order.
   private func popSleepers(until deadline: Instant?) -> [Sleeper] {
     let hasSchedule = EffectSchedule.current != nil
     return state.withLock { state in

@@ -1,8 +1,9 @@
 import RuntimeIssues
 
-/// A clock whose time is controlled by a test.
+/// A clock that's controlled by a test.
 ///
-/// Time passes only when the test advances the clock, so testing a timer doesn't take real time.
+/// Time passes only when the test advances the clock, so a test doesn't have to wait for timers in
+/// real time.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -15,15 +16,15 @@ import RuntimeIssues
 /// await clock.advance(by: .seconds(3))  // three ticks
 /// ```
 public final class TestClock: Clock {
-  /// A moment on a test clock, relative to its start.
+  /// A moment on a test clock, relative to the clock's start.
   public struct Instant: InstantProtocol {
     /// The time since the start of the clock.
     public let offset: Duration
 
-    /// Creates a moment from the time since the start of the clock.
+    /// Creates a moment at the given time after the start of the clock.
     public init(offset: Duration = .zero) { self.offset = offset }
 
-    /// Returns the moment after a duration.
+    /// Returns the moment that's the given duration after this moment.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
     /// Returns the time from this moment to the given moment.
@@ -38,7 +39,7 @@ public final class TestClock: Clock {
     var sleepers: [Sleeper] = []
     /// The runtimes whose effects have slept in this clock.
     var joined: [WeakStepper] = []
-    /// Contains only effects that aren't idle yet.
+    /// The effects that the clock has woken and that aren't idle yet.
     var woken: [RunningEffect] = []
   }
 
@@ -53,11 +54,11 @@ public final class TestClock: Clock {
   /// The minimum resolution, which is zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Suspends the task until the clock is advanced to a moment.
+  /// Suspends the task until a test advances the clock to the given moment.
   ///
   /// - Parameters:
-  ///   - deadline: The moment. If `deadline` is the current moment, the next advance wakes the
-  ///     task, even if it advances by zero.
+  ///   - deadline: The moment at which to wake the task. If `deadline` is the current moment, the
+  ///     next advance wakes the task, even if the clock advances by zero.
   ///   - tolerance: The tolerance, which is ignored.
   /// - Throws: A `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -73,7 +74,9 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Registers a runtime, whose effects run until they're idle, before and after each wake-up.
+  /// Registers a runtime.
+  ///
+  /// Before and after each wake-up, the clock runs the effects of the runtime until they're idle.
   package func join(_ stepper: any EffectStepper) {
     state.withLock { state in
       state.joined.removeAll { $0.value == nil }
@@ -83,11 +86,11 @@ public final class TestClock: Clock {
   }
 }
 
-/// An error that describes the tasks that sleep in a test clock.
+/// An error that describes the tasks that are sleeping in a test clock.
 public struct SuspensionError: Error, Hashable {
-  /// The current time of the clock, relative to its start.
+  /// The current time, relative to the clock's start.
   public let now: Duration
-  /// The deadlines of the tasks, relative to the clock's start, in order.
+  /// The deadlines of the tasks from earliest to latest, relative to the clock's start.
   public let deadlines: [Duration]
 }
 

@@ -3,17 +3,19 @@ import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension EffectRuntime {
-  /// If all effects sleep, the app is idle after this number of main-queue turns without a job.
+  /// The number of main-queue turns without a job after which the app is idle if all effects sleep.
   ///
-  /// Work that is already on the main actor runs in the first turn, and work that it starts runs in
-  /// the second one.
+  /// Work that's already on the main actor runs in the first turn, and any work that it starts runs
+  /// in the second turn.
   private static let turnsWhenParked = 2
-  /// If an effect waits for external work, the app is idle after this number of turns without a
-  /// job.
+  /// The number of main-queue turns without a job after which the app is idle if an effect waits
+  /// for external work.
   ///
-  /// The work can be a chain of tasks on the main actor, and a task takes a turn.
+  /// The work can be a chain of tasks on the main actor, each of which takes one turn.
   private static let turnsWhenUnknown = 16
-  /// Effects that run one of the last 64 jobs before the step limit count as unsettled.
+  /// The number of jobs to watch just before the step limit is reached.
+  ///
+  /// An effect that runs any of these jobs counts as unsettled.
   private static let unsettledWindow = 64
 
   nonisolated(nonsending) package func settle(
@@ -40,13 +42,14 @@ extension EffectRuntime {
         break
       }
     }
-    // If `isDone` stopped the loop in the middle of a turn, the next call continues this turn.
+    // If `isDone` stopped the loop in the middle of a turn, the next call continues that turn.
     if let schedule, !isDone() { schedule.endTurn() }
-    // Until here, the remaining jobs of canceled effects must be able to run.
+    // Canceled effects are kept until now so that their remaining jobs can run.
     forgetEffects(where: \.isOver)
   }
 
-  /// Blocks the calling thread, and runs jobs until `isDone` returns `true` or the timeout ends.
+  /// Blocks the calling thread, and runs jobs on it until `isDone` returns `true` or the timeout
+  /// ends.
   ///
   /// Call this method if the caller can't suspend, for example at the end of a synchronous test.
   /// While the thread is blocked, effects can return from actors on other threads, but not from
@@ -65,10 +68,12 @@ extension EffectRuntime {
   }
 
   /// Runs queued jobs until the queue is empty, the step limit is reached, or `isDone` returns
-  /// `true`, and returns whether any job was run.
+  /// `true`.
   ///
-  /// If there's a schedule, jobs of other effects than the current one wait for their turn, unless
+  /// If there's a schedule, jobs of effects other than the current one wait for their turn unless
   /// their effect was canceled.
+  ///
+  /// - Returns: `true` if any jobs were run; otherwise, `false`.
   @discardableResult
   private func drain(
     _ stepsLeft: inout Int, _ schedule: EffectSchedule?, until isDone: () -> Bool
@@ -98,19 +103,20 @@ extension EffectRuntime {
     }
   }
 
-  /// Returns the effects that have jobs, in the order of the queue.
+  /// The effects that have jobs in the queue, in the order of the queue.
   private var readyEffects: [RunningEffect] {
     var seen: Set<ObjectIdentifier> = []
     return state.withLock { $0.steps.elements.compactMap(\.effect) }
       .filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
-  /// If there are neither effects nor jobs, this is `nil`.
+  /// The number of turns without a job after which the app is idle, or `nil` if there are no
+  /// effects and no jobs.
   private var turnsUntilIdle: Int? {
     forgetEffects(where: \.hasEnded)
     return state.withLock { state in
       if state.effects.isEmpty, state.steps.isEmpty { return nil }
-      // If there's a schedule, effects with jobs in the queue wait for their turn.
+      // If there's a schedule, effects with jobs in the queue are only waiting for their turn.
       let waiting = state.steps.elements.compactMap { $0.effect.map(ObjectIdentifier.init) }
       let allAreParked = state.effects.allSatisfy { id, effect in
         effect.isParked || waiting.contains(id)
@@ -121,7 +127,7 @@ extension EffectRuntime {
 
   private func forgetEffects(where isForgotten: (RunningEffect) -> Bool) {
     state.withLock { state in
-      // Mostly, there's nothing to remove, and this check avoids a copy of the dictionary.
+      // Usually, there's nothing to remove, and this check avoids copying the dictionary.
       guard state.effects.values.contains(where: isForgotten) else { return }
       state.effects = state.effects.filter { !isForgotten($0.value) }
     }

@@ -3,9 +3,10 @@ import RuntimeIssues
 /// A runtime that runs the effects of a store or a workflow host one job at a time, in a
 /// deterministic order.
 ///
-/// The runtime has a queue for the jobs of effects, of their child tasks, and of the default actors
-/// that they call. ``settle()`` runs these jobs on the caller's actor until the app is idle. They
-/// don't run on Swift's thread pool, so their order doesn't depend on the machine's load.
+/// The runtime keeps a queue of the jobs of effects, their child tasks, and the default actors that
+/// they call. When you call ``settle()``, the runtime runs these jobs on the caller's actor until
+/// the app is idle. Because the jobs don't run on Swift's thread pool, their order doesn't depend
+/// on the load of the machine.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State(), runtime: EffectRuntime()) { Counter() }
@@ -16,7 +17,7 @@ import RuntimeIssues
 public final class EffectRuntime: TaskExecutor {
   struct Step: Sendable {
     let job: UnownedJob
-    /// A job doesn't retain its executor.
+    /// The job's executor, which the step retains because the job doesn't.
     let executor: any TaskExecutor
     let effect: RunningEffect?
 
@@ -26,14 +27,15 @@ public final class EffectRuntime: TaskExecutor {
   struct State: Sendable {
     var steps = Queue<Step>()
     var effects: [ObjectIdentifier: RunningEffect] = [:]
-    /// The effects that still ran jobs shortly before the step limit.
+    /// The effects that were still running jobs shortly before the step limit was reached.
     var unsettled: Set<ObjectIdentifier> = []
     var sleepers: [Sleeper] = []
-    /// These closures resume callers that wait for a job.
+    /// Closures that resume callers that are waiting for a job.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var nextWaiter = 0
-    /// If the runtime was deallocated, jobs run on Swift's thread pool, so canceled effects can
-    /// end.
+    /// A Boolean value that indicates whether the runtime has been deallocated.
+    ///
+    /// From then on, jobs run on Swift's thread pool so that canceled effects can end.
     var isReleased = false
   }
 
@@ -71,8 +73,8 @@ public final class EffectRuntime: TaskExecutor {
     state.enqueue(Step(job: UnownedJob(job), executor: self, effect: nil))
   }
 
-  /// Runs all effects on the caller's actor until they have ended, sleep in a clock, or wait for
-  /// external work.
+  /// Runs all effects on the caller's actor until each of them has ended, is sleeping in a clock,
+  /// or is waiting for external work.
   ///
   /// This method stops after ``maximumStepCount`` jobs.
   nonisolated(nonsending) public func settle() async { await settle { false } }
@@ -80,10 +82,10 @@ public final class EffectRuntime: TaskExecutor {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class EffectExecutor: TaskExecutor {
-  /// The state of the runtime, without the runtime itself.
+  /// The state of the runtime.
   ///
-  /// An effect's task retains this executor, so a running effect would otherwise keep the runtime
-  /// alive.
+  /// The executor doesn't store the runtime itself, because an effect's task retains its executor
+  /// and would therefore keep the runtime alive.
   private let queue: Lock<EffectRuntime.State>
   private let effect: RunningEffect
 
@@ -126,7 +128,7 @@ extension EffectRuntime: EffectStepper {
     state.withLock { $0.effects[ObjectIdentifier(effect)] = effect }
     let executor = EffectExecutor(queue: state, effect: effect)
     return Task(executorPreference: executor, priority: priority) { [state] in
-      // After the store was deallocated, the effect's work could affect the next test.
+      // If the store has been deallocated, the effect's work could affect the next test.
       if state.withLock(\.isReleased) { return effect.end() }
       await operation()
     }
@@ -147,7 +149,7 @@ extension EffectRuntime: EffectStepper {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         wait(as: id) { continuation.resume() }
-        // Both conditions can change before the closure is registered.
+        // Either condition may have become true before the closure was registered.
         if isDone() || Task.isCancelled { stopWaiting(id) }
       }
     } onCancel: {
@@ -166,7 +168,7 @@ extension EffectRuntime: EffectStepper {
     }
   }
 
-  /// Calls `wake` when there's a job to run, or immediately if there is one.
+  /// Calls `wake` when there's a job to run, which can be immediately.
   func wait(as waiter: Int, _ wake: @escaping @Sendable () -> Void) {
     let isReady = state.withLock { state in
       let isReady = state.steps.elements.contains { !$0.isHeld }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The interface of ``EffectRuntime`` for code that also compiles for versions before macOS 15.
+/// The interface of ``EffectRuntime`` for code that also supports versions before macOS 15.
 package protocol EffectStepper: AnyObject, Sendable {
   func start(
     _ effect: RunningEffect, priority: TaskPriority?,
@@ -13,11 +13,10 @@ package protocol EffectStepper: AnyObject, Sendable {
   nonisolated(nonsending) func settle(
     wakingSleepersWhile mayWake: () -> Bool, until isDone: () -> Bool) async
 
-  /// Waits until there is a job, until ``wakeWaiting()`` is called, or until the current task is
-  /// canceled.
+  /// Waits until there's a job, ``wakeWaiting()`` is called, or the current task is canceled.
   ///
-  /// If `isDone` returns `true`, this method doesn't wait for a job. In any case, it waits for one
-  /// turn of the main queue.
+  /// If `isDone` returns `true`, this method doesn't wait for a job. It always waits for one turn
+  /// of the main queue.
   nonisolated(nonsending) func nextJob(unless isDone: () -> Bool) async
 
   func wakeWaiting()
@@ -25,7 +24,7 @@ package protocol EffectStepper: AnyObject, Sendable {
   /// Returns whether an effect was still running jobs when the step limit was reached.
   func neverSettles(_ effect: RunningEffect) -> Bool
 
-  /// Wakes a sleeper when all effects are idle.
+  /// Adds a sleeper that wakes when all effects are idle.
   func parkUntilIdle(_ sleeper: Sleeper)
 
   /// Removes a sleeper that was resumed for another reason.
@@ -42,14 +41,15 @@ struct WeakStepper: Sendable {
   weak var value: (any EffectStepper)?
 }
 
-/// Waits for one turn of the main queue, so the pending jobs of the main actor run.
+/// Waits for one turn of the main queue so that the pending jobs of the main actor can run.
 nonisolated(nonsending) package func mainQueueTurn() async {
   await withCheckedContinuation { continuation in
     DispatchQueue.main.async { continuation.resume() }
   }
 }
 
-/// Detects the main queue, even if it runs on another thread than the main thread.
+/// A namespace for detecting the main queue, even if it runs on a thread other than the main
+/// thread.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()

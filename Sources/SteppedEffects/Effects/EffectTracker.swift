@@ -1,25 +1,29 @@
 import RuntimeIssues
 
-/// An object that starts, lists, and finally cancels the effects of a store or a workflow host.
+/// An object that starts and lists the effects of a store or a workflow host, and cancels them when
+/// it's deallocated.
 ///
 /// If the tracker has a runtime, effects run only while the runtime settles. Otherwise, effects are
-/// plain tasks, and settling waits until they've ended or sleep in one of this library's clocks.
+/// plain tasks, and settling waits until they've ended or are sleeping in one of this library's
+/// clocks.
 package final class EffectTracker: Sendable {
   private struct State: Sendable {
     var effects: [Int: RunningEffect] = [:]
     var nextID = 0
-    /// Callers that wait until all effects are idle.
+    /// The callers that are waiting for all effects to become idle.
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   }
 
   private let state = Lock(State())
   package let stepper: (any EffectStepper)?
 
-  /// If this is `false`, ``settle()`` returns immediately.
+  /// A Boolean value that indicates whether ``settle()`` runs effects or returns immediately.
   @TaskLocal package static var runsEffects = true
-  /// If this is `false`, lists of running effects don't describe the actions that started them.
+  /// A Boolean value that indicates whether lists of running effects describe the actions that
+  /// started them.
   ///
-  /// An exploration lists the effects after each action, and needs only their call sites.
+  /// An exploration sets this property to `false` because it lists the effects after each action
+  /// but needs only their call sites.
   @TaskLocal package static var describesActions = true
 
   package init(stepper: (any EffectStepper)? = nil) { self.stepper = stepper }
@@ -30,9 +34,10 @@ package final class EffectTracker: Sendable {
 
   package var isEmpty: Bool { state.withLock { $0.effects.values.allSatisfy(\.isOver) } }
 
-  /// The running effects in the order of their starts, and the reasons that they still run.
+  /// The running effects in the order in which they started, each with the reason that it's still
+  /// running.
   package var alive: [(effect: RunningEffect, wait: InFlightEffect.Wait)] {
-    // An effect that has returned notifies the tracker only later.
+    // An effect notifies the tracker only some time after its operation has returned.
     let effects = state.withLock { state in
       state.effects.values.filter { !$0.isOver && !$0.hasReturned }.sorted { $0.id < $1.id }
     }
@@ -41,7 +46,9 @@ package final class EffectTracker: Sendable {
     }
   }
 
-  /// Starts an effect, whose first job runs after the caller's current job.
+  /// Starts an effect.
+  ///
+  /// The effect's first job runs after the caller's current job.
   @discardableResult
   package func start(
     priority: TaskPriority? = nil,
@@ -59,7 +66,7 @@ package final class EffectTracker: Sendable {
       await RunningEffect.$current.withValue(effect) { await operation(effect) }
       effect.end()
     }
-    // Without a runtime, the task starts on the main actor, like its owner. So it starts after the
+    // Without a runtime, the task runs on the main actor like its owner, so it starts after the
     // owner's current job.
     effect.adopt(
       stepper?.start(effect, priority: priority, operation: body)
@@ -67,7 +74,7 @@ package final class EffectTracker: Sendable {
     return effect
   }
 
-  /// Runs the effects until they're idle, or waits for the effects if there's no runtime.
+  /// Runs the effects until they're idle or, without a runtime, waits until they're idle.
   nonisolated(nonsending) package func settle() async {
     guard Self.runsEffects else { return }
     if let stepper {
@@ -80,7 +87,8 @@ package final class EffectTracker: Sendable {
     }
   }
 
-  /// Waits until each effect has ended or sleeps in a clock, or until the current task is canceled.
+  /// Waits until each effect has ended or is sleeping in a clock, or until the current task is
+  /// canceled.
   nonisolated(nonsending) private func waitUntilIdle() async {
     let id = state.withLock { state in
       defer { state.nextID += 1 }

@@ -1,4 +1,4 @@
-/// A description of an effect that is still running, with its origin and a reason.
+/// A description of an effect that's still running, including its origin and what it's waiting for.
 ///
 /// The `settle()` methods of stores and workflow hosts return these values to explain why an app
 /// isn't idle.
@@ -11,10 +11,11 @@
 public struct InFlightEffect: Sendable, Hashable {
   /// A reason that an effect is still running.
   public enum Wait: Sendable, Hashable {
-    /// The effect sleeps in one of this library's clocks. The deadline is relative to the clock's
-    /// start.
+    /// The effect is sleeping in one of this library's clocks. The deadline is relative to the
+    /// clock's start.
     case clock(String, deadline: Duration)
-    /// The effect waits for work outside of this library's clocks, such as a request or a stream.
+    /// The effect is waiting for work outside of this library's clocks, such as a request or a
+    /// stream.
     case unknown
     /// The effect was still running when the runtime reached its maximum step count.
     case neverSettles
@@ -41,7 +42,8 @@ public struct InFlightEffect: Sendable, Hashable {
 }
 
 extension InFlightEffect: CustomStringConvertible {
-  /// A sentence that contains the action, the location of the effect, and the reason.
+  /// A sentence that names the action, the location of the effect, and the reason that it's still
+  /// running.
   public var description: String { "The effect of \"\(action)\" at \(fileID):\(line) \(wait)." }
 }
 

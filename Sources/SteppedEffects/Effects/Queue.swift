@@ -18,12 +18,12 @@ package struct Queue<Element: Sendable>: Sendable {
     return outgoing.popLast()
   }
 
-  /// - Complexity: O(*n*) in the number of elements.
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   package mutating func popFirst(where predicate: (Element) -> Bool) -> Element? {
     if let index = outgoing.lastIndex(where: predicate) { return outgoing.remove(at: index) }
     return incoming.firstIndex(where: predicate).map { incoming.remove(at: $0) }
   }
 
-  /// - Complexity: O(*n*) in the number of elements.
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   package var elements: [Element] { outgoing.reversed() + incoming }
 }

@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A running effect that a clock finds in ``current`` when the effect sleeps.
+/// A running effect, which clocks access through ``current`` when the effect sleeps.
 package final class RunningEffect: Sendable {
   private struct State: Sendable {
     var sleeps: [ObjectIdentifier: (clock: String, deadline: Duration)] = [:]
@@ -15,8 +15,9 @@ package final class RunningEffect: Sendable {
   @TaskLocal package static var current: RunningEffect?
 
   package let id: Int
-  /// This reference is weak because the runtime's queue retains the task, and the task retains the
-  /// effect.
+  /// The runtime that runs the effect, if any.
+  ///
+  /// The reference is weak because the runtime's queue retains the task, which retains the effect.
   package var stepper: (any EffectStepper)? { weakStepper.value }
   private let weakStepper: WeakStepper
   private let state = Lock(State())
@@ -34,39 +35,44 @@ package final class RunningEffect: Sendable {
 
   package var hasEnded: Bool { state.withLock(\.hasEnded) }
 
-  /// If this is `true`, the effect's operation has returned, but the effect may not have ended yet.
+  /// A Boolean value that indicates whether the effect's operation has returned.
+  ///
+  /// The effect itself ends slightly later.
   var hasReturned: Bool { state.withLock(\.hasReturned) }
 
   var isOver: Bool { state.withLock { $0.hasEnded || $0.isCancelled } }
 
-  /// Indicates whether the effect sleeps in one of this library's clocks.
+  /// A Boolean value that indicates whether the effect is sleeping in one of this library's clocks.
   var isParked: Bool { state.withLock { !$0.sleeps.isEmpty } }
 
-  /// Indicates whether settling can ignore the effect.
+  /// A Boolean value that indicates whether settling can ignore the effect.
   var isIdle: Bool {
     state.withLock { $0.hasEnded || $0.isCancelled || !$0.sleeps.isEmpty || $0.isHeld }
   }
 
-  /// If this is `true`, a schedule prevents the effect from continuing.
+  /// A Boolean value that indicates whether a schedule prevents the effect from continuing.
   var isHeld: Bool {
     get { state.withLock(\.isHeld) }
     set { state.withLock { $0.isHeld = newValue } }
   }
 
-  /// If several tasks of the effect sleep, this is the sleep with the earliest deadline.
+  /// The reason that the effect is still running.
+  ///
+  /// If several tasks of the effect are sleeping, this is the sleep with the earliest deadline.
   package var wait: InFlightEffect.Wait {
     if isHeld { return .held }
     let sleep = state.withLock { $0.sleeps.values.min { $0.deadline < $1.deadline } }
     return sleep.map { .clock($0.clock, deadline: $0.deadline) } ?? .unknown
   }
 
-  /// Indicates whether a test clock has waited for the effect until the end of a timeout.
+  /// A Boolean value that indicates whether a test clock has waited for the effect until a timeout
+  /// expired.
   var hasUsedUpTimeout: Bool {
     get { state.withLock(\.hasUsedUpTimeout) }
     set { state.withLock { $0.hasUsedUpTimeout = newValue } }
   }
 
-  /// Cancels the effect, so it no longer counts as running, even if its task hasn't ended yet.
+  /// Cancels the effect so that it no longer counts as running, even if its task hasn't ended yet.
   package func cancel() {
     let task = state.withLock { state in
       state.isCancelled = true
@@ -78,7 +84,7 @@ package final class RunningEffect: Sendable {
 
   /// Records that the operation has returned.
   ///
-  /// The effect ends slightly later, when its owner has been notified on the owner's actor.
+  /// The effect ends slightly later, after its owner has been notified on the owner's actor.
   package func returned() {
     state.withLock { $0.hasReturned = true }
     stepper?.wakeWaiting()

@@ -1,17 +1,20 @@
 import Dispatch
 import RuntimeIssues
 
-/// A limit for the real time that settling waits for external work.
+/// A limit on the real time for which settling waits for external work.
 ///
-/// A runtime can't distinguish an effect that waits for an actor on another thread from an effect
-/// that never continues. The time starts when a runtime first checks the timeout.
+/// The limit is necessary because a runtime can't distinguish an effect that's waiting for an actor
+/// on another thread from an effect that never continues. The time starts when a runtime first
+/// checks the timeout.
 package final class SettleTimeout: Sendable {
   private struct State: Sendable {
     var start: DispatchTime?
     var workerCount = 0
   }
 
-  /// If there's no timeout, an effect that waits for external work counts as idle.
+  /// The timeout that settling uses in the current task.
+  ///
+  /// Without a timeout, an effect that's waiting for external work counts as idle.
   @TaskLocal package static var current: SettleTimeout?
 
   package let duration: Duration
@@ -27,6 +30,8 @@ package final class SettleTimeout: Sendable {
     effects.map { $0.contains { $0 === effect } } ?? true
   }
 
+  /// The time at which the timeout ends.
+  ///
   /// The timeout starts when this property is first accessed.
   var end: DispatchTime {
     let start = state.withLock { state in
@@ -45,7 +50,7 @@ package final class SettleTimeout: Sendable {
     return item
   }
 
-  /// Records that a runtime runs effects and checks the timeout itself, until it calls
+  /// Records that a runtime is running effects and checks the timeout itself until it calls
   /// ``endWork()``.
   func beginWork() { state.withLock { $0.workerCount += 1 } }
 

@@ -1,9 +1,9 @@
 /// An order in which the effects of an app continue.
 ///
-/// Effects have numbers in the order in which they start, beginning with 1. An element of the order
-/// is a turn of one effect. During its turn, an effect runs until it ends, sleeps in a clock, or
-/// waits for external work. If an effect continues after a sleep, it needs an additional turn, so
-/// the order can contain its number several times.
+/// Effects are numbered in the order in which they start, beginning with 1, and each element of an
+/// order is a turn of one effect. During its turn, an effect runs until it ends, sleeps in a clock,
+/// or waits for external work. An effect that continues after a sleep needs another turn, so an
+/// order can contain the same number several times.
 ///
 /// ```swift
 /// let order: EffectOrder = [2, .late(1)]  // the second effect responds first
@@ -25,8 +25,8 @@ public struct EffectOrder: Sendable, Hashable {
 
     /// Returns a turn that is delayed until the user has performed the next action.
     ///
-    /// Put the turn at the position where the effect continues after the delay. If there are no
-    /// further actions, the effect continues at the end of the script.
+    /// Place the turn where the effect continues after the delay. If there are no further actions,
+    /// the effect continues at the end of the script.
     public static func late(_ effect: Int) -> Turn { Turn(effect, .late) }
 
     /// Returns a turn that never happens, as if the response to a request were lost.
@@ -34,9 +34,10 @@ public struct EffectOrder: Sendable, Hashable {
     /// The position of the turn matters only in relation to other turns of the same effect.
     public static func never(_ effect: Int) -> Turn { Turn(effect, .never) }
 
-    /// Returns a first turn in which an effect throws a ``ThrownByOrder`` error instead of running.
+    /// Returns a turn in which an effect throws a ``ThrownByOrder`` error instead of running.
     ///
-    /// The effect must have a `catch` closure that receives the error.
+    /// Use this turn as the first turn of an effect. The effect must have a `catch` closure, which
+    /// receives the error.
     public static func throwing(_ effect: Int) -> Turn { Turn(effect, .throwing) }
   }
 
@@ -93,7 +94,7 @@ extension EffectOrder {
 
 // MARK: Errors
 
-/// An error that an effect throws instead of running if the order contains `.throwing`.
+/// An error that an effect throws instead of running when the order has a `.throwing` turn for it.
 public struct ThrownByOrder: Error, Hashable {
   /// Creates an error.
   public init() {}

@@ -1,11 +1,11 @@
 import RuntimeIssues
 
-/// A schedule that chooses the effect that a runtime continues next.
+/// A schedule that chooses which effect a runtime continues next.
 ///
-/// Without a schedule, a runtime runs the jobs of all effects in the order of its queue. With one,
-/// it continues a single effect until this effect is idle, and then asks the schedule for the next
-/// one. The schedule follows an order. After that, a closure can choose the turns. Effects have
-/// numbers in the order of their starts.
+/// Without a schedule, a runtime runs the jobs of all effects in the order of its queue. With a
+/// schedule, the runtime continues a single effect until that effect is idle, and then asks the
+/// schedule for the next effect. The schedule first follows an order, after which a closure can
+/// choose the turns. Effects are numbered in the order in which they start.
 package final class EffectSchedule: Sendable {
   @TaskLocal package static var current: EffectSchedule?
 
@@ -13,9 +13,9 @@ package final class EffectSchedule: Sendable {
     /// The numbers of the effects that could have continued, in the order of the queue.
     package let ready: [Int]
     package let position: Position
-    /// The result of ``Identify`` at the beginning of the turn.
+    /// The result of the ``Identify`` closure at the beginning of the turn.
     package let identity: String?
-    /// Indicates whether the effect ended in this turn.
+    /// A Boolean value that indicates whether the effect ended in this turn.
     package fileprivate(set) var hasEnded = false
 
     package var effect: Int { position.effect }
@@ -25,16 +25,18 @@ package final class EffectSchedule: Sendable {
   package struct Situation: Sendable {
     /// The numbers of the effects that can continue, in the order of the queue.
     package let ready: [Int]
-    /// The effects that haven't ended, with the number of turns that each effect has had.
+    /// The effects that haven't ended, each with the number of turns that it has had and with what
+    /// it's waiting for.
     package let running: [(effect: Int, turnCount: Int, wait: InFlightEffect.Wait)]
     package let effectCount: Int
-    /// The effect of the previous turn.
+    /// The number of the effect that had the previous turn, if any.
     package let previous: Int?
   }
 
-  /// Identifies a situation, or returns `nil` if it can't.
+  /// A closure that returns a string that identifies a situation, or `nil` if that isn't possible.
   ///
-  /// If two situations have the same result, everything that follows must also be the same.
+  /// If the closure returns the same string for two situations, everything that follows must also
+  /// be the same.
   package typealias Identify = @Sendable (Situation) -> String?
 
   /// The position of a turn among the turns of its effect.
@@ -56,7 +58,7 @@ package final class EffectSchedule: Sendable {
     var turns: [Turn] = []
     var current: RunningEffect?
     var actionCount = 0
-    /// The number of the user's actions when the delay of a late turn began.
+    /// The number of actions that the user had performed when the delay of a late turn began.
     var delays: [Position: Int] = [:]
     var isEnding = false
     var catching: Set<Int> = []
@@ -64,7 +66,7 @@ package final class EffectSchedule: Sendable {
   }
 
   package let order: EffectOrder
-  /// The effects of the order's turns, without turns that never happen.
+  /// The effect of each turn in the order, except for turns that never happen.
   private let sequence: [Int]
   private let kinds: [Position: EffectOrder.Turn.Kind]
   private let rest: (@Sendable ([Int]) -> Int)?
@@ -82,14 +84,14 @@ package final class EffectSchedule: Sendable {
     self.init(order, kinds: kinds)
   }
 
-  /// Creates a schedule that follows the start of an order, and chooses the other turns.
+  /// Creates a schedule that follows the start of an order and then chooses the remaining turns.
   ///
   /// - Parameters:
   ///   - start: The first turns.
   ///   - kinds: The turns that are late, never happen, or throw an error.
   ///   - identify: A closure to call at the beginning of each turn.
-  ///   - rest: A closure that receives the effects that can continue, and returns the index of its
-  ///     choice. If this is `nil`, `start` must be a complete order.
+  ///   - rest: A closure that receives the effects that can continue, and returns the index of the
+  ///     effect to continue. If `rest` is `nil`, `start` must be a complete order.
   package init(
     _ start: EffectOrder, kinds: [Position: EffectOrder.Turn.Kind], identify: Identify? = nil,
     rest: (@Sendable ([Int]) -> Int)? = nil
@@ -163,7 +165,7 @@ extension EffectSchedule {
 
   var currentEffect: RunningEffect? { state.withLock { $0.current } }
 
-  /// Ends the current turn, whose effect is idle.
+  /// Ends the current turn because its effect is idle.
   func endTurn() { state.withLock { $0.endTurn() } }
 }
 
@@ -200,7 +202,7 @@ extension EffectSchedule.State {
 // MARK: Recording events
 
 extension EffectSchedule {
-  /// Records an action of the user, so late effects can continue.
+  /// Records that the user performed an action so that late effects can continue.
   package func didAct() { state.withLock { $0.actionCount += 1 } }
 
   /// Allows late effects to continue because there are no further actions.
@@ -211,9 +213,10 @@ extension EffectSchedule {
     state.withLock { $0.origins[ObjectIdentifier(effect)] = origin }
   }
 
-  /// Records that an effect with a `catch` closure starts.
+  /// Records that an effect with a `catch` closure is starting.
   ///
-  /// - Throws: A ``ThrownByOrder`` error if the effect must not run.
+  /// - Throws: A ``ThrownByOrder`` error if the order requires the effect to throw instead of
+  ///   running.
   package func startCatchingEffect() throws {
     guard let effect = RunningEffect.current else { return }
     let throwsError = state.withLock { state in
@@ -228,23 +231,26 @@ extension EffectSchedule {
 
   package var turnCount: Int { state.withLock { $0.turns.count } }
 
-  /// Indicates whether the app must settle at the end of the script.
+  /// A Boolean value that indicates whether the app must settle at the end of the script.
   ///
-  /// If all turns of a complete order were played, other effects don't continue.
+  /// After all turns of a complete order have been played, no further effects continue.
   package var settlesAtEnd: Bool { rest != nil || turnCount < sequence.count }
 
   package var catchingEffects: Set<Int> { state.withLock { $0.catching } }
 
-  /// The origins of the effects in their order, or `nil` for effects that weren't described.
+  /// The origin of each effect, in the order in which the effects started.
+  ///
+  /// The origin is `nil` for an effect that wasn't described.
   package var origins: [InFlightEffect?] {
     state.withLock { state in state.effects.map { state.origins[ObjectIdentifier($0)] } }
   }
 
-  /// An error for the first turn that didn't match.
+  /// An error that describes the first turn that didn't match, if any.
   package var problem: EffectOrderError? { state.withLock { $0.problem } }
 
-  /// After all effects have been played, an error for the first turn that didn't match or wasn't
-  /// reached.
+  /// An error that describes the first turn that didn't match or was never reached, if any.
+  ///
+  /// Use this property after all effects have been played.
   package var problemAtEnd: EffectOrderError? {
     state.withLock { state in
       // The schedule chooses the turns after the start, so they always match.
@@ -269,7 +275,7 @@ extension EffectSchedule {
   /// The positions of the turns in which effects ended.
   package var responses: [Position] { turns.filter(\.hasEnded).map(\.position) }
 
-  /// An order that exactly repeats the turns that were played.
+  /// An order that repeats exactly the turns that were played.
   package var playedOrder: EffectOrder {
     let played = turns.map { EffectOrder.Turn($0.effect, kinds[$0.position] ?? .onTime) }
     let never = kinds.filter { $0.value == .never }.keys.map(\.effect).sorted()

@@ -2,12 +2,12 @@ import RuntimeIssues
 
 /// A search that plays a script or a test in every order in which its effects can continue.
 ///
-/// If two plays reach situations with the same identity, everything after them is the same, so the
-/// search tries other orders only after the first one. The second play still runs to its end. If
-/// its outcome is different, the identities are incomplete, and the search starts over without
-/// them.
+/// If two plays reach situations with the same identity, everything that follows is the same, so
+/// the search tries further orders only from the first of these situations. The second play still
+/// runs to its end. If the outcomes of the two plays differ, the identities are incomplete, and the
+/// search starts over without them.
 package struct OrderSearch {
-  /// If the orders exceed one of these limits, the search plays a sample of them.
+  /// The limits beyond which a search plays only a sample of the orders.
   package struct Limits: Sendable {
     /// The maximum number of effects that are ready at the same time.
     let readyCount: Int
@@ -25,24 +25,28 @@ package struct OrderSearch {
   private struct Node {
     /// The outcome of the first play that reached the situation.
     let outcome: String
-    /// The key of the situation after the turn of an effect, or an empty string if there are no
-    /// further choices.
+    /// The key of the situation that follows the turn of each effect, or an empty string if there
+    /// are no further choices.
     var next: [Int: String] = [:]
   }
 
   private let limits: Limits
   private var random: RandomNumbers
-  /// The key of a situation is its identity or the turns before it.
+  /// The situations that the search has reached.
+  ///
+  /// The key of a situation is its identity or the list of turns before it.
   private var nodes: [String: Node] = [:]
-  /// If there are no choices, this is an empty string.
+  /// The key of the first situation, or an empty string if there are no choices.
   private var root = ""
   package private(set) var playCount = 0
-  /// Includes orders that weren't played because they can't differ.
+  /// The number of orders, including orders that weren't played because their outcome can't differ.
   package private(set) var orderCount = 0
-  /// Indicates that there were too many orders to play all of them.
+  /// A Boolean value that indicates whether there were too many orders to play all of them.
   package private(set) var isSample = false
 
-  /// The `seed` determines the sample.
+  /// Creates a search.
+  ///
+  /// If there are too many orders to play, `seed` determines which of them are in the sample.
   package init(limits: Limits = Limits(), seed: UInt64 = 1) {
     self.limits = limits
     random = RandomNumbers(seed: seed)
@@ -52,8 +56,8 @@ package struct OrderSearch {
   ///
   /// - Parameters:
   ///   - kinds: The turns that are late, never happen, or throw an error in each order.
-  ///   - identify: A closure that identifies the situations of a play. If this is `nil`, all
-  ///     situations are different.
+  ///   - identify: A closure that identifies the situations of a play. If `identify` is `nil`, all
+  ///     situations count as different.
   ///   - play: A closure that plays the effects with a schedule, and returns a string that
   ///     identifies the outcome.
   nonisolated(nonsending) package mutating func run(
@@ -79,7 +83,8 @@ package struct OrderSearch {
 
   /// Plays all orders unless a limit is exceeded.
   ///
-  /// If situations with the same identity led to different outcomes, this method returns `false`.
+  /// - Returns: `false` if situations with the same identity led to different outcomes; otherwise,
+  ///   `true`.
   nonisolated(nonsending) private mutating func playAll(
     _ kinds: [EffectSchedule.Position: EffectOrder.Turn.Kind],
     _ identify: EffectSchedule.Identify?,
@@ -109,7 +114,8 @@ package struct OrderSearch {
 
   /// Adds the new situations of a play, and appends the starts of further orders to `pending`.
   ///
-  /// If the play reached a known situation but had another outcome, this method returns `false`.
+  /// - Returns: `false` if the play reached a known situation but had a different outcome;
+  ///   otherwise, `true`.
   private mutating func add(
     _ turns: [EffectSchedule.Turn], after startCount: Int, _ outcome: String,
     _ pending: inout [[Int]]
@@ -131,7 +137,8 @@ package struct OrderSearch {
     return true
   }
 
-  /// Returns the number of orders that begin with a situation, or `Int.max` if it's too large.
+  /// Returns the number of orders that begin with a situation, or `Int.max` if the number is too
+  /// large.
   private func count(from key: String, _ counts: inout [String: Int]) -> Int {
     if let count = counts[key] { return count }
     var count = 0
@@ -163,7 +170,7 @@ package struct OrderSearch {
 
 /// A random number generator that produces the same numbers for a seed on every platform.
 ///
-/// The algorithm is SplitMix64.
+/// The generator uses the SplitMix64 algorithm.
 package struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -179,8 +186,8 @@ package struct RandomNumbers: RandomNumberGenerator {
 
   /// Returns a number from 0 up to, but not including, the limit.
   ///
-  /// The results of `Int.random(in:using:)` could change in another version of the standard
-  /// library.
+  /// This method doesn't use `Int.random(in:using:)` because the results of that method could
+  /// change in another version of the standard library.
   package mutating func next(below limit: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(limit)).high)
   }
