@@ -120,7 +120,7 @@ import Testing
     #expect(
       message(check("b", compiled: "b", "assertB", .all, .scope, in: recorder)) == """
         Record mode is on. The call at "ROOT/Demo.swift:2:8" already matches, so nothing is \
-        written; the test fails all the same, because nothing was compared.
+        written; the test fails anyway, because nothing was compared.
 
         To fix, remove `record:` from the scope around it, and run the tests again.
         """)
@@ -245,7 +245,7 @@ import Testing
         The snapshot cannot be written into the call at "ROOT/Demo.swift:2:8".
 
         Nothing was written, because the source "ROOT/Demo.swift" is not where it was compiled.
-        To fix, correct the code, or record where the sources are: \
+        To fix, correct the code, or record on a machine with the sources: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter a
         """)
   }

@@ -9,7 +9,7 @@ import Testing
         .unreadable("it isn't UTF-8"),
         """
         The source "A.swift" cannot be read: it isn't UTF-8.
-        To fix, make it a UTF-8 file that this user can read.
+        To fix, make it a UTF-8 file that the current user can read.
         """
       ),
       (

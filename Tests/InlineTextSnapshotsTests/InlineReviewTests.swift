@@ -72,8 +72,8 @@ import Testing
     #expect(
       bench.masked(message) == """
         The pending snapshot "ROOT/.pending/Demo.swift.2-8.txt" was not written into the call at \
-        "ROOT/Demo.swift:2:8". The source "ROOT/Demo.swift" is neither as it was compiled nor as \
-        the last recording left it, according to "ROOT/.pending/Demo.swift.journal".
+        "ROOT/Demo.swift:2:8". The source "ROOT/Demo.swift" was changed after it was compiled and \
+        last recorded, according to "ROOT/.pending/Demo.swift.journal".
         To fix, build and run the tests again. If there is nothing to build, remove the journal.
         """)
     #expect(bench.pendingSnapshots() == ["Demo.swift.2-8.txt"])

@@ -64,7 +64,7 @@ import TextSnapshots
         \\ No newline at end of file
 
         Nothing was written, because the source "/nowhere/Demo.swift" is not where it was compiled.
-        To fix, correct the code, or record where the sources are: \
+        To fix, correct the code, or record on a machine with the sources: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter reportsDifference
         """
       ])

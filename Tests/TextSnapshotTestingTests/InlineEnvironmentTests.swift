@@ -126,7 +126,7 @@ import TextSnapshots
         The snapshot cannot be written into the call at "ROOT/Package/Tests/Demo.swift:1:7".
 
         Nothing was written, because Bazel tests have no sources to write to.
-        To fix, correct the code, or record where the sources are: \
+        To fix, correct the code, or record on a machine with the sources: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter neverRecordsUnderBazel
         """)
     let outputs = ["TEST_SRCDIR": sandbox.folder, "TEST_UNDECLARED_OUTPUTS_DIR": elsewhere]

@@ -28,7 +28,7 @@ final class ExplorationTests {
       output == """
         1. The screen VaultScreen is a dead end: no element can be used, and no effect is running.
 
-        let finding1 = UserScript("finding-1") { user in  // on the app of "vault"
+        let finding1 = UserScript("finding-1") { user in  // in the app of "vault"
           try user.tap("Close")
         }
 
@@ -224,7 +224,7 @@ final class ExplorationTests {
       descriptions[3] == """
         1. Different in 1 walk after d on screen c.
 
-        let difference1 = UserScript("difference-1") { user in  // on the app of "milk"
+        let difference1 = UserScript("difference-1") { user in  // in the app of "milk"
           try user.c()
           try user.d()
         }

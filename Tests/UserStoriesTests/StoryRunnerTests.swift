@@ -215,7 +215,7 @@ final class StoryRunnerTests {
         Options:
           --record       Record the transcripts instead of comparing them.
           --interactive  Show one frame at a time, and use the keyboard to move between frames.
-          --live         Use the app in the terminal, and save what you do as a script. With a script,
+          --live         Use the app in the terminal, and save your actions as a script. With a script,
                          continue after its last step, or with <script>:<step> after that step.
           --app <name>   The app for --live. (default: ask)
           --auto-settle  Run the effects after every step of --live.

@@ -123,7 +123,7 @@ enum InlineSourceError: Error, Equatable {
     case .unreadable(let error):
       """
       The source "\(site.filePath)" cannot be read: \(error).
-      To fix, make it a UTF-8 file that this user can read.
+      To fix, make it a UTF-8 file that the current user can read.
       """
     case .unwritable(let error):
       """
@@ -138,8 +138,8 @@ enum InlineSourceError: Error, Equatable {
       """
     case .unknown(let journal):
       """
-      The source "\(site.filePath)" is neither as it was compiled nor as the last recording left it, \
-      according to "\(journal)".
+      The source "\(site.filePath)" was changed after it was compiled and last recorded, according to \
+      "\(journal)".
       To fix, build and run the tests again. If there is nothing to build, remove the journal.
       """
     case .moved(let other, let error):

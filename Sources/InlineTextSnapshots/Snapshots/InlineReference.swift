@@ -138,7 +138,7 @@ struct InlineReference: SnapshotReference {
     case .unchanged:
       """
       Record mode is on. The call at \(site) already matches, so nothing is written; the \
-      test fails all the same, because nothing was compared.
+      test fails anyway, because nothing was compared.
 
       To fix, \(turnRecordingOff), and run the tests again.
       """

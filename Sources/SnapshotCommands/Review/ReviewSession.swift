@@ -290,7 +290,7 @@ struct ReviewCommand: SnapshotCommand {
     discussion: "Keys:\n"
       + ReviewScreen.help.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n"),
     operands: [.paths], options: [.json] + CommandSyntax.Option.locations,
-    success: "Every snapshot was accepted or rejected, or none is pending.",
+    success: "Every snapshot was accepted or rejected, or none was pending.",
     findings: "Some snapshots are still pending.")
 
   let context: CommandContext

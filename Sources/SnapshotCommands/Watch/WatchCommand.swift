@@ -170,7 +170,7 @@ private struct WatchSession {
   private func wait() throws -> Activity {
     defer { console.showStatus("") }
     while true {
-      let prompt = "Waiting for a save.  Enter run again  r review  q quit"
+      let prompt = "Waiting for changes.  Enter run again  r review  q quit"
       console.showStatus(String(prompt.prefix(console.columns - 1)))
       let activity = try next { key in
         guard key == .character("r"), let all = try? PendingList(context), !all.snapshots.isEmpty

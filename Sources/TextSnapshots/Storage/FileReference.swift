@@ -47,7 +47,7 @@ struct FileReference: SnapshotReference {
 
   func repair(_ error: any Error) -> String {
     let isFull = (error as? SnapshotFileError)?.isDiskFull ?? false
-    return isFull ? "free up disk space" : "make its folder one that this user may write to"
+    return isFull ? "free up disk space" : "make its folder writable for the current user"
   }
 
   // MARK: Comparing
@@ -73,7 +73,7 @@ struct FileReference: SnapshotReference {
         message: """
           The reference \(quotedPath) cannot be read: \(error).
 
-          To fix, make it a file that this user may read.
+          To fix, make it readable for the current user.
           """)
     }
   }
@@ -83,7 +83,7 @@ struct FileReference: SnapshotReference {
     if let restriction, !isPendingElsewhere {
       let message = refusal(
         "No reference was found on disk: \(quotedPath) is missing.", because: restriction,
-        fix: "record where the sources are, and bring the references along")
+        fix: "record on a machine with the sources, and copy the references here")
       return .unusable(message: message)
     }
     if restriction == nil, mode.source == .command {

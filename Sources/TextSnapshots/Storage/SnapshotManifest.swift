@@ -38,7 +38,7 @@ package struct SnapshotManifest: Sendable {
             The assertion could not be written to the manifest "\(path)" that SNAPSHOT_MANIFEST \
             names: \(error).
 
-            To fix, make it a file that this user may write to, or unset SNAPSHOT_MANIFEST.
+            To fix, make it writable for the current user, or unset SNAPSHOT_MANIFEST.
             """))
     }
   }

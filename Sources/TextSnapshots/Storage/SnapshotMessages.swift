@@ -23,7 +23,7 @@ extension SnapshotReference {
 
   func refusal(
     _ sentence: String, because restriction: RecordingRestriction,
-    fix: String = "correct the code, or record where the sources are"
+    fix: String = "correct the code, or record on a machine with the sources"
   ) -> String {
     """
     \(sentence)

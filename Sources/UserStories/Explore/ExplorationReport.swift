@@ -10,7 +10,7 @@ struct ExplorationReport {
 
   var text: String {
     let findings = findings.enumerated().map { index, finding in
-      let comment = "  // on the app of \(finding.finding.root.quoted)"
+      let comment = "  // in the app of \(finding.finding.root.quoted)"
       return "\(index + 1). "
         + finding.finding.description(script: finding.name, comment: comment)
     }

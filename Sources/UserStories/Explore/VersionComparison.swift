@@ -142,7 +142,7 @@ extension VersionComparison {
       \(number). Different in \(runs) after \(difference.place).
 
       let difference\(number) = UserScript(\(name.quoted)) { user in  \
-      // on the app of \(difference.shortest.root.quoted)
+      // in the app of \(difference.shortest.root.quoted)
       \(sources.joined())}
 
       \(result)

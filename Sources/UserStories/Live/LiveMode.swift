@@ -63,7 +63,7 @@ extension StoryRunner {
 extension LiveSession {
   /// Shows an introduction after the user has chosen an app, if `stories` belong to several apps.
   func start(_ stories: [Story]) {
-    let introduction = "Use the app. What you do becomes a script, which ^S saves."
+    let introduction = "Use the app. Your actions are recorded as a script. Press ^S to save it."
     let names = stories.map(\.appName).uniqued()
     guard names.count > 1 else {
       message = introduction
@@ -91,7 +91,7 @@ extension LiveSession {
       "^U            clear the field",
       "^N            run the effects (settle)",
       "^T            advance the clock by a second; 5 and ^T by five",
-      "^E            expect a text",
+      "^E            expect text",
       "^O            add a note",
       "^Z, ^Y        undo, redo",
       "^S, ^Q        save, quit",

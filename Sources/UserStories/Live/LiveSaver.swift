@@ -119,7 +119,8 @@ struct LiveSaver {
     // The transcript also exists if the session has already saved an earlier version of the script.
     let isTaken = SnapshotFile.exists(transcript.path) && script.name != name
     guard !isTaken, !stories.contains(where: { $0.script.name == name }) else {
-      throw LiveSaveError("There is a script \"\(name)\" already. To fix, save with another name.")
+      throw LiveSaveError(
+        "A script named \"\(name)\" already exists. To fix, save with another name.")
     }
     guard !script.steps.contains(nil) else {
       throw LiveSaveError(

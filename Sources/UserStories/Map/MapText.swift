@@ -6,7 +6,7 @@ extension ScreenMap {
     let apps = apps.map { name, range in
       ([name] + nodes[range].flatMap(lines)).joined(separator: "\n")
     }
-    let legend = "A script performs the actions with +, and only the exploration those with -."
+    let legend = "+ performed by a script, - performed only by the exploration"
     return ([legend] + apps).joined(separator: "\n\n") + "\n"
   }
 

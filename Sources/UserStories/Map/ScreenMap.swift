@@ -151,7 +151,7 @@ extension Reach {
         ScreenMap.Problem(
           screen: screen(user.screen, inAppOf: story), message: finding.problem.message,
           source: finding.actions.scriptSource(
-            name: "finding-\(index + 1)", comment: "  // on the app of \(finding.root.quoted)")))
+            name: "finding-\(index + 1)", comment: "  // in the app of \(finding.root.quoted)")))
     }
     return problems
   }

@@ -8,7 +8,7 @@ struct ReachProposal {
   let elements: [(screen: Reach.Screen, key: ElementKey)]
 
   var source: String {
-    actions.scriptSource(name: name, comment: "  // on the app of \(root.quoted)")
+    actions.scriptSource(name: name, comment: "  // in the app of \(root.quoted)")
   }
 }
 

@@ -170,16 +170,16 @@ import Testing
       picture(session, 64, 17) == """
         1/1 Tests/__Snapshots__/DemoTests/adds.1.txt
         ────────────────────────────────────────────────────────────────
-        a           accept this one
-        r           reject this one
+        a           accept this snapshot
+        r           reject this snapshot
         s           skip it
-        b           go back to the previous one
+        b           go back to the previous snapshot
         u           undo the last decision
         G           accept or reject all with the same change
-        A, R        accept or reject all remaining ones
+        A, R        accept or reject all remaining snapshots
         d           switch between side by side, diff, before and after
-        i           show where it comes from
-        o           open both in SNAPSHOT_DIFF_TOOL or EDITOR
+        i           show where the snapshot comes from
+        o           open both versions in SNAPSHOT_DIFF_TOOL or EDITOR
         j, k, Space scroll, like the arrow and page keys
         q, Ctrl-C   quit
 

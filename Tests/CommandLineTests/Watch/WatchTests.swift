@@ -11,7 +11,7 @@ import Testing
     try #require(mkfifo(shop.path(".build/running"), 0o600) == 0)
   }
 
-  private static let prompt = "Waiting for a save."
+  private static let prompt = "Waiting for changes."
 
   /// Runs `snapshots watch` with a script, which can read the number of the run from the variable
   /// `run`.

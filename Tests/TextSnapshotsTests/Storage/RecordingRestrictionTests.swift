@@ -48,7 +48,7 @@ import Testing
         "ROOT/Demo.resources/__Snapshots__/DemoTests/counts.1.txt" is missing.
 
         Nothing was written, because bundles are read-only.
-        To fix, record where the sources are, and bring the references along: \
+        To fix, record on a machine with the sources, and copy the references here: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
         """)
     #expect(package.files() == [])
@@ -136,7 +136,7 @@ import Testing
           The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt".
 
           Nothing was written, because Bazel tests have no sources to write to.
-          To fix, correct the code, or record where the sources are: \
+          To fix, correct the code, or record on a machine with the sources: \
           SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
           """)
   }

@@ -101,7 +101,7 @@ import Testing
         The assertion could not be written to the manifest "ROOT/none/manifest.jsonl" that \
         SNAPSHOT_MANIFEST names: No such file or directory.
 
-        To fix, make it a file that this user may write to, or unset SNAPSHOT_MANIFEST.
+        To fix, make it writable for the current user, or unset SNAPSHOT_MANIFEST.
         """)
     let other = try package.check("b", environment: environment).failure?.message
     #expect(other?.hasPrefix("Snapshot does not match") == true)

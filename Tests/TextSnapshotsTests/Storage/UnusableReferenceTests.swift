@@ -75,7 +75,7 @@ import Testing
         The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" cannot be read: Not a \
         directory.
 
-        To fix, make it a file that this user may read.
+        To fix, make it readable for the current user.
         """)
   }
 
@@ -87,7 +87,7 @@ import Testing
         The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt": \
         Not a directory.
 
-        To fix, make its folder one that this user may write to.
+        To fix, make its folder writable for the current user.
         """)
   }
 
@@ -105,7 +105,7 @@ import Testing
 
         The new snapshot could not be written to \
         "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": Not a directory.
-        To fix, correct the code, or make its folder one that this user may write to and accept \
+        To fix, correct the code, or make its folder writable for the current user and accept \
         the new snapshot: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
         """)
@@ -144,7 +144,7 @@ import Testing
 
         The snapshot cannot be recorded to "ROOT/PATH": File name too long.
 
-        To fix, make its folder one that this user may write to.
+        To fix, make its folder writable for the current user.
         """)
     #expect(package.read(fileLocation.path) == "b")
   }
@@ -175,7 +175,7 @@ import Testing
 
         Nothing was written, because the test file "ROOT/Tests/DemoTests.swift" is not where it \
         was compiled.
-        To fix, record where the sources are, and bring the references along: \
+        To fix, record on a machine with the sources, and copy the references here: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
         """)
     #expect(package.files() == [])
@@ -218,7 +218,7 @@ import Testing
 
         Nothing was written, because the test file "ROOT/Tests/DemoTests.swift" is not where it \
         was compiled.
-        To fix, correct the code, or record where the sources are: \
+        To fix, correct the code, or record on a machine with the sources: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
         """)
     #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.1.txt"])

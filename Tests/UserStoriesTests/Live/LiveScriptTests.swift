@@ -186,7 +186,7 @@ import UserScripts
   @Test(
     arguments: [
       (
-        "counter", #"There is a script "counter" already. To fix, save with another name."#
+        "counter", #"A script named "counter" already exists. To fix, save with another name."#
       ),
       ("", nil), ("7", nil), ("a/../b", nil), ("a\"b", nil),
     ] as [(String, String?)])

@@ -8,6 +8,9 @@ import UserScripts
 @testable import UserStories
 
 @Suite @MainActor struct LiveSessionTests {
+  private static let introduction =
+    "Use the app. Your actions are recorded as a script. Press ^S to save it."
+
   private let session: LiveSession
 
   init() async { session = await LiveSession(LiveScript(new: Workshop.story)) { _, _ in "Saved." } }
@@ -263,7 +266,7 @@ import UserScripts
     #expect(session.menu?.items.map(\.title) == ["Workshop, 2 scripts", "Other, 1 script"])
     await press(.down, .enter)
     #expect(session.script.story.appName == "Other")
-    #expect(session.message == "Use the app. What you do becomes a script, which ^S saves.")
+    #expect(session.message == Self.introduction)
     session.start([story, other])
     await press(.escape)
     #expect(session.isFinished && session.finalReport == nil)
@@ -271,7 +274,7 @@ import UserScripts
 
   @Test func startsWithExplanation() {
     session.start([Workshop.story, Workshop.story])
-    #expect(session.message == "Use the app. What you do becomes a script, which ^S saves.")
+    #expect(session.message == Self.introduction)
   }
 
   // MARK: The mouse

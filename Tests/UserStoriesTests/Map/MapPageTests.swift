@@ -115,14 +115,14 @@ final class MapPageTests {
       html.contains(
         """
         <p class="f" data-source="let finding1 = UserScript(&quot;finding-1&quot;) { user in  \
-        // on the app of &quot;trap&quot;
+        // in the app of &quot;trap&quot;
           try user.tap(&quot;Close&quot;)
         }">The screen VaultScreen is a dead end: no element can be used, and no effect is running.</p>
         """))
     let text = try await page([story], "trap.txt", acts: 50)
     #expect(
       text == """
-        A script performs the actions with +, and only the exploration those with -.
+        + performed by a script, - performed only by the exploration
 
         Office
           VaultScreen: 0 of 1 element used
@@ -141,7 +141,7 @@ final class MapPageTests {
     let text = try await page([story], "office.txt", acts: 500)
     #expect(
       text == """
-        A script performs the actions with +, and only the exploration those with -.
+        + performed by a script, - performed only by the exploration
 
         Office
           account list: 1 of 2 elements used

@@ -44,7 +44,7 @@ final class ReachTests {
         1. No script uses:
            Shop, stall: button "Sell bread"
 
-        let reach1 = UserScript("reach-1") { user in  // on the app of "milk"
+        let reach1 = UserScript("reach-1") { user in  // in the app of "milk"
           try user.tap("Sell bread")
         }
 
