@@ -1,13 +1,13 @@
 public import TextSnapshots
 internal import ValueDumps
-// This module is reexported, so test files that call `customDump` or `diff` need only a single
+// Reexport this module so that test files that call `customDump` or `diff` need only a single
 // import.
 @_exported public import ValueLiterals
 
 extension Snapshotting where Format == String {
   /// A strategy that formats any value as a Swift literal.
   ///
-  /// Properties are in the order in which they're declared. The members of sets and dictionaries
+  /// Properties appear in the order in which they're declared. The members of sets and dictionaries
   /// are sorted by their descriptions. If a value contains several objects of the same class, the
   /// second one is written as `#1 User(...)`. An object that has already been described is written
   /// as `User(↩︎)`. To customize the description of your own type, conform it to
@@ -27,7 +27,8 @@ extension Snapshotting where Format == String {
   /// ```
   public static var customDump: Snapshotting { .customDump() }
 
-  /// A strategy that formats any value as a Swift literal, up to a maximum number of levels.
+  /// Returns a strategy that formats any value as a Swift literal, up to a maximum number of
+  /// levels.
   ///
   /// ```swift
   /// assertSnapshot(of: Order(todos: todos), as: .customDump(maxDepth: 1))
@@ -48,8 +49,8 @@ extension Snapshotting where Format == String {
     SimplySnapshotting.values.pullback { try literalText(of: $0, maxDepth: maxDepth) }
   }
 
-  /// A strategy that describes the difference between a value and an earlier value of the same
-  /// type.
+  /// Returns a strategy that describes the difference between a value and an earlier value of the
+  /// same type.
   ///
   /// ```swift
   /// var user = User(id: 1, name: "Blob")
@@ -71,7 +72,7 @@ extension Snapshotting where Format == String {
   /// If the values are equal, the snapshot is `(No difference)`. If ``customDump`` doesn't support
   /// a value, the assertion fails, unless the values are equal according to `==`.
   ///
-  /// - Parameter value: The value to compare with, such as the value before a change.
+  /// - Parameter value: The earlier value to compare with, such as the value before a change.
   /// - Returns: A strategy for values of the same type.
   public static func diff(from value: Value) -> Snapshotting {
     SimplySnapshotting.lines.pullback { try completeDiff(value, $0) ?? "(No difference)" }
@@ -81,7 +82,8 @@ extension Snapshotting where Format == String {
 extension Snapshotting where Value: Error, Format == String {
   /// A strategy that formats errors as Swift literals.
   ///
-  /// If an error has a description, the literal is followed by it.
+  /// If an error conforms to `CustomStringConvertible` and its description differs from the
+  /// literal, the description follows the literal.
   ///
   /// ```swift
   /// assertSnapshot(of: LoginError.locked(minutes: 5), as: .error)
@@ -106,8 +108,8 @@ extension Snapshotting where Value: Error, Format == String {
 
 /// A protocol that only `Result` conforms to.
 ///
-/// It's used to declare the strategy `.result`. The protocol is needed because a
-/// property can't introduce the two generic parameters of `Result`.
+/// The `.result` strategy requires this protocol, because a property can't introduce the two
+/// generic parameters of `Result`.
 public protocol ResultProtocol {}
 
 extension Result: ResultProtocol {}

@@ -40,7 +40,7 @@ struct InlineSnapshotAssertion {
       of: type(of: strategy), strategy.diffing, expected?(), in: manifest, received.get)
   }
 
-  /// Reports `failure`, preceded by the message that was passed to the assertion.
+  /// Reports a failure, preceded by the message that was passed to the assertion.
   func report(_ failure: SnapshotFailure?, after message: () -> String) {
     guard var failure else { return }
     let message = message()

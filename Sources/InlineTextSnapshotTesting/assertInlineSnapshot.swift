@@ -6,9 +6,9 @@ public import TextSnapshots
 
 /// Compares a value with the snapshot in a trailing closure, and fails the test if they differ.
 ///
-/// If you omit the closure, it's written to your source file when the tests end. Inline snapshots
-/// work best for a few lines of text that should be reviewed together with the test. For longer
-/// snapshots, use `assertSnapshot` instead.
+/// If you omit the closure, the assertion writes it to your source file when the tests end. Inline
+/// snapshots work best for a few lines of text that you want to review together with the test. For
+/// longer snapshots, use `assertSnapshot` instead.
 ///
 /// ```swift
 /// @Test func receipt() {
@@ -31,17 +31,18 @@ public import TextSnapshots
 ///     expression throws an error, the test fails.
 ///   - strategy: The strategy that formats the value as text.
 ///   - message: Text to show at the start of the failure message.
-///   - record: The record mode. By default, this depends on the scope or the environment.
+///   - record: The record mode. By default, the scope or the environment determines the mode.
 ///   - timeout: The maximum number of seconds to wait for the strategy's callback.
 ///   - syntaxDescriptor: A description of the closure that contains the snapshot. You need to pass
 ///     a descriptor only if you write your own assertion.
-///   - expected: A closure that returns the snapshot. If you omit it, it's written for you.
+///   - expected: A closure that returns the snapshot. If you omit this closure, the assertion
+///     writes it for you.
 ///   - fileID: The module and file where the assertion is called.
 ///   - filePath: The path of the file where the assertion is called.
 ///   - function: The function where the assertion is called.
 ///   - line: The line where the assertion is called.
 ///   - column: The column where the assertion is called.
-/// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
+/// - Complexity: O(*n*) if the snapshot matches, where *n* is the size of the snapshot.
 public func assertInlineSnapshot<Value>(
   of value: @autoclosure () throws -> Value?, as strategy: Snapshotting<Value, String>,
   message: @autoclosure () -> String = "", record: SnapshotTestingConfiguration.Record? = nil,
@@ -115,7 +116,7 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
 extension InlineSnapshotSyntaxDescriptor {
   /// Reports a failure in the running test, at the given call site.
   ///
-  /// Call this method if you write your own assertion.
+  /// Call this method from an assertion that you write yourself.
   ///
   /// - Parameters:
   ///   - message: A description of what failed.

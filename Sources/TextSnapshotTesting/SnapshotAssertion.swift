@@ -33,8 +33,8 @@ struct SnapshotAssertion {
     as strategy: AsyncSnapshotting<Value, Format>
   ) async -> SnapshotFailure? {
     do throws(SnapshotFailure) {
-      // Ordinals are assigned in the order of calls, so determine the ordinal before running the
-      // strategy.
+      // Assertions are numbered in the order in which they're called, so determine the ordinal
+      // before running the strategy.
       let target = try target(type(of: strategy), pathExtension: strategy.pathExtension)
       let received: Result<Format, any Error>
       do {
@@ -143,11 +143,11 @@ struct SnapshotAssertion {
   }
 }
 
-/// Counters that number the unnamed snapshots in each test case.
+/// A group of counters for numbering the unnamed snapshots in each test case.
 ///
-/// Test cases of XCTest are identified by their IDs. In Swift Testing, each test case has separate
-/// counters if the test has the `.snapshots` trait. Otherwise, all cases and repetitions of a test
-/// share the same counters.
+/// In XCTest, each test case has separate counters, which are identified by the ID of the test
+/// case. In Swift Testing, this is true only for tests with the `.snapshots` trait. In all other
+/// tests, the cases and repetitions of a test share the same counters.
 final class SnapshotOrdinals: Sendable {
   private struct Key: Hashable {
     let caseID: String
@@ -157,23 +157,23 @@ final class SnapshotOrdinals: Sendable {
 
   private struct Counter {
     var ordinal = 0
-    /// This is `nil` if the snapshots aren't taken in a task.
+    /// The hash value of the task that takes the snapshots, or `nil` if there is no task.
     let taskHash: Int?
   }
 
   private let counters = Lock<[Key: Counter]>([:])
 
-  /// The counters of the running test case, if its test has the trait.
+  /// The counters of the running test case, or `nil` if its test doesn't have the trait.
   static let scoped = TaskLocal<SnapshotOrdinals?>(wrappedValue: nil)
 
   static let process = SnapshotOrdinals()
 
   /// Returns the ordinal for the next snapshot in the given function and folder.
   ///
-  /// Only the task that takes the first of these snapshots gets ordinals. For any other task, this
-  /// returns `nil`. If several tasks ran concurrently, their ordinals would depend on how they're
-  /// scheduled. A later task can have the same hash value as a task that has ended, but this isn't
-  /// a problem, because these tasks don't run concurrently.
+  /// Only the task that takes the first of these snapshots receives ordinals. For any other task,
+  /// this method returns `nil`, because the ordinals of concurrent tasks would depend on how the
+  /// tasks are scheduled. A later task can have the same hash value as a task that has ended, which
+  /// isn't a problem, because the two tasks don't run concurrently.
   func next(caseID: String, folder: String, function: String) -> Int? {
     let key = Key(caseID: caseID, folder: folder, function: function)
     let taskHash = withUnsafeCurrentTask { $0?.hashValue }
@@ -192,8 +192,8 @@ final class SnapshotOrdinals: Sendable {
 extension SnapshotFailure {
   package func report(at callSite: CallSite) { IssueHooks.current.report(issue(at: callSite)) }
 
-  /// Attaches the received value and the difference to the test, but leaves it to the caller to
-  /// report the message.
+  /// Attaches the received value and the difference to the test, and returns the message for the
+  /// caller to report.
   func messageAttachingFiles(at callSite: CallSite) -> String {
     let issue = issue(at: callSite)
     TestIssues.attach(issue.attachments, to: issue)

@@ -1,15 +1,14 @@
 public import Testing
 @_exported public import TextSnapshots
 
-// These modules are reexported, so most test files need only a single import.
+// Reexport these declarations so that most test files need only a single import.
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
 /// A trait that configures the snapshots in a test or a suite.
 ///
-/// With this trait, the unnamed snapshots are numbered separately for each test case. This ensures
-/// that they have the same names when a test is repeated or retried, or when its cases run in
-/// parallel.
+/// The trait also numbers unnamed snapshots separately for each test case, which ensures that they
+/// keep their names if a test is repeated or retried, or if its cases run in parallel.
 ///
 /// ```swift
 /// @Suite(.snapshots(record: .failed, in: .packageRoot("PrimeTime")))
@@ -69,7 +68,8 @@ extension Trait where Self == SnapshotsTrait {
 
 /// Runs an operation with the given configuration.
 ///
-/// The configuration applies to all snapshots that are taken in this task and its child tasks.
+/// The configuration applies to all snapshots that the operation takes in the current task and its
+/// child tasks.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, diffTool: "code --diff") {
@@ -98,7 +98,7 @@ public func withSnapshotTesting<Result>(
 
 /// Runs an asynchronous operation with the given configuration.
 ///
-/// The operation stays on the caller's actor.
+/// The operation runs on the caller's actor.
 public func withSnapshotTesting<Result>(
   record: SnapshotTestingConfiguration.Record? = nil,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil, in location: SnapshotLocation? = nil,
@@ -110,7 +110,8 @@ public func withSnapshotTesting<Result>(
 }
 
 extension SnapshotTestingConfiguration {
-  /// Replaces all settings that are `nil` with those of the outer configuration.
+  /// Returns this configuration, with each setting that's `nil` replaced with the outer
+  /// configuration's setting.
   fileprivate func nested(in outer: Self?) -> Self {
     SnapshotTestingConfiguration(
       record: record ?? outer?.record, diffTool: diffTool ?? outer?.diffTool,

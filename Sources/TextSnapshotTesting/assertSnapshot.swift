@@ -23,9 +23,9 @@ public import TextSnapshots
 ///   - value: The value to compare. If this expression throws an error, the test fails.
 ///   - strategy: The strategy that formats the value.
 ///   - name: The name of the snapshot. By default, the snapshots in a test are numbered.
-///   - record: The record mode. By default, this depends on the scope or the environment.
-///   - location: The location of the reference file. By default, this depends on the scope. If the
-///     scope doesn't specify a location, the reference is next to the test file.
+///   - record: The record mode. By default, the scope or the environment determines the mode.
+///   - location: The location of the reference file. By default, the scope determines the location.
+///     If the scope doesn't specify a location, the reference is stored next to the test file.
 ///   - timeout: The maximum number of seconds to wait for the strategy's callback.
 ///   - fileID: The module and file where the assertion is called.
 ///   - filePath: The path of the file where the assertion is called.
@@ -33,7 +33,7 @@ public import TextSnapshots
 ///     calling function.
 ///   - line: The line where the assertion is called.
 ///   - column: The column where the assertion is called.
-/// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
+/// - Complexity: O(*n*) if the snapshot matches, where *n* is the size of the snapshot.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
@@ -68,8 +68,8 @@ public func assertSnapshot<Value, Format>(
 /// if they differ.
 ///
 /// The strategy runs on the caller's actor. If the caller's task is canceled or the timeout
-/// expires, the strategy is also canceled. If it still doesn't end, the assertion stops waiting for
-/// it. The parameters are the same as those of the synchronous assertion.
+/// expires, the assertion cancels the strategy. If the strategy still doesn't end, the assertion
+/// stops waiting for it. The parameters are the same as those of the synchronous assertion.
 ///
 /// ```swift
 /// @MainActor @Test func counter() async {

@@ -3,16 +3,16 @@ public import TextSnapshots
 
 /// Compares several snapshots of the given value with their reference files.
 ///
-/// Each reference is named after the key of its strategy. The value is evaluated only once. If
-/// several snapshots differ, all of them are reported. The other parameters are the same as those
-/// of `assertSnapshot`.
+/// Each reference is named after the key of its strategy. The assertion evaluates the value only
+/// once, and it reports every snapshot that differs from its reference. The other parameters are
+/// the same as those of `assertSnapshot`.
 ///
 /// ```swift
 /// assertSnapshots(of: order, as: ["dump": .dump, "json": .json])
 /// ```
 /// Records `order.dump.txt` and `order.json.json`.
 ///
-/// - Complexity: O(*n*), where *n* is the total size of all snapshots, if they match.
+/// - Complexity: O(*n*) if the snapshots match, where *n* is the total size of all snapshots.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
@@ -31,7 +31,8 @@ public func assertSnapshots<Value, Format>(
 
 /// Compares several snapshots of the given value with their reference files.
 ///
-/// The snapshots in a test are numbered to name the references.
+/// The references are numbered in the order of the strategies, because the snapshots don't have
+/// names.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
@@ -66,8 +67,8 @@ public func assertSnapshots<Value, Format>(
 
 /// Compares several snapshots of the given value with their reference files.
 ///
-/// The snapshots in a test are numbered to name the references. This overload is equivalent to
-/// `assertSnapshots(of:as:)`.
+/// The references are numbered in the order of the strategies, because the snapshots don't have
+/// names. This overload is equivalent to `assertSnapshots(of:as:)`.
 public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
@@ -102,7 +103,8 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
 
 /// Compares several asynchronous snapshots of the given value with their reference files.
 ///
-/// The snapshots in a test are numbered to name the references.
+/// The references are numbered in the order of the strategies, because the snapshots don't have
+/// names.
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategies: [AsyncSnapshotting<Value, Format>],

@@ -14,12 +14,12 @@ public import TextSnapshots
 /// }
 /// ```
 ///
-/// If you pass `snapshotDirectory`, the reference file is stored directly in that folder, and not
+/// If you pass `snapshotDirectory`, the reference file is stored directly in that folder instead of
 /// in a subfolder for the test file. The other parameters are the same as those of
 /// `assertSnapshot`.
 ///
 /// - Returns: A message that describes the failure, or `nil` if the snapshot matches.
-/// - Complexity: O(*n*), where *n* is the size of the snapshot, if it matches.
+/// - Complexity: O(*n*) if the snapshot matches, where *n* is the size of the snapshot.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,

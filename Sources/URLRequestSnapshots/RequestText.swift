@@ -3,8 +3,8 @@ internal import TextSnapshots
 
 /// A textual representation of a request.
 ///
-/// This is a separate module because on Linux, FoundationNetworking loads thirty more libraries into
-/// each test process.
+/// Strategies for requests are in a separate module, because on Linux, importing
+/// FoundationNetworking loads thirty more libraries into each test process.
 struct RequestText {
   private let method: String
   private let url: String
@@ -18,7 +18,9 @@ struct RequestText {
     self.body = body
   }
 
-  /// Returns an HTTP message, in which `pretty` indents JSON and sorts its keys.
+  /// Returns the request as an HTTP message.
+  ///
+  /// If `pretty` is `true`, JSON in the body is indented and its keys are sorted.
   func raw(pretty: Bool) -> String {
     var lines = ["\(method) \(url)"] + headers.map { "\($0.name): \($0.value)" }
     if let body { lines.append("\n" + BodyText(body, isPretty: pretty).text) }
@@ -43,7 +45,8 @@ struct RequestText {
       parts.append("--header \(Self.quoted("\(header.name): \(header.value)"))")
     }
     if let content {
-      // If the argument of `--data` starts with an at sign, curl reads a file.
+      // If the argument of `--data` starts with an at sign, curl interprets it as the name of a
+      // file.
       let option = content.text.hasPrefix("@") ? "--data-raw" : "--data"
       parts.append(
         content.isBase64 ? "--data-binary @-" : "\(option) \(Self.quoted(content.text))")

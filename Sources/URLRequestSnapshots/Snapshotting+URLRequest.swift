@@ -12,8 +12,8 @@ extension Snapshotting where Value == URLRequest, Format == String {
   ///
   /// The snapshot includes the method, the URL, the headers sorted by name, and the body. Query
   /// items are sorted by name, but their encoding isn't changed. If the body isn't valid UTF-8,
-  /// it's encoded using Base64. The line endings of the body are significant, so carriage returns
-  /// are written as `␍`. See `LineEndings.kept`.
+  /// it's encoded using Base64. Because the line endings of the body are significant, carriage
+  /// returns are written as `␍`, as described in `LineEndings.kept`.
   ///
   /// ```swift
   /// assertSnapshot(of: request, as: .raw)
@@ -29,7 +29,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// ```
   public static var raw: Snapshotting { .raw(pretty: false) }
 
-  /// A strategy that formats requests the same way as ``raw``.
+  /// Returns a strategy that formats requests as HTTP messages, like ``raw`` does.
   ///
   /// If `pretty` is `true`, JSON in the body is indented and its keys are sorted.
   public static func raw(pretty: Bool) -> Snapshotting {
@@ -39,7 +39,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// A strategy that formats requests as curl commands.
   ///
   /// The parts of the request are quoted for use in a shell. If a GET request has a body, the
-  /// command includes the option `--request GET`. Otherwise, curl would send a POST request.
+  /// command includes the option `--request GET`, because curl would otherwise send a POST request.
   ///
   /// ```swift
   /// assertSnapshot(of: request, as: .curl)

@@ -2,9 +2,10 @@ public import Foundation
 internal import RuntimeIssues
 internal import TextSnapshots
 
-/// A file used as the input of a test.
+/// A file that a test uses as its input.
 public struct InputFile: Sendable, Hashable {
-  /// The path of the file relative to the folder of all input files, such as `menus/lunch.json`.
+  /// The path of the file relative to the folder that contains all input files, such as
+  /// `menus/lunch.json`.
   public let name: String
   /// The absolute path of the file.
   public let path: String
@@ -17,7 +18,7 @@ public struct InputFile: Sendable, Hashable {
 
   /// Reads the file and returns its contents as text.
   ///
-  /// Line endings aren't changed.
+  /// This method preserves line endings.
   ///
   /// - Throws: A Foundation error if the file can't be read, or a `TextDecodingError` if its
   ///   contents aren't valid UTF-8.
@@ -26,7 +27,7 @@ public struct InputFile: Sendable, Hashable {
 }
 
 extension SnapshotAssertion {
-  /// Reports a failure if there are no matching files.
+  /// Returns the matching files in a folder, and reports a failure if there are none.
   func inputFiles(in folder: String, matching pattern: String) -> [InputFile] {
     do throws(SnapshotFailure) {
       let environment = SnapshotEnvironment.current
@@ -96,7 +97,8 @@ extension InputFile {
 
 /// A shell-style pattern for paths.
 ///
-/// `*` and `?` match the characters of a file name, and `**` matches any number of folders.
+/// In a pattern, `*` matches any number of characters in a name, `?` matches a single character,
+/// and `**` matches any number of folders.
 struct PathPattern: Sendable {
   private typealias Scalars = ArraySlice<Unicode.Scalar>
 
@@ -104,7 +106,7 @@ struct PathPattern: Sendable {
 
   init(_ pattern: String) { names = Self.names(pattern) }
 
-  /// Returns whether the pattern matches all of `path`.
+  /// Returns whether the pattern matches the entire path.
   ///
   /// - Complexity: O(*m* *n*), where *m* is the length of the path, and *n* is the length of the
   ///   pattern.
@@ -115,7 +117,10 @@ struct PathPattern: Sendable {
       isMatch: { Self.match($0, $1, repeats: { $0 == "*" }, isMatch: { $0 == "?" || $0 == $1 }) })
   }
 
-  /// Splits at scalars, because a slash that is followed by a joiner isn't a separate `Character`.
+  /// Returns the scalars of each name in a path.
+  ///
+  /// Splitting a path into characters wouldn't work, because a slash that's followed by a joiner
+  /// isn't a separate `Character`.
   private static func names(_ path: String) -> [Scalars] {
     Array(path.unicodeScalars).split(separator: "/", omittingEmptySubsequences: false)
   }
@@ -123,7 +128,7 @@ struct PathPattern: Sendable {
   /// Returns whether the pattern matches all elements.
   ///
   /// If `repeats` returns `true` for an element of the pattern, this element matches any number of
-  /// elements. When a later element doesn't match, it's sufficient to go back to the last repeating
+  /// elements. When a later element doesn't match, it's sufficient to return to the last repeating
   /// element and extend its match by one element.
   private static func match<Pattern, Element>(
     _ pattern: ArraySlice<Pattern>, _ elements: ArraySlice<Element>,

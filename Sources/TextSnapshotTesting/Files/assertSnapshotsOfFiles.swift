@@ -4,9 +4,9 @@ public import TextSnapshots
 
 /// Compares a snapshot of each file in a folder with a separate reference.
 ///
-/// The reference is named after the file. The assertion fails for a file if the snapshot differs
-/// from its reference, or if the closure throws an error. In either case, it reports the failure
-/// and continues with the next file.
+/// Each reference is named after its file. If a snapshot differs from its reference, or if the
+/// closure throws an error, the assertion reports a failure for the file and continues with the
+/// next one.
 ///
 /// ```swift
 /// @Test func parses() {
@@ -17,12 +17,12 @@ public import TextSnapshots
 /// ```
 /// Records `parses.lunch-json.txt` for `Menus/lunch.json`.
 ///
-/// If the folder is a relative path, it's resolved against the folder of the test file. In the
-/// pattern, `*` and `?` match the characters of a file name, and `**` matches any number of
+/// A relative path is resolved against the folder of the test file. In the pattern, `*` matches any
+/// number of characters in a name, `?` matches a single character, and `**` matches any number of
 /// folders. By default, the pattern matches all files directly in the folder. The other parameters
 /// are the same as those of `assertSnapshot`.
 ///
-/// - Complexity: O(*n*), where *n* is the total size of all snapshots, if they match.
+/// - Complexity: O(*n*) if the snapshots match, where *n* is the total size of all snapshots.
 public func assertSnapshots<Value, Format>(
   ofFilesIn folder: String, matching pattern: String = "*",
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
@@ -47,10 +47,10 @@ public func assertSnapshots<Value, Format>(
 
 /// Compares an asynchronous snapshot of each file in a folder with a separate reference.
 ///
-/// The files are compared one at a time. The assertion fails for a file if the snapshot differs
-/// from its reference, if the closure throws an error, or if the strategy takes too long. In each
-/// case, it reports the failure and continues with the next file. The parameters are the same as
-/// those of the synchronous assertion.
+/// The assertion processes the files one at a time. If a snapshot differs from its reference, the
+/// closure throws an error, or the strategy takes too long, the assertion reports a failure for the
+/// file and continues with the next one. The parameters are the same as those of the synchronous
+/// assertion.
 ///
 /// ```swift
 /// @Test func renders() async {

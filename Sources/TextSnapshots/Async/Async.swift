@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A value that is delivered to a callback, either immediately or later.
+/// A value that's delivered to a callback, either immediately or later.
 ///
-/// Use this type for strategies that are based on functions with callbacks. In new code, use
+/// Use this type to build strategies from functions that take a callback. In new code, use
 /// ``AsyncSnapshotting`` instead.
 ///
 /// ```swift
@@ -80,9 +80,9 @@ extension Snapshotting {
 /// The conditions under which a strategy may wait for its callback.
 ///
 /// A synchronous XCTest can wait because it can run the main thread's run loop in the meantime. In
-/// other tests, waiting could block the very thread that the callback needs. For this reason,
-/// values that arrive from another thread are ignored in these tests, even if they arrive in time.
-/// Otherwise, the same test would sometimes pass and sometimes fail.
+/// other tests, waiting could block the very thread that the callback needs. These tests ignore
+/// values that arrive from another thread, even if they arrive in time, because the same test would
+/// otherwise sometimes pass and sometimes fail.
 package struct CallbackWait: Sendable {
   let timeout: TimeInterval
   let isXCTest: Bool
@@ -100,8 +100,8 @@ package struct CallbackWait: Sendable {
     let result = CallbackResult<Value>()
     let caller = Thread.current
     async.run { result.set($0, isFromCaller: Thread.current === caller) }
-    // An asynchronous test can also run on the main thread. Unlike a synchronous test, it runs in a
-    // task.
+    // An asynchronous test can run on the main thread, too, but unlike a synchronous test, it runs
+    // in a task.
     let isInTask = withUnsafeCurrentTask { (task: UnsafeCurrentTask?) -> Bool in task != nil }
     guard isXCTest, Thread.isMainThread, !isInTask else {
       if let value = result.valueFromCaller { return value }

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A strategy that asynchronously converts a value into a format that can be compared.
 ///
-/// The assertion awaits the strategy on the caller's actor. If the strategy's timeout expires, the
-/// assertion cancels its task. If the task doesn't end shortly after that, the assertion stops
-/// waiting for it.
+/// The assertion runs the strategy in a task on the caller's actor. If the timeout of the assertion
+/// expires, the assertion cancels this task. If the task doesn't end shortly afterward, the
+/// assertion stops waiting for it.
 ///
 /// ```swift
 /// extension AsyncSnapshotting where Value == Page, Format == String {
@@ -20,7 +20,7 @@ public struct AsyncSnapshotting<Value, Format> {
   ///
   /// If `nil`, the file has no extension.
   public var pathExtension: String?
-  /// The way to compare formatted values, and to convert them to and from bytes.
+  /// The diffing that compares formatted values and converts them to and from bytes.
   public var diffing: Diffing<Format>
   /// A function that formats the given value on the caller's actor.
   public var snapshot: nonisolated(nonsending) (Value) async throws -> Format
@@ -30,9 +30,9 @@ public struct AsyncSnapshotting<Value, Format> {
   /// - Parameters:
   ///   - pathExtension: The path extension of the reference file, without the dot. If `nil`, the
   ///     file has no extension.
-  ///   - diffing: The way to compare formatted values.
-  ///   - snapshot: A function that formats the given value. It should return early if its task is
-  ///     canceled.
+  ///   - diffing: The diffing that compares formatted values.
+  ///   - snapshot: A function that formats the given value. The function should return early if its
+  ///     task is canceled.
   public init(
     pathExtension: String?, diffing: Diffing<Format>,
     snapshot: nonisolated(nonsending) @escaping (Value) async throws -> Format
@@ -107,9 +107,9 @@ public struct AsyncSnapshotting<Value, Format> {
 extension AsyncSnapshotting {
   /// Formats `value` on the caller's actor.
   ///
-  /// The strategy runs in a separate task. If the caller's task is canceled or the timeout expires,
-  /// this method cancels that task. If the task doesn't end within an additional second, this
-  /// method abandons it.
+  /// The strategy runs in a separate task, which this method cancels if the caller's task is
+  /// canceled or the timeout expires. If the strategy still hasn't ended a second after the
+  /// timeout, this method abandons it.
   ///
   /// - Throws: Any error that the strategy throws, or a `SnapshotFailure` if the timeout expires.
   package func format(
@@ -148,11 +148,12 @@ extension AsyncSnapshotting {
   }
 }
 
-/// A wrapper for a value that one task passes to another task.
+/// A wrapper for a value that one task passes to another.
 ///
-/// The conformance is unchecked because the compiler can't verify that the tasks don't use the value
-/// at the same time. The strategy runs on the caller's actor, and the caller waits for its result.
-/// Only if the caller abandons the strategy do both tasks continue, and the failure says so.
+/// The conformance is unchecked because the compiler can't verify that the tasks don't use the
+/// value at the same time. They don't, because the caller waits while the strategy runs on the
+/// caller's actor. The exception is a strategy that the caller abandons, which the failure message
+/// points out.
 private struct UncheckedSendable<Value>: @unchecked Sendable {
   let value: Value
 }
@@ -177,7 +178,8 @@ private struct TimeoutRace<Format>: Sendable {
       events.continuation.yield(Event(value: nil))
     }
     defer { timeout.cancel() }
-    // Read the stream in a detached task because it would end if the caller's task were canceled.
+    // Read the stream in a detached task, because the stream would end if the caller's task were
+    // canceled.
     let event = Task.detached { [events] in await events.stream.first { _ in true } }
     return await withTaskCancellationHandler {
       await event.value?.value
@@ -187,11 +189,15 @@ private struct TimeoutRace<Format>: Sendable {
   }
 }
 
-/// Tests replace this timer of asynchronous strategies to avoid waiting.
+/// The timer that asynchronous strategies use to wait.
+///
+/// Tests replace this timer to avoid waiting.
 package struct SnapshotTimer: Sendable {
   private let wait: @Sendable (Duration) async throws -> Void
 
-  /// `wait` must throw an error if its task is canceled.
+  /// Creates a timer from a function that waits for a given duration.
+  ///
+  /// The function must throw an error if its task is canceled.
   package init(_ wait: @escaping @Sendable (Duration) async throws -> Void) { self.wait = wait }
 
   static var current: SnapshotTimer {
@@ -212,7 +218,7 @@ extension TimeInterval {
 }
 
 extension BinaryFloatingPoint {
-  /// A description without a fraction if the number is integral.
+  /// A description that omits the fraction if the number is integral.
   var shortDescription: String {
     let description = "\(self)"
     return description.hasSuffix(".0") ? String(description.dropLast(2)) : description

@@ -3,7 +3,8 @@ internal import Foundation
 /// A rule that replaces parts of a snapshot that would otherwise differ between runs.
 ///
 /// Each matching part is replaced with an alias, such as `uuid_1`. Aliases are numbered in order of
-/// appearance. Equal parts have the same alias, so the snapshot still shows which parts are equal.
+/// appearance. Equal parts get the same alias, so you can still tell from the snapshot which parts
+/// are equal.
 ///
 /// ```swift
 /// assertSnapshot(of: response, as: .dump.redacting(.uuid, .date, .label("createdAt")))
@@ -13,12 +14,15 @@ public struct RedactionRule: Sendable, Equatable {
   ///
   /// For example, this is `uuid` if the aliases are `uuid_1`, `uuid_2`, and so on.
   public let alias: String
-  /// If the expression contains groups, only the first group that participated in the match is
-  /// replaced.
-  let pattern: String
-  /// Indicates whether the last group of the pattern matches the rest of the line.
+  /// The regular expression that matches the parts to replace.
   ///
-  /// If this is `true`, only the value at the start of the group is replaced.
+  /// If the expression contains groups, only the first group is replaced. If `endsInRestOfLine` is
+  /// `true`, this is the first group that participates in the match.
+  let pattern: String
+  /// A Boolean value that indicates whether the last group of the pattern matches the rest of the
+  /// line.
+  ///
+  /// If this is `true`, only the value at the start of that group is replaced.
   private(set) var endsInRestOfLine = false
 
   /// A rule that replaces UUIDs with aliases such as `uuid_1`.
@@ -72,10 +76,10 @@ public struct RedactionRule: Sendable, Equatable {
   /// key in JSON.
   ///
   /// The aliases start with the label, as in `createdAt_1`. The rule replaces JSON strings,
-  /// numbers, Booleans, and null, as well as the wrapped values of optionals and multiline strings.
-  /// Any other value is replaced up to the end of the line, except for a trailing comma and closing
-  /// parentheses that belong to enclosing values. The rule doesn't replace a value whose members
-  /// are on separate lines.
+  /// numbers, Booleans, and null, as well as multiline strings and the wrapped values of optionals.
+  /// It replaces any other value up to the end of the line, except for a trailing comma and closing
+  /// parentheses that belong to enclosing values. The rule doesn't replace values that list their
+  /// members on separate lines.
   ///
   /// - Parameter name: The label or key, without the colon and without quotation marks.
   /// - Returns: A redaction rule.
@@ -124,7 +128,7 @@ extension Snapshotting where Format == String {
   /// ```
   ///
   /// The rules are applied in order, before the snapshot is compared or recorded. If a rule doesn't
-  /// match anything, a note is printed to standard error, but the test doesn't fail.
+  /// match anything, the strategy prints a note to standard error, but the test doesn't fail.
   public func redacting(_ rules: RedactionRule...) -> Snapshotting {
     let snapshot = snapshot
     let redaction = Redaction(rules: rules)
@@ -158,7 +162,8 @@ package struct Redaction {
     return try redaction.apply(toNext: text)
   }
 
-  /// Applies the rules to the next text in a series, in which equal parts have the same alias.
+  /// Applies the rules to the next text in a series, and gives equal parts the same alias
+  /// throughout the series.
   package mutating func apply(toNext text: String) throws -> Result {
     var result = Result(text: text, unused: [])
     for rule in rules {
@@ -173,7 +178,7 @@ package struct Redaction {
     return result
   }
 
-  /// Returns `nil` if there are no matches.
+  /// Returns the text with all matches of a rule replaced, or `nil` if there are no matches.
   private func replace(
     _ rule: RedactionRule, in text: String, _ aliases: inout Aliases
   ) throws -> String? {
@@ -213,8 +218,8 @@ package struct Redaction {
 
   /// Returns the length of the value at the start of `rest`, in UTF-16 code units.
   ///
-  /// The value doesn't include a trailing comma, or closing parentheses without a matching opening
-  /// parenthesis in the value. If the value continues on the next line, its length is 0.
+  /// A trailing comma isn't part of the value, and neither are closing parentheses that don't match
+  /// an opening parenthesis in the value. If the value continues on the next line, the length is 0.
   private func valueLength(in rest: String) -> Int {
     var value = rest[...]
     while value.last == " " || value.last == "\t" { value.removeLast() }

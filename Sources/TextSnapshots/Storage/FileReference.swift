@@ -24,11 +24,11 @@ struct FileReference: SnapshotReference {
   let location: SnapshotFileLocation
   let request: SnapshotRequest
   let registry: SnapshotRegistry
-  /// This is `nil` until the reference file has been read.
+  /// The contents of the reference file, or `nil` if the file hasn't been read yet.
   var reference: Data?
-  /// Compares the received value with `reference`.
+  /// A function that compares the received value with the contents of the reference file.
   ///
-  /// If the result contains a `wording`, the failure message starts with it.
+  /// If the result contains a `wording`, the failure message starts with that text.
   let difference: (_ reference: Data) throws -> (SnapshotDifference, wording: String?)?
 
   var mode: SnapshotRecordMode { request.mode }
@@ -89,7 +89,7 @@ struct FileReference: SnapshotReference {
     if restriction == nil, mode.source == .command {
       return .missing(sentence: "There is no reference at \(quotedPath) yet.")
     }
-    // Users may not expect the default record mode of CI machines, so mention it.
+    // Mention the default record mode of CI machines, because users might not expect it.
     let isDefault = mode.source == .machine ? ", the default on CI" : ""
     let reason = restriction?.reason(source) ?? "the record mode is \".never\"\(isDefault)"
     return .missing(
@@ -185,10 +185,10 @@ struct FileReference: SnapshotReference {
 }
 
 extension SnapshotRequest {
-  /// Adds `outcome` to the manifest if the current run has one.
+  /// Adds an outcome to the manifest if the current run has one.
   ///
-  /// - Returns: The given outcome. If the assertion succeeded but the manifest can't be written,
-  ///   this method returns a failure instead.
+  /// - Returns: The given outcome, or a failure if the assertion succeeded but the manifest can't
+  ///   be written.
   package func addToManifest(
     _ outcome: SnapshotOutcome, received: Data?, at location: SnapshotFileLocation
   ) -> SnapshotOutcome {
@@ -203,21 +203,23 @@ extension SnapshotRequest {
   }
 }
 
-/// Describes the origin of a pending snapshot, in a JSON file next to it.
+/// A description of where a pending snapshot comes from, stored in a JSON file next to the
+/// snapshot.
 package struct SnapshotProvenance: Codable, Sendable, Equatable {
   package var version = 1
   package var test: String
   package var file: String
   package var line: Int
   package var strategy: String
-  /// This is `nil` if there was no reference.
+  /// The hash of the reference, or `nil` if there was no reference.
   package var referenceHash: String?
-  /// If this isn't `nil`, the pending snapshot is incomplete and can't be accepted.
+  /// The reason why the pending snapshot is incomplete and can't be accepted, or `nil` if it's
+  /// complete.
   package var partReason: String?
 
   /// Returns the path of the provenance file for the pending snapshot at `path`.
   ///
-  /// This is never the path of a snapshot, because the names of snapshots don't contain a `~`.
+  /// This path never belongs to a snapshot, because the names of snapshots don't contain a `~`.
   package static func path(ofText path: String) -> String { "\(path)~.json" }
 
   init(_ request: SnapshotRequest, at location: SnapshotFileLocation, reference: Data?) {

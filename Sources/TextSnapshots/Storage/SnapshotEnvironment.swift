@@ -9,9 +9,12 @@ package final class SnapshotEnvironment: Sendable {
   private let root: String?
   /// The folder in the runfiles of a Bazel test that relative paths are resolved against.
   private let bazelWorkspace: String?
-  /// This is `true` if a variable of a CI system has a value other than `false`, `0`, or `no`.
+  /// A Boolean value that indicates whether the process runs on a CI machine.
+  ///
+  /// This is `true` if a CI system's environment variable has a value other than `false`, `0`, or
+  /// `no`.
   let isCI: Bool
-  /// If this is `nil`, pending snapshots are stored next to their references.
+  /// The folder for pending snapshots, or `nil` to store them next to their references.
   package let pendingRoot: String?
   let manifestPath: String?
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
@@ -49,14 +52,16 @@ package final class SnapshotEnvironment: Sendable {
     "CODEBUILD_BUILD_ID", "BITRISE_IO", "CI_XCODE_CLOUD",
   ]
 
-  /// Indicates whether this is a Bazel test, which can access only copies of its sources or links.
+  /// A Boolean value that indicates whether Bazel runs the tests.
+  ///
+  /// A Bazel test can access its sources only through copies or links.
   var isBazel: Bool { bazelWorkspace != nil }
 
   // MARK: Folders
 
   private struct FolderKey: Hashable {
     let location: SnapshotLocation
-    /// The address of the literal, because hashing the path itself would be slower.
+    /// The address of the string literal, which is faster to hash than the path itself.
     let testFilePath: UInt
   }
 
@@ -82,7 +87,7 @@ package final class SnapshotEnvironment: Sendable {
     return folder
   }
 
-  /// Returns the current path of a source file or folder, given the path that it was compiled at.
+  /// Returns the current path of a source file or folder, given the path at which it was compiled.
   ///
   /// If `SNAPSHOT_ROOT` is set to `from=to`, paths in the folder `from` are mapped to the folder
   /// `to`. In a Bazel test, relative paths are resolved against the workspace in the test's
@@ -97,8 +102,8 @@ package final class SnapshotEnvironment: Sendable {
 
   private func moved(_ path: String) throws(SnapshotFailure) -> String {
     guard let root else { return path }
-    // Split the bytes instead of the characters. A `=` or `/` that is followed by a combining mark
-    // isn't a separate `Character`.
+    // Split the bytes instead of the characters, because a `=` or `/` that's followed by a
+    // combining mark isn't a separate `Character`.
     var folders: [Substring] = []
     for folder in root.utf8.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)

@@ -31,14 +31,14 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
 extension SnapshotFile {
   /// Reads the file at the given path.
   ///
-  /// If the path refers to a pipe, this method returns immediately and doesn't wait for its contents.
+  /// If the path refers to a pipe, this method returns immediately instead of waiting for input.
   package static func read(_ path: String, followsLinks: Bool = false) -> SnapshotFile {
     let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else {
       switch errno {
       case ENOENT: return .missing
       case ELOOP: return isSymbolicLink(path) ? .symbolicLink : .unreadable(.last)
-      // This is the error for a socket: `EOPNOTSUPP` on macOS, and `ENXIO` on other platforms.
+      // Opening a socket fails with `EOPNOTSUPP` on macOS, and with `ENXIO` on other platforms.
       case ENXIO, EOPNOTSUPP: return .special
       default: return .unreadable(.last)
       }
@@ -55,16 +55,16 @@ extension SnapshotFile {
 
   /// Returns whether the file at the given path contains exactly the given bytes.
   ///
-  /// A passing assertion doesn't need any other check, so this only opens, reads, and closes the
-  /// file. If it returns `false`, the contents can still be equal. To compare them, call
-  /// ``read(_:followsLinks:)``.
+  /// Because a passing assertion performs no other check, this method does nothing but open, read,
+  /// and close the file. If the method returns `false`, the contents might still be equal. To
+  /// compare them, call ``read(_:followsLinks:)``.
   static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
-    // An empty file has the same bytes as the null device.
+    // Reading an empty file returns the same bytes as reading the null device.
     guard !bytes.isEmpty else { return false }
     let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    // Try to read one byte more than expected, to detect a file that is longer.
+    // Try to read one more byte than expected to detect a file that's longer.
     return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { buffer in
       // `pread` fails for pipes and terminals, so this never waits for input.
       let count = pread(descriptor, buffer.baseAddress, buffer.count, 0)
@@ -98,7 +98,7 @@ extension SnapshotFile {
     }
   }
 
-  /// Returns an empty set if the folder can't be read.
+  /// Returns the names of the files in a folder, or an empty set if the folder can't be read.
   package static func names(in folder: String) -> Set<String> {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
   }
@@ -118,7 +118,7 @@ extension SnapshotFile {
 // MARK: Writing
 
 extension SnapshotFile {
-  /// Files with this suffix are temporary, but they remain on disk if the process is terminated.
+  /// The suffix of temporary files, which remain on disk if the process is terminated.
   package static let temporarySuffix = ".snapshot-tmp"
 
   /// Writes a file atomically, creating any missing folders.
@@ -166,8 +166,8 @@ extension SnapshotFile {
         throw SnapshotFileError(number: ENOTDIR)
       }
     case ENOENT:
-      // Search the bytes instead of the characters. A slash that is followed by a combining mark
-      // isn't a separate `Character`.
+      // Search the bytes instead of the characters, because a slash that's followed by a combining
+      // mark isn't a separate `Character`.
       guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
         throw error
       }
@@ -179,8 +179,9 @@ extension SnapshotFile {
 
   /// Creates a folder for pending snapshots.
   ///
-  /// If `ignoringItself` is `true`, Git is configured to ignore the folder. If there's a symbolic
-  /// link at the path, this throws an error because the link could have any target.
+  /// If `ignoringItself` is `true`, this method adds a `.gitignore` file so that Git ignores the
+  /// folder. If there's a symbolic link at the path, the method throws an error, because the link
+  /// could lead anywhere.
   package static func makePendingFolder(
     _ path: String, ignoringItself: Bool
   ) throws(SnapshotFileError) {
@@ -214,8 +215,8 @@ package func hasConflictMarkers(_ data: Data) -> Bool {
 extension String {
   /// Creates a string from the given UTF-8 bytes, or returns `nil` if they aren't valid UTF-8.
   ///
-  /// This initializer is used instead of `String(validating:as:)`, which requires macOS 15 and is
-  /// three times slower.
+  /// Use this initializer instead of `String(validating:as:)`, which requires macOS 15 and is three
+  /// times slower.
   package init?(validUTF8 bytes: UnsafeRawBufferPointer) {
     self.init(decoding: bytes, as: UTF8.self)
     guard hasBytes(bytes) else { return nil }

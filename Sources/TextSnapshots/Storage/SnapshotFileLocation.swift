@@ -12,12 +12,12 @@ package struct SnapshotFileLocation: Sendable {
       function: function, identifier: identifier.text, pathExtension: pathExtension)
   }
 
-  /// Creates the location of a user script's transcript or of the file for one of the script's
-  /// steps.
+  /// Creates the location of a user script's transcript or, if you pass a step, of the file for
+  /// that step.
   ///
   /// The path of a transcript is `<location>/<script>.txt`, and the path of a step's file is
   /// `<location>/<script>/<number>-<step>.txt`. If the location is next to the test file or in a
-  /// bundle, these files are in a subfolder with the name of the test file.
+  /// bundle, these files are in a subfolder that's named after the test file.
   ///
   /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
   ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
@@ -42,7 +42,7 @@ package struct SnapshotFileLocation: Sendable {
 
   package var path: String { folder.path + "/" + fileName }
 
-  /// Two files have the same key if their paths collide on a case-insensitive file system.
+  /// A key that's the same for files whose paths collide on a case-insensitive file system.
   struct Key: Sendable, Hashable {
     let folder: String
     let fileName: String
@@ -58,16 +58,18 @@ package struct SnapshotFileLocation: Sendable {
 package final class SnapshotFolder: Sendable {
   /// The absolute path of the folder, without `.` and `..` components.
   package let path: String
-  /// This differs from `path` only if the references are in a bundle.
+  /// The path of the folder in the sources, which differs from `path` only if the references are in
+  /// a bundle.
   let sourcePath: String
   package let testFilePath: String
   let compiledTestFilePath: String
   let isInBundle: Bool
-  /// Indicates whether references can be symbolic links, as in Bazel tests.
+  /// A Boolean value that indicates whether references can be symbolic links, as in Bazel tests.
   let followsLinks: Bool
   let key: String
   let pendingFolder: String
-  /// Indicates whether pending snapshots are stored in a different folder than their references.
+  /// A Boolean value that indicates whether pending snapshots are stored separately from their
+  /// references.
   let isPendingElsewhere: Bool
 
   private init(
@@ -93,8 +95,8 @@ package final class SnapshotFolder: Sendable {
   /// Creates the folder that the given location specifies for a test file.
   ///
   /// Transcripts usually aren't in a subfolder for the test file, because tests and programs share
-  /// them. However, they are in a subfolder if the location is next to the test file or in a bundle
-  /// because user scripts in different test files can have the same name.
+  /// them. If the location is next to the test file or in a bundle, however, they are in a
+  /// subfolder, because user scripts in different test files can have the same name.
   ///
   /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
   ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
@@ -148,7 +150,8 @@ package final class SnapshotFolder: Sendable {
 }
 
 extension String {
-  /// A form that is the same for all names that collide on a case-insensitive file system.
+  /// A form of this string that's the same for all names that collide on a case-insensitive file
+  /// system.
   fileprivate var caseFolded: String {
     var isLowercase = true
     for byte in utf8 {

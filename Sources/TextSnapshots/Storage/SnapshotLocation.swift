@@ -3,7 +3,7 @@ public import Foundation
 /// A location where snapshot files are stored.
 ///
 /// By default, snapshots are stored next to the test file, where reviewers can easily find them. If
-/// people also read your snapshots outside of the tests, such as the transcripts of an app's user
+/// people also read the snapshots on their own, as they might with the transcripts of an app's user
 /// scripts, store them in a folder at the root of the package instead.
 ///
 /// ```swift
@@ -48,8 +48,8 @@ public struct SnapshotLocation: Sendable, Hashable {
   /// Returns a location that refers to the folder `__Snapshots__/<TestFile>/` in the resources of
   /// the given bundle.
   ///
-  /// Use this location if your tests don't have access to their sources, for example on a device.
-  /// You can't record snapshots in a bundle.
+  /// Use this location if your tests don't have access to their sources, for example when they run
+  /// on a device. Because bundles are read-only, you can't record snapshots in this location.
   ///
   /// ```swift
   /// // Package.swift: resources: [.copy("__Snapshots__")]
@@ -76,14 +76,14 @@ public struct SnapshotLocation: Sendable, Hashable {
 extension SnapshotLocation {
   /// Returns an absolute form of the given path, without `.` and `..` components.
   ///
-  /// If the path is relative, it's resolved against the working directory. A `~` isn't expanded.
+  /// A relative path is resolved against the working directory. This method doesn't expand `~`.
   package static func absolute(_ path: String) -> String {
     guard !isResolved(path) else { return path }
     let slash = UInt8(ascii: "/")
     let start = path.utf8.first == slash ? "" : FileManager.default.currentDirectoryPath
     var parts: [Substring] = []
-    // Split the bytes instead of the characters. A slash that is followed by a combining mark isn't
-    // a separate `Character`.
+    // Split the bytes instead of the characters, because a slash that's followed by a combining
+    // mark isn't a separate `Character`.
     for part in "\(start)/\(path)".utf8.split(separator: slash) {
       let part = Substring(part)
       if part == ".." {
@@ -95,7 +95,8 @@ extension SnapshotLocation {
     return "/\(parts.joined(separator: "/"))"
   }
 
-  /// Returns whether `path` is absolute and has no components that are empty or start with a dot.
+  /// Returns whether the given path is absolute and none of its components is empty or starts with
+  /// a dot.
   private static func isResolved(_ path: String) -> Bool {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash, path.utf8.last != slash else { return false }
@@ -119,7 +120,7 @@ extension SnapshotLocation {
 /// The path of a file or folder relative to its package, which is the same on every machine.
 package struct PackagePath {
   package let package: String?
-  /// This is an absolute path if there's no package.
+  /// The path relative to the package, or an absolute path if there's no package.
   package let path: String
 
   package init(ofSource path: String) {
@@ -138,7 +139,7 @@ package struct PackagePath {
     self.path = String(Substring(path.utf8.dropFirst(root.utf8.count + 1)))
   }
 
-  /// A relative path that starts with the name of the package's folder, or with `_` if there's no
-  /// package.
+  /// A relative path that starts with the name of the package's folder or, if there's no package,
+  /// with `_`.
   package var joined: String { package.map { "\($0)/\(path)" } ?? "_\(path)" }
 }

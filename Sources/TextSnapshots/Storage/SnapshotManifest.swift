@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// The file that `SNAPSHOT_MANIFEST` refers to.
+/// A log of the assertions in a test run, stored in the file that `SNAPSHOT_MANIFEST` specifies.
 ///
-/// The file contains a line of JSON for each assertion in a run. Several processes can write to the
-/// same manifest at the same time. If a process is terminated while it's writing a line, the next
+/// The file contains a line of JSON for each assertion. Several processes can write to the same
+/// manifest at the same time. If a process is terminated while it's writing a line, the next
 /// process that adds a line removes the incomplete one.
 package struct SnapshotManifest: Sendable {
   let path: String
@@ -11,18 +11,19 @@ package struct SnapshotManifest: Sendable {
 
   init(path: String) { self.path = path }
 
-  /// Creates a manifest if `SNAPSHOT_MANIFEST` is set.
+  /// Creates a manifest, or returns `nil` if `SNAPSHOT_MANIFEST` isn't set.
   ///
-  /// Call this initializer when an assertion starts, so its duration can be measured.
+  /// Call this initializer when an assertion starts so that the manifest can measure the
+  /// assertion's duration.
   package init?(_ environment: SnapshotEnvironment) {
     guard let path = environment.manifestPath else { return nil }
     self.init(path: path)
   }
 
-  /// Adds a line for an assertion, and returns `outcome`.
+  /// Adds a line for an assertion, and returns the assertion's outcome.
   ///
-  /// If the line can't be written, this method returns a failure instead. Otherwise, `snapshots
-  /// prune` would delete the reference later because the manifest doesn't list it.
+  /// If the line can't be written, this method returns a failure instead, because `snapshots prune`
+  /// would later delete any reference that isn't listed in the manifest.
   package func add(
     _ outcome: SnapshotOutcome, as line: (_ milliseconds: Double) -> SnapshotManifestLine
   ) -> SnapshotOutcome {
@@ -45,14 +46,14 @@ package struct SnapshotManifest: Sendable {
 
   /// Adds a line for a test that was skipped or canceled before it finished.
   ///
-  /// `snapshots prune` then keeps all of its references.
+  /// Because of this line, `snapshots prune` keeps all of the test's references.
   package func addIncompleteTest(_ test: String) {
     struct Line: Encodable {
       let version = 1
       let kind = "incomplete"
       let test: String
     }
-    // Ignore this error. If the line can't be written, the test's assertions fail for the same
+    // Ignore errors, because if this line can't be written, the test's assertions fail for the same
     // reason.
     try? append(Self.encoded(Line(test: test)))
   }
@@ -63,7 +64,7 @@ package struct SnapshotManifest: Sendable {
     return try encoder.encode(line)
   }
 
-  /// If writing `line` fails, the file remains unchanged.
+  /// Adds a line to the file, or leaves the file unchanged if an error occurs.
   func append(_ line: Data) throws(SnapshotFileError) {
     let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -80,7 +81,7 @@ package struct SnapshotManifest: Sendable {
     }
   }
 
-  /// Truncates a regular file after its last complete line and returns the new size.
+  /// Truncates a regular file after its last complete line, and returns the new size.
   private func removeIncompleteLine(_ descriptor: Int32) throws(SnapshotFileError) -> off_t? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
@@ -108,7 +109,7 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
   package var file: String
   package var line: Int
   package var result: Outcome
-  /// This is `nil` if there's no received snapshot.
+  /// The hash of the received snapshot, or `nil` if there is none.
   package var hash: String?
   package var ms: Double
 

@@ -42,7 +42,7 @@ extension SnapshotReference {
     }
   }
 
-  /// Tells the user how to record a received value that wasn't saved as a pending snapshot.
+  /// Instructions for recording a received value that wasn't saved as a pending snapshot.
   private var recordingOnce: String {
     switch mode.source {
     case .call: "write `record: .failed` in the call and run the test once."
@@ -119,7 +119,7 @@ extension FileReference {
 }
 
 extension String {
-  /// Preserves only the start and the end of each line with more than 10,000 bytes.
+  /// Returns this string without the middle part of any line that's longer than 10,000 bytes.
   func shorteningLongLines() -> String {
     let limit = 10_000
     let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

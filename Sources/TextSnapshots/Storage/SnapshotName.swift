@@ -2,13 +2,14 @@
 ///
 /// A file is named `<test>.<name or ordinal>.<extension>`. In each of these components, every run
 /// of nonword characters is replaced with a single `-`, and runs at the start or end are removed.
-/// This ensures that a name can never be a path. If a component would become empty, a hash replaces
-/// it. A name that is longer than ``maximumByteCount`` is truncated and ends with a hash.
+/// This ensures that a name can never be a path. A component that would otherwise be empty is
+/// replaced with a hash. A name that's longer than ``maximumByteCount`` is truncated, and a hash is
+/// added at the end.
 package enum SnapshotName {
   /// The maximum length of a name, in bytes.
   ///
-  /// This excludes the suffixes of pending and temporary files. Most file systems support names of
-  /// up to 255 bytes.
+  /// Most file systems support names of up to 255 bytes, so this leaves room for the suffixes of
+  /// pending and temporary files.
   static let maximumByteCount = 200
 
   private static let maximumExtensionByteCount = 40
@@ -28,7 +29,7 @@ package enum SnapshotName {
   /// Replaces each run of nonword characters in the given string with a single `-`, and removes
   /// runs at the start or end.
   package static func sanitized(_ text: String) -> String {
-    // This is a fast path for an ASCII word that is followed by punctuation, such as `counts()`.
+    // Take a fast path for an ASCII word that's followed by punctuation, such as `counts()`.
     let word = text.utf8.prefix(while: isWord)
     if !word.isEmpty, text.utf8[word.endIndex...].allSatisfy({ $0 < 0x80 && !isWord($0) }) {
       return String(Substring(word))
@@ -49,8 +50,8 @@ package enum SnapshotName {
 
   /// Returns whether the given scalar matches `\w` in an `NSRegularExpression`.
   ///
-  /// The names of existing snapshots were determined with such a regular expression, so this must
-  /// follow the same rules.
+  /// Existing snapshots were named using such a regular expression, so this function must follow
+  /// the same rules.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isWord(UInt8(truncatingIfNeeded: scalar.value)) }
     if scalar == "\u{200C}" || scalar == "\u{200D}" || scalar.properties.isAlphabetic {
@@ -99,8 +100,8 @@ package enum SnapshotName {
 
 /// A 64-bit FNV-1a hash.
 ///
-/// Unlike Swift's own hash values, it's the same in every process and on every machine. It isn't a
-/// cryptographic hash, so use it only to detect accidental changes.
+/// Unlike a `hashValue` in Swift, this hash is the same in every process and on every machine. It
+/// isn't cryptographically secure, so use it only to detect accidental changes.
 package struct StableHash: Sendable, Hashable, CustomStringConvertible {
   package let value: UInt64
 

@@ -3,24 +3,27 @@ package import Foundation
 /// A reference and the value to compare with it.
 ///
 /// A reference is a file or a string literal in a source file. Assertions, user scripts, and
-/// programs without a test framework compare values with their references by calling ``check()``.
+/// programs that don't use a test framework call ``check()`` to compare values with their
+/// references.
 package protocol SnapshotReference {
   var mode: SnapshotRecordMode { get }
   var recordCommand: RecordCommand { get }
   var diffTool: SnapshotTestingConfiguration.DiffTool? { get }
-  /// Indicates whether the received value is incomplete, so a review can't accept it.
+  /// A Boolean value that indicates whether the received value is incomplete, which means that a
+  /// review can't accept it.
   var isPart: Bool { get }
   /// The name and contents of a file for the received value, or `nil` if there's no received value.
   var received: (fileName: String, bytes: Data)? { get }
   var restriction: RecordingRestriction? { get }
-  /// Indicates whether pending snapshots are stored in a different folder than their references.
+  /// A Boolean value that indicates whether pending snapshots are stored separately from their
+  /// references.
   var isPendingElsewhere: Bool { get }
   var pendingPath: String { get }
   /// The path for a diff tool, or `nil` if the reference isn't a file.
   var comparedPath: String? { get }
   /// A phrase that names the source file, such as `the test file "CounterTests.swift"`.
   var source: String { get }
-  /// Tells the user how to accept a pending snapshot without the review command.
+  /// Instructions for accepting a pending snapshot without the review command.
   var manualAcceptance: String { get }
 
   mutating func compare() -> SnapshotComparison
@@ -34,10 +37,11 @@ package protocol SnapshotReference {
 
   func message(_ reason: SnapshotRecordingReason) -> String
 
-  /// Tells the user how to fix an error that occurred while writing a file.
+  /// Returns instructions for fixing an error that occurred while writing a file.
   func repair(_ error: any Error) -> String
 
-  /// Adds `outcome` to the manifest and returns it, or returns a failure if that isn't possible.
+  /// Adds an outcome to the manifest and returns it, or returns a failure if the manifest can't be
+  /// written.
   func addToManifest(_ outcome: SnapshotOutcome) -> SnapshotOutcome
 }
 
@@ -45,13 +49,13 @@ package enum SnapshotComparison {
   case matching
   case missing(sentence: String)
   case differing(sentence: String, SnapshotDifference?)
-  /// The state of the reference doesn't allow comparing or writing it.
+  /// The reference can't be compared or written in its current state.
   case unusable(message: String)
 }
 
 package enum SnapshotWriteResult {
   case written
-  /// The reference wasn't changed, for the reason in `sentence`.
+  /// The reference wasn't changed, for the reason that `sentence` describes.
   case refused(sentence: String)
   case failed(SnapshotFailure)
 }
@@ -141,7 +145,7 @@ package enum SnapshotOutcome: Sendable, Equatable {
   case matched
   /// The snapshot was recorded, or it matched in the record mode `.all`.
   ///
-  /// In both cases, the assertion fails.
+  /// In either case, the assertion fails.
   case recorded(SnapshotFailure)
   /// The received value differs from the reference, or the two couldn't be compared.
   case failed(SnapshotFailure)
@@ -156,11 +160,11 @@ package enum SnapshotOutcome: Sendable, Equatable {
 
 package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConvertible {
   package var message: String
-  /// This is `nil` if the reference and the received value couldn't be compared.
+  /// The difference, or `nil` if the reference and the received value couldn't be compared.
   package var difference: SnapshotDifference?
-  /// This is `nil` if no pending snapshot was written.
+  /// The path of the pending snapshot, or `nil` if none was written.
   package var pendingPath: String?
-  /// This is `nil` if the received value equals the reference.
+  /// The bytes of the received value, or `nil` if it equals the reference.
   package var received: Data?
   /// The file name of the reference, or `nil` if there's no received value.
   package var fileName: String?
@@ -191,7 +195,7 @@ package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConverti
 package enum RecordingRestriction {
   /// The test file no longer exists at the path where it was compiled.
   ///
-  /// For example, this happens when tests run on a device.
+  /// This happens, for example, when tests run on a device.
   case testFileMoved
   /// Bazel runs the test, so the test doesn't have access to its sources.
   case bazel

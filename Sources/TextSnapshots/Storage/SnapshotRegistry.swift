@@ -9,15 +9,16 @@ package final class SnapshotRegistry: Sendable {
 
   private struct State {
     var uses: [SnapshotFileLocation.Key: Use] = [:]
-    /// The missing references that have been recorded, and the owners of their snapshots.
+    /// The missing references that this process has recorded, along with the owners of their
+    /// snapshots.
     ///
-    /// A reference isn't added if the assertion itself sets the record mode.
+    /// If an assertion sets the record mode itself, its reference isn't added.
     var recordings: [SnapshotFileLocation.Key: SnapshotRequest.Owner] = [:]
     var pending: [String: Set<String>] = [:]
 
-    /// Removes a pending snapshot from the registry and returns whether it existed.
+    /// Removes a pending snapshot from the registry, and returns whether it existed.
     ///
-    /// The first call for a folder lists its files.
+    /// The first call for a folder reads the names of its files.
     mutating func removePending(_ location: SnapshotFileLocation) -> Bool {
       let folder = location.folder.pendingFolder
       if pending[folder]?.isEmpty == true { return false }
@@ -35,16 +36,17 @@ package final class SnapshotRegistry: Sendable {
 
   package static var current: SnapshotRegistry { scoped.get() ?? process }
 
-  /// Tests use this to replace the registry of the process.
+  /// The registry that tests use in place of the process's registry.
   package static let scoped = TaskLocal<SnapshotRegistry?>(wrappedValue: nil)
 
   private static let process = SnapshotRegistry()
 
-  /// Registers that `request` uses a file, and returns an earlier use that it collides with.
+  /// Registers that a request uses a file, and returns the earlier use of the file if the two
+  /// collide.
   ///
-  /// A snapshot can use its file more than once, for example because its test is repeated. In a
-  /// parameterized test, the snapshots of all test cases have the same owner. They collide only if
-  /// their contents differ.
+  /// A snapshot can use its file more than once, for example if its test is repeated. In a
+  /// parameterized test, all test cases have the same owner, so their snapshots collide only if the
+  /// contents differ.
   func collision(
     of request: SnapshotRequest, at location: SnapshotFileLocation,
     content: @autoclosure () -> StableHash
@@ -65,15 +67,16 @@ package final class SnapshotRegistry: Sendable {
 
   /// Registers that a missing reference has been recorded.
   ///
-  /// If the same snapshot matches later in this run, the match isn't meaningful.
+  /// If the same snapshot matches later in this run, the match proves nothing, because the
+  /// reference is new.
   func didRecord(_ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner) {
     state.withLock { $0.recordings[location.key] = owner }
   }
 
-  /// Removes the pending snapshot of a reference that matches.
+  /// Removes the pending snapshot of a matching reference from the registry.
   ///
-  /// The result tells whether there was a pending snapshot, and whether this process recorded the
-  /// reference earlier.
+  /// The result indicates whether there was a pending snapshot, and whether this process recorded
+  /// the reference earlier.
   func didMatch(
     _ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner
   ) -> (wasPending: Bool, wasRecorded: Bool) {
@@ -83,7 +86,8 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Removes a pending snapshot of this run or an earlier one, and returns whether it existed.
+  /// Removes a pending snapshot from the registry, even if it's left over from an earlier run, and
+  /// returns whether it existed.
   func removePending(_ location: SnapshotFileLocation) -> Bool {
     state.withLock { $0.removePending(location) }
   }

@@ -1,12 +1,15 @@
 package final class SnapshotRequest: Sendable {
-  /// Several requests can use the same file if they all have the same owner.
+  /// The test or user script that a snapshot belongs to.
+  ///
+  /// Several requests can use the same file only if they have the same owner.
   package enum Owner: Sendable {
-    /// A snapshot in a test.
+    /// A snapshot that a test takes.
     ///
-    /// The snapshot is named after `function`. Repeating a test doesn't change the owner. If the
-    /// test isn't known, its name consists of the file and the function.
+    /// The file of the snapshot is named after `function`. All repetitions of a test have the same
+    /// owner. If the test is unknown, its name consists of the file and the function.
     case test(String, function: String, SnapshotIdentifier)
-    /// The transcript of a user script, with the file and line of the script's definition.
+    /// The transcript of a user script, which is identified by its name and by the file and line
+    /// where it's defined.
     case script(String, definition: String)
   }
 
@@ -17,7 +20,8 @@ package final class SnapshotRequest: Sendable {
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
   package let recordCommand: RecordCommand
   package let isParameterized: Bool
-  /// If this isn't `nil`, the received value is incomplete and can't be accepted.
+  /// The reason why the received value is incomplete and can't be accepted, or `nil` if it's
+  /// complete.
   package let partReason: String?
   package let manifest: SnapshotManifest?
 
@@ -39,9 +43,9 @@ package final class SnapshotRequest: Sendable {
   }
 }
 
-/// Distinguishes the snapshots in a function.
+/// An identifier that distinguishes a snapshot from other snapshots in the same function.
 ///
-/// A snapshot named `1` has a different identifier than the first unnamed snapshot, even though
+/// A snapshot named `1` and the first unnamed snapshot have different identifiers, even though
 /// their files have the same name.
 package enum SnapshotIdentifier: Sendable {
   case name(String)
@@ -57,7 +61,7 @@ package enum SnapshotIdentifier: Sendable {
 }
 
 extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
-  /// Compares bytes, because strings are equal if they are canonically equivalent.
+  /// Compares the bytes of two owners, because `==` considers canonically equivalent strings equal.
   package static func == (left: Self, right: Self) -> Bool {
     "\(left)\0\(left.definition)".utf8.elementsEqual("\(right)\0\(right.definition)".utf8)
   }
@@ -76,7 +80,7 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
     }
   }
 
-  /// This is `nil` if the snapshot doesn't have an explicit name.
+  /// The explicit name of the snapshot, or `nil` if it doesn't have one.
   var name: String? {
     if case .test(_, _, .name(let name)) = self { name } else { nil }
   }
@@ -92,9 +96,10 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
 }
 
 package enum RecordCommand: Sendable {
-  /// Runs the test in `function`.
+  /// A command that runs the test in the given function.
   ///
-  /// If the function isn't known, or can't be passed to `--filter`, the command runs all tests.
+  /// If the function is unknown, or if its name can't be passed to `--filter`, the command runs all
+  /// tests.
   case test(function: String?)
   case command(String)
 }
@@ -102,10 +107,10 @@ package enum RecordCommand: Sendable {
 extension RecordCommand: CustomStringConvertible, ExpressibleByStringInterpolation {
   package init(stringLiteral command: String) { self = .command(command) }
 
-  /// A command for reviewing pending snapshots, or `nil` if the snapshot isn't recorded by tests.
+  /// A command for reviewing pending snapshots, or `nil` if the snapshot isn't recorded by a test.
   ///
-  /// The command specifies the folder of pending snapshots because the environment of the user's
-  /// shell may differ from that of the tests.
+  /// If the environment specifies a folder for pending snapshots, the command includes it, because
+  /// the user's shell might have a different environment than the tests.
   var review: String? {
     guard case .test = self else { return nil }
     let option = SnapshotEnvironment.current.pendingRoot.map { " --pending \(shellQuoted($0))" }

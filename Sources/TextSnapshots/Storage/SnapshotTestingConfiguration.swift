@@ -1,8 +1,8 @@
-/// The settings of the snapshot assertions in a scope.
+/// Settings that apply to all snapshot assertions in a scope.
 ///
-/// To set the configuration of a scope, use `withSnapshotTesting` or the `.snapshots` trait. Scopes
-/// can be nested. If a setting is `nil`, it's inherited from the outer scope. The arguments that
-/// you pass to an assertion take precedence over the settings of its scope.
+/// Create a scope with the `withSnapshotTesting` function or the `.snapshots` trait. You can nest
+/// scopes, in which case the inner scope inherits any setting that's `nil` from the outer scope.
+/// Arguments that you pass directly to an assertion take precedence over the settings of its scope.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, in: .packageRoot("PrimeTime")) {
@@ -10,22 +10,22 @@
 /// }
 /// ```
 public struct SnapshotTestingConfiguration: Sendable {
-  /// The record mode.
+  /// The record mode, which determines whether assertions write their references.
   ///
-  /// If `nil`, the mode of the environment is used.
+  /// If this property is `nil` in every scope, the environment determines the mode.
   public var record: Record?
   /// The tool that failure messages suggest for comparing files.
   ///
-  /// If `nil`, the tool of the environment is used.
+  /// If this property is `nil` in every scope, the environment determines the tool.
   public var diffTool: DiffTool?
   /// The location of the snapshot files.
   ///
-  /// If `nil`, the files are stored next to the test file.
+  /// If this property is `nil` in every scope, the files are stored next to the test file.
   public var location: SnapshotLocation?
 
-  /// Creates a configuration.
+  /// Creates a configuration with the given settings.
   ///
-  /// By default, all of its settings are `nil`.
+  /// A setting that you omit is `nil`, which means that it's inherited from the outer scope.
   public init(
     record: Record? = nil, diffTool: DiffTool? = nil, in location: SnapshotLocation? = nil
   ) {
@@ -37,7 +37,7 @@ public struct SnapshotTestingConfiguration: Sendable {
   /// The configuration of the innermost scope, or `nil` outside of any scope.
   public static var current: SnapshotTestingConfiguration? { scoped.get() }
 
-  // This isn't declared with `@TaskLocal`, because each compile job would load its macro.
+  // Don't use `@TaskLocal` here, because every compile job would have to load the macro.
   package static let scoped = TaskLocal<SnapshotTestingConfiguration?>(wrappedValue: nil)
 }
 
@@ -46,26 +46,27 @@ public struct SnapshotTestingConfiguration: Sendable {
 extension SnapshotTestingConfiguration {
   /// A mode that determines whether an assertion writes its reference.
   ///
-  /// An assertion that writes its reference always fails, so new references don't go unnoticed. The
-  /// record mode is determined by the `record` argument of the assertion, by the configuration of
-  /// its scope, or by the environment variable `SNAPSHOT_TESTING_RECORD`, in this order. If none of
-  /// them is set, the mode is ``never`` on CI machines and ``missing`` on other machines.
+  /// An assertion that writes its reference always fails, so that new references don't go
+  /// unnoticed. To set the record mode, pass the `record` argument to an assertion, configure a
+  /// scope, or set the environment variable `SNAPSHOT_TESTING_RECORD`. The argument takes
+  /// precedence over the scope, and the scope takes precedence over the environment. If you don't
+  /// set a mode, it defaults to ``never`` on CI machines and to ``missing`` on all other machines.
   ///
   /// ```swift
   /// assertSnapshot(of: order, as: .lines, record: .all)
   /// ```
   public enum Record: String, Sendable, Hashable, CaseIterable, ExpressibleByBooleanLiteral {
-    /// Writes all references, except for those that already match.
+    /// Writes every reference that doesn't already match, and makes every assertion fail.
     case all
-    /// Writes references that are missing or that don't match.
+    /// Writes references that are missing or don't match.
     case failed
-    /// Writes only references that are missing.
+    /// Writes only missing references.
     case missing
-    /// Never writes a reference.
+    /// Never writes references.
     case never
 
-    /// Creates the mode ``all`` from the literal `true`, and the mode ``missing`` from the literal
-    /// `false`.
+    /// Creates a record mode from a Boolean literal, where `true` means ``all`` and `false` means
+    /// ``missing``.
     public init(booleanLiteral value: Bool) { self = value ? .all : .missing }
   }
 }
@@ -89,10 +90,11 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     self.source = source
   }
 
-  /// Returns the mode of the call, the scope, the environment, or the machine, in this order.
+  /// Returns the record mode that the call, the scope, or the environment specifies, in this order
+  /// of precedence, or the default of the machine if none of them specifies a mode.
   ///
-  /// - Throws: A `SnapshotFailure` if the environment specifies an unknown mode, even if a
-  ///   different source takes precedence. Otherwise, a typo could go unnoticed.
+  /// - Throws: A `SnapshotFailure` if the environment specifies an unknown mode. To keep typos from
+  ///   going unnoticed, this happens even if a different source takes precedence.
   package static func resolve(
     _ argument: SnapshotTestingConfiguration.Record?,
     scope: SnapshotTestingConfiguration.Record? = SnapshotTestingConfiguration.current?.record,
@@ -133,8 +135,8 @@ extension SnapshotTestingConfiguration {
 
     /// Creates a tool from a function that returns a shell command.
     ///
-    /// The function receives the paths of the reference and the pending snapshot. It must quote
-    /// these paths as needed.
+    /// The function receives the paths of the reference and the pending snapshot, and must quote
+    /// them as needed.
     public init(
       _ command: @escaping @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
     ) {
@@ -149,9 +151,9 @@ extension SnapshotTestingConfiguration {
     /// Creates a tool from a command that accepts the paths of two files.
     public init(stringLiteral value: String) { self.init(command: value) }
 
-    /// A tool without a command.
+    /// A tool that doesn't add a command to failure messages.
     ///
-    /// If you use it, failure messages contain only the difference and the two paths.
+    /// The messages still contain the difference and the paths of both files.
     public static let `default` = DiffTool { _, _ in "" }
 
     /// The command-line tool of the Kaleidoscope app.
@@ -159,7 +161,7 @@ extension SnapshotTestingConfiguration {
 
     /// Returns the command that compares the files at the given paths.
     ///
-    /// If the tool doesn't have a command, this method returns an empty string.
+    /// If the tool has no command, this method returns an empty string.
     public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
       command(currentFilePath, failedFilePath)
     }
@@ -168,8 +170,8 @@ extension SnapshotTestingConfiguration {
 
 package func shellQuoted(_ string: String) -> String {
   var quoted = "'"
-  // Compare scalars instead of characters. A quotation mark that is followed by a combining mark
-  // isn't a separate `Character`.
+  // Compare scalars instead of characters, because a quotation mark that's followed by a combining
+  // mark isn't a separate `Character`.
   for scalar in string.unicodeScalars { quoted += scalar == "'" ? "'\\''" : String(scalar) }
   return quoted + "'"
 }

@@ -8,12 +8,12 @@ public struct CommandResult: Sendable, Equatable {
   public var standardError: String
   /// The exit code of the command.
   ///
-  /// The exit code is 0 if the command succeeded.
+  /// An exit code of 0 means that the command succeeded.
   public var exitCode: Int32
 
   /// Creates the result of a command.
   ///
-  /// By default, the command has succeeded and hasn't printed anything to standard error.
+  /// By default, the command succeeded and didn't print anything to standard error.
   public init(standardOutput: String, standardError: String = "", exitCode: Int32 = 0) {
     self.standardOutput = standardOutput
     self.standardError = standardError
@@ -25,8 +25,8 @@ extension Snapshotting where Value == CommandResult, Format == String {
   /// A strategy that formats the exit code, standard output, and standard error of a command-line
   /// tool.
   ///
-  /// The snapshot contains the output as a terminal would finally display it. This means that it
-  /// doesn't include colors, or text that was later overwritten or erased.
+  /// The snapshot contains the output that a terminal displays when the command is done. It doesn't
+  /// include colors, or any text that the command overwrote or erased.
   ///
   /// ```swift
   /// let greeting = CommandResult(standardOutput: "10 %\r100 %\nHello\n", exitCode: 0)
@@ -58,10 +58,10 @@ extension Snapshotting where Value == CommandResult, Format == String {
   }
 }
 
-/// Determines the text that a terminal finally displays.
+/// A terminal emulator that determines which text a terminal displays after processing all output.
 ///
-/// This type interprets carriage returns, backspaces, and the escape sequences that erase text or
-/// move the cursor. It ignores colors, titles, and links.
+/// The emulator interprets carriage returns, backspaces, and the escape sequences that erase text
+/// or move the cursor. It ignores colors, titles, and links.
 struct TerminalEmulator {
   private var lines: [[Character]] = [[]]
   private var row = 0
@@ -112,7 +112,7 @@ struct TerminalEmulator {
   }
 
   private mutating func control(_ command: Character?, _ parameter: Int?) {
-    // Limit the count to the width of a large terminal. Otherwise, a large number would result in a
+    // Limit the count to the width of a large terminal, because a larger number could result in a
     // huge snapshot.
     let count = min(max(parameter ?? 1, 1), 1_000)
     switch command {

@@ -10,7 +10,7 @@ extension Snapshotting where Value == Data, Format == Data {
 }
 
 extension Diffing where Value == Data {
-  /// A way to compare data byte by byte.
+  /// A diffing that compares data byte by byte.
   ///
   /// Differences are displayed as a diff of two hexadecimal dumps.
   public static var data: Diffing {
@@ -79,7 +79,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// ```
   public static var plist: Snapshotting { .plist(PropertyListEncoder()) }
 
-  /// A strategy that uses the given encoder to format encodable values as property lists.
+  /// Returns a strategy that uses the given encoder to format encodable values as property lists.
   ///
   /// The snapshot is always in XML format, regardless of the encoder's `outputFormat`.
   public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {

@@ -11,7 +11,7 @@ public struct HTTPResponseSnapshot: Sendable, Equatable {
   public var headers: [String: String]
   /// The body of the response.
   ///
-  /// If there's no body, this is empty.
+  /// If the response has no body, this property is empty.
   public var body: Data
 
   /// Creates a response.
@@ -47,13 +47,14 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   /// ```
   ///
   /// If the body is JSON, it's formatted like the output of the `.json` strategy. If the body isn't
-  /// valid UTF-8, it's encoded using Base64. The line endings of the body are significant, so
-  /// carriage returns are written as `␍`. See ``LineEndings/kept``.
+  /// valid UTF-8, it's encoded using Base64. Because the line endings of the body are significant,
+  /// carriage returns are written as `␍`, as described in ``LineEndings/kept``.
   public static var httpResponse: Snapshotting { .httpResponse(excludingHeaders: []) }
 
-  /// A strategy that formats HTTP responses without the given headers.
+  /// Returns a strategy that formats HTTP responses without the given headers.
   ///
-  /// - Parameter names: The names of the headers to exclude, such as `Date`. Case is ignored.
+  /// - Parameter names: The names of the headers to exclude, such as `Date`. Names are compared
+  ///   without regard to case.
   /// - Returns: A strategy for HTTP responses.
   public static func httpResponse(excludingHeaders names: [String]) -> Snapshotting {
     let excluded = Set(names.map { $0.lowercased() })
@@ -71,10 +72,10 @@ package struct BodyText {
   package let text: String
   package let isBase64: Bool
 
-  /// Indents JSON and sorts its keys if `isPretty` is `true`.
+  /// Creates text from the given body, indenting JSON and sorting its keys if `isPretty` is `true`.
   ///
-  /// If `isShellArgument` is `true`, a body with zero bytes is encoded, because arguments can't
-  /// contain them.
+  /// If `isShellArgument` is `true`, a body that contains zero bytes is encoded using Base64,
+  /// because shell arguments can't contain them.
   package init(_ data: Data, isPretty: Bool = true, isShellArgument: Bool = false) {
     let string = isShellArgument && data.contains(0) ? nil : String(validUTF8: data)
     isBase64 = string == nil

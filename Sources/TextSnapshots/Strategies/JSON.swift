@@ -3,8 +3,8 @@ public import Foundation
 extension Snapshotting where Value: Encodable, Format == String {
   /// A strategy that formats encodable values as JSON.
   ///
-  /// The result is the same on every platform. The keys are sorted by their UTF-8 representation,
-  /// and slashes aren't escaped. Numbers aren't changed.
+  /// The result is the same on every platform. Keys are sorted by their UTF-8 representation,
+  /// slashes aren't escaped, and numbers are left as the encoder writes them.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .json)
@@ -25,12 +25,12 @@ extension Snapshotting where Value: Encodable, Format == String {
     return SimplySnapshotting.jsonText.pullback { try JSONText(encoder.encode($0)).text() }
   }
 
-  /// A strategy that uses the given encoder to format encodable values as JSON.
+  /// Returns a strategy that uses the given encoder to format encodable values as JSON.
   ///
-  /// Dates, data, and keys are encoded using the strategies of the encoder. The JSON is indented if
-  /// the encoder's `outputFormatting` contains `.prettyPrinted`, and slashes are escaped unless it
-  /// contains `.withoutEscapingSlashes`. Keys are always sorted. Otherwise, their order would
-  /// change between runs.
+  /// Dates, data, and keys are encoded using the encoder's strategies. The JSON is indented if the
+  /// encoder's `outputFormatting` contains `.prettyPrinted`, and slashes are escaped unless it
+  /// contains `.withoutEscapingSlashes`. Keys are always sorted, because their order would
+  /// otherwise change between runs.
   ///
   /// ```swift
   /// let encoder = JSONEncoder()
@@ -57,7 +57,7 @@ extension Snapshotting where Format == String {
   ///
   /// JSON objects consist of dictionaries, arrays, strings, numbers, and `NSNull`. If an object
   /// contains any other value, or a number that isn't finite, the assertion fails with an
-  /// `EncodingError`. The error contains the coding path of that value.
+  /// `EncodingError` that contains the coding path of that value.
   ///
   /// ```swift
   /// let object: [String: Any] = ["title": "Milk", "count": 2]
@@ -84,10 +84,11 @@ extension Snapshotting where Value == String, Format == String {
 }
 
 extension Diffing where Value == String {
-  /// A way to compare JSON.
+  /// A diffing for JSON.
   ///
-  /// The files end with a line feed, which isn't part of the snapshot. A file recorded by another
-  /// library might contain escaped slashes, or not end with a line feed.
+  /// Reference files end with a line feed, which isn't part of the snapshot. A file that was
+  /// recorded by another library still matches if it contains escaped slashes or doesn't end with a
+  /// line feed.
   fileprivate static var jsonText: Diffing {
     let lines = Diffing.values
     return Diffing(
@@ -171,8 +172,8 @@ extension JSONText {
     }
   }
 
-  /// Serializes the given number using `JSONSerialization`, which detects whether it's a Boolean
-  /// value.
+  /// Serializes the given number using `JSONSerialization`, which detects whether the number is a
+  /// Boolean value.
   private static func number(_ value: NSNumber, at path: [JSONPathComponent]) throws -> JSONText {
     guard JSONSerialization.isValidJSONObject([value]) else { throw invalidNumber(value, at: path) }
     let array = try JSONText(JSONSerialization.data(withJSONObject: [value]))

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A JSON value that is formatted in the same way on all platforms.
+/// A JSON value that's formatted the same way on all platforms.
 ///
-/// Depending on the platform, encoders write keys, escape sequences, and whitespace in different
-/// ways. This type parses the output of an encoder and formats it again. Numbers aren't interpreted
-/// or changed.
+/// Encoders write keys, escape sequences, and whitespace differently on each platform, so this type
+/// parses an encoder's output and formats it again. It preserves the text of numbers instead of
+/// interpreting them.
 enum JSONText {
   case literal(String)
   /// A string without its quotation marks and escape sequences.
@@ -25,7 +25,7 @@ enum JSONText {
     var escapesSlashes = false
   }
 
-  /// Sorts all keys by their UTF-8 representation.
+  /// Returns this value as text, with all keys sorted by their UTF-8 representation.
   func text(_ style: Style = Style()) -> String {
     var text = ""
     write(to: &text, style, indentation: "\n")
@@ -52,7 +52,7 @@ enum JSONText {
   ) {
     let inner = style.isPretty ? indentation + "  " : ""
     text += start
-    // An empty list contains an empty line, for compatibility with existing snapshots.
+    // For compatibility with existing snapshots, write an empty line inside an empty list.
     if style.isPretty, items.isEmpty { text += "\n" }
     for (index, item) in items.enumerated() {
       text += index == 0 ? inner : "," + inner
@@ -65,7 +65,8 @@ enum JSONText {
     text += style.isPretty ? indentation + end : end
   }
 
-  /// Appends `string` in quotation marks, escaping only characters that JSON requires to escape.
+  /// Appends `string` in quotation marks, escaping only the characters that must be escaped in
+  /// JSON.
   static func quote(_ string: String, _ style: Style = Style(), to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {
@@ -202,7 +203,7 @@ struct JSONReader {
         units.append(try hexadecimal())
       }
       let text = String(decoding: units, as: UTF16.self)
-      // Decoding replaces unpaired surrogates, so the text differs if there are any.
+      // Decoding replaces unpaired surrogates, so the text differs from the input if there are any.
       guard text.utf16.elementsEqual(units) else { throw JSONSyntaxError(offset: start) }
       return text
     default: throw JSONSyntaxError(offset: position - 1)

@@ -18,7 +18,8 @@ extension Snapshotting where Value == String, Format == String {
     SimplySnapshotting(pathExtension: "txt", diffing: .lines)
   }
 
-  /// A strategy that compares text line by line and can distinguish between different line endings.
+  /// Returns a strategy that compares text line by line and can distinguish between different line
+  /// endings.
   ///
   /// ```swift
   /// assertSnapshot(of: "Milk\r\nBread\r\n", as: .lines(endings: .kept))
@@ -44,17 +45,17 @@ public enum LineEndings: Sendable {
   case normalized
   /// CRLF, CR, and LF are considered different.
   ///
-  /// In the reference file, the symbol `␍` replaces each carriage return. Otherwise, Git could
-  /// normalize it, and diffs wouldn't display it. If the text itself contains a `␍`, it's written
-  /// as `␛␍`, and a `␛` is written as `␛␛`.
+  /// In the reference file, the symbol `␍` replaces each carriage return, because Git could
+  /// normalize an actual carriage return and diffs wouldn't display it. If the text itself contains
+  /// these symbols, `␍` is written as `␛␍`, and `␛` is written as `␛␛`.
   case kept
 }
 
 extension Diffing where Value == String {
-  /// A way to compare text byte by byte, except that CRLF, CR, and LF are considered equal.
+  /// A diffing that compares text byte by byte, except that it considers CRLF, CR, and LF equal.
   ///
-  /// Differences are displayed as a unified diff of up to 40 lines. Reading a reference that isn't
-  /// valid UTF-8 throws a ``TextDecodingError``.
+  /// Differences are displayed as a unified diff of up to 40 lines. If a reference isn't valid
+  /// UTF-8, reading it throws a ``TextDecodingError``.
   public static var lines: Diffing {
     Diffing(
       toData: data(of:), fromData: text(of:),
@@ -64,7 +65,7 @@ extension Diffing where Value == String {
       })
   }
 
-  /// A way to compare dumps or JSON that also names the values that differ.
+  /// A diffing for dumps and JSON that also describes which values differ.
   static var values: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
@@ -75,7 +76,8 @@ extension Diffing where Value == String {
     }
   }
 
-  /// A way to compare text byte by byte that can distinguish between different line endings.
+  /// Returns a diffing that compares text byte by byte and can distinguish between different line
+  /// endings.
   public static func lines(endings: LineEndings) -> Diffing {
     let lines = Diffing.lines
     guard endings == .kept else { return lines }
@@ -114,7 +116,9 @@ private enum VisibleCarriageReturns {
     return String(result)
   }
 
-  /// Preserves actual carriage returns, because another library may have recorded the file.
+  /// Returns the original text of a reference.
+  ///
+  /// This preserves actual carriage returns, because another library might have recorded the file.
   static func decode(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == symbol || $0 == escape }) else { return text }
     var result = String.UnicodeScalarView()
@@ -131,11 +135,11 @@ private enum VisibleCarriageReturns {
   }
 }
 
-/// An error thrown if data isn't valid UTF-8.
+/// An error that occurs when data isn't valid UTF-8.
 public struct TextDecodingError: Error, Equatable, CustomStringConvertible {
   /// The offset of the first invalid byte.
   ///
-  /// The first byte of the data has the offset 0.
+  /// Offsets start at 0.
   public let offset: Int
   /// The first invalid byte.
   public let byte: UInt8

@@ -12,15 +12,15 @@ public import Foundation
 /// assertSnapshot(of: order, as: .receipt)
 /// ```
 ///
-/// If the format can be created only asynchronously, use ``AsyncSnapshotting`` instead. Strategies
-/// aren't `Sendable`, so a strategy can capture any value in your test, including values that
+/// If you need to format values asynchronously, use ``AsyncSnapshotting`` instead. Because
+/// strategies aren't `Sendable`, they can capture any value in your test, including values that
 /// aren't `Sendable`.
 public struct Snapshotting<Value, Format> {
   /// The path extension of the reference file, without the dot.
   ///
   /// If `nil`, the file has no extension.
   public var pathExtension: String?
-  /// The way to compare formatted values, and to convert them to and from bytes.
+  /// The diffing that compares formatted values and converts them to and from bytes.
   public var diffing: Diffing<Format>
   /// A function that formats the given value.
   public var snapshot: (Value) throws -> Format
@@ -30,7 +30,7 @@ public struct Snapshotting<Value, Format> {
   /// - Parameters:
   ///   - pathExtension: The path extension of the reference file, without the dot. If `nil`, the
   ///     file has no extension.
-  ///   - diffing: The way to compare formatted values.
+  ///   - diffing: The diffing that compares formatted values.
   ///   - snapshot: A function that formats the given value.
   public init(
     pathExtension: String?, diffing: Diffing<Format>, snapshot: @escaping (Value) throws -> Format
@@ -61,13 +61,13 @@ extension Snapshotting where Value == Format {
   /// - Parameters:
   ///   - pathExtension: The path extension of the reference file, without the dot. If `nil`, the
   ///     file has no extension.
-  ///   - diffing: The way to compare values.
+  ///   - diffing: The diffing that compares values.
   public init(pathExtension: String?, diffing: Diffing<Format>) {
     self.init(pathExtension: pathExtension, diffing: diffing) { $0 }
   }
 }
 
-/// A way to compare two values, and to convert a value to and from the bytes of a file.
+/// A type that compares two values and converts a value to and from the bytes of a file.
 public struct Diffing<Value> {
   /// A function that converts a value to the bytes of a file.
   public var toData: (Value) -> Data
@@ -77,16 +77,16 @@ public struct Diffing<Value> {
   public var fromData: (Data) throws -> Value
   /// A function that returns the difference between a reference and a received value.
   ///
-  /// If they're equal, this function returns `nil`.
+  /// If the values are equal, this function returns `nil`.
   public var diff: (_ old: Value, _ new: Value) -> SnapshotDifference?
 
-  /// Creates a way to compare values from the given functions.
+  /// Creates a diffing from the given functions.
   ///
   /// - Parameters:
   ///   - toData: A function that converts a value to the bytes of a file.
   ///   - fromData: A function that converts the bytes of a file to a value.
   ///   - diff: A function that returns the difference between a reference and a received value. If
-  ///     they're equal, it returns `nil`.
+  ///     the values are equal, the function returns `nil`.
   public init(
     toData: @escaping (Value) -> Data, fromData: @escaping (Data) throws -> Value,
     diff: @escaping (_ old: Value, _ new: Value) -> SnapshotDifference?
@@ -101,8 +101,8 @@ public struct Diffing<Value> {
 public struct SnapshotDifference: Sendable, Equatable {
   /// A description of the difference.
   ///
-  /// The description doesn't end with a newline. For text, it's a unified diff of up to 40 lines.
-  /// In changed lines, symbols replace invisible characters.
+  /// For text, the description is a unified diff of up to 40 lines, in which symbols replace the
+  /// invisible characters in changed lines. The description doesn't end with a newline.
   public var message: String
 
   /// Creates a difference from the given description.

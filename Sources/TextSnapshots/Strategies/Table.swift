@@ -6,9 +6,9 @@ extension Snapshotting where Value: Sequence, Value.Element: Encodable, Format =
   /// The table has a row for each value and a column for each property. The columns are in the
   /// order in which the properties are declared, and they're aligned for display in a terminal.
   ///
-  /// If a property is `nil`, its cell is empty. Strings are quoted only if they would be ambiguous
-  /// otherwise. For example, `""`, `"1"`, `"true"`, and `" padded "` are quoted. A string that
-  /// contains control characters is quoted and escaped as in JSON.
+  /// If a property is `nil`, its cell is empty. Strings are quoted only if they would otherwise be
+  /// ambiguous, such as `""`, `"1"`, `"true"`, and `" padded "`. A string that contains control
+  /// characters is quoted and escaped as in JSON.
   ///
   /// ```swift
   /// assertSnapshot(of: [Todo(title: "Milk", count: 2), Todo(title: "パン", count: 1)], as: .table)
@@ -106,7 +106,7 @@ private struct TextTable {
 }
 
 extension JSONText {
-  /// A single line, even if the value contains other values.
+  /// The value on a single line, even if it contains other values.
   fileprivate var compact: String {
     switch self {
     case .string(let text): JSONText.cell(text)
@@ -123,15 +123,15 @@ extension JSONText {
     return quoted
   }
 
-  /// Returns whether an unquoted `text` could be mistaken for an empty cell, a quoted string, or
-  /// padding.
+  /// Returns whether the given text, if it weren't quoted, could be mistaken for an empty cell, a
+  /// quoted string, or padding.
   private static func isAmbiguous(_ text: String) -> Bool {
     guard let first = text.first, let last = text.last else { return true }
     return first.isWhitespace || last.isWhitespace || text.utf8.first == UInt8(ascii: "\"")
       || text.utf8.contains { $0 < 0x20 }
   }
 
-  /// Returns whether `text` could be mistaken for a value that isn't a string.
+  /// Returns whether the given text could be mistaken for a value that isn't a string.
   private static func isLike(value text: String) -> Bool {
     text.hasPrefix("[") || text.hasPrefix("{") || isLiteral(text)
   }

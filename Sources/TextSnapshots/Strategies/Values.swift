@@ -1,4 +1,4 @@
-// This module is reexported, so test files that customize their dumps need only a single import.
+// Reexport this module so that test files with custom dumps need only a single import.
 @_exported public import ValueDumps
 
 extension Snapshotting where Format == String {
@@ -6,9 +6,9 @@ extension Snapshotting where Format == String {
   /// order.
   ///
   /// Properties are sorted by name, and the members of sets and dictionaries are sorted by their
-  /// descriptions. If an object contains itself, the snapshot contains `(circular reference
-  /// detected)` instead of repeating it. To customize the description of your own type, conform it
-  /// to `AnySnapshotStringConvertible`.
+  /// descriptions. If an object contains itself, the snapshot contains
+  /// `(circular reference detected)` instead of repeating the object. To customize the description
+  /// of your own type, conform it to `AnySnapshotStringConvertible`.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .dump)
@@ -46,7 +46,7 @@ extension Snapshotting where Format == String {
 }
 
 extension Snapshotting where Value: CaseIterable, Format == String {
-  /// A strategy that formats a function as a CSV table.
+  /// Returns a strategy that formats a function as a CSV table.
   ///
   /// The table contains the function's result for each case.
   ///
