@@ -1,13 +1,9 @@
 package struct ElementDifference: Hashable, Sendable {
   /// The name of the element or property that differs, such as `button "Save"`, `focus`, or `rows`.
   package let element: String
-  /// The received state, such as `disabled`.
-  ///
-  /// If the element is missing, this property is `nil`.
+  /// The received state, such as `disabled`, or `nil` if the element is missing.
   package let received: String?
-  /// The state in the reference.
-  ///
-  /// If the element is unexpected, this property is `nil`.
+  /// The state in the reference, or `nil` if the element is unexpected.
   package let expected: String?
   /// The state in the reference one step earlier, if it's known.
   package var before: String?
@@ -21,10 +17,10 @@ package struct ElementDifference: Hashable, Sendable {
 
   static let absent = "not there"
 
-  /// Describes the difference, as in `text is "0", should be "2" ("1" before this step)`.
+  /// A description of the difference, such as `text is "0", should be "2" ("1" before this step)`.
   ///
-  /// This property compares the received state only with the expected state. Readers could mistake
-  /// an arrow for a change that the step made.
+  /// The sentence compares the received state only with the expected state. It doesn't use an
+  /// arrow, which readers could mistake for a change that the step made.
   package var sentence: String {
     switch (received, expected) {
     case (nil, _): "missing: \(element)\(context)"
@@ -34,7 +30,7 @@ package struct ElementDifference: Hashable, Sendable {
     }
   }
 
-  /// Describes the difference from an earlier version, as in `text is "0", was "2"`.
+  /// A description of the difference from an earlier version, such as `text is "0", was "2"`.
   package var change: String {
     switch (received, expected) {
     case (nil, _): "removed: \(element)"
@@ -110,7 +106,8 @@ extension OutlineLine {
     return attributes
   }
 
-  /// Returns `nil` if `attribute` is a validation message that the element doesn't have.
+  /// Returns the state of `attribute`, or `nil` if it's a validation message that the element
+  /// doesn't have.
   func description(of attribute: ElementAttribute) -> String? {
     let state = states.first { ElementAttribute(state: $0) == attribute }
     switch attribute {
@@ -126,8 +123,8 @@ extension OutlineLine {
 
   /// Returns the kind and the label of this element, such as `button "Save"`.
   ///
-  /// A field shows its label only while it's empty. If this version of the field hides the label,
-  /// this method uses the label of `other`.
+  /// A field shows its label only while the field is empty. If this version of the field hides the
+  /// label, the name contains the label of `other`.
   func name(hasLabel: Bool = true, or other: OutlineLine? = nil) -> String {
     let kind = kind == "bar" ? "title" : kind
     return kind + (hasLabel ? (label ?? other?.label).map { " \($0.quoted)" } ?? "" : "")

@@ -5,10 +5,10 @@ struct PanelDifference {
   private let expected: [ParsedPicture.Item]
   private let received: [ParsedPicture.Item]
   private let before: [ParsedPicture.Item]?
-  /// The pairs of equal items in `before` and `expected`.
+  /// The matching items of `before` and `expected`.
   private let matchBefore: ItemMatch?
   private let hasOtherErrors: Bool
-  /// A phrase after the name of each element, such as ` in alert`.
+  /// A phrase that follows the name of each element, such as ` in alert`.
   private let context: String
 
   init(
@@ -128,8 +128,8 @@ struct PanelDifference {
       return
     }
     for attribute in new.differingAttributes(from: old) {
-      // An editor scrolls to its caret. If the focus has moved, different lines can be visible even
-      // if the text hasn't changed.
+      // An editor scrolls to its caret, so moving the focus can reveal different lines of the same
+      // text.
       let isScrolled =
         attribute == .value && old.kind == "editor" && old.isFocused != new.isFocused
       if !isScrolled { add(attribute, old, new, past) }
@@ -148,8 +148,8 @@ struct PanelDifference {
         before: isNew ? ElementDifference.absent : past?.description(of: attribute))
       return
     }
-    // A validation message belongs to the element above it. If elements have been inserted, this
-    // can be another element.
+    // A validation message belongs to the element above it, which can be a different element if
+    // others have been inserted.
     guard hasOtherErrors else { return }
     let isBoth = received != nil && expected != nil
     let message = isBoth ? "" : " \(received ?? expected ?? "")"
@@ -163,7 +163,7 @@ struct PanelDifference {
 }
 
 extension OutlineLine {
-  /// Returns a copy that takes its kind from `other` if its own kind is uncertain.
+  /// Returns a copy of this line, with the kind of `other` if the kind of this line is uncertain.
   fileprivate func recognized(by other: OutlineLine) -> OutlineLine {
     var line = self
     // An editor with a single row looks like a field.
@@ -179,7 +179,7 @@ extension [ParsedPicture.Item] {
     flatMap(\.elements).compactMap { $0.description(of: .error) }
   }
 
-  /// Describes the focus, as in `in field "Title"`.
+  /// A description of the focus, such as `in field "Title"`.
   fileprivate var focused: String? {
     lazy.flatMap(\.elements).first(where: \.isFocused).map { line in
       let value = line.label == nil ? line.value.map { " \($0.quoted)" } : nil
@@ -202,9 +202,7 @@ private struct ItemMatch {
   private let old: [ParsedPicture.Item]
   private let new: [ParsedPicture.Item]
 
-  /// Matches equal items first.
-  ///
-  /// Within each hunk, it then matches items by their names and their kinds.
+  /// Matches equal items, and then matches the rest of each hunk by name and by kind.
   init(old: [ParsedPicture.Item], new: [ParsedPicture.Item]) {
     self.old = old
     self.new = new
@@ -223,7 +221,7 @@ private struct ItemMatch {
     for hunk in hunks { pair(hunk.old.filter { !moved.contains($0) }, hunk.new) }
   }
 
-  /// Returns the positions of equal items that are in the same order.
+  /// Returns the positions of equal items that are in the same order in both arrays.
   private static func equalPairs(
     _ old: [OutlineLine], _ new: [OutlineLine]
   ) -> [(old: Int, new: Int)] {
@@ -322,7 +320,7 @@ extension ParsedPicture.Item {
     parts.count == 1 ? OutlineLine(kind: parts[0].kind) : nil
   }
 
-  /// The first element of a row identifies it even if the other elements change.
+  /// The first element of a row, which identifies the row even if its other elements change.
   fileprivate var beginning: OutlineLine? {
     guard isRow, let first = parts.first else { return nil }
     return OutlineLine(kind: first.kind, label: first.label)

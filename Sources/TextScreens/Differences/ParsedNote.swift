@@ -1,4 +1,4 @@
-/// A note below a picture that consists of a subject and a content.
+/// A note below a picture, split into its subject and its content.
 ///
 /// ```
 /// menu "More": button "Rename"
@@ -10,7 +10,7 @@ struct ParsedNote: Hashable {
   private let subject: String
   private let content: String
 
-  /// The lines of a text that looks like a control, if this note describes one.
+  /// The lines of text that looks like a control, if this note describes such text.
   var lookalikes: [String] {
     // A note of this kind contains only the text of the element. Other notes contain information
     // that the picture doesn't show.
@@ -30,10 +30,10 @@ struct ParsedNote: Hashable {
     }
   }
 
-  /// In `truncated: text "..."`, the content is the quoted text.
+  /// Splits a note into its subject and its content.
   ///
-  /// In `list: ...`, it's everything after the colon. In all other notes, it follows the quoted
-  /// label.
+  /// In `truncated: text "..."`, the content is the quoted text. In `list: ...`, the content is
+  /// everything after the colon. In all other notes, it follows the quoted label.
   private init(_ note: Substring) {
     var end = note.firstIndex(of: "\"") ?? note.endIndex
     var content = note[end...]
@@ -48,7 +48,7 @@ struct ParsedNote: Hashable {
     self.content = String(content)
   }
 
-  /// Omits the notes of elements that are missing or unexpected themselves.
+  /// Returns the differences between notes, omitting the notes on elements that already differ.
   static func differences(
     _ expected: [ParsedNote], _ received: [ParsedNote], beside elements: [ElementDifference]
   ) -> [ElementDifference] {

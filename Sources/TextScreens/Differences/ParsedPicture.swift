@@ -1,6 +1,6 @@
-/// Reconstructs the contents of a picture from its characters.
+/// The contents of a picture, reconstructed from its characters.
 struct ParsedPicture {
-  /// The titles in the edges of the background cards, such as `1 root ─ Prime time`.
+  /// The titles in the edges of all cards, such as `1 root ─ Prime time`.
   private(set) var edges: [String] = []
   private(set) var base: [Panel] = []
   private(set) var layers: [Panel] = []
@@ -20,14 +20,14 @@ struct ParsedPicture {
   }
 
   struct Panel {
-    /// One of `screen`, `alert`, and `sheet`.
+    /// The kind of panel, which is `screen`, `alert`, or `sheet`.
     let kind: String
     let name: String?
     var items: [Item] = []
-    /// The rows, which each horizontal line splits into parts.
+    /// The rows of the panel, split into parts at each horizontal line.
     fileprivate var parts: [[Substring]] = [[]]
 
-    /// If an alert has no name, its first text identifies it.
+    /// The kind of the panel, followed by its name or, if it has no name, by its first text.
     var title: String {
       let title = name ?? items.lazy.flatMap(\.elements).first { $0.kind == "text" }?.label
       return kind + (title.map { " \($0.quoted)" } ?? "")
@@ -37,14 +37,14 @@ struct ParsedPicture {
   struct Item {
     var line: OutlineLine
     var parts: [OutlineLine] = []
-    /// If `true`, the item contains text that looks like a control.
+    /// A Boolean value that indicates whether the item contains text that looks like a control.
     var isUncertain = false
 
     var isRow: Bool { line.kind == "row" }
 
     var elements: [OutlineLine] { parts.isEmpty ? [line] : parts }
 
-    /// Items that look the same have equal keys.
+    /// A key that's equal for items that look the same.
     var key: OutlineLine {
       var key = line
       if !parts.isEmpty { key.value = parts.map(\.described).joined(separator: "\n") }
@@ -130,9 +130,9 @@ extension ParsedPicture.Panel {
     parts[parts.count - 1].append(content)
   }
 
-  /// Rows above the first line are a bar.
+  /// Reads the items of the panel from its rows.
   ///
-  /// The row below the last line can contain tabs.
+  /// Rows above the first line belong to a bar, and the row below the last line can contain tabs.
   fileprivate mutating func read(_ glyphs: PictureGlyphs, _ lookalikes: [String]) {
     // In the ASCII theme, the lower edge looks the same as a line inside of the screen.
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
@@ -214,7 +214,8 @@ extension ParsedPicture.Panel {
 }
 
 extension OutlineLine {
-  /// If `true`, the text contains characters that also draw controls.
+  /// A Boolean value that indicates whether the text contains characters that are also used to draw
+  /// controls.
   fileprivate var isUncertain: Bool {
     [label, value].contains { text in
       guard let scalars = text?.unicodeScalars else { return false }
@@ -229,9 +230,7 @@ extension OutlineLine {
 
   private static let marks = Set("[]<>░»«│⎡⎢⎣⎤⎥⎦●○▼≡┼█‹›►|*#~".unicodeScalars)
 
-  /// Removes the empty rows below the text of an editor.
-  ///
-  /// Its text can be a placeholder.
+  /// Removes the empty rows below the text of an editor, which can be a placeholder.
   fileprivate mutating func endEditor() {
     guard var text = value else { return }
     while text.last == "\n" { text.removeLast() }

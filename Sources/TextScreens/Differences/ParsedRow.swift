@@ -1,11 +1,11 @@
 /// The elements in a single row of a picture.
 ///
-/// The initializer recognizes elements by their delimiters. They're a best guess, because a picture
-/// doesn't contain everything about its elements.
+/// The initializer recognizes elements by their delimiters. The result is a best guess, because a
+/// picture doesn't show everything about its elements.
 struct ParsedRow {
   private(set) var elements: [OutlineLine] = []
   private(set) var editorPart: EditorPart?
-  /// If `true`, the row is indented like the rows of a list.
+  /// A Boolean value that indicates whether the row is indented like the rows of a list.
   let isListRow: Bool
   let isSelected: Bool
 
@@ -15,7 +15,7 @@ struct ParsedRow {
   }
 
   private let glyphs: PictureGlyphs
-  /// The characters of the row, without the blanks at its end.
+  /// The characters of the row, without trailing blanks.
   private let cells: [Unicode.Scalar]
   private var position: Int
   private var textStart: Int?
@@ -87,7 +87,7 @@ struct ParsedRow {
         takeLabel(of: &control, at: start)
         elements.append(control)
       } else {
-        // The side of a border, or the line between two panes, isn't part of a text.
+        // The side of a border or the line between two panes isn't part of the text.
         if cells[start] == glyphs.screen.side {
           endText(at: start)
         } else {
@@ -106,7 +106,8 @@ struct ParsedRow {
     if !label.isEmpty { elements.append(OutlineLine(kind: "text", label: label)) }
   }
 
-  /// If a control doesn't contain its label, the label is the text in front of it.
+  /// Uses the text in front of a control as its label if the control doesn't contain a label
+  /// itself.
   private mutating func takeLabel(of control: inout OutlineLine, at start: Int) {
     guard control.label == nil, start > 1, cells[start - 1] == " ", cells[start - 2] != " ",
       let text = elements.last, text.kind == "text"
@@ -153,7 +154,7 @@ struct ParsedRow {
     return cells[position + 1..<last]
   }
 
-  /// The row of an editor ends with the fill, the caret, or an ellipsis.
+  /// Reads a row of an editor, which ends with the fill, the caret, or an ellipsis.
   private mutating func readEditor() -> OutlineLine? {
     guard let edge = glyphs.editor.firstIndex(where: { $0.left == cells[position] }),
       let last = cells[(position + 1)...].firstIndex(of: glyphs.editor[edge].right),
@@ -166,8 +167,8 @@ struct ParsedRow {
 
   /// Parses a control that is focused or disabled.
   ///
-  /// Its delimiters show the state instead of the kind. If the text doesn't reveal the kind either,
-  /// the kind is `control`.
+  /// The delimiters of such a control show its state instead of its kind. If the text doesn't
+  /// reveal the kind either, the result has the kind `control`.
   private mutating func stated(closedBy close: Unicode.Scalar, _ state: String) -> OutlineLine? {
     guard let body = body(closedBy: close), let first = body.first else { return nil }
     let isMark =
@@ -286,7 +287,7 @@ struct ParsedRow {
     position + 1 < cells.count && cells[position] == " " && cells[position + 1] != " "
   }
 
-  /// Consumes the text after a single space.
+  /// Consumes and returns the text after a single space, if there is any.
   private mutating func textAfter() -> String? {
     guard hasTextAfter else { return nil }
     let start = position + 1

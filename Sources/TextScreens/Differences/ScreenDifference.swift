@@ -7,10 +7,11 @@
 /// edge 1 root is "Shop", should be "Store"
 /// ```
 ///
-/// Pictures contain only text. Elements that can't be recognized with certainty aren't mentioned.
+/// Because pictures contain only text, some elements can't be recognized with certainty. The
+/// description doesn't mention those elements.
 package struct ScreenDifference {
   package private(set) var elements: [ElementDifference] = []
-  /// If `true`, the pictures show different stacks of screens.
+  /// A Boolean value that indicates whether the pictures show different stacks of screens.
   package let isOtherScreen: Bool
 
   /// Compares the given pictures.
@@ -20,8 +21,8 @@ package struct ScreenDifference {
   ///     empty line.
   ///   - received: The lines of the new picture, including its notes.
   ///   - before: The picture in the reference one step earlier, if it's known.
-  /// - Complexity: O(*n*), where *n* is the number of characters. The complexity is nearly linear
-  ///   in the number of changes.
+  /// - Complexity: O(*n*), where *n* is the number of characters, and nearly linear in the number
+  ///   of changes.
   package init(expected: [Substring], received: [Substring], before: [Substring]? = nil) {
     let expected = ParsedPicture(expected)
     let received = ParsedPicture(received)

@@ -1,13 +1,13 @@
 /// A control, an image, or a progress view.
 ///
-/// This is a class because it keeps all other nodes small.
+/// This type is a class to keep the nodes of all other views small.
 final class ControlNode {
   let kind: ScreenElement.Kind
   /// The label or, for a field, the placeholder.
   let label: String
-  /// If the control doesn't have a value or hides it, this property is `nil`.
+  /// The value of the control, or `nil` if the control has no value or hides it.
   let value: String?
-  /// The states of this kind of control, as in an outline.
+  /// The states that are specific to this kind of control, as in an outline.
   let traits: [String]
   let appearance: ControlAppearance
   let layout: ControlLayout
@@ -15,12 +15,13 @@ final class ControlNode {
   let content: [OutlineLine]
   let activate: (() -> Void)?
   let input: ScreenElement.Input?
-  /// If `true`, the labels of the views around this control don't include it.
+  /// A Boolean value that indicates whether the labels of enclosing views omit this control.
   let isDecorative: Bool
 
-  /// If the value is drawn after the body, `afterColumns` columns are reserved for it.
+  /// Creates a control.
   ///
-  /// Otherwise, the body would move when the value changes.
+  /// Pass the number of columns to reserve for a value that's drawn after the body as
+  /// `afterColumns`. Otherwise, the body would move when the value changes.
   init(
     _ kind: ScreenElement.Kind, label: some StringProtocol, value: String? = nil,
     traits: [String] = [], appearance: ControlAppearance, afterColumns: Int = 0,
@@ -75,7 +76,7 @@ final class ControlNode {
     return options
   }
 
-  /// The last column is reserved for the caret.
+  /// Returns the lines of an editor's text, which leave the last column to the caret.
   func editorLines(_ text: MeasuredText, in width: Int) -> [Range<Int>] {
     let columns = layout.partWidths(in: width).body - 1
     return WrappedText(text.glyphs, columns: columns, rows: Proposal.infinity).ranges
@@ -102,9 +103,9 @@ enum ControlAppearance {
   case date(MeasuredText)
   /// `<──┼─────>`, where the position of the handle ranges from 0 to 1.
   case slider(Double)
-  /// `<- 2 +>`, which has the given width, so it doesn't depend on the number.
+  /// `<- 2 +>`, whose width is fixed so that it doesn't depend on the number.
   case stepper(MeasuredText, columns: Int, canDecrement: Bool, canIncrement: Bool)
-  /// `│████····│`, where the progress ranges from 0 to 1, or `nil` if it's unknown.
+  /// `│████····│`, where the progress ranges from 0 to 1, or is `nil` if it isn't known.
   case progress(Double?)
   case image(MeasuredText)
 
@@ -113,7 +114,7 @@ enum ControlAppearance {
     switch self {
     case .field, .secure, .editor: 18
     case .mark: 1
-    // The widest option determines the width, so selecting another one doesn't move other views.
+    // Make room for the widest option, so that selecting another option doesn't move other views.
     case .choice(let labels, _): labels.reduce(0) { max($0, $1.width) } + 2
     // In the ASCII theme, the mark of an option is three columns wide.
     case .radios(let labels, _): max(1, labels.reduce(-1) { $0 + $1.width + 4 })
@@ -126,7 +127,7 @@ enum ControlAppearance {
     }
   }
 
-  /// The minimum width of a body that fills the proposed width.
+  /// The minimum width of a body that fills the proposed width, or `nil` if the body doesn't.
   fileprivate var filling: Int? {
     switch self {
     case .field, .secure, .editor: 1
@@ -155,7 +156,7 @@ enum ControlAppearance {
 
 /// The mark between the braces of a toggle or a disclosure group.
 ///
-/// Outlines use its raw value.
+/// Outlines show the raw value of the mark.
 enum ControlMark: String {
   case on
   case off
@@ -166,8 +167,8 @@ enum ControlMark: String {
 
 /// The layout of a control on a single line.
 ///
-/// It consists of text, the body with its delimiters, and more text. If they don't all fit, the
-/// body gets its width first. The text in front of it gets its width last.
+/// A control consists of text, a body with delimiters, and more text. If there isn't enough space
+/// for all of them, the body is given its width first, and the text in front of the body last.
 struct ControlLayout {
   let before: MeasuredText
   let body: Int
@@ -175,12 +176,12 @@ struct ControlLayout {
   let afterColumns: Int
   let filling: Int?
 
-  /// Two delimiters with a single column between them.
+  /// The width of two delimiters with a single column between them.
   static let minimumWidth = 3
 
   /// The widths of the parts.
   ///
-  /// If there isn't enough space for any of a text, its width is 0.
+  /// If there isn't any space left for one of the texts, its width is 0.
   struct PartWidths {
     let before: Int
     let body: Int
@@ -217,9 +218,9 @@ struct ControlLayout {
 
   private var keptAfter: Int { max(after.width, afterColumns) }
 
-  /// Returns the columns for a text.
+  /// Returns the number of columns for the text beside the body, and subtracts it from `rest`.
   ///
-  /// They're subtracted from `rest`, together with the space beside it.
+  /// This method also subtracts the space between the text and the body.
   private static func share(of rest: inout Int, for columns: Int) -> Int {
     guard columns > 0, rest > 1 else { return 0 }
     let taken = min(columns, rest - 1)

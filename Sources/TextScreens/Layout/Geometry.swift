@@ -10,7 +10,7 @@ struct Point: Equatable {
   var y: Int
 }
 
-/// Layout positions have a resolution of half a column.
+/// A position in a layout, with a resolution of half a column.
 ///
 /// With whole columns, a centered view would move when the views around it become one column wider.
 /// Only the final absolute position is rounded down to a column.
@@ -89,9 +89,9 @@ struct EdgeInsets: Equatable {
 }
 
 extension HorizontalAlignment {
-  /// Returns the offset in half columns.
+  /// Returns the offset of a view in half columns.
   ///
-  /// If the view doesn't fit, `free` is negative.
+  /// The number of unused cells, `free`, is negative if the view doesn't fit.
   func halfOffset(_ free: Int) -> Int {
     switch self {
     case .leading: 0
@@ -102,9 +102,9 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-  /// Returns the offset in rows.
+  /// Returns the offset of a view in rows.
   ///
-  /// If the view doesn't fit, `free` is negative.
+  /// The number of unused cells, `free`, is negative if the view doesn't fit.
   func offset(_ free: Int) -> Int {
     switch self {
     case .top: 0

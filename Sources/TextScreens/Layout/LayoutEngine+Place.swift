@@ -55,7 +55,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The node can be larger or smaller than `space`.
+  /// Places a node, which can be larger or smaller than `space`.
   mutating func placeAligned(
     _ index: Int, alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
   ) {
@@ -71,9 +71,9 @@ extension LayoutEngine {
 
   // MARK: Rows
 
-  /// A list fills the proposed size.
+  /// Measures a list, which fills the proposed size.
   ///
-  /// If no height is proposed, it shows all of its rows.
+  /// If no height is proposed, the list shows all of its rows.
   mutating func measureList(_ index: Int, for proposal: Proposal) -> Size {
     if let width = proposal.width, let height = proposal.height {
       return Size(width: width, height: height)
@@ -121,7 +121,7 @@ extension LayoutEngine {
 
   // MARK: Bars, tabs and panes
 
-  /// The title is centered unless it would overlap an item.
+  /// Places the items and the title of a bar, centering the title unless it would overlap an item.
   private mutating func placeBar(_ index: Int, hasLeftItem: Bool, in space: LayoutFrame) {
     var children = Array(nodes.children(of: index))[...]
     let left = hasLeftItem ? children.popFirst() : nil
@@ -185,7 +185,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Excludes the line between the panes.
+  /// Returns the widths of both panes, excluding the line between them.
   private static func widths(_ ratio: Double, in width: Int) -> [Int] {
     guard width < Proposal.infinity else { return [width, width] }
     let room = max(0, width - 1)
@@ -202,7 +202,7 @@ extension LayoutEngine {
     }
   }
 
-  /// An overlay or a background is proposed the size of its view.
+  /// Places a view and its overlay or background, which is proposed the size of the view.
   private mutating func placeDecorated(
     _ index: Int, _ alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
   ) {
@@ -216,9 +216,9 @@ extension LayoutEngine {
 
   // MARK: Scrolling and choices
 
-  /// A scroll view fills the proposed size.
+  /// Measures a scroll view, which fills the proposed size.
   ///
-  /// If no size is proposed, it's as large as its content.
+  /// If no size is proposed, the scroll view is as large as its content.
   mutating func measureScroll(_ index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Size {
     let content = size(of: index + 1, for: proposal.ideal(on: axes))
     var size = content
@@ -236,7 +236,7 @@ extension LayoutEngine {
     self.place(index + 1, at: space.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
   }
 
-  /// Limits the scroll offset of a view to the bounds of its content.
+  /// Returns the scroll offset of a view, limited to the bounds of its content.
   private func offset(of index: Int, content: Size, in size: Size) -> Point {
     guard let offset = offsets[index] else { return Point(x: 0, y: 0) }
     return Point(
@@ -244,12 +244,10 @@ extension LayoutEngine {
       y: max(0, min(offset.y, content.height - size.height)))
   }
 
-  /// Returns the first child whose ideal size fits.
-  ///
-  /// If none of them fit, this method returns the last child.
+  /// Returns the first child whose ideal size fits, or the last child if none of them fit.
   mutating func choice(of index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Int? {
     let children = Array(nodes.children(of: index))
-    // If no other child fits, the last one is chosen, so it isn't measured.
+    // The last child is chosen if no other child fits, so there's no need to measure it.
     return children.dropLast().first { fits($0, axes, in: proposal) } ?? children.last
   }
 

@@ -7,7 +7,7 @@ struct StackChild {
   var offered: Int?
   var size = Size.zero
 
-  /// Children with lower keys get their lengths first.
+  /// A key for sorting children by the order in which they're given their lengths.
   var key: (Double, Int) { (-priority, flexibility) }
 }
 
@@ -57,9 +57,7 @@ extension LayoutEngine {
     stackChildren.removeSubrange(range)
   }
 
-  /// Divides the length of a stack among its children.
-  ///
-  /// They're appended to ``stackChildren``.
+  /// Divides the length of a stack among its children, which are appended to ``stackChildren``.
   private mutating func share(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Range<Int> {
@@ -81,10 +79,10 @@ extension LayoutEngine {
     return range
   }
 
-  /// Gives each child a length, in order of priority and then flexibility.
+  /// Proposes a length to each child, in order of priority and then flexibility.
   ///
-  /// While children with a higher priority get their lengths, the minimum lengths of the others are
-  /// reserved.
+  /// While children with a higher priority are given their lengths, the minimum lengths of all
+  /// other children are reserved.
   private mutating func distribute(
     among range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
   ) {
@@ -133,9 +131,10 @@ extension LayoutEngine {
     }
   }
 
-  /// Widths are measured at the ideal height.
+  /// Measures how much the length of a child can vary.
   ///
-  /// At the proposed height, each level of nested stacks would multiply the number of proposals.
+  /// Widths are measured at the ideal height, because at the proposed height, each level of nested
+  /// stacks would multiply the number of proposals.
   private mutating func measureFlexibility(of position: Int, axis: Axis, in proposal: Proposal) {
     let child = stackChildren[position].index
     if case .spacer(_, let minimum) = nodes[child].kind {
@@ -167,7 +166,7 @@ extension LayoutEngine {
     return total
   }
 
-  /// There's no spacing next to a spacer.
+  /// Returns the spacing between two children, which is 0 next to a spacer.
   private func gap(between first: Int, and second: Int, spacing: Int) -> Int {
     if case .spacer = nodes[first].kind { return 0 }
     if case .spacer = nodes[second].kind { return 0 }
@@ -195,9 +194,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Divides the width among the columns first.
+  /// Returns the layout of a grid.
   ///
-  /// The heights of the rows depend on it.
+  /// The width is divided among the columns first, because the heights of the rows depend on it.
   mutating func plan(
     _ index: Int, _ grid: GridNode, for proposal: Proposal
   ) -> GridLayout {
@@ -222,9 +221,8 @@ extension LayoutEngine {
     return plan
   }
 
-  /// Returns the cells that determine the width of each column.
-  ///
-  /// Cells that span several columns don't.
+  /// Returns the cells that determine the width of each column, excluding cells that span several
+  /// columns.
   private func columns(of plan: GridLayout) -> [[Int]] {
     var columns: [[Int]] = Array(repeating: [], count: plan.columnCount)
     for cell in plan.cells where cell.columns.count == 1 {
@@ -234,7 +232,7 @@ extension LayoutEngine {
     return columns
   }
 
-  /// If a cell doesn't fit into the columns that it spans, the last one becomes wider.
+  /// Widens the last column of each cell that doesn't fit into the columns it spans.
   private mutating func widen(_ plan: inout GridLayout, for proposal: Proposal) {
     for cell in plan.cells where cell.columns.count > 1 {
       guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
@@ -247,9 +245,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Divides a length among columns or rows.
-  ///
-  /// The least flexible ones get theirs first.
+  /// Divides a length among columns or rows, starting with the least flexible.
   private mutating func lengths(
     count: Int, sharing length: Int?, measure: (inout Self, Int, Int?) -> Int
   ) -> [Int] {
@@ -274,9 +270,7 @@ extension LayoutEngine {
 }
 
 struct GridLayout {
-  /// A view in a row.
-  ///
-  /// If the view isn't part of a row, it spans all columns.
+  /// A view in a grid, which spans all columns if it isn't part of a row.
   struct Cell {
     let node: Int
     let row: Int

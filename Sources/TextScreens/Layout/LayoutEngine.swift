@@ -1,20 +1,19 @@
-/// Lays out views in whole columns and rows, using the same algorithm as SwiftUI.
+/// An engine that lays out views in whole columns and rows, using the same algorithm as SwiftUI.
 ///
 /// A parent proposes a size to each child, the child chooses its size, and the parent then places
 /// the child. The engine caches the size that a node chooses for a proposal. Because a stack makes
 /// only a few different proposals to each child, the cost is linear in the number of nodes unless
 /// the tree is extremely deep.
 struct LayoutEngine {
-  /// After a `ViewThatFits` has been placed, only its chosen child isn't hidden.
-  var nodes: [ViewNode]
-  /// If a node hasn't been placed, its frame is empty.
-  private(set) var frames: [Rect]
-  /// If an element is `true`, the exact position of that node is half a column further to the
-  /// right.
-  private(set) var isHalf: [Bool]
-  /// The panels of the base screen come first.
+  /// The nodes to lay out.
   ///
-  /// The layers follow from bottom to top.
+  /// Placing a `ViewThatFits` hides all of its children except for the chosen one.
+  var nodes: [ViewNode]
+  /// The frame of each node, which is empty until the node has been placed.
+  private(set) var frames: [Rect]
+  /// For each node, whether its exact position is half a column to the right of its frame.
+  private(set) var isHalf: [Bool]
+  /// The panels of the base screen, followed by the layers from bottom to top.
   private(set) var panels: [LaidOutScreen.Panel] = []
   private(set) var rows = 0
 
@@ -23,12 +22,10 @@ struct LayoutEngine {
 
   private var known: [CachedSize] = []
   private var firstKnown: [Int32]
-  /// The children of all stacks that are being measured.
-  ///
-  /// Those of the innermost stack come last.
+  /// The children of all stacks that are being measured, ending with the innermost stack.
   var stackChildren: [StackChild] = []
 
-  /// Excludes text on a single line.
+  /// The number of sizes that have been measured, excluding text on a single line.
   var measureCount: Int { known.count }
 
   private struct CachedSize {
@@ -50,7 +47,7 @@ struct LayoutEngine {
     if case .text(let text) = nodes[index].kind,
       text.fitsOneLine(of: proposal.width ?? Proposal.infinity)
     {
-      // Measuring text on a single line is faster than looking it up in the cache.
+      // Measuring text on a single line is faster than looking up its size in the cache.
       return Size(width: text.width, height: 1)
     }
     var entry = firstKnown[index]
@@ -61,7 +58,7 @@ struct LayoutEngine {
     }
     let size =
       if case .stack(let axis, let spacing, _) = nodes[index].kind {
-        // `measure` would need too much stack memory for deep trees.
+        // Don't call `measure` here, because it would need too much stack memory for deep trees.
         measureStack(index, axis: axis, spacing: spacing, for: proposal)
       } else {
         measure(index, for: proposal)
@@ -184,9 +181,9 @@ struct LayoutEngine {
 // MARK: - Panels
 
 extension LayoutEngine {
-  /// This is the width on a grid with a fixed height.
+  /// The width of an alert on a grid with a fixed height.
   static let alertWidth = 32
-  /// The rows above a sheet in which the background stays visible.
+  /// The number of rows above a sheet in which the background remains visible.
   private static let sheetOffset = 2
 
   mutating func layOut(_ screen: _ResolvedScreen, size: ScreenSize) {
@@ -211,7 +208,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The height of a column depends on its content.
+  /// Lays out a panel whose height depends on its content.
   private mutating func layOutColumn(
     _ column: LaidOutScreen.Panel, columns: Int, from y: inout Int
   ) {
@@ -227,7 +224,7 @@ extension LayoutEngine {
     placeContent(of: &panel, for: proposal)
   }
 
-  /// Layers cover the panels below them.
+  /// Lays out panels on a grid with a fixed height, where layers cover the panels below them.
   private mutating func layOutGrid(
     _ base: LaidOutScreen.Panel, _ layers: [LaidOutScreen.Panel], in frame: Rect
   ) {

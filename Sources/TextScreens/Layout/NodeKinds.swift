@@ -50,23 +50,23 @@ struct TabNode {
   var width: Int { glyphs.width + Self.markWidth }
 }
 
-/// Outlines use the raw value.
+/// The style of a list, whose raw value appears in outlines.
 enum ListStyle: String {
   case list
   case form
 }
 
 struct RowNode {
-  /// If this row is the title of a section, this property is `nil`.
+  /// The index of the row in its list, or `nil` if the row is the title of a section.
   let index: Int?
-  /// If `true`, the title of the section is part of a horizontal line.
+  /// A Boolean value that indicates whether the title of the section is part of a horizontal line.
   var isRule = false
-  /// If `true`, a loop over a collection created the row.
+  /// A Boolean value that indicates whether a loop over a collection created the row.
   var isRepeated = false
   var isSelected = false
   var swipeActions: [ButtonNode] = []
 
-  /// The number of columns on both sides of the content.
+  /// The total number of columns on both sides of the content.
   var inset: Int { isRule ? 4 : 2 }
 }
 
@@ -78,7 +78,7 @@ struct GridNode {
 
 struct GridCell {
   var columns = 1
-  /// This alignment applies to the entire column.
+  /// The alignment of the entire column that contains the cell.
   var alignment: HorizontalAlignment?
   var unsizedAxes: Axis.Set = []
 }

@@ -6,17 +6,15 @@ struct Proposal: Equatable {
   var width: Int?
   var height: Int?
 
-  /// This length is small enough that adding to it doesn't overflow.
+  /// An infinite length, which is small enough that adding to it doesn't overflow.
   static let infinity = 1 << 28
 
-  /// The longest length that users of this library can specify.
+  /// The maximum length that users of this library can specify.
   static let maximumLength = 1 << 12
 
   static func limited(_ length: Int) -> Int { min(max(0, length), maximumLength) }
 
-  /// Limits a length to the valid range.
-  ///
-  /// As in SwiftUI, an infinite length results in `nil`.
+  /// Returns a length limited to the valid range or, as in SwiftUI, `nil` for an infinite length.
   static func finite(_ length: Int?) -> Int? {
     guard let length, length < infinity else { return nil }
     return limited(length)

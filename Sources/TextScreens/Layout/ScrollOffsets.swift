@@ -1,6 +1,6 @@
 /// The distances by which the user has scrolled each view on a screen.
 package struct ScrollOffsets: Equatable {
-  /// An identifier that doesn't change while the view's card exists.
+  /// An identifier of a scroll view, which doesn't change as long as the view's card exists.
   struct ScrollViewID: Hashable {
     let card: CardID
     /// The index among the scroll views of the same card, in reading order.
@@ -84,7 +84,8 @@ extension LaidOutScreen {
   /// Returns whether the given element becomes visible when the screen is scrolled to
   /// ``offsets(revealing:from:)``.
   ///
-  /// For some elements, this returns `false` even though scrolling would reveal part of them.
+  /// For some elements, this method returns `false` even though scrolling would reveal part of
+  /// them.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d*) for all
   ///   later calls, where *d* is the depth of the element.
@@ -107,11 +108,11 @@ extension LaidOutScreen {
     return clip.contains(frames[outermost])
   }
 
-  /// Returns the distances by which to scroll the views around `element`.
+  /// Returns the distances by which to scroll the views that contain `element` to reveal it.
   ///
-  /// `target` is the frame of the element or its row after that.
+  /// In each step, `target` is the frame of the element or its row after scrolling.
   ///
-  /// The innermost view is first because scrolling it moves the target in the views around it.
+  /// The innermost view comes first, because scrolling it moves the target within the outer views.
   private func scrollSteps(
     revealing element: ScreenElement
   ) -> [(node: Int, x: Int, y: Int, target: Rect)] {
@@ -152,7 +153,8 @@ extension LaidOutScreen {
       && (y == 0 || axes.contains(.vertical) && 0...max(0, content.height - window.height) ~= top)
   }
 
-  /// If the target doesn't fit into the window, this method scrolls to its start.
+  /// Returns the distance by which to scroll a target into a window, or to its start if it doesn't
+  /// fit.
   private static func scrollDistance(from target: Range<Int>, into window: Range<Int>) -> Int {
     if target.lowerBound < window.lowerBound || target.count > window.count {
       return target.lowerBound - window.lowerBound

@@ -1,7 +1,7 @@
 /// A node in the tree of a screen's views.
 ///
-/// All nodes are in a single array. Because a parent comes before its children, every subtree is a
-/// range.
+/// All nodes are stored in a single array, in which a parent comes right before its children, so
+/// every subtree is a range.
 struct ViewNode {
   enum Kind {
     case text(MeasuredText)
@@ -21,7 +21,7 @@ struct ViewNode {
     case error(MeasuredText)
     /// Views on top of each other, from back to front.
     case layers(Alignment)
-    /// A view that its overlay or background follows. The background is drawn behind the view.
+    /// A view, followed by its overlay or by its background, which is drawn behind the view.
     case decorated(Alignment, isBehind: Bool)
     case border
     case fixedSize(Axis.Set)
@@ -36,7 +36,7 @@ struct ViewNode {
     indirect case tab(TabNode)
     /// A horizontal line with the parts of a title.
     case rule([String])
-    /// Two panes, with the fraction of the width that the first one occupies.
+    /// Two panes, with the fraction of the width that the first pane occupies.
     case split(Double)
     /// A screen in a split screen, with its name.
     case pane(String)
@@ -46,10 +46,11 @@ struct ViewNode {
   /// The index after the last node in this node's subtree.
   var end: Int
   var isDisabled = false
-  /// A disabled node never has the focus.
+  /// A Boolean value that indicates whether the node has the focus, which a disabled node never
+  /// has.
   var isFocused = false
   var textStyle = TextStyle()
-  /// Most nodes don't have any details, so they're stored separately.
+  /// Additional properties, which are stored separately because most nodes don't have any.
   var details: Box<NodeDetails>?
 
   mutating func print(with options: PictureOptions) {
@@ -103,7 +104,9 @@ extension ViewNode.Kind {
     return false
   }
 
-  /// A section without a title has a line that also counts as a title.
+  /// A Boolean value that indicates whether this node is a row with the title of a section.
+  ///
+  /// The line that separates a section without a title also counts as a title.
   var isSectionTitle: Bool {
     if case .row(let row) = self { return row.index == nil }
     return false
@@ -121,17 +124,17 @@ extension ViewNode.Kind {
 /// Properties that most nodes don't need.
 struct NodeDetails {
   var accessibilityLabel: String?
-  /// In outlines, this value replaces the value of the control.
+  /// The accessibility value, which replaces the value of the control in outlines.
   var accessibilityValue: String?
   var id: AnyHashable?
-  /// The user can long-press the node or any of its children.
+  /// The action to perform when the user long-presses the node or any of its children.
   var longPress: (() -> Void)?
   var error: String?
   var priority: Double?
   var cell = GridCell()
 }
 
-/// Keeps the types that contain `value` small.
+/// A reference to a value, which keeps the types that contain it small.
 final class Box<Value> {
   let value: Value
 
@@ -170,7 +173,7 @@ extension _ViewNodes {
   }
 }
 
-/// Iterates over a node's children without allocating an array.
+/// A sequence of a node's children, which doesn't allocate an array.
 struct ChildIndices: Sequence, IteratorProtocol {
   fileprivate let nodes: [ViewNode]
   fileprivate var index: Int
@@ -190,9 +193,9 @@ extension [ViewNode] {
 
   func joinedText(inside index: Int) -> String { joinedText(of: index + 1..<self[index].end) }
 
-  /// Joins the texts of all nodes with spaces.
+  /// Returns the text of all nodes in `range`, joined with spaces.
   ///
-  /// If `isSpoken` is `true`, accessibility labels replace them.
+  /// If `isSpoken` is `true`, accessibility labels replace the text.
   func joinedText(of range: Range<Int>, isSpoken: Bool = true) -> String {
     var text = ""
     var index = range.lowerBound

@@ -4,13 +4,13 @@ extension _ViewNodes {
     var isDisabled = false
     var textStyle = TextStyle()
     var pickerStyle = PickerStyle.menu
-    /// If `true`, a loop over a collection adds the view.
+    /// A Boolean value that indicates whether a loop over a collection adds the view.
     var isRepeated = false
   }
 
   /// The modifiers that affect only the next view.
   struct Modifiers {
-    /// The nodes to add around the view, from the outside to the inside.
+    /// The nodes to add around the view, starting with the outermost.
     var wrappers: [Wrapper] = []
     var tag: AnyHashable?
     var isFocused = false
@@ -21,7 +21,7 @@ extension _ViewNodes {
 
   struct Wrapper {
     let kind: ViewNode.Kind
-    /// Adds an overlay or a background after the view.
+    /// A closure that adds an overlay or a background after the view.
     var decorate: ((inout _ViewNodes) -> Void)?
   }
 
@@ -49,7 +49,7 @@ extension _ViewNodes {
       addsNode: true, { $0.modifiers.wrappers.append(Wrapper(kind: kind)) }, content: content)
   }
 
-  /// Appends an overlay or a background, which has the environment of its modifier.
+  /// Appends an overlay or a background, which inherits the environment of its modifier.
   mutating func addDecoration(
     _ alignment: Alignment, in environment: Environment, content: (inout Self) -> Void
   ) {
@@ -61,7 +61,7 @@ extension _ViewNodes {
 
   /// Appends a column that fills the width.
   ///
-  /// Its modifiers are divided between the column and its title.
+  /// The pending modifiers are divided between the column and its title.
   mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
     let outer = pending
     var own = modifiers
@@ -84,7 +84,7 @@ extension _ViewNodes {
     pending = outer
   }
 
-  /// The modifiers of a grid row affect each of its cells.
+  /// Appends a row of a grid, applying its modifiers to each of its cells.
   mutating func addGridRow(_ alignment: VerticalAlignment?, content: (inout Self) -> Void) {
     let outer = pending
     pending = nil

@@ -1,9 +1,9 @@
 /// The nodes of a screen.
 ///
-/// Each view appends its own nodes. This type is used only by the library itself.
+/// Each view appends its nodes to a value of this type, which only the library itself uses.
 public struct _ViewNodes {
   private(set) var nodes: [ViewNode] = []
-  /// The tags, with the first node of each tagged view.
+  /// The tags of views, along with the first node of each tagged view.
   private(set) var tags: [(node: Int, tag: AnyHashable)] = []
 
   var environment = Environment()
@@ -14,9 +14,9 @@ public struct _ViewNodes {
   /// The container of the next view.
   struct Container {
     var axis = Axis.vertical
-    /// The style of the list whose rows are the next views.
+    /// The style of the enclosing list, if the next views are its rows.
     var rows: ListStyle?
-    /// If `true`, the next views are the items of a menu.
+    /// A Boolean value that indicates whether the next views are the items of a menu.
     var isMenu = false
     fileprivate var rowCount = 0
     fileprivate var section = SectionPosition.none
@@ -30,12 +30,16 @@ public struct _ViewNodes {
     case afterSection
   }
 
-  /// The number of nodes and views around the next view.
+  /// The number of nodes and views that enclose the next view.
   private var depth = (nodes: 0, views: 0)
-  /// If `true`, some views were omitted because they're nested too deeply.
+  /// A Boolean value that indicates whether some views were omitted because they're nested too
+  /// deeply.
   var isTooDeep = false
 
-  /// Each level can use up to 7 kB of stack memory, and a thread may have a stack of only 512 kB.
+  /// The maximum depth of nodes and views.
+  ///
+  /// Each level can use up to 7 kB of stack memory, and the stack of a thread can be as small as
+  /// 512 kB.
   static let maximumDepth = (nodes: 64, views: 256)
 
   init(isMenu: Bool = false) {
@@ -73,14 +77,14 @@ public struct _ViewNodes {
 
   /// Appends a node and its children.
   ///
-  /// The pending modifiers apply only to the node.
+  /// The pending modifiers apply only to the node itself.
   mutating func add(_ kind: ViewNode.Kind, content: (inout Self) -> Void) {
     let opened = open(kind)
     let outer = (container, pending, environment.isRepeated)
     (container, pending) = (Container(axis: kind.axis), nil)
     if case .list(let style) = kind {
       container.rows = style
-      // The rows of a list are repeated only if the list itself repeats them.
+      // Rows count as repeated only if the loop that creates them is inside of the list.
       environment.isRepeated = false
     }
     // A list adds an additional node for each row.
@@ -89,7 +93,8 @@ public struct _ViewNodes {
     close(opened)
   }
 
-  /// A section without a title starts with a separator, unless it's the first one.
+  /// Appends a section, which starts with a separator if it has no title and isn't the first
+  /// section.
   mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
     let isEmpty = container.isMenu ? nodes.isEmpty : container.rowCount == 0
     let isFirst = container.section == .none && isEmpty
@@ -98,7 +103,7 @@ public struct _ViewNodes {
     container.section = .afterSection
   }
 
-  /// The title of a section doesn't count as a row.
+  /// Appends the title of a section, which doesn't count as a row.
   private mutating func addHeader(_ title: String) {
     container.section = .inSection
     let outer = (container, pending, environment)
@@ -136,9 +141,7 @@ public struct _ViewNodes {
     for index in nodes.indices { nodes[index].print(with: options) }
   }
 
-  /// Appends the row, the wrappers, and the node itself.
-  ///
-  /// Returns the range of their indices.
+  /// Appends the row, the wrappers, and the node itself, and returns the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
     // Rows that follow a section aren't part of it.
     if container.section == .afterSection && container.hasSections { addHeader("") }

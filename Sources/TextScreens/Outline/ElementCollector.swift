@@ -28,7 +28,7 @@ private struct ElementCollector {
     var clip: Rect
     var isScrolledAway = false
     var isCutOff = false
-    /// The innermost scroll view and its visible part.
+    /// The innermost enclosing scroll view and the visible part of its content.
     var scroll: (node: Int, window: Rect)?
 
     func clipped(to frame: Rect) -> Area {
@@ -114,7 +114,7 @@ private struct ElementCollector {
   ) {
     let frame = screen.frames[index]
     let isAway = area.isScrolledAway || !(area.scroll?.window.contains(frame) ?? true)
-    // The frame of an element includes the validation message below it.
+    // An element with a validation message is cut off even if only the message doesn't fit.
     let isCut = !area.clip.contains(nodes[index].error == nil ? frame : errorFrame)
     elements.append(
       ScreenElement(
@@ -127,7 +127,7 @@ private struct ElementCollector {
 }
 
 extension ViewNode.Kind {
-  /// A node that only affects the layout doesn't represent an element.
+  /// The kind of element that this node represents, or `nil` if the node affects only the layout.
   var elementKind: ScreenElement.Kind? {
     switch self {
     case .text: .text
@@ -151,18 +151,16 @@ extension ViewNode.Kind {
 }
 
 extension [ViewNode] {
-  /// Returns the accessibility label of an element.
-  ///
-  /// If it doesn't have one, its text is the label.
+  /// Returns the accessibility label of an element, or its text if it doesn't have one.
   func label(of index: Int) -> String {
-    // A decorative image still has a label, even though the views around it ignore that label.
+    // A decorative image still has a label, even though the labels of enclosing views ignore it.
     if case .control(let control) = self[index].kind {
       return self[index].accessibilityLabel ?? control.label
     }
     return joinedText(of: index..<self[index].end)
   }
 
-  /// Skips hidden nodes and their children.
+  /// Returns the nodes in `range`, skipping hidden nodes and their children.
   func shown(in range: Range<Int>) -> some Sequence<Int> {
     sequence(state: range.lowerBound) { index -> Int? in
       while index < range.upperBound, self[index].kind.isHidden { index = self[index].end }

@@ -1,8 +1,8 @@
 extension LaidOutScreen {
   /// Returns names that distinguish `element` from other elements with the same label.
   ///
-  /// They include the name of its pane, the title of its section, the labels in its row, and the
-  /// accessibility labels of all enclosing views.
+  /// The names include the name of its pane, the title of its section, the labels in its row, and
+  /// the accessibility labels of all enclosing views.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes. After that, O(*d* +
   /// *r*), where *d* is the depth of the element, and *r* is the number of nodes in its rows.
@@ -26,7 +26,7 @@ extension LaidOutScreen {
 
   /// Returns the names of the element's layer, such as `alert` and its title.
   ///
-  /// For the base screen, this array is empty.
+  /// This array is empty for an element of the base screen.
   package func layerNames(of element: ScreenElement) -> [String] {
     let panel = panels[basePanel + element.layer]
     guard let kind = panel.kind else { return [] }
@@ -39,8 +39,8 @@ extension LaidOutScreen {
 
   /// Returns the action for a long press on `element`.
   ///
-  /// The element itself or the innermost enclosing view defines the action. If that view is
-  /// disabled, this method returns `nil`.
+  /// The action belongs to the element itself or to the innermost enclosing view that has one. If
+  /// that view is disabled, this method returns `nil`.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d*) for all
   /// later calls, where *d* is the depth of the element.
@@ -48,7 +48,7 @@ extension LaidOutScreen {
     longPressNode(of: element).flatMap { nodes[$0].longPress }
   }
 
-  /// Returns the node that defines the action.
+  /// Returns the node that defines the action for a long press on `element`.
   ///
   /// If that node is disabled, this method returns `nil`.
   package func longPressNode(of element: ScreenElement) -> Int? {
@@ -82,11 +82,11 @@ extension LaidOutScreen {
   package struct RepeatedPosition: Hashable, Sendable {
     /// The title of the section, or `nil` if the loop also created the section.
     package var section: String?
-    /// The number of elements of the same kind before this one.
+    /// The number of elements of the same kind that come before the element in its row.
     package let index: Int
   }
 
-  /// Returns whether two elements are in the same list row, the same bar, and the same pane.
+  /// Returns whether the same list row, bar, or pane contains both elements.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   package func areNeighbors(_ first: ScreenElement, _ second: ScreenElement) -> Bool {
@@ -105,7 +105,7 @@ extension LaidOutScreen {
     Array(sequence(first: node) { self.parents[$0] }.dropFirst().reversed())
   }
 
-  /// The root of a bar or a body doesn't have a parent.
+  /// Returns the parent of each node, or `nil` for the root of a bar or a body.
   func collectParents() -> [Int?] {
     var parents: [Int?] = []
     parents.reserveCapacity(nodes.count)
@@ -133,7 +133,7 @@ extension LaidOutScreen {
     return titles
   }
 
-  /// Excludes elements inside of other elements.
+  /// Returns the labels of the elements in `range`, except for elements inside of other elements.
   private func labels(in range: Range<Int>) -> [String] {
     var end = range.lowerBound
     return nodes.shown(in: range).compactMap { index in

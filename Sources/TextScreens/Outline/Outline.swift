@@ -1,10 +1,9 @@
 extension LaidOutScreen {
   /// An outline of the screen.
   ///
-  /// It contains a line for each element, which describes the element's label and state. Each line
-  /// consists of an element's kind, its label, its value if it has one, and its states. States that
-  /// are specific to the kind come first, followed by `[focused]`, `[disabled]`, and `[error
-  /// "..."]`.
+  /// The outline contains a line for each element. The line consists of the element's kind, its
+  /// label, its value if it has one, and its states. States that are specific to the kind come
+  /// first, followed by `[focused]`, `[disabled]`, and `[error "..."]`.
   ///
   /// ```
   /// field "Title" "Milk" [focused]
@@ -26,9 +25,9 @@ extension LaidOutScreen {
   ///   toggle "Verbose" [off]
   /// ```
   ///
-  /// The options of a picker are listed only if they're visible in the picture, which is the case
-  /// for the inline style. The content of a menu is always listed completely. The rows of a section
-  /// are nested below it:
+  /// The options of a picker are listed only if the picture shows them, as it does for the inline
+  /// style. The content of a menu is always listed in full. The rows of a section are nested below
+  /// it:
   ///
   /// ```
   /// form
@@ -40,7 +39,7 @@ extension LaidOutScreen {
   ///       button "Sign out"
   /// ```
   ///
-  /// - Complexity: O(*n*) on first access, where *n* is the number of nodes; O(1) after that.
+  /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
   package var outline: String { outlineText }
 
   var outlineLines: [OutlineLine] {
@@ -131,7 +130,7 @@ private struct OutlineWriter {
     writeChildren(from: index + 1, to: nodes[index].end, indent: indent)
   }
 
-  /// Indents the siblings after the title of a section.
+  /// Writes the given siblings, indenting the rows that belong to a section.
   mutating func writeChildren(from start: Int, to end: Int, indent: Int) {
     var child = start
     var indent = indent
@@ -229,7 +228,7 @@ extension ButtonNode {
 }
 
 extension ViewNode {
-  /// The states in the order of an outline.
+  /// The states of this node, in the order in which an outline lists them.
   fileprivate var states: [String] {
     var states: [String] = []
     switch kind {

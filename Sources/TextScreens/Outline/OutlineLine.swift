@@ -1,15 +1,15 @@
 struct OutlineLine: Hashable {
-  /// Screens and layers have the depth 0.
+  /// The nesting depth of the line, which is 0 for a screen or a layer.
   var depth = 1
   var kind: String
   var label: String?
   /// The value that the picture shows.
   var value: String?
-  /// In an outline, this value replaces `value`.
+  /// The accessibility value, which replaces `value` in an outline.
   var accessibilityValue: String?
   var states: [String] = []
 
-  /// Appends the indented line to an outline in UTF-8.
+  /// Appends the indented line to the UTF-8 bytes of an outline.
   func write(to bytes: inout [UInt8]) {
     for _ in 0..<depth * 2 { bytes.append(0x20) }
     // The name of a screen is the name of a type or a key, so it doesn't need quotation marks.
@@ -30,9 +30,7 @@ struct OutlineLine: Hashable {
     for state in states { bytes.append(contentsOf: " [\(state)]".utf8) }
   }
 
-  /// A description for notes, without indentation.
-  ///
-  /// All labels are quoted.
+  /// A description of the line for notes, without indentation and with a quoted label.
   var described: String {
     var bytes: [UInt8] = []
     write(to: &bytes, value: value, quotesLabel: true)
@@ -41,9 +39,7 @@ struct OutlineLine: Hashable {
 }
 
 extension [OutlineLine] {
-  /// A description for notes.
-  ///
-  /// Parentheses enclose nested lines.
+  /// A description of the lines for notes, with nested lines in parentheses.
   var nested: String {
     var text = ""
     var depth = first?.depth ?? 0
@@ -62,9 +58,7 @@ extension [OutlineLine] {
 }
 
 extension String {
-  /// This string in quotation marks.
-  ///
-  /// Line breaks and invisible characters are escaped.
+  /// This string in quotation marks, with line breaks and invisible characters escaped.
   package var quoted: String {
     needsEscapes ? "\"\(escaped)\"" : "\"\(self)\""
   }

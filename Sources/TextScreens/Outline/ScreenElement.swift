@@ -1,8 +1,8 @@
 /// An element on a screen that the user can see or interact with.
 ///
-/// This is a class because notes and scripts copy and filter many elements.
+/// This type is a class because notes and user scripts copy and filter many elements.
 package final class ScreenElement {
-  /// Outlines use the raw value as the name of the kind.
+  /// A kind of element, whose raw value is its name in outlines.
   package enum Kind: String, Sendable {
     case text
     case button
@@ -21,19 +21,17 @@ package final class ScreenElement {
     case menu
     case progress
     case disclosure
-    /// A row precedes the controls that it contains.
+    /// A row of a list, which comes before the controls that it contains.
     case row
   }
 
   package let kind: Kind
-  /// The accessibility label.
-  ///
-  /// If the element doesn't have one, its text is the label.
+  /// The accessibility label of the element, or its text if it doesn't have one.
   package let label: String
-  /// If the element doesn't have a value or hides it, this property is `nil`.
+  /// The value of the element, or `nil` if the element has no value or hides it.
   package let value: String?
   package let accessibilityValue: String?
-  /// The states of this kind of element, such as `on` or `4 characters`.
+  /// The states that are specific to this kind of element, such as `on` or `4 characters`.
   package let traits: [String]
   package let error: String?
   package let isFocused: Bool
@@ -46,17 +44,18 @@ package final class ScreenElement {
   ///
   /// Background cards have negative indices.
   package let layer: Int
-  /// The user can interact only with elements in the topmost layer.
+  /// A Boolean value that indicates whether the element is in the topmost layer, which is the only
+  /// layer that the user can interact with.
   package let isTopLayer: Bool
   package var isVisible: Bool { visibility.isVisible }
   package var isScrolledAway: Bool { visibility.isScrolledAway }
 
-  /// A tap performs this action.
+  /// The action to perform when the user taps the element.
   ///
   /// Tapping a row performs the action of its first control.
   package let activate: (() -> Void)?
   package let input: Input?
-  /// If the element is a section title or isn't a row, this property is `nil`.
+  /// The index of this row in its list, or `nil` if the element isn't a row.
   package let rowIndex: Int?
   package let isSelected: Bool
   package let swipeActions: [SwipeAction]
@@ -68,9 +67,10 @@ package final class ScreenElement {
   let visibility: Visibility
 
   struct Visibility {
-    /// The node of the innermost scroll view around the element.
+    /// The node of the innermost scroll view that contains the element.
     let scroll: Int?
-    /// If `true`, an edge of the screen cuts off part of the element.
+    /// A Boolean value that indicates whether the edge of the screen cuts off at least part of the
+    /// element.
     let isCutOff: Bool
     let isScrolledAway: Bool
     let isVisible: Bool
@@ -87,14 +87,13 @@ package final class ScreenElement {
     }
   }
 
-  /// Some of these cells can be outside the visible area.
+  /// The cells that the element occupies, some of which can be outside of the visible area.
   package var cells: Cells {
     Cells(columns: frame.x..<frame.maxX, rows: frame.y..<frame.maxY)
   }
 
-  /// Returns whether two elements represent the same node.
-  ///
-  /// They can come from different layouts.
+  /// Returns whether two elements represent the same node, even if they come from different
+  /// layouts.
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 
   init(
@@ -154,11 +153,11 @@ package final class ScreenElement {
 }
 
 extension ScreenElement {
-  /// Input other than taps.
+  /// The input, other than taps, that an element accepts.
   package enum Input {
-    /// The text is the current one, even for a secure field.
+    /// Text input, with the current text even for a secure field.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
-    /// The state is `nil` if it's mixed.
+    /// The current state, which is `nil` if it's mixed.
     case isOn(Bool?, change: (Bool) -> Void)
     case choice([Option])
     case number(Number)

@@ -3,19 +3,17 @@ struct Canvas {
   let columns: Int
   let rows: Int
 
-  /// Cells outside of this rectangle don't change.
+  /// The rectangle that drawing is limited to.
   var clip: Rect
-  /// The node that is being drawn.
-  ///
-  /// Decorations such as frames don't have an owner.
+  /// The node that's being drawn, or `nil` for decorations such as frames.
   var owner: Int?
-  /// The nodes that other nodes cover completely or in part.
+  /// The nodes that are completely or partly covered by other nodes.
   private(set) var covered: Set<Int> = []
 
   private var cells: [UInt32]
-  /// The node in each cell.
+  /// The node that each cell belongs to.
   ///
-  /// If covered nodes aren't tracked, this array is empty.
+  /// This array is empty unless covered nodes are tracked.
   private var owners: [Int?] = []
   private var clusters: [String] = []
 
@@ -51,9 +49,9 @@ struct Canvas {
     own(start..<end)
   }
 
-  /// Draws glyphs, and returns the column after them.
+  /// Draws glyphs and returns the column after them.
   ///
-  /// A space replaces a wide glyph that is cut in half.
+  /// If the clip cuts a wide glyph in half, the visible half is drawn as a space.
   @discardableResult
   mutating func write(
     _ glyphs: some Sequence<Glyph>, of text: MeasuredText, x: Int, y: Int
@@ -90,9 +88,7 @@ struct Canvas {
     return after
   }
 
-  /// Returns the lines of the picture.
-  ///
-  /// They're all as wide as the canvas.
+  /// Returns the lines of the picture, which are all as wide as the canvas.
   func lines() -> [String] {
     cells.withUnsafeBufferPointer { cells in
       // Each scalar needs up to four bytes.
@@ -102,7 +98,7 @@ struct Canvas {
         var above: UnsafeBufferPointer<UInt32>?
         for row in 0..<rows {
           let row = UnsafeBufferPointer(rebasing: cells[row * columns..<(row + 1) * columns])
-          // Unless the screen is full, most rows are equal to the row above.
+          // Unless the screen is full, most rows are equal to the row above them.
           let isSame = above.map { Self.isSame($0, row) } ?? false
           lines.append(isSame ? lines[lines.count - 1] : text(of: row, bytes: bytes))
           above = row
@@ -112,7 +108,9 @@ struct Canvas {
     }
   }
 
-  /// The loop doesn't exit early, so the compiler can vectorize it.
+  /// Returns whether two rows are equal.
+  ///
+  /// The loop doesn't exit early, so that the compiler can vectorize it.
   private static func isSame(
     _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>
   ) -> Bool {
@@ -121,6 +119,8 @@ struct Canvas {
     return difference == 0
   }
 
+  /// Returns the text of a row, using `bytes` as a buffer.
+  ///
   /// The buffer needs at least four bytes for each cell.
   private func text(
     of cells: UnsafeBufferPointer<UInt32>, bytes: UnsafeMutableBufferPointer<UInt8>

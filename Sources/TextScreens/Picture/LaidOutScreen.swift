@@ -1,6 +1,6 @@
-/// A screen after its layout.
+/// A screen whose views have been laid out.
 ///
-/// Pictures, outlines, and user scripts are based on it.
+/// Pictures, outlines, and user scripts are all based on this type.
 package final class LaidOutScreen {
   package let size: ScreenSize
   let options: PictureOptions
@@ -8,32 +8,28 @@ package final class LaidOutScreen {
   let screen: _ResolvedScreen
   /// The frame of each node, in cells of the picture.
   let frames: [Rect]
-  /// If an element is `true`, the exact position of that node is half a column further to the
-  /// right.
+  /// For each node, whether its exact position is half a column to the right of its frame.
   let isHalf: [Bool]
-  /// The panels of the base screen come first.
-  ///
-  /// The layers follow from bottom to top.
+  /// The panels of the base screen, followed by the layers from bottom to top.
   let panels: [Panel]
   let rows: Int
-  /// Tests check this number to limit the cost of the layout.
+  /// The number of sizes that the layout engine measured, which tests check to limit its cost.
   let measureCount: Int
 
-  /// Only the chosen child of a `ViewThatFits` isn't hidden.
+  /// The nodes of the screen, in which every child of a `ViewThatFits` except for the chosen one is
+  /// hidden.
   let nodes: [ViewNode]
 
   struct Panel {
-    /// If this is the base screen, its kind is `nil`.
+    /// The kind of the layer, or `nil` for the base screen.
     let kind: _ResolvedScreen.Layer.Kind?
     let cards: [_ResolvedScreen.Card]
-    /// The frame includes the edges.
+    /// The cells of the panel, including its edges.
     var frame = Rect.zero
     var isInBackground = false
-    /// The rows with a line between the bars and the content.
+    /// The rows that contain a line between a bar and the content.
     var separators: [Int] = []
-    /// The cells inside the edges.
-    ///
-    /// They include the bars.
+    /// The cells inside of the edges, including the bars.
     var interior = Rect.zero
     var content = Rect.zero
 
@@ -67,33 +63,33 @@ package final class LaidOutScreen {
     measureCount = engine.measureCount
   }
 
-  /// The elements of the base screen, followed by those of each layer, in reading order.
+  /// The elements of the base screen, followed by the elements of each layer, in reading order.
   ///
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
-  /// An exploration compares this text several times.
+  /// The text of the outline, which is stored because an exploration compares it several times.
   private(set) lazy var outlineText = outlineLines.text
 
   private(set) lazy var parents: [Int?] = collectParents()
   private(set) lazy var hasLongPresses = nodes.contains { $0.longPress != nil }
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
 
-  /// The elements that the user can interact with.
+  /// The elements of the topmost layer, which is the only layer that the user can interact with.
   package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
 
-  /// Either `alert` or `sheet`, or `nil` if there are no layers.
+  /// The kind of the topmost layer, such as `alert` or `sheet`, or `nil` if there are no layers.
   package var topLayerName: String? { panels.last?.kind?.rawValue }
 
   package var layerCount: Int { screen.layers.count }
 
-  /// This action pulls down the topmost sheet or cancels the alert.
+  /// The action that pulls down the topmost sheet or cancels the topmost alert.
   package var dismiss: (() -> Void)? { screen.layers.last?.dismiss }
 
-  /// Returns this screen.
+  /// Returns this screen if it's complete.
   ///
-  /// - Throws: A ``TooDeeplyNestedScreen`` error if a message replaces views that are nested too
-  /// deeply.
+  /// - Throws: A ``TooDeeplyNestedScreen`` error if a message replaces the screen because its views
+  /// are nested too deeply.
   package func complete() throws -> LaidOutScreen {
     if screen.isTooDeep { throw TooDeeplyNestedScreen() }
     return self

@@ -1,5 +1,6 @@
 extension PictureGlyphs {
-  /// Returns whether plain text looks like a control, because it contains delimiters or marks.
+  /// Returns whether readers could mistake plain text for a control because of its delimiters or
+  /// marks.
   func looksLikeControl(_ text: String) -> Bool {
     guard hasSuspiciousByte(text) else { return false }
     let scalars = Array(text.unicodeScalars)
@@ -11,13 +12,16 @@ extension PictureGlyphs {
       || hasRun(scalars)
   }
 
-  /// Returns whether the text looks like a placeholder, or ends with the fill of a field.
+  /// Returns whether the text of a field looks like a placeholder or seems to end with the fill of
+  /// the field.
   static func isAmbiguous(fieldText text: String) -> Bool {
     text.utf8.first == 0x28 && text.utf8.last == 0x29 || text.utf8.last == 0x5F
       || text.contains("_\n") || text.contains("_ ")
   }
 
-  /// Most strings don't contain any byte of a delimiter, so this check excludes them quickly.
+  /// Returns whether the text contains any byte of a delimiter or a mark.
+  ///
+  /// Most strings don't, so this check excludes them quickly.
   private func hasSuspiciousByte(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -48,7 +52,7 @@ extension PictureGlyphs {
     return false
   }
 
-  /// Frames, rows, tabs, menus, and bars are drawn with marks.
+  /// Returns whether pictures use the character to draw frames, rows, tabs, menus, or bars.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{2500}"..."\u{257F}", "█", "⎡"..."⎦", "‹", "›", "≡", "►", "▼", "○", "●": true
@@ -64,14 +68,14 @@ extension PictureGlyphs {
       }
   }
 
-  /// Returns whether a character for fills or lines is repeated.
+  /// Returns whether the text repeats a character that pictures use for fills or lines.
   private func hasRun(_ scalars: [Unicode.Scalar]) -> Bool {
     let fills = [fill, bullet, undone, done]
     let lines = [screen.top.line, rule.line]
     var length = 0
     for (index, scalar) in scalars.enumerated() {
       length = index > 0 && scalar == scalars[index - 1] ? length + 1 : 1
-      // Don't count two hyphens, which often represent a dash, or dots, which often represent an
+      // Ignore pairs of hyphens, which often represent a dash, and dots, which often represent an
       // ellipsis.
       if length == 2, fills.contains(scalar), scalar != "." { return true }
       if length == 3, lines.contains(scalar) { return true }

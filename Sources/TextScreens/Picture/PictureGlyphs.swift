@@ -1,10 +1,10 @@
 /// The characters that a theme uses to draw pictures.
 ///
-/// Except for radio buttons, they have the same width in each theme.
+/// Except for the characters of radio buttons, they have the same width in every theme.
 struct PictureGlyphs {
   typealias Ends = (left: Unicode.Scalar, right: Unicode.Scalar)
 
-  /// The ends of a row in a frame, with the line between them.
+  /// The characters at both ends of a row in a frame and along the line between them.
   struct Row {
     let left: Unicode.Scalar
     let line: Unicode.Scalar
@@ -27,7 +27,7 @@ struct PictureGlyphs {
 
   let screen: Frame
   let activeLayer: Frame
-  /// If a layer is drawn below the base screen, this line separates them.
+  /// The line between the base screen and a layer that's drawn below it.
   let rule: Row
 
   let disabled: Unicode.Scalar
@@ -39,17 +39,17 @@ struct PictureGlyphs {
   let caret: Unicode.Scalar = "|"
   let fill: Unicode.Scalar = "_"
   let bullet: Unicode.Scalar
-  /// This character follows the selected option of a picker.
+  /// The character after the selected option of a picker.
   let choice: Unicode.Scalar
   let menu: Unicode.Scalar
-  /// This character follows the title of a link to a web page.
+  /// The character after the title of a link to a web page.
   let link: Unicode.Scalar
   let expanded: Unicode.Scalar
   let collapsed: Unicode.Scalar
-  /// Tabs and the options of a picker have the same marks.
+  /// The mark of the selected tab or the selected option of a picker.
   let radioOn: [Unicode.Scalar]
   let radioOff: [Unicode.Scalar]
-  /// The edges of the first row, the middle rows, and the last row.
+  /// The edges of an editor's first row, middle rows, and last row.
   let editor: [Ends]
   let track: Unicode.Scalar
   let thumb: Unicode.Scalar

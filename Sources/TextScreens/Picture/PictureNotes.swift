@@ -1,8 +1,8 @@
 /// The notes below a picture.
 ///
-/// Notes describe everything that the picture itself doesn't show. There's a single note for each
-/// attribute of each element, and the order of the notes is fixed. A note depends only on its own
-/// element, so changes to other elements don't affect it.
+/// Notes describe everything that the picture itself doesn't show. Each attribute of an element has
+/// at most one note, and the order of the notes is fixed. The note depends only on that element, so
+/// changes to other elements don't affect it.
 ///
 /// ```
 /// behind sheet:
@@ -22,7 +22,7 @@
 ///   button "Below the edge"
 /// ```
 struct PictureNotes {
-  /// Each line is indented by two spaces.
+  /// The lines of all notes, each indented by two spaces.
   private(set) var lines: [String] = []
 
   private let screen: LaidOutScreen
@@ -93,7 +93,7 @@ struct PictureNotes {
 
   // MARK: Hidden elements
 
-  /// If the height is fixed, layers can hide elements.
+  /// Lists the elements that layers hide, which can happen only if the height is fixed.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
     let base = screen.basePanel
@@ -111,7 +111,7 @@ struct PictureNotes {
     }
   }
 
-  /// Notes the number of visible rows, unless all of them are visible, and the swipe actions.
+  /// Notes how many rows of each list are visible, unless all of them are, and the swipe actions.
   private mutating func noteLists() {
     let rows = elements.filter { $0.kind == .row }
     let hidden = Set(elements.lazy.filter(\.isScrolledAway).map(\.node))
@@ -147,7 +147,7 @@ struct PictureNotes {
     }
   }
 
-  /// Notes the number of visible elements, unless all of them are visible.
+  /// Notes how many elements of each scroll view are visible, unless all of them are.
   private mutating func noteScrolls() {
     let scrolled = elements.filter { $0.kind != .row && $0.visibility.scroll != nil }
     for (_, all) in scrolled.grouped(by: \.visibility.scroll) {
@@ -178,7 +178,7 @@ struct PictureNotes {
 
   /// Lists elements below a title.
   ///
-  /// Elements in the same row are on the same line.
+  /// Elements in the same row of the picture share a line.
   private mutating func addBlock(
     _ title: String, _ elements: [ScreenElement], isPartial: (ScreenElement) -> Bool
   ) {
@@ -227,10 +227,10 @@ extension ScreenElement {
 
   fileprivate var name: String { "\(kind.rawValue) \(label.quoted)" }
 
-  /// Describes the element as in an outline, such as `field "Title" "Milk" [focused]`.
+  /// A description of the element as in an outline, such as `field "Title" "Milk" [focused]`.
   package var described: String { described(withStates: true) }
 
-  /// If `hasStates` is `false`, the states that the picture shows are omitted.
+  /// Describes the element, omitting the states that the picture shows if `hasStates` is `false`.
   fileprivate func described(withStates hasStates: Bool) -> String {
     var line = OutlineLine(kind: kind.rawValue, label: label, value: value, states: traits)
     if hasStates {
@@ -248,7 +248,7 @@ extension ScreenElement {
 }
 
 extension String {
-  /// If `true`, this string contains letters of a script that's written from right to left.
+  /// A Boolean value that indicates whether this string contains letters of a right-to-left script.
   var isRightToLeft: Bool {
     !isPlain
       && unicodeScalars.contains { scalar in
@@ -269,7 +269,8 @@ extension LaidOutScreen {
       nodes[element.node].accessibilityLabel != nil
       || element.kind == .link && within.contains { nodes[$0].accessibilityLabel != nil }
     guard isSpoken else { return nil }
-    // The views around a decorative image ignore its label, but this element is the image itself.
+    // The labels of enclosing views ignore a decorative image, but this element is the image
+    // itself.
     if case .control(let control) = nodes[element.node].kind { return control.label }
     return nodes.joinedText(of: element.node..<within.upperBound, isSpoken: false)
   }

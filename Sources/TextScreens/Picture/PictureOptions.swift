@@ -1,5 +1,4 @@
-/// Options that determine how text is printed if emoji or other non-ASCII characters can't be
-/// displayed.
+/// Options for printing text in places that can't display emoji or other non-ASCII characters.
 ///
 /// ```swift
 /// RenderedScreen(screen, theme: .ascii, options: [.emoji(.names), .escape])
@@ -53,15 +52,15 @@ extension PictureOptions {
     /// Prints emoji using their Unicode names, such as `\N{PARTY POPPER}`, `\N{FLAG DE}`, or
     /// `\N{KEYCAP 1}`.
     ///
-    /// If an emoji consists of several parts, their names are separated by commas. If the running
-    /// version of Swift doesn't have a name for an emoji, the emoji itself is printed, or an escape
-    /// sequence if you also use ``PictureOptions/escape``.
+    /// If an emoji consists of several parts, the names of the parts are separated by commas. If
+    /// the running version of Swift doesn't know the name of an emoji, the emoji itself is printed,
+    /// or an escape sequence if you also use ``PictureOptions/escape``.
     case names
   }
 }
 
 extension Character {
-  /// The Unicode name of an emoji, if the running version of Swift has a name for it.
+  /// The Unicode name of this emoji, if the running version of Swift knows it.
   fileprivate var emojiName: String? {
     let scalars = Array(unicodeScalars)
     guard let first = scalars.first, scalars.count > 1 || first.properties.isEmojiPresentation,
@@ -82,7 +81,7 @@ extension Character {
     return String(String.UnicodeScalarView(letters))
   }
 
-  /// Skips joiners and variation selectors.
+  /// Returns the names of an emoji's parts, skipping joiners and variation selectors.
   private static func names(of scalars: [Unicode.Scalar]) -> String? {
     var names: [String] = []
     for scalar in scalars {

@@ -25,7 +25,7 @@ extension PicturePainter {
     paintBody(control.appearance, isFocused: node.isFocused, in: body)
   }
 
-  /// Values, states, and actions have different delimiters.
+  /// Returns the delimiters of a control, which are different for values, states, and actions.
   private func delimiters(of appearance: ControlAppearance) -> PictureGlyphs.Ends {
     switch appearance {
     case .field, .secure, .editor, .choice, .date, .slider, .stepper: ("<", ">")
@@ -76,7 +76,7 @@ extension PicturePainter {
     }
   }
 
-  /// If the options don't fit, an ellipsis replaces the end.
+  /// Draws the options of a picker, with an ellipsis at the end if they don't fit.
   private mutating func paintRadios(_ labels: [MeasuredText], selected: Int?, in body: Rect) {
     var x = body.x
     for (index, label) in labels.enumerated() {
@@ -102,7 +102,7 @@ extension PicturePainter {
 
   // MARK: Fields
 
-  /// The last column is reserved for the caret.
+  /// Draws the text of a field, whose last column is reserved for the caret.
   ///
   /// While the field is focused, its text is scrolled to the end.
   private mutating func paintField(
@@ -113,7 +113,7 @@ extension PicturePainter {
       text.width < body.width
       ? canvas.write(text, x: body.x, y: body.y)
       : paintCut(text, 0..<text.glyphs.count, atStart: isScrolled, in: body)
-    // If the last column contains the ellipsis of a placeholder, it's replaced with the caret.
+    // If the ellipsis of a placeholder is in the last column, the caret replaces it.
     if isFocused { x = min(x, body.maxX - 1) }
     paintEnd(at: x, hasCaret: isFocused, in: body)
   }
@@ -135,7 +135,9 @@ extension PicturePainter {
     if isFocused || !isCut { paintEnd(at: end, hasCaret: isFocused, in: body) }
   }
 
-  /// If the editor has several rows, its edges differ from those of a text field.
+  /// Draws a text editor.
+  ///
+  /// An editor that has several rows is drawn with different edges than a text field.
   private mutating func paintEditor(
     _ control: ControlNode, _ text: MeasuredText, of node: ViewNode, in frame: Rect
   ) {
@@ -168,12 +170,12 @@ extension PicturePainter {
     rows == 1 ? ("<", ">") : glyphs.editor[row == 0 ? 0 : row < rows - 1 ? 1 : 2]
   }
 
-  /// Draws a text with an ellipsis at its start or its end, and returns the column after it.
+  /// Draws text with an ellipsis at its start or end, and returns the column after it.
   private mutating func paintCut(
     _ text: MeasuredText, _ range: Range<Int>, atStart: Bool, in body: Rect
   ) -> Int {
     let all = text.glyphs
-    // The column that is reserved for the caret is available only for an ellipsis at the end.
+    // Only an ellipsis at the end can use the column that's reserved for the caret.
     var rest = max(0, body.width - (atStart ? 2 : 1))
     let fits = { (index: Int) in
       rest -= Int(all[index].width)

@@ -1,5 +1,5 @@
 extension PicturePainter {
-  /// While a node is being drawn, it can change the clip and the owner of the canvas.
+  /// Draws a node, and restores the clip and the owner of the canvas if the node changes them.
   mutating func paint(node index: Int) {
     guard !canvas.clip.isEmpty else { return }
     let (owner, clip) = (canvas.owner, canvas.clip)
@@ -91,7 +91,7 @@ extension PicturePainter {
     }
   }
 
-  /// Only the delimiters show the state, so the label never moves.
+  /// Draws a button, which shows its state only in its delimiters so that the label never moves.
   private mutating func paint(_ button: ButtonNode, of node: ViewNode, in frame: Rect) {
     put(delimiters(of: node, usually: ("[", "]")), y: frame.y, in: frame)
     var x = frame.x + 1
@@ -125,7 +125,7 @@ extension PicturePainter {
     paint(glyphs.screen.bottom, y: frame.maxY - 1, in: frame)
   }
 
-  /// The bar has enough columns for the marks of every theme.
+  /// Draws a tab bar, which has enough columns for the marks of every theme.
   private mutating func paintTabBar(_ index: Int, in frame: Rect) {
     let mark = glyphs.radioOn.count
     let tabs = nodes.children(of: index).compactMap { child -> (Int, TabNode, available: Int)? in
@@ -149,7 +149,7 @@ extension PicturePainter {
 }
 
 extension LaidOutScreen {
-  /// If `true`, a view can cover another view in the same layer.
+  /// A Boolean value that indicates whether a view might cover another view in the same layer.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   var mayOverlap: Bool {

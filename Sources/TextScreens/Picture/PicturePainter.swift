@@ -62,9 +62,7 @@ struct PicturePainter {
     canvas.put(ends.right, x: frame.maxX - 1, y: y)
   }
 
-  /// Draws a row of a frame.
-  ///
-  /// The title interrupts its line.
+  /// Draws a row of a frame, interrupting its line with the title.
   mutating func paint(_ row: PictureGlyphs.Row, y: Int, in frame: Rect, title: [String] = []) {
     canvas.fill(row.line, x: frame.x..<frame.maxX, y: y)
     put((row.left, row.right), y: y, in: frame)
@@ -96,7 +94,7 @@ struct PicturePainter {
     canvas.put(" ", x: x, y: y)
   }
 
-  /// Draws a text on a single line, truncates it if it's too wide, and returns the column after it.
+  /// Draws text on a single line, truncating it if it's too wide, and returns the column after it.
   @discardableResult
   mutating func paint(
     _ text: MeasuredText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail
@@ -106,7 +104,7 @@ struct PicturePainter {
     return paint(line: 0, of: lines, text, x: x, y: y)
   }
 
-  /// Draws a line of a text, including its ellipsis, and returns the column after it.
+  /// Draws a line of text, including its ellipsis, and returns the column after it.
   @discardableResult
   mutating func paint(
     line: Int, of lines: WrappedText, _ text: MeasuredText, x: Int, y: Int
@@ -135,12 +133,14 @@ extension LaidOutScreen {
 
   var backgroundEdges: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 
-  /// The panels of background cards precede the panel of the top card.
+  /// The index of the top card's panel, which comes after the panels of background cards.
   var basePanel: Int { panels.firstIndex { !$0.isInBackground } ?? 0 }
 }
 
 extension LaidOutScreen.Panel {
-  /// For a layer, the title consists of its kind and the names of its cards.
+  /// The parts of the title in the edge of this panel.
+  ///
+  /// For a layer, the title consists of the kind of the layer and the names of its cards.
   var title: [String] {
     guard let kind else {
       let title = top?.title(number: cards.count, isTop: true) ?? []

@@ -1,6 +1,7 @@
 /// A textual rendering of a screen.
 ///
-/// The rendering consists of a picture and an outline of all elements.
+/// The rendering consists of a picture, notes about what the picture doesn't show, and an outline
+/// of all elements.
 ///
 /// ```swift
 /// print(RenderedScreen(counter, size: .fit).text)
@@ -29,7 +30,7 @@ public struct RenderedScreen: Sendable, Hashable {
 
   /// The picture, followed by its notes.
   ///
-  /// There's no line break at the end.
+  /// The text doesn't end with a line break.
   public var text: String { (picture + notes).joined(separator: "\n") }
 
   /// Renders `screen`.
@@ -75,7 +76,8 @@ extension LaidOutScreen {
 }
 
 extension RenderedScreen {
-  /// If `true`, the text is free of trailing blanks and control characters.
+  /// A Boolean value that indicates whether the text is free of trailing blanks and control
+  /// characters.
   fileprivate var isClean: Bool {
     picture.allSatisfy { $0.utf8.last != 0x20 }
       && [text, outline].allSatisfy { text in

@@ -1,15 +1,15 @@
 /// The size of the grid that a screen is drawn on.
 ///
-/// Neither the number of columns nor the number of rows can exceed 4096.
+/// A size can have at most 4096 columns and 4096 rows. Larger values are reduced to this limit.
 public struct ScreenSize: Sendable, Hashable {
-  /// The number of columns, including those for borders.
+  /// The number of columns, including the borders.
   public let columns: Int
   /// The number of rows.
   ///
   /// If `rows` is `nil`, the height depends on the content.
   public let rows: Int?
 
-  /// A size with 40 columns, and with as many rows as the content needs.
+  /// A size with 40 columns and as many rows as the content needs.
   public static let fit = ScreenSize.fit(columns: 40)
   /// The size of a phone, with 40 columns and 16 rows.
   public static let phone = ScreenSize.size(columns: 40, rows: 16)
@@ -18,14 +18,15 @@ public struct ScreenSize: Sendable, Hashable {
   /// The size of a watch, with 20 columns and 8 rows.
   public static let watch = ScreenSize.size(columns: 20, rows: 8)
 
-  /// Returns a size with `columns` columns, and with as many rows as the content needs.
+  /// Returns a size with the given number of columns and as many rows as the content needs.
   ///
-  /// At this size, everything is visible. Layers are drawn below the screen that presents them.
+  /// At this size, the content is visible at its full height. Layers are drawn below the screen
+  /// that presents them instead of covering it.
   public static func fit(columns: Int = 40) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: nil)
   }
 
-  /// Returns a size with a fixed number of `columns` and `rows`.
+  /// Returns a size with the given number of columns and rows.
   public static func size(columns: Int, rows: Int) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: Proposal.limited(rows))
   }
@@ -34,7 +35,8 @@ public struct ScreenSize: Sendable, Hashable {
 extension ScreenSize: CustomStringConvertible {
   /// A description of the size for use in transcripts.
   ///
-  /// This is `40x16` if the number of rows is fixed, or `40 columns` otherwise.
+  /// For example, the description is `40x16` if the number of rows is fixed, or `40 columns`
+  /// otherwise.
   public var description: String {
     rows.map { "\(columns)x\($0)" } ?? "\(columns) columns"
   }
@@ -49,7 +51,7 @@ public enum PictureTheme: Sendable, Hashable {
   case unicode
   /// A theme that uses only ASCII characters.
   ///
-  /// Use it for terminals and emails that don't support Unicode.
+  /// Use this theme for terminals and emails that don't support Unicode.
   case ascii
 }
 

@@ -1,4 +1,4 @@
-/// Splits a string into glyphs.
+/// A parser that splits a string into glyphs.
 ///
 /// The result doesn't depend on the Unicode version of the Swift runtime. A cluster is a scalar
 /// with its combining marks, an emoji sequence, or a pair of regional indicators. Escape sequences
@@ -41,9 +41,8 @@ struct GlyphParser {
     }
   }
 
-  /// Consumes `scalar` and, if it joins the next scalar, also that one.
-  ///
-  /// Returns the position after them.
+  /// Consumes `scalar`, and also the next scalar if `scalar` joins it, and returns the position
+  /// after them.
   private mutating func consume(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
     switch scalar.value {
     case 0x20..<0x7F:
@@ -142,6 +141,8 @@ struct GlyphParser {
   }
 }
 
+/// A Unicode scalar decoded from UTF-8.
+///
 /// Decoding scalars with this type is faster than iterating over the scalars of a string.
 struct UTF8Scalar {
   typealias Bytes = UnsafeBufferPointer<UInt8>
@@ -150,7 +151,7 @@ struct UTF8Scalar {
   let start: Int
   let end: Int
 
-  /// The bytes must be valid UTF-8.
+  /// Decodes the scalar at the given position in bytes that must be valid UTF-8.
   init(at start: Int, in bytes: Bytes) {
     func rest(_ offset: Int) -> UInt32 { UInt32(bytes[start + offset]) & 0x3F }
     let first = UInt32(bytes[start])

@@ -1,15 +1,15 @@
-/// A string with its glyphs and its width in columns.
+/// A string, along with its glyphs and its width in columns.
 package struct MeasuredText {
   let string: String
-  /// The width of a single line, in columns.
+  /// The width of the string on a single line, in columns.
   package let width: Int
-  /// If the string contains only printable ASCII characters, it isn't converted to glyphs, and this
-  /// property is `nil`.
+  /// The glyphs of the string, or `nil` if they aren't needed because it contains only printable
+  /// ASCII characters.
   private let drawing: Drawing?
 
   private final class Drawing: Sendable {
     let text: String
-    /// If the text is plain, it isn't parsed.
+    /// The parsed text, or `nil` if the text is plain.
     let parsed: GlyphParser?
 
     init(_ text: String) {
@@ -42,10 +42,10 @@ package struct MeasuredText {
 
   var drawn: String { drawing?.text ?? string }
 
-  /// If `true`, all bytes are printable ASCII characters.
+  /// A Boolean value that indicates whether all bytes are printable ASCII characters.
   var isPlain: Bool { drawing?.parsed == nil }
 
-  /// Clusters of several scalars, to which the codes of glyphs refer.
+  /// The clusters of several scalars that the codes of glyphs refer to.
   var clusters: [String] { drawing?.parsed?.clusters ?? [] }
 
   /// The glyphs in logical order, including line breaks.
@@ -55,7 +55,7 @@ package struct MeasuredText {
     drawing?.parsed?.glyphs ?? drawn.utf8.map(Glyph.init(ascii:))
   }
 
-  /// The string in the picture, with invisible characters escaped.
+  /// The string as a picture shows it, with invisible characters escaped.
   var printed: String {
     guard let parsed = drawing?.parsed else { return drawn }
     var result = String.UnicodeScalarView()
@@ -112,9 +112,7 @@ extension MeasuredText {
 struct Glyph: Equatable {
   /// A scalar, or ``clusterFlag`` combined with an index into the clusters of the text.
   var code: UInt32
-  /// The width in columns.
-  ///
-  /// A line break has the width 0.
+  /// The width in columns, which is 0 for a line break.
   var width: UInt8
 
   static let clusterFlag: UInt32 = 0x8000_0000

@@ -10,9 +10,10 @@ struct ScalarWidth: Equatable {
   private let bits: UInt8
 
   var kind: Kind { Kind(rawValue: bits & 3) ?? .narrow }
-  /// Pictographs can be joined to other pictographs.
+  /// A Boolean value that indicates whether the scalar is a pictograph, which can be joined to
+  /// other pictographs.
   var isPictographic: Bool { bits & 4 != 0 }
-  /// If `true`, an emoji variation selector makes the scalar wide.
+  /// A Boolean value that indicates whether an emoji variation selector makes the scalar wide.
   var hasEmojiVariation: Bool { bits & 8 != 0 }
 
   init(bits: UInt8) { self.bits = bits }
@@ -21,13 +22,11 @@ struct ScalarWidth: Equatable {
 }
 
 extension ScalarWidth {
-  /// The first use of the table unpacks it.
+  /// A table of the widths of all scalars, which is unpacked on first use.
   struct Table {
     static let shared = Table(widthTable)
 
-    /// The first two planes contain almost all scalars in use.
-    ///
-    /// They end here.
+    /// The end of the first two planes, which contain almost all scalars in use.
     private static let direct: UInt32 = 0x2_0000
 
     private let traits: [ScalarWidth]

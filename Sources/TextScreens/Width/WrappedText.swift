@@ -2,7 +2,8 @@ struct WrappedText {
   private(set) var ranges: [Range<Int>] = []
   /// The width of the widest line, including an ellipsis.
   private(set) var width = 0
-  /// If `true`, the text didn't fit, so its last line contains an ellipsis.
+  /// A Boolean value that indicates whether the last line contains an ellipsis because the text
+  /// doesn't fit.
   private(set) var isTruncated = false
   /// The glyphs after the ellipsis.
   private(set) var suffix = 0..<0
@@ -30,7 +31,7 @@ struct WrappedText {
     for line in ranges.indices { width = max(width, self.width(ofLine: line)) }
   }
 
-  /// Includes the ellipsis.
+  /// Returns the width of a line, including its ellipsis.
   func width(ofLine line: Int) -> Int {
     let width = columnsOf(ranges[line])
     return isTruncated && line == ranges.count - 1 ? width + 1 + columnsOf(suffix) : width
@@ -65,9 +66,8 @@ struct WrappedText {
     if mode != .tail, available > 0, !isExhausted(mode) { width = columns }
   }
 
-  /// Returns the position after the last glyph that fits.
-  ///
-  /// The width of the line is subtracted from `columns`.
+  /// Returns the position after the last glyph that fits, and subtracts the width of the glyphs
+  /// from `columns`.
   private func filled(from start: Int, columns: inout Int) -> Int {
     var end = start
     while end < glyphs.count, !glyphs[end].isLineBreak, columns >= Int(glyphs[end].width) {
@@ -77,9 +77,7 @@ struct WrappedText {
     return end
   }
 
-  /// Returns the last glyphs that fit.
-  ///
-  /// Their width is subtracted from `columns`.
+  /// Returns the range of the last glyphs that fit, and subtracts their width from `columns`.
   private func suffix(after start: Int, columns: inout Int) -> Range<Int> {
     var first = glyphs.count
     while first > start, !glyphs[first - 1].isLineBreak, columns >= Int(glyphs[first - 1].width) {
@@ -89,7 +87,7 @@ struct WrappedText {
     return first..<glyphs.count
   }
 
-  /// Returns whether no further glyphs could fit before or after the ellipsis.
+  /// Returns whether no glyphs are left to add before or after the ellipsis.
   private func isExhausted(_ mode: Text.TruncationMode) -> Bool {
     guard let head = ranges.last?.upperBound else { return true }
     let tail = suffix.lowerBound
