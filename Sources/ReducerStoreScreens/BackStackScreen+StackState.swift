@@ -5,9 +5,10 @@ extension BackStackScreen where ScreenType == AnyScreen {
   /// Creates a back stack from a root item and the features on a navigation stack.
   ///
   /// The `destination` closure creates an item for each feature. Its arguments are the state of the
-  /// feature and a function that sends actions of the feature. The ID of the stack element is added
-  /// to the item's key, so all items have different keys. If the item's bar is visible and has no
-  /// left item, it gets a back button that sends `.popFrom(id:)`.
+  /// feature and a function that sends the feature's actions. This initializer appends the ID of
+  /// the stack element to the item's key, so all items have different keys. If the item's bar is
+  /// visible and has no left item, this initializer also adds a back button that sends
+  /// `.popFrom(id:)`.
   ///
   /// ```swift
   /// BackStackScreen(

@@ -6,7 +6,7 @@ public import UserScripts
 extension ScriptedApp {
   /// Creates an app from a store.
   ///
-  /// Scripts can use the elements of the app's screen, and send actions to the store.
+  /// Scripts can interact with the elements on the app's screen, and send actions to the store.
   ///
   /// ```swift
   /// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
@@ -19,7 +19,7 @@ extension ScriptedApp {
   ///   - store: The store. Create it with an `EffectRuntime`, so its effects run only when a script
   ///     settles.
   ///   - clock: The clock that the store's effects use to sleep. If this is `nil` and the store's
-  ///     dependencies contain exactly one test clock, the app uses this clock.
+  ///     dependencies contain exactly one test clock, the app uses that clock.
   ///   - contents: The parts of the app to show after each step. By default, this is only the
   ///     screen.
   ///   - rules: The redactions of states and actions. Pictures aren't redacted.
@@ -50,7 +50,8 @@ extension ScriptedApp {
 
   /// Creates an app without a screen from a store.
   ///
-  /// Scripts can only send actions to such an app. Their transcripts show the state of the store.
+  /// Because the app has no screen, scripts can only send actions to the store, and transcripts
+  /// show the state of the store.
   ///
   /// ```swift
   /// let app = ScriptedApp(store: store, showing: [.stateJSON])
@@ -60,7 +61,7 @@ extension ScriptedApp {
   ///   - store: The store. Create it with an `EffectRuntime`, so its effects run only when a script
   ///     settles.
   ///   - clock: The clock that the store's effects use to sleep. If this is `nil` and the store's
-  ///     dependencies contain exactly one test clock, the app uses this clock.
+  ///     dependencies contain exactly one test clock, the app uses that clock.
   ///   - contents: The parts of the store to show after each step. By default, this is the entire
   ///     state.
   ///   - rules: The redactions of states and actions.

@@ -35,8 +35,8 @@ extension BindableAction {
 
 /// An action that sets a value marked with `@BindingState`.
 ///
-/// With binding actions, a feature needs only a single case for all of its bindable values. To
-/// respond to changes of a particular value, match the action with the value's key path.
+/// With binding actions, a feature needs only one case for all of its bindable values. To respond
+/// when a particular value changes, match the action against the value's key path.
 ///
 /// ```swift
 /// enum Action: BindableAction, Equatable {
@@ -127,12 +127,13 @@ private func isSimple(_ value: Any) -> Bool {
   }
 }
 
-/// Finds the names of properties for descriptions of binding actions.
+/// The functions that find the names of properties for descriptions of binding actions.
 ///
-/// Swift describes the key path to a projected value with a memory address instead of a name. For
-/// this reason, the first action that uses a key path compares the state before and after.
+/// Swift describes the key path to a projected value using a memory address instead of the
+/// property's name. To find the name, the first action that uses a key path compares the states
+/// before and after the change.
 enum BindingName {
-  /// A text that is dumped without quotation marks.
+  /// Text that's dumped without quotation marks.
   struct Text: CustomStringConvertible, CustomReflectable {
     let description: String
     var customMirror: Mirror { Mirror(self, children: [:]) }
@@ -155,7 +156,7 @@ enum BindingName {
     names.withLock { $0[Key(keyPath: keyPath)] = name }
   }
 
-  /// Returns the names of the `BindingState` properties that differ.
+  /// Returns the names of the `BindingState` properties that differ between two states.
   static func ofChanges<Value: Equatable>(
     _ type: Value.Type, from before: Any, to after: Any
   ) -> [String] {

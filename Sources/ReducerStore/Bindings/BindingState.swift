@@ -51,7 +51,7 @@ extension BindingState: Encodable where Value: Encodable {
 
 /// A reducer that applies binding actions to the state.
 ///
-/// All reducers that follow it in a `body` see the new value.
+/// Reducers that follow this reducer in a `body` see the new value.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -73,9 +73,7 @@ where ViewAction.State == State {
     self.extract = binding.extract(from:)
   }
 
-  /// If `action` is a binding action, this method sets the new value.
-  ///
-  /// Other actions have no effect.
+  /// Sets the new value if the given action is a binding action, and ignores all other actions.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     extract(action)?.set(in: &state)
     return .none

@@ -29,8 +29,8 @@ public prefix func / <Root, Value>(
 /// If the enum isn't `Equatable`, use `CasePath(embed:extract:)` instead.
 public prefix func / <Root: Equatable & SendableMetatype>(root: Root) -> CasePath<Root, Void> {
   // Without the `Equatable` constraint, the compiler could also choose this overload for a case
-  // with associated values, because the name of such a case refers to a function.
-  // It's safe to capture a case without associated values.
+  // with associated values, because the name of such a case refers to a function. Capturing the
+  // root is safe because it doesn't have any associated values.
   nonisolated(unsafe) let root = root
   return CasePath(embed: { root }, extract: { $0 == root ? () : nil })
 }
@@ -49,15 +49,16 @@ public prefix func / <Root, Value>(
 /// Use it to pass actions on unchanged, as in `Scope(state: \.counter, action: /Action.self)`.
 public prefix func / <Root: SendableMetatype>(root: Root.Type) -> CasePath<Root, Root> { .self }
 
-/// Returns `path`, which allows `/` in front of any case path.
+/// Returns the given case path, so you can write `/` in front of any case path.
 public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root, Value> { path }
 
 extension CasePath {
   /// Creates a case path from an optional property that is `nil` in all other cases.
   ///
   /// Extracting a value is as fast as reading the property. To embed a value, the case path copies
-  /// an existing root and sets the property of the copy, which must stay in the same case. Reducers
-  /// and test stores automatically use the root that the previous value was extracted from.
+  /// an existing root and sets the property of the copy. The setter must not change the case of the
+  /// copy. Reducers and test stores automatically use the root that the previous value was
+  /// extracted from.
   ///
   /// ```swift
   /// Scope(state: \.counter, action: CasePath(\.counter)) { Counter() }
@@ -78,7 +79,8 @@ extension CasePath {
       })
   }
 
-  /// Returns a case path that can embed values, even if this one needs an existing `root` to do so.
+  /// Returns a case path that can embed values, using `root` if this case path needs an existing
+  /// root to do so.
   @usableFromInline package func anchored(at root: Root) -> CasePath { anchoring?(root) ?? self }
 
   private static var missingRootMessage: String {

@@ -2,8 +2,7 @@
 ///
 /// Use a case path to focus a reducer on one case of an action or a state. A case path written as
 /// `/Action.counter` uses reflection to find the case. In performance-critical code, create the
-/// case path from two closures instead, as in the following example. It's then as fast as a
-/// `switch` statement.
+/// case path from two closures instead, which makes it as fast as a `switch` statement:
 ///
 /// ```swift
 /// let counter = CasePath<Action, Counter.Action>(
@@ -13,7 +12,7 @@
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
-  /// Returns a case path that embeds values by copying an existing root.
+  /// A closure that returns a case path that embeds values by copying an existing root.
   ///
   /// If embedding a value doesn't require an existing root, this closure is `nil`.
   @usableFromInline let anchoring: (@Sendable (Root) -> CasePath)?
@@ -86,7 +85,7 @@ extension CasePath {
   /// try (/State.counter).modify(&state) { $0.count += 1 }
   /// ```
   ///
-  /// If `body` throws an error, this method preserves the changes that `body` made before.
+  /// If `body` throws an error, this method preserves the changes that `body` has already made.
   ///
   /// - Throws: A ``CasePathError`` if `root` is in a different case, or any error of `body`.
   public func modify<Result>(
@@ -109,9 +108,8 @@ extension CasePath {
       return try body(&value)
     }
     return try withUnsafeMutablePointer(to: &root) { root in
-      // If the root still contained the value during the call, changing a collection in the value
-      // would copy the entire collection. For this reason, the root is deinitialized until the new
-      // value can be embedded.
+      // Deinitialize the root until the new value can be embedded. If the root still contained the
+      // value during the call, changing a collection in the value would copy the entire collection.
       root.deinitialize(count: 1)
       defer { root.initialize(to: embed(value)) }
       return try body(&value)

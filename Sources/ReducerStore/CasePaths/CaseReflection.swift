@@ -1,10 +1,10 @@
 import RuntimeIssues
 
-/// Finds a case using reflection.
+/// A value that finds a case and extracts its associated values using reflection.
 ///
-/// As soon as a root contains a value of the right type, a `Mirror` shows what the case looks like.
-/// After that, most associated values are read without a mirror. Enums that provide a custom mirror
-/// aren't supported.
+/// Once a root contains a value of the right type, a `Mirror` reveals how the case stores the
+/// value. After that, most associated values are read without a mirror. Enums that provide a custom
+/// mirror aren't supported.
 ///
 /// `/Enum.case` can also be a case path of `Enum?` because Swift implicitly converts a function
 /// that returns `Enum` to a function that returns `Enum?`. The case is then nested in optionals.
@@ -37,22 +37,22 @@ struct CaseReflection<Root, Value>: Sendable {
       }
     case .tuple: return child(of: root, inside: found.optionals) as? Value
     case .labeledValue:
-      // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` that is itself
-      // optional.
+      // Unwrap the child before casting it. Otherwise, a missing value could be cast to a `Value`
+      // that is itself optional.
       return child(of: root, inside: found.optionals).map(firstElement) as? Value
     }
   }
 
-  /// Returns the number of the case, or `nil` if one of the `optionals` around it is `nil`.
+  /// Returns the number of the case, or `nil` if one of the optionals around it is `nil`.
   private func tag(of root: Root, inside optionals: Int) -> UInt32? {
     withUnsafePointer(to: root) { root in
-      // The wrapped value is at the start of an optional, whose first case is `some`.
+      // An optional stores its wrapped value at the start, and its first case is `some`.
       for type in types.prefix(optionals) where type.tag(of: root) != 0 { return nil }
       return optionals < types.count ? types[optionals].tag(of: root) : nil
     }
   }
 
-  /// Finds the case by embedding a value of the right type, even if it belongs to another case.
+  /// Finds the case by embedding a value of the right type, even if the value is from another case.
   private func find(in root: Root, _ search: CaseSearch) -> CaseSearch.Found? {
     let rootTag = types.count == 1 ? tag(of: root, inside: 0) : nil
     if let rootTag, search.otherTags.contains(rootTag) || !types[0].hasAssociatedValue(rootTag) {
@@ -79,7 +79,8 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 
   private func storage(of child: Any, _ type: EnumCases, _ tag: UInt32) -> CaseSearch.Storage {
-    // Labels are a part of a tuple's type, and a case without a value in memory has no payload.
+    // Tuples with different labels have different types, and a value whose size is zero isn't
+    // stored in the case.
     if EnumCases.declaredType(of: child) == Value.self, MemoryLayout<Value>.size > 0 {
       return type.isIndirect(tag) ? .indirect : .inline
     }
@@ -123,11 +124,11 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 }
 
-// This struct isn't generic. Otherwise, each extraction would have to look up type metadata.
+// This struct isn't generic because each extraction would then have to look up type metadata.
 private struct CaseSearch: Sendable {
   enum Storage {
     case inline, indirect
-    /// A tuple whose labels aren't a part of the case path's type, or a value without a size.
+    /// A tuple whose labels aren't part of the case path's type, or a value whose size is zero.
     case tuple
     /// A single, labeled value, which Swift reflects as a tuple.
     case labeledValue
@@ -144,7 +145,7 @@ private struct CaseSearch: Sendable {
   var otherTags: [UInt32] = []
 }
 
-/// Returns the associated value inside of the given number of optionals.
+/// Returns the associated value inside the given number of optionals.
 private func child(of root: Any, inside optionals: Int) -> Any? {
   var child = Mirror(reflecting: root).children.first
   for _ in 0..<optionals {

@@ -1,8 +1,9 @@
-/// The cases of an enum type, as its type metadata describes them.
+/// The cases of an enum, as described by the metadata of its type.
 ///
-/// A `Mirror` of an enum takes more than a hundred times as long, because it also looks up the type
-/// of the associated value and copies the value to the heap. The layout of the metadata is a part
-/// of Swift's stable ABI; see "Type Metadata" in the documentation of the Swift compiler.
+/// Creating a `Mirror` of an enum takes more than a hundred times as long as reading the metadata,
+/// because the mirror also looks up the type of the associated value and copies the value to the
+/// heap. The layout of the metadata is part of Swift's stable ABI. For more information, see "Type
+/// Metadata" in the documentation of the Swift compiler.
 ///
 /// The conformance is unchecked because metadata never changes.
 struct EnumCases: @unchecked Sendable {
@@ -20,10 +21,13 @@ struct EnumCases: @unchecked Sendable {
 
   private static var word: Int { MemoryLayout<UnsafeRawPointer>.size }
 
-  /// Fails if `type` isn't an enum, or if it was compiled without the records that mirrors read.
+  /// Creates a description of the cases of `type`.
+  ///
+  /// This initializer fails if `type` isn't an enum, or if it was compiled without the records that
+  /// mirrors read.
   init?(of type: Any.Type) {
     metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    // These are the kinds of enums and of optionals.
+    // These are the metadata kinds of enums and optionals.
     guard [0x201, 0x202].contains(metadata.load(as: UInt.self)) else { return nil }
     let descriptor = metadata.load(fromByteOffset: Self.word, as: UnsafeRawPointer.self)
     guard descriptor.load(fromByteOffset: 16, as: Int32.self) != 0 else { return nil }
@@ -42,17 +46,17 @@ struct EnumCases: @unchecked Sendable {
     record(of: tag).load(fromByteOffset: 4, as: Int32.self) != 0
   }
 
-  /// Indicates whether a case stores its associated value on the heap.
+  /// Returns a Boolean value that indicates whether a case stores its associated value on the heap.
   func isIndirect(_ tag: UInt32) -> Bool { record(of: tag).load(as: UInt32.self) & 1 == 1 }
 
   private func record(of tag: UInt32) -> UnsafeRawPointer {
     let descriptor = metadata.load(fromByteOffset: Self.word, as: UnsafeRawPointer.self)
-    // The pointer to the records is relative to its own address. They follow a header of 16 bytes.
+    // The pointer is relative to its own address, and the records follow a header of 16 bytes.
     let pointer = descriptor + 16
     return pointer + Int(pointer.load(as: Int32.self)) + 16 + 12 * Int(tag)
   }
 
-  /// Returns the associated value of `value`, which is changed temporarily.
+  /// Returns the associated value of `value`, which this method modifies temporarily.
   func associatedValue<Value>(
     of value: UnsafeMutableRawPointer, _ tag: UInt32, isIndirect: Bool, as type: Value.Type
   ) -> Value {
@@ -68,8 +72,8 @@ struct EnumCases: @unchecked Sendable {
 
   /// Returns the declared type of a mirror's child, which can be an existential or a superclass.
   static func declaredType(of child: Any) -> Any.Type {
-    // The type is in the last word of an `Any`. A generic function would receive the value without
-    // the `Any`, but not the elements of an array.
+    // The declared type is in the last word of an `Any`. Wrap the child in an array because a
+    // generic function would otherwise receive the value without the `Any`.
     [child].withUnsafeBytes { $0.load(fromByteOffset: 3 * word, as: Any.Type.self) }
   }
 }

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// An ordered collection of elements that have unique IDs, with constant-time lookup by ID.
+/// An ordered collection of elements with unique IDs that can find an element by its ID in constant
+/// time.
 ///
 /// Use an identified array for the state of a list of features. Actions can then identify an
 /// element by its ID, which stays the same when the element moves. To run a reducer on each
@@ -51,8 +52,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Creates an array from the given elements, some of which may have the same ID.
   ///
-  /// If several elements have the same ID, the `combine` closure merges them in the order of the
-  /// elements.
+  /// If several elements have the same ID, the `combine` closure merges them in order.
   ///
   /// - Complexity: O(*n*).
   public init(
@@ -89,7 +89,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Accesses the element with the given ID.
   ///
   /// If the array doesn't contain `id`, reading the value returns `nil`, and setting a value
-  /// appends it. Setting the value to `nil` removes the element. The ID of a new element must be
+  /// appends it. Setting the value to `nil` removes the element. A new element must have the ID
   /// `id`.
   ///
   /// - Complexity: O(1) on average, or O(*n*) if an element is removed.
@@ -192,7 +192,7 @@ extension IdentifiedArray {
     return (true, index)
   }
 
-  /// Appends the given elements, except for elements whose IDs are already in the array.
+  /// Appends the given elements, skipping elements whose IDs are already in the array.
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     for element in newElements { append(element) }
   }

@@ -62,7 +62,7 @@ public struct OrderedIDs<ID: Hashable> {
     positions.reserveCapacity(capacity)
   }
 
-  /// Returns the `earlier` IDs that the list doesn't contain anymore.
+  /// Returns the earlier IDs that the list no longer contains.
   ///
   /// - Complexity: O(1) if the list hasn't changed, otherwise O(*n*).
   // This is specialized because generic navigation code calls this method on every push and pop.
@@ -78,7 +78,7 @@ public struct OrderedIDs<ID: Hashable> {
 
   private mutating func shiftPositions(from first: Int, by offset: Int) {
     guard first < list.count else { return }
-    // Iterate over the values in storage order because this doesn't hash any IDs.
+    // Iterate over the values in storage order, which avoids hashing the IDs.
     var index = positions.values.startIndex
     while index != positions.values.endIndex {
       if positions.values[index] >= first { positions.values[index] += offset }
@@ -126,13 +126,14 @@ extension OrderedIDs: CustomStringConvertible, CustomReflectable {
 }
 
 extension Array {
-  /// Moves the element out of the array while it's being modified in place, which avoids a copy.
+  /// Accesses the element at the given position, and moves it out of the array while it's being
+  /// modified to avoid a copy.
   ///
   /// Setting the element to `nil` removes it.
   subscript(moving position: Int) -> Element? {
     get { self[position] }
     _modify {
-      // The last element takes the position of this element until it's moved back.
+      // The last element takes the place of this element until this element is moved back.
       swapAt(position, count - 1)
       var element = popLast()
       defer {

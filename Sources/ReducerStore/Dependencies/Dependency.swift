@@ -29,7 +29,7 @@ public struct Dependency<Value>: Sendable {
 
   /// Creates a wrapper that reads the value of the given key.
   ///
-  /// Use this initializer if the key has no property in `DependencyValues`.
+  /// Use this initializer if `DependencyValues` has no property for the key.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -48,10 +48,12 @@ public struct Dependency<Value>: Sendable {
   }
 }
 
-/// The dependency that is being read, for messages of issues.
+/// The dependency that's being read, which the messages of issues describe.
 struct DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
-  /// A closure that overrides dependencies can read a missing value to modify it, so this isn't
+  /// A Boolean value that indicates whether a closure is overriding dependencies.
+  ///
+  /// Such a closure can read a missing value in order to modify it, so a missing value isn't
   /// reported as an issue.
   @TaskLocal static var isOverriding = false
 
@@ -123,7 +125,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The type of the dependency's value.
   associatedtype Value = Self
 
-  /// The value to use when running the app.
+  /// The value to use in a running app.
   static var liveValue: Value { get }
 
   /// The value to use in previews.

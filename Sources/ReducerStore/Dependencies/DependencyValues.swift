@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A collection of the values for all dependencies.
+/// A collection of the values of all dependencies.
 ///
 /// To add your own dependency, extend this type with a property, as shown in ``DependencyKey``. You
 /// can then read the dependency using ``Dependency``, and override it using
@@ -19,8 +19,8 @@ public struct DependencyValues: Sendable {
   /// Accesses the value for the given key.
   ///
   /// If the value isn't overridden, this is the key's default value for the current
-  /// ``context``. Don't pass `function`. By default, it's the name of the calling property, which
-  /// issues contain.
+  /// ``context``. Don't pass an argument for `function`, which defaults to the name of the calling
+  /// property and appears in the messages of issues.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -28,8 +28,8 @@ public struct DependencyValues: Sendable {
     function: StaticString = #function
   ) -> Key.Value {
     get {
-      // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` type that is
-      // optional.
+      // Unwrap the value before casting it. Otherwise, a missing value could be cast to an optional
+      // `Value` type.
       if let value = overrides[ObjectIdentifier(key)], let value = value as? Key.Value {
         return value
       }
@@ -43,8 +43,8 @@ public struct DependencyValues: Sendable {
     set { overrides[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Returns a copy that also contains the overrides of `other`, unless these values override the
-  /// same dependency.
+  /// Returns a copy that also contains the overrides of `other` for dependencies that this
+  /// collection doesn't override.
   func inheriting(from other: DependencyValues) -> DependencyValues {
     if other.isUntouched { return self }
     var result = self
@@ -55,7 +55,7 @@ public struct DependencyValues: Sendable {
     return result
   }
 
-  /// Resets the values that each store needs a separate copy of.
+  /// Resets the values that stores must not share.
   package mutating func prepareForStore() {
     beginTestDefaults()
     stackElementID = StackElementIDGenerator()
@@ -73,7 +73,9 @@ public struct DependencyValues: Sendable {
 
   var overridden: [any Sendable] { Array(overrides.values) }
 
-  /// Returns the default value, which may read other dependencies from these values.
+  /// Returns the default value for the given key.
+  ///
+  /// The code that creates the default value can read other dependencies from this collection.
   private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type, access: DependencyAccess
   ) -> Key.Value {
@@ -99,7 +101,8 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Returns `nil` if the context is live but `key` doesn't provide a live value.
+  /// Creates the default value for the given key, or returns `nil` if the context is live but the
+  /// key doesn't provide a live value.
   private func makeDefault<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, access: DependencyAccess?
   ) -> Key.Value? {
@@ -112,7 +115,7 @@ public struct DependencyValues: Sendable {
   }
 }
 
-/// Creates the default value of each dependency only once, in an app or in a test.
+/// A cache that creates the default value of each dependency only once in an app or a test.
 final class DependencyDefaults: Sendable {
   private struct Slot: Hashable {
     let key: ObjectIdentifier
@@ -140,13 +143,14 @@ final class DependencyDefaults: Sendable {
   /// Returns the cached value, or the new value that `make` returns.
   ///
   /// The lock isn't held during the call to `make`, which may read other dependencies. If two tasks
-  /// create the value at the same time, both of them get the value stored first.
+  /// create the value at the same time, this method returns the value that's stored first to both
+  /// tasks.
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, make: () -> Key.Value?
   ) -> Key.Value? {
     let slot = Slot(key: ObjectIdentifier(key), context: context)
-    // Unwrap before casting. Otherwise, a missing value could be cast to a `Value` type that is
-    // optional.
+    // Unwrap the value before casting it. Otherwise, a missing value could be cast to an optional
+    // `Value` type.
     if let value = values.withLock({ $0[slot] }), let value = value as? Key.Value { return value }
     guard let made = make() else { return nil }
     let shared = values.withLock { values in

@@ -80,7 +80,7 @@ public struct WithRandomNumberGenerator: Sendable {
 
   /// Calls the given closure with exclusive access to the random number generator.
   ///
-  /// `work` must not use this dependency.
+  /// The closure must not use this dependency.
   public func callAsFunction<Result: Sendable>(
     _ work: @Sendable (inout any RandomNumberGenerator & Sendable) throws -> Result
   ) rethrows -> Result {

@@ -26,7 +26,7 @@ public final class LockIsolated<Value: Sendable>: Sendable {
     lock.withLock { $0[keyPath: property] }
   }
 
-  /// Calls the given closure to modify the value, while holding the lock.
+  /// Modifies the value by calling the given closure while holding the lock.
   ///
   /// The closure must not access this object.
   public func withValue<Result: Sendable>(
@@ -58,7 +58,7 @@ extension LockIsolated: Hashable where Value: Hashable {
 /// ```
 ///
 /// This class isn't an actual actor, because an effect that waits for an actor might resume on
-/// another thread. The result of a test would then depend on timing.
+/// another thread, which would make the result of a test depend on timing.
 public final class ActorIsolated<Value: Sendable>: Sendable {
   private let lock: Lock<Value>
 
@@ -68,7 +68,7 @@ public final class ActorIsolated<Value: Sendable>: Sendable {
   /// The current value.
   nonisolated(nonsending) public var value: Value { get async { lock.withLock { $0 } } }
 
-  /// Calls the given closure to modify the value, while holding the lock.
+  /// Modifies the value by calling the given closure while holding the lock.
   ///
   /// The closure must not access this object.
   nonisolated(nonsending) public func withValue<Result: Sendable>(

@@ -1,11 +1,11 @@
 import RuntimeIssues
 public import SteppedEffects
 
-/// A clock that reports an issue when it's used, because the test must override it.
+/// A clock that reports an issue when it's used, because the test should have overridden it.
 ///
 /// This is the default clock in tests. It reports each issue only once per effect, at the line that
-/// created the effect. After that, it behaves like the clock that you pass to its initializer. By
-/// default, that's an `ImmediateClock`.
+/// created the effect. After that, it behaves like the clock that you pass to its initializer,
+/// which is an `ImmediateClock` by default.
 public struct UnimplementedClock: Clock {
   /// A point in time, measured from the creation of the clock.
   public typealias Instant = TestClock.Instant
@@ -21,7 +21,7 @@ public struct UnimplementedClock: Clock {
   private let resolution: @Sendable () -> Duration
   /// The uses that have already been reported.
   ///
-  /// Retaining the effects prevents new ones from reusing their identifiers.
+  /// Retaining the effects prevents new effects from reusing their identifiers.
   private let reported = Lock<[Use: RunningEffect]>([:])
 
   /// Creates a clock that behaves like an immediate clock after reporting an issue.

@@ -3,7 +3,7 @@ import RuntimeIssues
 
 /// Returns a closure that reports an issue when it's called.
 ///
-/// Use it as the test value of a dependency that tests should override.
+/// Use the closure as the test value of a dependency that tests should override.
 ///
 /// ```swift
 /// static let testValue = NthPrimeClient(nthPrime: unimplemented("NthPrimeClient.nthPrime"))
@@ -36,7 +36,7 @@ public func unimplemented<each Argument, Result: UnimplementedResult>(
   }
 }
 
-/// Returns a closure without a result that reports an issue when it's called.
+/// Returns a closure that has no result and reports an issue when it's called.
 @_disfavoredOverload
 public func unimplemented<each Argument>(
   _ description: String,
@@ -110,12 +110,12 @@ public protocol UnimplementedResult: SendableMetatype {
 }
 
 extension UnimplementedResult where Self: AdditiveArithmetic {
-  /// Unimplemented closures that return a number return zero.
+  /// The number zero, for unimplemented closures that return a number.
   public static var unimplementedResult: Self { .zero }
 }
 
 extension UnimplementedResult where Self: RangeReplaceableCollection {
-  /// Unimplemented closures that return a collection return an empty one.
+  /// An empty collection, for unimplemented closures that return a collection.
   public static var unimplementedResult: Self { Self() }
 }
 
@@ -128,46 +128,46 @@ extension Array: UnimplementedResult {}
 extension IdentifiedArray: UnimplementedResult where Element: Identifiable, ID == Element.ID {}
 
 extension Bool: UnimplementedResult {
-  /// Unimplemented closures that return a Boolean value return `false`.
+  /// The value `false`, for unimplemented closures that return a Boolean value.
   public static var unimplementedResult: Bool { false }
 }
 
 extension Date: UnimplementedResult {
-  /// Unimplemented closures that return a date return the start of the year 2001.
+  /// The start of the year 2001, for unimplemented closures that return a date.
   public static var unimplementedResult: Date { Date(timeIntervalSinceReferenceDate: 0) }
 }
 
 extension UUID: UnimplementedResult {
-  /// Unimplemented closures that return a UUID return one that contains only zeros.
+  /// A UUID that contains only zeros, for unimplemented closures that return a UUID.
   public static var unimplementedResult: UUID { UUID(0) }
 }
 
 extension URL: UnimplementedResult {
-  /// Unimplemented closures that return a URL return `file:///`.
+  /// The URL `file:///`, for unimplemented closures that return a URL.
   public static var unimplementedResult: URL { URL(fileURLWithPath: "/") }
 }
 
 extension Optional: UnimplementedResult {
-  /// Unimplemented closures that return an optional return `nil`.
+  /// The value `nil`, for unimplemented closures that return an optional.
   public static var unimplementedResult: Wrapped? { nil }
 }
 
 extension Set: UnimplementedResult {
-  /// Unimplemented closures that return a set return an empty one.
+  /// An empty set, for unimplemented closures that return a set.
   public static var unimplementedResult: Set<Element> { [] }
 }
 
 extension Dictionary: UnimplementedResult {
-  /// Unimplemented closures that return a dictionary return an empty one.
+  /// An empty dictionary, for unimplemented closures that return a dictionary.
   public static var unimplementedResult: [Key: Value] { [:] }
 }
 
 extension AsyncStream: UnimplementedResult {
-  /// Unimplemented closures that return a stream return one that has already finished.
+  /// A stream that has already finished, for unimplemented closures that return a stream.
   public static var unimplementedResult: AsyncStream { .finished }
 }
 
 extension AsyncThrowingStream: UnimplementedResult where Failure == any Error {
-  /// Unimplemented closures that return a stream return one that has already finished.
+  /// A stream that has already finished, for unimplemented closures that return a stream.
   public static var unimplementedResult: AsyncThrowingStream { .finished() }
 }

@@ -1,6 +1,6 @@
 /// Runs an operation with overridden dependencies.
 ///
-/// Child tasks of the operation also use the overridden dependencies.
+/// Child tasks that the operation creates also use the overridden dependencies.
 ///
 /// ```swift
 /// let feature = withDependencies { $0.uuid = .incrementing } operation: { Feature() }
@@ -31,8 +31,8 @@ public func withDependencies<Result>(
 
 /// Runs an operation that can pass the current dependencies to code outside of the current task.
 ///
-/// Code in a callback, on a dispatch queue, or in a detached task doesn't inherit dependencies. If
-/// `operation` calls such code, use this function.
+/// Use this function if the operation starts work in a callback, on a dispatch queue, or in a
+/// detached task, because such work doesn't inherit the current dependencies.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -45,7 +45,8 @@ public func withEscapedDependencies<Result>(
   try operation(EscapedDependencies(values: .current))
 }
 
-/// Runs an asynchronous operation that can pass the current dependencies to code elsewhere.
+/// Runs an asynchronous operation that can pass the current dependencies to code outside of the
+/// current task.
 public func withEscapedDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (EscapedDependencies) async throws -> Result
@@ -53,7 +54,7 @@ public func withEscapedDependencies<Result>(
   try await operation(EscapedDependencies(values: .current))
 }
 
-/// A snapshot of the current dependencies for later use in another context.
+/// A copy of the current dependencies for later use in another context.
 public struct EscapedDependencies: Sendable {
   let values: DependencyValues
 

@@ -30,9 +30,10 @@ extension Task where Success == Never, Failure == Never {
     throw _Concurrency.CancellationError()
   }
 
-  /// Suspends repeatedly, which allows other work on the main actor to run.
+  /// Suspends the current task repeatedly, so other work on the main actor can run.
   ///
-  /// Tests with a test store don't need this method, because `send` returns after the effects ran.
+  /// Tests that use a test store don't need this method, because the store's `send` method runs the
+  /// effects before it returns.
   public static func megaYield(count: Int = 20) async {
     for _ in 0..<count { await mainQueueTurn() }
   }
@@ -41,8 +42,8 @@ extension Task where Success == Never, Failure == Never {
 extension Task where Failure == Never {
   /// Suspends until the task is canceled, and then throws a `CancellationError`.
   ///
-  /// Use this method in place of a value that never arrives, as in `fetch: { try await Task.never()
-  /// }`.
+  /// Use this method to stand in for a value that never arrives, as in
+  /// `fetch: { try await Task.never() }`.
   ///
   /// - Throws: A `CancellationError` once the task is canceled.
   public static func never() async throws -> Success {
@@ -51,8 +52,7 @@ extension Task where Failure == Never {
 
   /// The value of this task.
   ///
-  /// If the current task is canceled while it waits for the value, this property also cancels this
-  /// task.
+  /// If the current task is canceled while it waits for the value, this task is also canceled.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {

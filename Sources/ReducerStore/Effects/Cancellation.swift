@@ -3,9 +3,10 @@ import RuntimeIssues
 extension Effect {
   /// Returns an effect that can be canceled using the given ID.
   ///
-  /// The same feature and all of its parents can use `id` to cancel the effect. Sibling features
-  /// can use the same ID for their own effects without affecting each other. If `cancelInFlight` is
-  /// `true`, all running effects with this ID are canceled before the effect starts.
+  /// The feature that returns the effect and all of its parents can use `id` to cancel the effect.
+  /// Sibling features can use the same ID for their own effects without affecting each other. If
+  /// `cancelInFlight` is `true`, all running effects with this ID are canceled before the effect
+  /// starts.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Effect {
@@ -19,7 +20,8 @@ extension Effect {
     Effect(.cancel(id: AnyHashable(id)))
   }
 
-  /// Returns an effect that can be canceled using the given type, such as `enum TimerID {}`.
+  /// Returns an effect that can be canceled using the given type as its ID, such as
+  /// `enum TimerID {}`.
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Effect {
     cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
   }
@@ -30,8 +32,8 @@ extension Effect {
 
 /// Runs part of an effect in a child task that can be canceled using the given ID.
 ///
-/// The same feature and all of its parents can use `id` to cancel the operation. If
-/// `cancelInFlight` is `true`, this function first cancels all running effects with this ID.
+/// The feature that returns the effect and all of its parents can use `id` to cancel the operation.
+/// If `cancelInFlight` is `true`, this function first cancels all running effects with this ID.
 ///
 /// ```swift
 /// return .run { send in
@@ -61,7 +63,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   return try result.get()
 }
 
-/// Runs part of an effect in a child task that can be canceled using the given type.
+/// Runs part of an effect in a child task that can be canceled using the given type as its ID.
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: Any.Type, cancelInFlight: Bool = false,
   operation: @escaping @Sendable () async throws(Failure) -> Success,
@@ -116,7 +118,7 @@ final class CancellablePart: Sendable {
     _ operation: @Sendable () async throws(Failure) -> Success
   ) async -> Result<Success, Failure> {
     begin()
-    // After the task has ended, it must not be canceled.
+    // The task must not be canceled after it has ended.
     defer { state.withLock { $0.task = nil } }
     do throws(Failure) {
       return .success(try await operation())

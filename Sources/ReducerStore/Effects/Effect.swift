@@ -18,7 +18,7 @@ public struct Effect<Action> {
   package indirect enum Operation {
     case none
     case send(Action)
-    /// If there's a call site, the synchronous work runs in a separate task.
+    /// Synchronous work, which runs in a separate task if there's a call site.
     case sync(() -> Action?, runAt: CallSite?)
     case run(Run)
     case merge([Effect])
@@ -58,7 +58,7 @@ public struct Effect<Action> {
 
 /// The type of the effects that the given reducer returns.
 ///
-/// Use it as `EffectOf<Self>`.
+/// For example, a reducer can refer to its effects as `EffectOf<Self>`.
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 /// A value that an effect uses to send actions back to the store, as in `await send(.tick)`.
@@ -163,8 +163,9 @@ extension Effect.Run {
       operation: { send in
         let childSend = Send<Action> { send(transform($0)) }
         guard let dismissal else { return await operation(childSend) }
-        // Inner features map the effect before outer features do. Appending each new dismissal at
-        // the end therefore sorts the dismissals from the outermost to the innermost feature.
+        // Inner features map the effect before outer features do, so this closure runs for the
+        // outermost feature first. Appending each dismissal therefore sorts them from the outermost
+        // to the innermost feature.
         let dismissals = Dismissals.current + [{ send(dismissal()) }]
         await Dismissals.$current.withValue(dismissals) { await operation(childSend) }
       },

@@ -2,9 +2,9 @@ import RuntimeIssues
 
 /// The result of asynchronous work, which is either a value or an error.
 ///
-/// Use task results in actions. Two task results are equal if their values or their errors are
-/// equal. If two errors have the same type and it isn't `Equatable`, comparing them reports an
-/// issue.
+/// Use a task result to pass the outcome of an effect to an action. Two task results are equal if
+/// their values or their errors are equal. Comparing two errors of the same type reports an issue
+/// if the type isn't `Equatable`.
 ///
 /// ```swift
 /// case answer(TaskResult<Int>)
@@ -48,7 +48,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 
   /// Returns the task result that `transform` returns for this result's value.
   ///
-  /// If this result is a failure, this method returns its error instead.
+  /// If this result is a failure, this method returns a failure with the same error.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {

@@ -2,7 +2,7 @@ public import Dispatch
 import RuntimeIssues
 import SteppedEffects
 
-// These features have reducers that are functions and return an array of effects.
+// Support for features whose reducers are functions that return an array of effects.
 
 /// Combines several reducer functions into a single function that calls them in order.
 ///
@@ -76,7 +76,7 @@ private func entry(_ action: Any, _ value: Any) -> String {
 extension Reduce {
   /// Creates a reducer from a function that returns an array of effects.
   ///
-  /// Use it in a reducer's `body`, or to create a test store.
+  /// Use this initializer in a reducer's `body`, or to create a test store.
   ///
   /// ```swift
   /// TestStore(initialState: AppState(), reducer: Reduce(function: appReducer))
@@ -149,8 +149,8 @@ extension Effect {
   /// Returns an effect that delivers the actions of this effect asynchronously.
   ///
   /// Without this operator, synchronous work sends its action before the store's `send` method
-  /// returns. A screen would then never show the state before the action, such as a loading
-  /// indicator. `queue` is ignored because a store always receives actions on the main actor.
+  /// returns, so a screen never shows the state before that action, such as a loading indicator.
+  /// `queue` is ignored because a store always receives actions on the main actor.
   ///
   /// - Complexity: O(*n*), where *n* is the number of effects that this effect is composed of.
   ///

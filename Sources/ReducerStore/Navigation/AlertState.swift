@@ -3,8 +3,8 @@ public typealias TextState = String
 
 /// The state of an alert.
 ///
-/// This state is ephemeral: after any of the alert's actions, the parent's `ifLet` operator sets it
-/// to `nil`.
+/// This state is ephemeral, which means that the parent's `ifLet` operator sets it to `nil` after
+/// any of the alert's actions.
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -20,7 +20,7 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
   private let identity = InstanceIdentity()
   /// The identity of this value.
   ///
-  /// Copies have the same identity, which comparisons and dumps ignore.
+  /// All copies of a value have the same identity. Comparisons and dumps ignore the identity.
   public var id: ObjectIdentifier { identity.id }
 
   /// The title of the alert.
@@ -39,7 +39,7 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
     self.buttons = buttons
   }
 
-  /// Creates an alert whose title, message, and buttons are returned by closures.
+  /// Creates an alert from closures that return its title, buttons, and message.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -64,8 +64,8 @@ extension AlertState: CustomReflectable {
 
 /// The state of a confirmation dialog.
 ///
-/// This state is ephemeral: after any of the dialog's actions, the parent's `ifLet` operator sets
-/// it to `nil`.
+/// This state is ephemeral, which means that the parent's `ifLet` operator sets it to `nil` after
+/// any of the dialog's actions.
 ///
 /// ```swift
 /// state.dialog = ConfirmationDialogState {
@@ -91,7 +91,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
   private let identity = InstanceIdentity()
   /// The identity of this value.
   ///
-  /// Copies have the same identity, which comparisons and dumps ignore.
+  /// All copies of a value have the same identity. Comparisons and dumps ignore the identity.
   public var id: ObjectIdentifier { identity.id }
 
   /// A value that determines whether the title is shown.
@@ -116,7 +116,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState, Identifiable {
     self.buttons = buttons
   }
 
-  /// Creates a dialog whose title, message, and buttons are returned by closures.
+  /// Creates a dialog from closures that return its title, buttons, and message.
   public init(
     titleVisibility: Visibility = .automatic, title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -143,9 +143,9 @@ extension ConfirmationDialogState: CustomReflectable {
   }
 }
 
-/// Distinguishes an alert from an equal alert.
+/// An identity that distinguishes an alert from other alerts with equal contents.
 ///
-/// If an action replaces an alert with an equal one, only the old alert must be dismissed.
+/// If an action replaces an alert with an equal alert, the new alert must not be dismissed.
 struct InstanceIdentity: Hashable, Sendable {
   private final class Object: Sendable {}
 

@@ -23,14 +23,14 @@ public struct DismissEffect: Sendable {
 
   private let kind: Kind
 
-  /// Creates a dependency that dismisses a feature inside of `depth` presentations.
+  /// Creates a dependency that dismisses the feature at the given depth of nested presentations.
   ///
   /// The root feature of a store has a depth of zero.
   init(depth: Int) { self.kind = .feature(depth: depth) }
 
   /// Creates a dependency that calls the given closure instead of dismissing a feature.
   ///
-  /// Use this initializer to check in a test that a feature is dismissed.
+  /// In a test, use this initializer to check that a feature dismisses itself.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
     self.kind = .custom(dismiss)
   }
@@ -62,7 +62,8 @@ public struct DismissEffect: Sendable {
   }
 }
 
-/// The closures that dismiss the features around the current effect, starting with the outermost.
+/// The closures that dismiss the features around the current effect, ordered from the outermost to
+/// the innermost feature.
 enum Dismissals {
   @TaskLocal static var current: [@MainActor @Sendable () -> Void] = []
 }
@@ -82,10 +83,10 @@ extension DependencyValues {
   }
 }
 
-/// Describes how the current feature is presented.
+/// A description of how the current feature is presented.
 ///
-/// Unlike other dependencies, it isn't stored by key, because it changes every time a child feature
-/// receives an action.
+/// Unlike other dependencies, this value isn't stored by key, because it changes every time a child
+/// feature receives an action.
 struct PresentationContext: Sendable {
   /// The number of presented features around the current feature, including the feature itself.
   var depth = 0

@@ -13,7 +13,8 @@ import RuntimeIssues
 /// ```
 @propertyWrapper
 public struct PresentationState<State> {
-  // This contains at most one element. Storing the state in an array allows it to be recursive.
+  // This array contains at most one element. Storing the state in an array allows the state to be
+  // recursive.
   private var storage: [State]
 
   /// Creates a property with the given state.
@@ -85,7 +86,9 @@ extension PresentationState {
 }
 
 extension Optional {
-  /// Setting a value while the optional contains a different case reports an issue.
+  /// Accesses the associated value of the wrapped enum.
+  ///
+  /// Setting a value while the enum is in a different case reports an issue.
   subscript<Value>(case path: CasePath<Wrapped, Value>, at site: CallSite) -> Value? {
     get { flatMap { path.extract(from: $0) } }
     _modify {

@@ -6,7 +6,8 @@ import RuntimeIssues
 /// write an ID as an integer literal, as in `.popFrom(id: 0)`. In other code, use the IDs that you
 /// get from the stack or from an action.
 public struct StackElementID: Hashable, Sendable {
-  /// The number is `nil` until the reducer handles the action that pushes the element.
+  /// The number of the element, or `nil` until the reducer handles the action that pushes the
+  /// element.
   let number: Int?
 
   package init(number: Int?) { self.number = number }
@@ -39,15 +40,13 @@ extension StackElementID: CustomStringConvertible, CustomReflectable {
   /// If the reducer hasn't assigned a number yet, this is `#next`.
   public var description: String { number.map { "#\($0)" } ?? "#next" }
 
-  /// A mirror that has no children.
-  ///
-  /// Without children, dumps show the description instead.
+  /// A mirror without any children, so dumps show the description instead.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A generator that numbers stack elements in order.
 ///
-/// Each store has its own generator, and all stacks in the store share it.
+/// Each store has a separate generator, which all stacks in the store share.
 public struct StackElementIDGenerator: Sendable {
   private let nextNumber: Lock<Int>
 

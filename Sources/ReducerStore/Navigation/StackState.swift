@@ -2,8 +2,8 @@ import RuntimeIssues
 
 /// A collection of the states of all features on a navigation stack, ordered from bottom to top.
 ///
-/// You can use stack state like an array. Each element that you append gets the next ID of the
-/// store. To run the features on the stack, use `.forEach(\.path, action:)`.
+/// You can use stack state like an array, except that each element you append gets the next ID of
+/// the store. To run the features on the stack, use `.forEach(\.path, action:)`.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -16,7 +16,9 @@ public struct StackState<Element> {
   /// The IDs of the elements, ordered from bottom to top.
   public private(set) var ids = OrderedIDs<StackElementID>()
   private var elements: [Element] = []
-  /// The highest ID that the stack has ever contained, because IDs are never reused.
+  /// The highest number of all IDs that the stack has ever contained.
+  ///
+  /// The stack keeps this number because IDs are never reused.
   private var highestNumber: Int?
 
   /// Creates an empty stack.
@@ -31,7 +33,7 @@ public struct StackState<Element> {
   ///
   /// If there's no such element, reading it returns `nil`. Setting the element to `nil` removes it.
   /// In a test, an assertion can describe a push by setting an element for an ID that isn't on the
-  /// stack yet. Outside of tests, this subscript reports an issue instead.
+  /// stack yet. Outside of tests, setting such an element reports an issue.
   public subscript(
     id id: StackElementID,
     fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
@@ -154,7 +156,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Removes all elements.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    // Keep the highest ID because IDs are never reused.
+    // Keep the highest number because IDs are never reused.
     ids = OrderedIDs()
     elements.removeAll(keepingCapacity: keepCapacity)
   }
@@ -208,7 +210,7 @@ extension StackState: CustomStringConvertible, CustomReflectable {
   }
 }
 
-/// An action of a navigation stack: either an action of one of its elements, or a push or pop.
+/// An action of a navigation stack, which is an action of an element, a push, or a pop.
 ///
 /// ```swift
 /// enum Action {
@@ -225,7 +227,7 @@ public enum StackAction<State, Action> {
 
   /// Creates an action that appends an element with the given state and the next ID.
   ///
-  /// The `forEach` operator replaces the ID before the parent's reducer handles the action.
+  /// The `forEach` operator assigns the ID before the parent's reducer handles the action.
   public static func push(_ state: State) -> StackAction { .push(id: .next, state: state) }
 }
 

@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// The scope of an optional child, whose effects are canceled when the child is removed.
+/// A scope that cancels the effects of an optional child when the child is removed.
 struct OptionalChildScope<State, ChildState> {
   private let site: CallSite
   private let keyPath: AnyKeyPath?
@@ -8,7 +8,9 @@ struct OptionalChildScope<State, ChildState> {
   private let identities = IdentityReader<ChildState>()
   private let lookup: ChildLookup
 
-  /// If the child is a case of an enum, `keyPath` is `nil`.
+  /// Creates a scope for an optional child.
+  ///
+  /// If the child is a case of an enum, pass `nil` for `keyPath`.
   init(site: CallSite, keyPath: AnyKeyPath? = nil, read: @escaping (State) -> ChildState?) {
     self.site = site
     self.keyPath = keyPath
@@ -47,7 +49,7 @@ struct OptionalChildScope<State, ChildState> {
   }
 }
 
-/// The scope of the children in a collection, whose effects are canceled when they're removed.
+/// A scope that cancels the effects of each child in a collection when the child is removed.
 struct CollectionScope<State, Children, ID: Hashable> {
   private let key: ScopeKey
   private let ids: KeyPath<State, OrderedIDs<ID>>
@@ -71,8 +73,8 @@ struct CollectionScope<State, Children, ID: Hashable> {
   func run<Action>(
     _ reducer: Reduce<State, Action>, on parent: inout State, action: Action
   ) -> Effect<Action> {
-    // Retain only the list of IDs. If the entire collection were retained, the reducer would also
-    // have to copy the positions.
+    // Retain only the list of IDs. If this method retained the entire collection, the reducer would
+    // also have to copy the positions of the IDs.
     let before = parent[keyPath: ids].list
     let effect = reducer.reduce(into: &parent, action: action)
     return effect.merge(with: cancel(parent[keyPath: ids].removedIDs(since: before)))
@@ -122,11 +124,14 @@ extension Optional {
   }
 }
 
-/// The identity of a child feature, which changes when another child replaces it.
+/// A value that identifies a child feature, and that changes when another child replaces the
+/// feature.
 struct ChildIdentity: Equatable {
   let exists: Bool
   let identity: AnyHashable?
-  /// Indicates whether one of the child's actions might dismiss it, which isn't compared.
+  /// A Boolean value that indicates whether one of the child's actions might dismiss the child.
+  ///
+  /// Comparisons ignore this value.
   var isEphemeral = false
 
   static func == (first: ChildIdentity, second: ChildIdentity) -> Bool {
@@ -134,12 +139,12 @@ struct ChildIdentity: Equatable {
   }
 }
 
-/// Determines the identity of a child feature from its state.
+/// An object that determines the identity of a child feature from the feature's state.
 ///
-/// If the state is `Identifiable`, its ID is its identity. If the state is an enum, its identity
-/// consists of its case and the ID of the associated value, if there is one. Any other state keeps
-/// the same identity until it becomes `nil`. The rule is chosen for the first state of a type, so
-/// most structs are reflected only once.
+/// An `Identifiable` state is identified by its ID, and an enum is identified by its case and the
+/// ID of the associated value, if there is one. Any other state keeps the same identity until it
+/// becomes `nil`. The reader chooses one of these rules when it reads the first state, so most
+/// structs are reflected only once.
 final class IdentityReader<State> {
   private enum Kind { case identifiable, cases, single }
 
@@ -148,7 +153,9 @@ final class IdentityReader<State> {
     let id: AnyHashable
   }
 
-  /// Retains the object because a new object could otherwise reuse its identifier.
+  /// An object identifier, together with the value that it identifies.
+  ///
+  /// Retaining the value prevents a new object from reusing the identifier.
   private struct RetainedID: Hashable {
     let id: ObjectIdentifier
     let owner: Any
@@ -158,11 +165,11 @@ final class IdentityReader<State> {
   }
 
   private var kind: Kind?
-  /// Indicates whether the state might be ephemeral, regardless of the associated value of its
-  /// case.
+  /// A Boolean value that indicates whether the state might be ephemeral, regardless of the
+  /// associated value of its case.
   private var isEphemeral = false
   private let cases = State.self is any CustomReflectable.Type ? nil : EnumCases(of: State.self)
-  /// Contains only cases whose associated values don't have an ID.
+  /// The identities of the cases whose associated values don't have an ID.
   private var identities: [UInt32: ChildIdentity] = [:]
 
   func identity(of state: State?) -> ChildIdentity {
@@ -206,7 +213,8 @@ final class IdentityReader<State> {
     return identity
   }
 
-  /// Indicates whether all associated values of a case conform to the same protocols as this one.
+  /// Returns a Boolean value that indicates whether all associated values of a case conform to the
+  /// same protocols as the given value.
   private func isPlain(_ value: Any) -> Bool {
     let type = type(of: value)
     return EnumCases.declaredType(of: value) == type && !(type is AnyClass)

@@ -1,4 +1,4 @@
-/// A reducer that calls a closure, or that wraps a reducer to hide its type.
+/// A reducer that calls a closure, or that wraps another reducer to hide its type.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -46,9 +46,9 @@ public struct Reduce<State, Action>: Reducer {
   }
 }
 
-/// A group of reducers that are run in order.
+/// A group of reducers that run in order.
 ///
-/// Use a group to apply an operator to several reducers at the same time.
+/// Use a group to apply an operator to several reducers at once.
 ///
 /// ```swift
 /// CombineReducers {
@@ -86,15 +86,15 @@ public struct EmptyReducer<State, Action>: Reducer {
 ///
 /// Evaluating the body for every action would allocate its closures again and discard the caches of
 /// its case paths. However, the type of a reducer doesn't show whether it implements `body` or
-/// `reduce(into:action:)`. For this reason, a ``BodyCapture`` handles the first action. If the
-/// reducer implements `body`, the default implementation of `reduce(into:action:)` passes the body
-/// to it.
+/// `reduce(into:action:)`. To find out, a ``BodyCapture`` is active while the reducer handles its
+/// first action. If the reducer implements `body`, the default implementation of
+/// `reduce(into:action:)` passes the body to the capture.
 @usableFromInline
 final class LazyBody<State, Action> {
-  /// Handles every action after the first one.
+  /// The reducer that handles every action after the first one.
   ///
-  /// Exclusivity checking is disabled because every action reads this property, and it's never
-  /// modified in place.
+  /// Exclusivity checking is disabled because this property is read for every action. This is safe
+  /// because the property is never modified in place.
   @exclusivity(unchecked) @usableFromInline private(set) var resolved: Reduce<State, Action>?
   @usableFromInline let reduceFirst: (LazyBody, inout State, Action) -> Effect<Action>
 
@@ -118,9 +118,10 @@ final class LazyBody<State, Action> {
   }
 }
 
-/// Captures the body of a reducer while the reducer handles its first action.
+/// An object that captures the body of a reducer while the reducer handles its first action.
 ///
-/// The conformance is unchecked because only the synchronous call that creates a capture uses it.
+/// The conformance is unchecked because a capture is used only during the synchronous call that
+/// creates it.
 @usableFromInline
 final class BodyCapture: @unchecked Sendable {
   @TaskLocal static var current: BodyCapture?
@@ -130,7 +131,7 @@ final class BodyCapture: @unchecked Sendable {
 
   init(of type: Any.Type) { self.type = ObjectIdentifier(type) }
 
-  /// Passes `body` to the current capture if it's waiting for a reducer of this type.
+  /// Passes `body` to the current capture if the capture is waiting for a reducer of this type.
   @usableFromInline
   static func capture<State, Action>(_ type: Any.Type, body: some Reducer<State, Action>) {
     guard let current, current.body == nil, current.type == ObjectIdentifier(type) else { return }

@@ -41,7 +41,8 @@ extension Reducer {
   /// When an element receives an action, the element's reducer runs before this reducer. A `.push`
   /// action appends the new element before this reducer runs, and a `.popFrom` action removes the
   /// element and all elements above it after this reducer has run. When an element is removed, its
-  /// effects are canceled. An element that calls `dismiss` is popped.
+  /// effects are canceled. If an element calls `dismiss`, the store sends `.popFrom` for this
+  /// element.
   ///
   /// ```swift
   /// Reduce { state, action in … }

@@ -1,7 +1,7 @@
 import RuntimeIssues
 
 extension Reducer {
-  /// Runs the given reducer on optional state, whenever the state isn't `nil`.
+  /// Runs the given reducer on optional state while the state isn't `nil`.
   ///
   /// The child's reducer runs before this reducer, so the child can still handle the action that
   /// sets its state to `nil`. When the child's state becomes `nil` or changes its identity, the
@@ -69,9 +69,9 @@ extension Reducer {
       missing: WrongStateMessages.missingDestination(at:action:),
       action: action.extract(from:),
       run: { parent, childAction, parentAction in
-        // A key path to a projected value reads and writes a copy. If the parent's state still
-        // contained the original, changing a collection in the child's state would copy the entire
-        // collection. For this reason, the original is removed first.
+        // Remove the original first because a key path to a projected value reads and writes a
+        // copy. If the parent's state still contained the original, changing a collection in the
+        // child's state would copy the entire collection.
         var presentation = parent[keyPath: state]
         parent[keyPath: state] = PresentationState(wrappedValue: nil)
         let effect = PresentationContext.present {
@@ -98,7 +98,7 @@ extension Reducer {
     }
   }
 
-  /// Runs a child's reducer, followed by this reducer, on optional state.
+  /// Runs the reducer of an optional child, followed by this reducer.
   ///
   /// The `run` closure runs the child's reducer and converts its effects into effects of the
   /// parent. The `read` closure returns the child's state, which can be faster than using the key
@@ -137,8 +137,8 @@ extension Reducer {
   /// Runs the given reducer on the associated value of a case while the state is in that case.
   ///
   /// The child's reducer runs before this reducer. When the state changes to a different case, or
-  /// when the child's identity changes, the child's effects are canceled. If the state is in a
-  /// different case, receiving a child action reports an issue.
+  /// when the child's identity changes, the child's effects are canceled. Receiving a child action
+  /// while the state is in a different case reports an issue.
   public func ifCaseLet<ChildState, ChildAction>(
     _ state: CasePath<State, ChildState>, action: CasePath<Action, ChildAction>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,

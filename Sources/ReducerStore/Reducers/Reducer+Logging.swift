@@ -17,7 +17,7 @@ extension Reducer {
 
   /// Returns a reducer that prints each action and the changes that it makes to the state.
   ///
-  /// Use it for debugging.
+  /// Use this method for debugging.
   public func _printChanges(
     _ printer: ReducerPrinter<State, Action>? = .changes()
   ) -> Reduce<State, Action> {
@@ -82,7 +82,8 @@ public struct ReducerPrinter<State, Action> {
   }
 }
 
-/// Describes each value that differs between two states, as in `counter.count: 0 → 1`.
+/// Returns a description of each value that differs between two states, such as
+/// `counter.count: 0 → 1`.
 func stateChanges(from before: Any, to after: Any, path: String = "") -> [String] {
   if areEqual(before, after) == true { return [] }
   let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))

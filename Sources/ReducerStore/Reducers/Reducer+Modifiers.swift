@@ -38,7 +38,10 @@ extension Reducer {
     onChange(of: value, removeDuplicates: ==, reducer)
   }
 
-  /// Runs the given reducer whenever an action changes a value that isn't a duplicate.
+  /// Runs the given reducer whenever an action changes a value in the state, using a closure to
+  /// compare the values.
+  ///
+  /// The reducer doesn't run if the closure returns `true` for the old and the new value.
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
     removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,

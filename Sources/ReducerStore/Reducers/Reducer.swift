@@ -42,7 +42,8 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 extension Reducer where Body == Never {
   /// The body of a reducer that implements `reduce(into:action:)` instead.
   ///
-  /// This property only satisfies the protocol requirement. Accessing it is a programming error.
+  /// This property exists only to satisfy the protocol requirement, so accessing it is a
+  /// programming error.
   public var body: Never {
     preconditionFailure(
       "\"\(Self.self)\" doesn't have a body. To fix, call \"reduce(into:action:)\".")

@@ -5,7 +5,7 @@
 /// read.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// The reducer that a block is combined into.
+  /// The type of the reducer that results from a block.
   public typealias Block = Reduce<State, Action>
 
   /// Wraps the given reducer to hide its type.

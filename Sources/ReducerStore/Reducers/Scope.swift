@@ -38,7 +38,7 @@ public struct Scope<State, Action>: Reducer {
 
   /// Creates a scope for a case of the parent's state.
   ///
-  /// If the state is in a different case, receiving a child action reports an issue.
+  /// Receiving a child action while the state is in a different case reports an issue.
   @inlinable
   public init<ChildState, ChildAction>(
     state: CasePath<State, ChildState>, action: CasePath<Action, ChildAction>,
@@ -64,7 +64,7 @@ public struct Scope<State, Action>: Reducer {
     }
   }
 
-  /// If `action` is one of the child's actions, this method runs the child's reducer.
+  /// Runs the child's reducer if `action` is one of the child's actions.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     logic.reduce(into: &state, action: action)

@@ -1,6 +1,7 @@
 import RuntimeIssues
 
-/// The issues that are reported when an action or a change doesn't match the current state.
+/// The messages of the issues that are reported when an action or a change doesn't match the
+/// current state.
 @usableFromInline
 enum WrongStateMessages {
   @usableFromInline

@@ -1,7 +1,7 @@
 import Foundation
 import RuntimeIssues
 
-/// Returns the type and the case of `value` without its data, as in
+/// Returns the type and the case of `value`, omitting the data in the case, as in
 /// `App.Action.counter(.loaded(…))`.
 package func describeCase(of value: Any) -> String {
   let type = typeName(of: type(of: value))
@@ -17,7 +17,7 @@ private func caseName(of value: Any, _ mirror: Mirror) -> String {
     return "\(name)(\(payloadName(of: payload.value, mirror)))"
   }
   let elements = mirror.children.map { element in
-    // Elements of a tuple without labels have the labels ".0", ".1", and so on.
+    // The elements of a tuple without labels have the labels ".0", ".1", and so on.
     let label = element.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
     return label + payloadName(of: element.value, Mirror(reflecting: element.value))
   }
@@ -30,7 +30,7 @@ private func payloadName(of value: Any, _ mirror: Mirror) -> String {
 
 private let typeNames = Lock<[ObjectIdentifier: String]>([:])
 
-/// Returns the name of `type` without its module and without the function that declares it.
+/// Returns the name of `type` without the names of the module and the function that declare it.
 package func typeName(of type: Any.Type) -> String {
   let id = ObjectIdentifier(type)
   if let name = typeNames.withLock({ $0[id] }) { return name }
@@ -65,7 +65,7 @@ private func withoutModule(_ path: Substring) -> Substring {
   return dot == path.startIndex ? path : path[path.index(after: dot)...]
 }
 
-/// Compares two values, or returns `nil` if the first one isn't `Equatable`.
+/// Returns whether two values are equal, or `nil` if the first value isn't `Equatable`.
 package func areEqual(_ first: Any, _ second: Any) -> Bool? {
   func isEqual<Value: Equatable>(_ first: Value) -> Bool { second as? Value == first }
   return (first as? any Equatable).map { isEqual($0) }

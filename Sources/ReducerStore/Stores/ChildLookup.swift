@@ -1,11 +1,13 @@
 import RuntimeIssues
 
-/// Identifies a child feature within its parent.
+/// A key that identifies a child feature within its parent.
 @usableFromInline
 package struct ScopeKey: Hashable {
   private let site: CallSite
-  /// Distinguishes operators that are called in a loop, because all of them have the same call
-  /// site.
+  /// The key path to the child's state.
+  ///
+  /// The key path distinguishes operators that are called in a loop and therefore have the same
+  /// call site.
   private let state: AnyKeyPath?
   let identity: AnyHashable?
 
@@ -17,29 +19,29 @@ package struct ScopeKey: Hashable {
   }
 }
 
-/// Finds the state of a child in the state of its parent.
+/// A lookup that finds the state of a child in the state of its parent.
 ///
-/// The store uses the lookups of running effects to find children that an action has removed,
-/// regardless of which reducer removed them. If a reducer calls the child's reducer directly and
-/// maps its effects, the parent's state doesn't have the expected type and the lookup returns
-/// `nil`. The store can't keep track of such a child, but the operators inside of the child still
-/// cancel the effects of its own children.
+/// After each action, the store uses the lookups of running effects to find the children that have
+/// been removed, regardless of which reducer removed them. If a reducer calls the child's reducer
+/// directly and maps its effects, the parent's state doesn't have the expected type and the lookup
+/// returns `nil`. The store can't keep track of such a child, but the operators inside the child
+/// still cancel the effects of the features nested in it.
 @usableFromInline
 package struct ChildLookup {
   enum Removal {
     case optional(identity: (_ parent: Any) -> ChildIdentity?)
-    /// The function returns the keys of all children that have been removed since it was last
-    /// called, and updates `seen` to contain the current IDs. The first call has no earlier IDs to
-    /// compare with, so it checks the given children instead.
+    /// The `removed` function returns the keys of all children that have been removed since it was
+    /// last called, and updates `seen` to contain the current IDs. The first call has no earlier
+    /// IDs to compare with, so it checks the given children instead.
     case collection(
       removed: (_ parent: Any, _ seen: inout Any?, _ children: [ScopeKey]) -> [ScopeKey])
   }
 
-  /// Detects that the child was removed, or is `nil` if the child always exists.
+  /// A way to detect that the child was removed, or `nil` if the child always exists.
   let removal: Removal?
-  /// Indicates whether the effects were mapped without an operator.
+  /// A Boolean value that indicates whether the effects were mapped without an operator.
   ///
-  /// The child's state might then be elsewhere.
+  /// If they were, the child's state might not be where the lookup expects it.
   private(set) var isUncertain = false
   let state: (_ parent: Any, ScopeKey) -> Any?
 

@@ -54,7 +54,7 @@ final class EffectUnit {
 }
 
 extension EffectUnit {
-  /// Cancels all effects with an ID that is valid in the feature of this effect.
+  /// Cancels all running effects with the given ID in this effect's feature and its children.
   func cancel(_ id: AnyHashable) { root?.cancel(context.node.units(for: id)) }
 
   func begin(
@@ -62,7 +62,7 @@ extension EffectUnit {
   ) -> EffectUnit {
     let tag = EffectContext.Tag(node: context.node, id: AnyHashable(id))
     if cancelInFlight { cancel(tag.id) }
-    // Use a separate group because a store task waits for complete effects and not for their parts.
+    // Use a separate group because a store task waits only for entire effects.
     let group = EffectGroup(stepper: nil)
     let unit = EffectUnit(
       root: root,
@@ -73,7 +73,7 @@ extension EffectUnit {
 }
 
 struct EffectContext {
-  /// A cancellation ID, which is valid only in one feature.
+  /// A cancellation ID and the feature in which the ID is valid.
   struct Tag {
     let node: ScopeNode
     let id: AnyHashable
@@ -86,7 +86,7 @@ struct EffectContext {
   let action: Any
 }
 
-/// Calls a closure when all effects in one step of a sequence have ended.
+/// An object that calls a closure when all effects in a step of a sequence have ended.
 @MainActor
 final class StepCompletion {
   private var count = 0
@@ -129,7 +129,7 @@ final class EffectGroup {
   func cancel() {
     isCancelled = true
     // Cancel a sequence before its current step because the end of that step would otherwise start
-    // the next one.
+    // the next step.
     for unit in units.values.sorted(by: { $0.id < $1.id }) { unit.cancel() }
   }
 

@@ -1,7 +1,7 @@
-/// A node in the tree of features with running effects.
+/// A node in the tree of features that have running effects.
 ///
-/// It exists only while the feature or any of its children have running effects, so canceling
-/// effects doesn't visit any other features.
+/// The tree contains a feature only while the feature or one of its children has running effects,
+/// so canceling effects doesn't have to visit any other features.
 @MainActor
 final class ScopeNode {
   private weak var parent: ScopeNode?
@@ -10,13 +10,17 @@ final class ScopeNode {
   private(set) var children: [ScopeKey: ScopeNode] = [:]
   /// The children that can be removed or that contain a removable child.
   ///
-  /// The store checks only these after each action.
+  /// After each action, the store checks only these children.
   private var watched: [ScopeKey: ScopeNode] = [:]
-  /// The identity of the child, or the IDs in the collection, after the last action.
+  /// The identity of the child or the IDs in the collection after the most recent action.
   private var lastSeen: Any?
-  /// The running effects by their cancellation IDs, or all effects for the key `nil`.
+  /// The running effects, keyed by their cancellation IDs.
+  ///
+  /// The entry for `nil` contains all running effects of the feature.
   private var units: [AnyHashable?: [Int: EffectUnit]] = [:]
-  /// The node must stay in the tree while an operation is starting effects in it.
+  /// The number of operations that are starting effects in this node.
+  ///
+  /// The node stays in the tree until all of these operations have returned.
   private var holds = 0
 
   init(key: ScopeKey? = nil, lookup: ChildLookup? = nil, parent: ScopeNode? = nil) {

@@ -1,11 +1,11 @@
-// This module is reexported because apps pass an `EffectRuntime` to stores and use the clocks as
-// dependencies.
+// This module is reexported because apps pass an `EffectRuntime` to their stores and use the
+// module's clocks as dependencies.
 @_exported public import SteppedEffects
 
-/// The runtime of a feature.
+/// An object that holds the state of a feature and runs the feature's logic.
 ///
-/// A store contains the state of the feature, runs its reducer, and performs the effects that the
-/// reducer returns.
+/// When you send an action to a store, the store passes the action to its reducer, and then runs
+/// the effects that the reducer returns.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
@@ -14,8 +14,8 @@
 /// ```
 /// Records: `1`
 ///
-/// If you pass an `EffectRuntime` to the initializer, you create a *stepped* store. A stepped store
-/// runs its effects in a deterministic order, and only during calls to ``settle()`` or
+/// To create a *stepped* store, pass an `EffectRuntime` to the initializer. A stepped store runs
+/// its effects in a deterministic order, and only during calls to ``settle()`` or
 /// `StoreTask.finish()`.
 @MainActor
 public final class Store<State, Action> {
@@ -33,21 +33,22 @@ public final class Store<State, Action> {
 
   /// The current state of the feature.
   ///
-  /// While the reducer is handling an action, it modifies the state in place. Reading this property
-  /// at that point is a programming error.
+  /// The reducer modifies the state in place, so reading this property while the reducer is
+  /// handling an action is a programming error.
   public var state: State { readState() }
 
   /// Sends the given action to the reducer, and starts the effects that it returns.
   ///
-  /// If you call this method while the reducer is handling an action, the new action is handled
-  /// next. Asynchronous effects start only after this method returns.
+  /// If you call this method while the reducer is handling an action, the reducer handles the new
+  /// action after the current one. Asynchronous effects start only after this method returns.
   @discardableResult
   public func send(_ action: Action) -> StoreTask { StoreTask(group: sendAction(action)) }
 
   /// Waits until the effects can't make further progress.
   ///
-  /// In a stepped store, this runs the effects until none of them can continue. In other stores, it
-  /// waits until each effect has either ended or is sleeping on one of this library's clocks.
+  /// In a stepped store, this method runs the effects until none of them can continue. In other
+  /// stores, it waits until each effect either has ended or is sleeping on one of this library's
+  /// clocks.
   ///
   /// - Returns: The effects that are still running, in the order in which they started.
   @discardableResult
@@ -82,7 +83,8 @@ extension Store {
 
   /// Creates a stepped store.
   ///
-  /// Effects run only on demand, in a deterministic order. Several stores can share `runtime`.
+  /// The store runs its effects only on demand and in a deterministic order. Several stores can
+  /// share the same runtime.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State, runtime: EffectRuntime,
@@ -120,9 +122,9 @@ extension Store {
 // MARK: - Scoping and observing
 
 extension Store {
-  /// Returns a store for part of the state and actions.
+  /// Returns a store for part of this store's state and actions.
   ///
-  /// Actions sent to the returned store are forwarded to this store.
+  /// The returned store forwards its actions to this store.
   ///
   /// ```swift
   /// CounterScreen(store: store.scope(state: \.counter, action: Action.counter))
@@ -160,8 +162,8 @@ extension Store {
 extension Store where State: Sendable {
   /// A stream that produces the current state, followed by the state after each action.
   ///
-  /// If the reducer receives an action while it handles another one, the stream produces only the
-  /// state after both actions.
+  /// If an action is sent while the reducer is handling another action, the stream produces only
+  /// the state after both actions.
   ///
   /// ```swift
   /// for await state in store.states { render(state) }
@@ -182,12 +184,14 @@ extension Store where State: Sendable {
 extension Store {
   /// Calls `receiver` for each action that an effect sends, before the reducer handles the action.
   ///
-  /// If this store was scoped from a parent store, `receiver` gets the actions of the parent store.
+  /// If this store was scoped from a parent store, `receiver` is called with the actions of the
+  /// parent store.
   package func observeReceivedActions(_ receiver: @escaping (Any) -> Void) {
     root.observeReceivedActions(receiver)
   }
 
-  /// The test clock that the store's dependencies use, or `nil` unless there's exactly one.
+  /// The test clock among the store's dependencies, or `nil` if there's no test clock or more than
+  /// one.
   package var testClock: TestClock? { root.testClock }
 }
 

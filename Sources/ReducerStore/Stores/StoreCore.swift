@@ -6,7 +6,8 @@ import SteppedEffects
 final class StoreCore<State, Action>: StoreRoot {
   private var currentState: State
   private let reducer: Reduce<State, Action>
-  /// Closures that handle actions sent while the reducer was handling an action.
+  /// Closures that handle the actions that were sent while the reducer was already handling an
+  /// action.
   private var buffer: [() -> Void] = []
   private var isSending = false
   /// A Boolean value that indicates whether the reducer is modifying the state in place.
@@ -60,8 +61,8 @@ final class StoreCore<State, Action>: StoreRoot {
   ///
   /// If `group` is `nil`, the effects belong to a new group.
   private func reduce(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
-    // Modify the state in place. If a copy were passed instead, each collection that the reducer
-    // changes would be copied.
+    // Let the reducer modify the state in place. If the reducer received a copy instead, changing a
+    // collection in the state would copy the entire collection.
     isReducing = true
     let effect = reducer.reduce(into: &currentState, action: action)
     isReducing = false
@@ -71,7 +72,7 @@ final class StoreCore<State, Action>: StoreRoot {
       group = owner
       start(effect, EffectContext(node: scopes, group: owner, action: action))
     }
-    // The effects that are running might belong to a child that the action has removed.
+    // Some of the running effects might belong to a child that the action has removed.
     if scopes.isWatched { cancel(scopes.unitsOfRemoved(from: currentState)) }
     return group
   }
@@ -121,8 +122,8 @@ final class StoreCore<State, Action>: StoreRoot {
     }
     var context = sequence.context
     context.stepCompletion = completion
-    // An effect can end immediately. The sequence must not continue with the next step until all
-    // effects of the current step have started.
+    // Enter the step first because an effect can end immediately. The sequence must not continue
+    // with the next step until all effects of the current step have started.
     completion.enter()
     start(effect, context)
     completion.leave()

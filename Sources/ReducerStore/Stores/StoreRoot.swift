@@ -66,7 +66,8 @@ class StoreRoot {
 
   /// Registers the store's runtime with the test clocks.
   ///
-  /// Otherwise, a clock couldn't settle any effects until one of them has slept for the first time.
+  /// A clock that isn't registered couldn't settle the effects until one of them has slept on the
+  /// clock.
   func joinTestClocks(of dependencies: DependencyValues) {
     guard let stepper = tracker.stepper else { return }
     for case let clock as TestClock in dependencies.overridden { clock.join(stepper) }
@@ -105,10 +106,10 @@ class StoreRoot {
     unit.end()
   }
 
-  /// Cancels `units`, which must be in the order in which they started.
+  /// Cancels the given units, which must be sorted by the order in which they started.
   ///
   /// A sequence must be canceled before its current step because the end of that step would
-  /// otherwise start the next one.
+  /// otherwise start the next step.
   func cancel(_ units: [EffectUnit]) {
     for unit in units {
       unit.cancel()

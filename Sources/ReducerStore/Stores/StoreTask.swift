@@ -13,23 +13,26 @@ public struct StoreTask: Hashable, Sendable {
 
   /// Waits until the effects have ended.
   ///
-  /// This method also waits for the effects of actions that they send. In a stepped store, it runs
-  /// the effects. If the current task is canceled while it waits, it cancels the effects.
+  /// This method also waits for the effects of any actions that these effects send. In a stepped
+  /// store, it runs the effects. If the current task is canceled during the wait, this method
+  /// cancels the effects.
   @MainActor public func finish() async { await group?.finish() }
 
   /// Cancels the effects.
   ///
-  /// If the effects send further actions, these are ignored.
+  /// The store ignores any actions that the effects send afterward.
   @MainActor public func cancel() { group?.cancel() }
 
-  /// A Boolean value that indicates whether ``cancel()`` canceled the effects.
+  /// A Boolean value that indicates whether this store task has been canceled.
   ///
-  /// Canceling a task that waits in ``finish()`` also cancels the effects.
+  /// You can cancel a store task by calling ``cancel()``, or by canceling a Swift task that's
+  /// waiting in ``finish()``.
   @MainActor public var isCancelled: Bool { group?.isCancelled ?? false }
 
   /// Returns a Boolean value that indicates whether two tasks refer to the same effects.
   ///
-  /// Tasks without effects are equal.
+  /// Two tasks without effects are equal, unless one of their actions was sent while the reducer
+  /// was handling another action.
   public static func == (lhs: StoreTask, rhs: StoreTask) -> Bool { lhs.group === rhs.group }
 
   /// Hashes the identity of the effects.

@@ -46,7 +46,7 @@ public func XCTModify<Root, Value>(
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Modifies the associated value, or returns a failure message if this isn't possible.
+/// Modifies the associated value, and returns the failure message if the test should fail.
 private func modifyValue<Root, Value>(
   of root: inout Root?, _ casePath: CasePath<Root, Value>, _ modify: (inout Value) throws -> Void
 ) -> String? {

@@ -4,7 +4,7 @@ import ValueLiterals
 
 /// Asserts that the given values are equal.
 ///
-/// If they aren't, the failure describes how they differ.
+/// If the values differ, the failure message describes the differences.
 ///
 /// ```swift
 /// expectNoDifference(user, User(id: 1, name: "Blob"))

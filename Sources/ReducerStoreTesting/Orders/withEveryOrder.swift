@@ -3,10 +3,10 @@ import SteppedEffects
 
 /// Runs a test once for each order in which the effects of its stores can respond.
 ///
-/// The test runs again for each order of the effects that can continue at the same time. It also
-/// runs again with each response late, which means that the response arrives during the test's next
-/// call to `send`, `receive`, or `finish`. If there are more than five such effects, only a sample
-/// of the orders is run. Each failure names its order:
+/// This function runs the test for each order of the effects that can continue at the same time. It
+/// also delays one response at a time until the test's next call to `send`, `receive`, or `finish`.
+/// If more than five effects can continue at the same time, it runs only a sample of the orders.
+/// The failures of this library's assertions name the order in which they occurred:
 ///
 /// ```swift
 /// @MainActor @Test func showsLatestResults() async {
@@ -21,9 +21,9 @@ import SteppedEffects
 /// }
 /// ```
 ///
-/// To repeat a failure, pass the order, as in `withEveryOrder(order: [2, .late(1)])`. Create the
-/// store in the closure, and make it nonexhaustive if the order of the received actions can differ.
-/// Only the failures of this library's assertions name the order.
+/// Create the store in the closure, so each run starts with a new store. If the order of the
+/// received actions can differ, turn off the store's exhaustivity. To repeat a failure, pass its
+/// order, as in `withEveryOrder(order: [2, .late(1)])`.
 ///
 /// - Parameters:
 ///   - order: The only order to run. If this is `nil`, which is the default, all orders are run.

@@ -1,9 +1,10 @@
 import ReducerStore
 
-/// Records the actions that a test store's reducer handles, and how they change the state.
+/// An object that records the actions that a test store's reducer handles, and how each action
+/// changes the state.
 ///
-/// While a test is sending an action, the first recorded action is the one from the test. Effects
-/// send all other actions, so the test has to receive them.
+/// While a test is sending an action, the first action that the reducer handles is the action from
+/// the test. All other actions are sent by effects, so the test has to receive them.
 final class ActionRecorder<State, Action> {
   struct Step {
     let action: Action
@@ -11,7 +12,7 @@ final class ActionRecorder<State, Action> {
     let number: Int
     let oldState: State
     let newState: State
-    /// A copy of the generator, with which assertions generate the same IDs as the reducer.
+    /// A copy of the ID generator, which allows assertions to generate the same IDs as the reducer.
     let elementIDs: StackElementIDGenerator
   }
 

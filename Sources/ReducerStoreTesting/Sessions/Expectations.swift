@@ -48,9 +48,10 @@ struct ActionExpectation<Action> {
 struct StateExpectation<State: Equatable> {
   let oldState: State
   let newState: State
-  /// Changes the old state to the expected state, or is `nil` if the test expects no change.
+  /// A closure that changes the old state to the expected state, or `nil` if the test expects no
+  /// change.
   let update: ((inout State) throws -> Void)?
-  /// Indicates whether the test fails if `update` doesn't change the state.
+  /// A Boolean value that indicates whether the test fails if `update` doesn't change the state.
   let mustChange: Bool
 
   func failure() throws -> String? {
@@ -61,7 +62,7 @@ struct StateExpectation<State: Equatable> {
       ? FailureMessages.unchangedState : nil
   }
 
-  /// Compares only the values that `update` sets.
+  /// Returns a failure message if any of the values that `update` sets are wrong.
   func failureOfSetValues() throws -> String? {
     var expected = newState
     try update?(&expected)

@@ -178,6 +178,6 @@ extension TestSession {
 }
 
 enum AssertionScope {
-  /// Indicates whether the closure of an assertion runs in an exhaustive test.
+  /// A Boolean value that indicates whether the current assertion is part of an exhaustive test.
   @TaskLocal static var isExhaustive = true
 }

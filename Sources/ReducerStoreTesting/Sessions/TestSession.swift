@@ -5,9 +5,9 @@ import TestIssues
 
 /// The implementation of a test store.
 ///
-/// The session keeps track of the received actions and the running effects. It ends when the test
-/// ends, or when the test releases its store. At that point, it reports all actions and effects
-/// that the test hasn't handled.
+/// The session keeps track of the received actions and the running effects. When the test ends or
+/// releases the store, the session also ends, and reports all actions and effects that the test
+/// hasn't handled.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 final class TestSession<State, Action> {
@@ -16,13 +16,14 @@ final class TestSession<State, Action> {
   private let runtime: EffectRuntime
   /// The state after the most recent action that the test has handled.
   private(set) var state: State
-  /// The number of this action.
+  /// The number of the most recent action that the test has handled.
   private var stateNumber = 0
   var exhaustivity = Exhaustivity.on
   var timeout = Duration.seconds(1)
   /// The location of the most recent call that sent or received an action.
   private var site: CallSite
-  /// The actions that the test sent and whose effects are still running.
+  /// The tasks of the actions from the test that have running effects, and the locations from which
+  /// the actions were sent.
   private var origins: [(task: StoreTask, site: CallSite)] = []
   private var observesEndOfTest = false
   private var hasEnded = false
@@ -125,7 +126,8 @@ enum RunResult: Equatable {
   /// An effect is still waiting for external work.
   case timedOut(Duration)
 
-  /// The time that the effects were given, or `nil` if waiting longer wouldn't make a difference.
+  /// The time that the session waited for the effects, or `nil` if waiting longer wouldn't make a
+  /// difference.
   var timeout: Duration? { if case .timedOut(let timeout) = self { timeout } else { nil } }
 }
 
@@ -133,8 +135,8 @@ enum RunResult: Equatable {
 extension TestSession: EffectSession {
   /// Runs the effects until they can't make further progress.
   ///
-  /// Once an action has been received, effects that sleep on an immediate clock aren't woken
-  /// anymore. Otherwise, the test couldn't receive the actions of an endless timer one at a time.
+  /// Once an action has been received, effects that sleep on an immediate clock are no longer
+  /// woken. Otherwise, the test couldn't receive the actions of an endless timer one at a time.
   func settle() async {
     await runtime.settle(wakingSleepersWhile: { recorder.pending.isEmpty }, until: { false })
   }
@@ -172,7 +174,8 @@ extension TestSession: EffectSession {
   }
 }
 
-/// Ends `session` on the main actor, without a delay if this is the main queue.
+/// Ends `session` on the main actor, which happens immediately if the current queue is the main
+/// queue.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 func endOnMainActor(_ session: any EffectSession) {
   if MainQueue.isCurrent {

@@ -1,9 +1,7 @@
 import ReducerStore
 import RuntimeIssues
 
-/// A step of a test.
-///
-/// A step consists of an action and the change to the state that the test expects.
+/// A step of a test, which consists of an action and the expected change to the state.
 ///
 /// ```swift
 /// Step(.send, .incrTapped) { $0.count = 3 }
@@ -87,8 +85,8 @@ private struct StepRunner<Value: Equatable, Action: Equatable> {
       }
       guard received == step.action else {
         step.site.report(StepMessages.unexpected(expectation.difference(received)))
-        // Don't call the closure of the step, because it describes the changes of a different
-        // action.
+        // Don't call the closure of the step, because it describes the changes that a different
+        // action makes.
         return perform(reducer(&state, received), of: received, at: step.site)
       }
       reduce(received, of: step, with: reducer)

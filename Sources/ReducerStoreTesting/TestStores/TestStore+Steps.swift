@@ -3,12 +3,12 @@ import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestStore where State: Equatable {
-  /// Sends the given action, checks how it changes the state, and then runs the effects until they
-  /// can't make further progress.
+  /// Sends the given action, runs the effects until they can't make further progress, and then
+  /// checks how the action changed the state.
   ///
-  /// The `assert` closure must change the previous state to the expected state. If there's no such
-  /// closure, the action must not change the state. Before the test can send the next action, it
-  /// must receive all actions that effects have sent.
+  /// The `assert` closure must change the previous state to the expected state. If you omit the
+  /// closure, the action must not change the state. Before you send the next action, receive all
+  /// actions that effects have sent.
   ///
   /// ```swift
   /// await store.send(.incrementButtonTapped) { $0.count = 1 }
@@ -28,8 +28,8 @@ extension TestStore where State: Equatable {
   /// expected.
   ///
   /// This method runs the effects until one of them sends an action. If all effects have already
-  /// ended or are sleeping on a clock, the assertion fails immediately. `timeout` applies only to
-  /// effects that wait for external work. By default, it's the ``timeout`` of the store.
+  /// ended or are sleeping on a clock, the assertion fails immediately. The timeout applies only to
+  /// effects that wait for external work, and defaults to the ``timeout`` of the store.
   ///
   /// ```swift
   /// await store.receive(.response("Milk")) { $0.title = "Milk" }
@@ -71,7 +71,7 @@ extension TestStore where State: Equatable {
 
   /// Checks the current state.
   ///
-  /// The closure sets the values that the test expects the state to contain.
+  /// In the closure, set the values that you expect the state to contain.
   ///
   /// ```swift
   /// store.assert { $0.isLoading = false }
@@ -91,7 +91,7 @@ extension TestStore where State: Equatable {
 extension TestStore {
   /// Checks that all effects end, and that the test has received all actions.
   ///
-  /// `timeout` applies only to effects that wait for external work. By default, it's the
+  /// The timeout applies only to effects that wait for external work, and defaults to the
   /// ``timeout`` of the store.
   public func finish(
     timeout: Duration? = nil,

@@ -7,10 +7,9 @@ import RuntimeIssues
 
 /// A store for testing a feature step by step.
 ///
-/// A test has to describe each change to the state, receive each action that an effect sends, and
-/// make sure that all effects end. Otherwise, the test fails. Effects run on an `EffectRuntime` in
-/// a deterministic order. If an assertion can't succeed, it therefore fails immediately instead of
-/// waiting.
+/// A test fails unless it describes each change to the state, receives each action that an effect
+/// sends, and makes sure that all effects end. Effects run on an `EffectRuntime` in a deterministic
+/// order, so an assertion that can't succeed fails immediately instead of waiting.
 ///
 /// ```swift
 /// @MainActor @Test func asksForThePrime() async {
@@ -69,7 +68,7 @@ public final class TestStore<State, Action> {
 
   /// The dependencies that the feature uses.
   ///
-  /// Changes apply to all subsequent actions.
+  /// Changes to the dependencies apply to all subsequent actions.
   public var dependencies: DependencyValues {
     get { session.recorder.dependencies }
     set {
@@ -110,12 +109,12 @@ public enum Exhaustivity: Sendable, Hashable {
   case on
   /// The test can assert any part of the behavior.
   ///
-  /// Skipped assertions can be listed in notes.
+  /// If `showSkippedAssertions` is `true`, skipped assertions are recorded as notes.
   case off(showSkippedAssertions: Bool)
 
   /// The test can assert any part of the behavior.
   ///
-  /// Skipped assertions aren't listed.
+  /// Skipped assertions aren't recorded as notes.
   public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
 }
 
@@ -135,8 +134,8 @@ public struct TestStoreTask: Hashable, Sendable {
 
   /// Checks that the effects end.
   ///
-  /// This method also waits for the effects of actions that they send. `timeout` applies only to
-  /// effects that wait for external work. By default, it's the timeout of the store.
+  /// This method also waits for the effects of any actions that these effects send. The timeout
+  /// applies only to effects that wait for external work, and defaults to the timeout of the store.
   @MainActor public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -157,12 +156,12 @@ public struct TestStoreTask: Hashable, Sendable {
     await session.settle()
   }
 
-  /// A Boolean value that indicates whether the effects were canceled by calling ``cancel()``.
+  /// A Boolean value that indicates whether this task has been canceled.
   @MainActor public var isCancelled: Bool { task.isCancelled }
 
   /// Returns a Boolean value that indicates whether two tasks refer to the same effects.
   ///
-  /// Tasks without effects are equal.
+  /// Two tasks without effects are equal.
   public static func == (lhs: TestStoreTask, rhs: TestStoreTask) -> Bool { lhs.task == rhs.task }
 
   /// Hashes the identity of the effects.
