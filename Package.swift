@@ -7,10 +7,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Lets tests and benchmarks use what needs macOS 15 and iOS 18; they run on such systems only.
+/// Settings that let tests and benchmarks use APIs that require macOS 15 or iOS 18.
 ///
-/// SwiftPM has one floor for all targets of a package, and a suite of Swift Testing can't be
-/// `@available`.
+/// These targets run only on such systems. SwiftPM requires all targets of a package to have the
+/// same minimum versions, and a suite of Swift Testing can't be marked as `@available`.
 let newestSystems: [SwiftSetting] = [
   .unsafeFlags(
     ["-Xfrontend", "-disable-availability-checking"],

@@ -2,7 +2,7 @@ import ReducerStore
 
 enum LevelPaths { case explicit, reflected }
 
-/// A feature with child features at several levels, and an action for the innermost of them.
+/// A feature with child features at several levels, and with an action for the innermost feature.
 protocol Feature: Reducer, SendableMetatype where Action: Sendable {
   init(paths: LevelPaths)
   var paths: LevelPaths { get }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A benchmark, with a yardstick and limits.
 ///
-/// Each subject has a static property of `[Row]`, which is in the list in `main.swift`.
+/// The rows for each subject are in a static property of `[Row]`, which is listed in `main.swift`.
 struct Row {
-  /// A function that prepares work, and returns a closure that performs it and is measured.
+  /// A function that prepares work, and returns the closure to measure.
   typealias Work = (_ size: Int) -> () -> Void
 
   enum Yardstick {
@@ -53,8 +53,8 @@ struct Measurement {
 
   /// Measures several pieces of work, alternating between them.
   ///
-  /// If another process slows down the machine for a while, all of them are affected equally. By
-  /// default, there are at least five runs, and additional runs for up to two seconds.
+  /// As a result, if another process slows down the machine for a while, it affects all of them
+  /// equally. By default, there are at least five runs, and additional runs for up to two seconds.
   static func measure(_ works: [() -> Void], runs: Int? = nil) -> [Measurement] {
     guard !works.isEmpty else { return [] }
     let clock = ContinuousClock()

@@ -8,7 +8,7 @@ import WorkflowScripts
 import Workflows
 
 extension [Row] {
-  /// A row for pressing the Enter key on a button in live mode, including the lines to draw.
+  /// A row for pressing the Enter key on a button in live mode and creating the lines to draw.
   @MainActor static var live: [Row] {
     [
       Row(
@@ -36,8 +36,9 @@ extension [Row] {
     }
   }
 
-  /// Runs an asynchronous function and waits until it ends because the work of a row is
-  /// synchronous.
+  /// Runs an asynchronous function and waits until it ends.
+  ///
+  /// Use this function in the work of a row, which is synchronous.
   @MainActor static func waitUntilFinished(_ work: @escaping @MainActor () async -> Void) {
     var isFinished = false
     Task { @MainActor in

@@ -86,7 +86,7 @@ private final class InlineSource {
 
   private let folder = TemporaryFolder()
   private let calls: [InlineCallSite]
-  /// A program with a build date between the creation and the rewriting of the source file, so
+  /// A program with a build date between the creation and the rewriting of the source file, so that
   /// rewriting is allowed.
   private let program = TestProgram(path: "", built: Date(timeIntervalSince1970: 60))
   private var round = 0
@@ -108,7 +108,7 @@ private final class InlineSource {
       [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: path)
   }
 
-  /// Records a new snapshot for each call the same way as a test process.
+  /// Records a new snapshot for each call in the same way as a test process.
   func rewrite() {
     round += 1
     let recorder = InlineRecorder(program: program)

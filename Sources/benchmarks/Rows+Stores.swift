@@ -177,7 +177,8 @@ extension [Row] {
     ]
   }
 
-  /// Retains the test stores, because deallocating one reports its running effects as failures.
+  /// The test stores, which are kept because deallocating one reports its running effects as
+  /// failures.
   @MainActor private static var stores: [TestStoreOf<Stopwatch>] = []
 
   @MainActor
@@ -295,7 +296,9 @@ private indirect enum NodeAction {
   case other(Int)
   case child(NodeAction)
 
-  /// Isn't inlined, so that the compiler can't move it out of the measured loop.
+  /// The action of the child, if any.
+  ///
+  /// The getter isn't inlined, so that the compiler can't move it out of the measured loop.
   var child: NodeAction? {
     @inline(never) get {
       switch self {

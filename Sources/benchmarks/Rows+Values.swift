@@ -184,7 +184,7 @@ extension [Row] {
 
   private static func shuffled(_ size: Int) -> Lines {
     let old = (0..<size).map { "line \($0)" }
-    // Move every line to a different position, which doesn't change between runs.
+    // Move every line to a different position, which is the same in each run.
     return (old, (0..<size).map { old[($0 * 7_919 + 13) % size] })
   }
 }

@@ -5,7 +5,7 @@ let rows: [Row] =
   + .casePaths + .navigation + .testStore + .scripts + .live + .exploration + .workflows + .tool
   + .build
 
-/// Prints text without buffering, so each row is visible as soon as it's measured.
+/// Prints text without buffering, so that each row is visible as soon as it's measured.
 func show(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
 do {

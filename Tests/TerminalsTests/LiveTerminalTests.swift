@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs `stories --live` in a terminal.
+/// Tests that run `stories --live` in a terminal.
 @Suite struct LiveTerminalTests {
   private static let stories = builtProgram("stories").path
 
@@ -134,7 +134,8 @@ private struct Round {
       output += terminal.outputBytes(within: .random(in: 0...3, using: &random)) ?? []
     }
     if canQuit { terminal.type([0x1B, 0x11, 0x1B, 0x5B, 0x42, 0x0D]) }  // Esc ^Q ↓ Enter
-    // If the program might have ended, Control-C would discard the rest of its output.
+    // Avoid Control-C if the program might have ended, because it would discard the rest of the
+    // output.
     switch Int.random(in: canQuit ? 0..<3 : 0..<6, using: &random) {
     case 0: kill(-group, SIGTERM)
     case 1: kill(-group, SIGHUP)

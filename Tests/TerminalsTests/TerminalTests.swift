@@ -90,7 +90,8 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// The sequence of an arrow key ends with an "A", which would accept all snapshots.
+  /// The sequence for the Up key ends with an "A", which as a separate key would accept all
+  /// snapshots.
   @Test(arguments: ["\u{1B}[A", "\u{1B}OB", "\u{1B}[6~", "é", "😀"])
   func waitsForRestOfKey(_ key: String) throws {
     let terminal = try takeOver(keyTimeout: 60_000)
@@ -123,7 +124,7 @@ import Testing
     #expect(terminal.next(within: 0, or: [ends[0]]) == .timedOut)
     _ = write(ends[1], "a", 1)
     #expect(terminal.next(within: 60, or: [ends[0]]) == .readable(ends[0]))
-    // Keys are reported first, so the user can quit a program that never stops printing.
+    // Keys are reported first, so that the user can quit a program that never stops printing.
     device.type(Array("q".utf8))
     #expect(terminal.next(within: 60, or: [ends[0]]) == .keys([.character("q")]))
     for end in ends { close(end) }

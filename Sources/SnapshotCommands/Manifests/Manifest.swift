@@ -236,7 +236,7 @@ struct ManifestRun: Equatable {
     var kind = "run"
     var version = 1
     var id: String
-    /// An identifier that all shards of a run share.
+    /// A name that all shards of a run share.
     var plan: String
     var shard = 1
     var shards = 1

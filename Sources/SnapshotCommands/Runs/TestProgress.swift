@@ -2,28 +2,30 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// Parses the progress of a test run from the output of SwiftPM, Swift Testing, and XCTest.
+/// The progress of a test run, parsed from the output of SwiftPM, Swift Testing, and XCTest.
 ///
-/// If a test starts or passes, its line only updates the counts. When a suite ends, a shorter line
-/// replaces its line. All other lines, such as failures, are printed without changes.
+/// When a test starts or passes, its line only updates the counts and isn't printed. When a suite
+/// ends, a shorter line is printed instead. All other lines, such as failures, are printed without
+/// changes.
 struct TestProgress {
   enum Shown: Equatable {
     case nothing, unchanged
     case suite(name: String, passed: Bool, details: String)
   }
 
-  /// If this property is `nil`, the number of tests is unknown.
+  /// The number of tests that are expected to run, or `nil` if it's unknown.
   let expected: Int?
   private(set) var tests = 0
   private var failed = 0
-  /// Outside of a build, this property is `nil`.
+  /// The progress of the build, or `nil` if there is no build in progress.
   private var build: (done: Int, all: Int)?
   private var isTesting = false
-  /// SwiftPM prints the number of tests only if it runs them in parallel.
+  /// The number of tests, which SwiftPM prints only if it runs tests in parallel.
   private var parallel: Int?
-  /// Stores, for each running XCTest suite, whether it contains other suites.
+  /// For each running XCTest suite, a Boolean value that indicates whether it contains other
+  /// suites.
   private var outerSuites: [Bool] = []
-  /// The next line contains the counts of this XCTest suite.
+  /// The XCTest suite whose counts are on the next line.
   private var ended: (name: String, isOuter: Bool, passed: Bool)?
 
   init(expected: Int?) { self.expected = expected }
@@ -43,8 +45,8 @@ struct TestProgress {
 
   /// Parses a line such as `[3/14] Compiling Shop Cart.swift` or `[3/14] Testing CartTests.testA`.
   private mutating func readStep(_ line: Substring) -> Shown {
-    // A test can print a similar line with any numbers. Their length is limited, because the bar
-    // multiplies them.
+    // A test can print a similar line with any numbers. Limit the length of the numbers, because
+    // the bar multiplies them.
     guard let step = line.prefixMatch(of: /\[(\d{1,9})\/(\d{1,9})\]( Testing )?/),
       let done = Int(step.1), let all = Int(step.2)
     else { return .unchanged }
@@ -74,7 +76,7 @@ struct TestProgress {
     if words.hasPrefix("Suite ") { return Self.suite(in: words) }
     guard words.hasPrefix("Test ") else { return .unchanged }
     if line.first == "◇" { return words.hasSuffix(" started.") ? .nothing : .unchanged }
-    // The complete test has a line of its own.
+    // The end of the complete test is on a separate line.
     if words.hasPrefix("Test case passing ") { return line.first == "✔" ? .nothing : .unchanged }
     let hasPassed = words.contains(" passed after ")
     let hasFailed = !hasPassed && words.contains(" failed after ")
@@ -124,7 +126,7 @@ struct TestProgress {
   ) -> Shown? {
     let pattern = /\t Executed (\d+) (tests?), with (?:.* and )?(\d+) failures? .*\) in ([\d.]+)\s/
     guard let match = line.prefixMatch(of: pattern) else { return nil }
-    // If there are no XCTest tests, XCTest prints its suites nevertheless.
+    // XCTest prints its suites even if there are no XCTest tests.
     guard match.1 != "0" else { return .nothing }
     guard !suite.isOuter else { return isLast ? .unchanged : .nothing }
     let failures = match.3 == "0" ? "" : "\(match.3) failed, "
@@ -140,7 +142,7 @@ extension TestProgress {
     guard let text = build.map({ Self.bar($0.done, of: $0.all, "building ") }) ?? testBar else {
       return ""
     }
-    // If the user narrows the window, a bar of at most 39 columns rarely wraps.
+    // Limit the bar to 39 columns, so that it rarely wraps if the user narrows the window.
     return String(text.prefix(max(0, min(columns - 1, 39))))
   }
 
@@ -160,17 +162,18 @@ extension TestProgress {
   }
 }
 
-/// Prints the output of a command above a progress bar.
+/// A display that prints the output of a command above a progress bar.
 struct ProgressDisplay {
   private let console: Console
   private var progress: TestProgress
-  /// This output follows the last line feed and wasn't printed yet.
+  /// The output after the last line feed, which hasn't been printed yet.
   private var rest = Data()
-  /// If this property is `true`, the start of the current line was already printed.
+  /// A Boolean value that indicates whether the start of the current line has already been printed.
   private var isForwarded = false
-  /// No line of a test framework has more bytes.
+  /// The maximum number of bytes in a line that a test framework prints.
   ///
-  /// Parsing takes quadratic time, and the output of a test could consist of one line.
+  /// Longer lines aren't parsed, because parsing takes quadratic time, and the output of a test
+  /// could consist of a single line.
   private static let maximumLineCount = 1_024
 
   init(_ console: Console, expected: Int?) {
@@ -229,7 +232,7 @@ struct ProgressDisplay {
   }
 }
 
-/// Stores the number of tests in a run, which lets the next run show its progress.
+/// The number of tests in the last run, which lets the next run show its progress.
 struct LastTestCount {
   private let path: String
   private let command: String
@@ -239,7 +242,7 @@ struct LastTestCount {
     self.command = "\(StableHash(command.joined(separator: "\u{0}").utf8))"
   }
 
-  /// If the last run was for a different command, this property is `nil`.
+  /// The number of tests, or `nil` if the last run was for a different command.
   var tests: Int? {
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
     let parts = String(decoding: data, as: UTF8.self).split { $0 == " " || $0 == "\n" }

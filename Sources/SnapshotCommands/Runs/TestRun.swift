@@ -1,19 +1,23 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Runs a test command, and writes a manifest of the assertions.
+/// A run of a test command that writes a manifest of the assertions.
 struct TestRun {
   let context: CommandContext
   let root: PackageRoot
   let manifest: String
   let command: [String]
   var shard = Shard()
-  /// If this property is `true`, tests are left out for a reason other than sharding.
+  /// A Boolean value that indicates whether tests are left out for a reason other than sharding.
   let isFiltered: Bool
+  /// The record mode of the tests.
+  ///
   /// If this property or `pending` is `nil`, the tests use the value in the environment.
   let record: String?
   let pending: String?
-  /// `swift test` can write the events of canceled tests.
+  /// A Boolean value that indicates whether the command is `swift test`.
+  ///
+  /// Only `swift test` can write the events of canceled tests.
   var isSwiftTest = false
 
   func run() throws -> Int32 {
@@ -56,7 +60,7 @@ struct TestRun {
     let console = context.console
     guard console.hasStatusLine, !context.isJSON, !context.arguments.has("--verbose") else {
       console.flush()
-      // With `--json`, standard output contains nothing but JSON.
+      // With `--json`, only JSON can be written to standard output.
       return try ChildProcess.run(
         command, environment: variables, output: context.isJSON ? STDERR_FILENO : nil)
     }
@@ -70,7 +74,10 @@ struct TestRun {
     return code
   }
 
-  /// `xcodebuild` passes only variables with the prefix `TEST_RUNNER_` to the tests.
+  /// The environment variables for the command.
+  ///
+  /// Because `xcodebuild` passes only variables with the prefix `TEST_RUNNER_` to the tests, each
+  /// variable is also set with this prefix.
   private var variables: [String: String] {
     var variables = context.environment
     var own = ["SNAPSHOT_MANIFEST": manifest]
@@ -94,9 +101,9 @@ struct TestRun {
 
 struct Shard: Equatable {
   var index = 1
-  /// If this property is `nil`, the run isn't sharded.
+  /// The number of shards, or `nil` if the run isn't sharded.
   var count: Int?
-  /// All shards of a run share this name.
+  /// A name that all shards of a run share.
   var plan = UUID().uuidString
 }
 

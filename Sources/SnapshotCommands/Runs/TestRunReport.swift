@@ -2,7 +2,7 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// Runs tests, and reports pending and unused snapshots.
+/// A type that runs tests, and reports pending and unused snapshots.
 struct TestRunReport {
   let context: CommandContext
   var shard = Shard()
@@ -56,7 +56,7 @@ struct TestRunReport {
     return output.isClean ? .success : .findings
   }
 
-  /// Returns the signal that ended the review, if any.
+  /// Reviews pending snapshots, and returns the signal that ended the review, if any.
   private func review(_ list: PendingList, _ output: inout Output) throws -> Int32? {
     guard !list.snapshots.isEmpty else { return nil }
     guard context.environment["TERM"] != "dumb", Terminal.isAvailable else {
@@ -130,11 +130,13 @@ struct TestRunReport {
     let code: Int32
     var pending: [String] = []
     var accepted: [String] = []
+    /// The titles of the rejected snapshots.
+    ///
     /// JSON never contains this member, because a review can't be combined with `--json`.
     var rejected: [String]?
     var orphans: [String] = []
     var deleted: [String] = []
-    /// Explains why the review or the search for orphans was skipped.
+    /// Explanations of why the review or the search for orphans was skipped.
     var notes: [String] = []
     var failsForOrphans = false
 

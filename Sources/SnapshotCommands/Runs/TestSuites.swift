@@ -35,10 +35,10 @@ struct TestSuites: Equatable {
   }
 }
 
-/// Reads the event stream of Swift Testing, which is a file with one JSON object per line.
+/// The event stream of Swift Testing, which is a file with one JSON object per line.
 ///
-/// In all other output, canceled tests count as passed. If a test is canceled before it uses its
-/// references, these references must not count as orphans.
+/// If a test is canceled before it uses its references, these references must not count as orphans.
+/// Only the event stream identifies canceled tests. In all other output, they count as passed.
 struct TestEvents {
   let path: String
 

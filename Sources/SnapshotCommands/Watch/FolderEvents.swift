@@ -4,11 +4,11 @@ internal import TextSnapshots
 #if os(macOS)
   internal import CoreServices
 
-  /// Reports when files in folders and their subfolders change.
+  /// The events that occur when files in folders and their subfolders change.
   ///
   /// Unlike kqueue, FSEvents doesn't require a descriptor for each file.
   final class FolderEvents {
-    /// If there are events, this descriptor is ready for reading.
+    /// A descriptor that's ready for reading if there are events.
     let descriptor: Int32
     private let stream: FSEventStreamRef
 
@@ -37,12 +37,12 @@ internal import TextSnapshots
       self.stream = stream
     }
 
-    /// The stream already covers all subfolders.
+    /// Does nothing, because the stream already covers all subfolders.
     func watch(_ path: String) throws(ToolError) {}
   }
 #elseif os(Linux)
   final class FolderEvents {
-    /// If there are events, this descriptor is ready for reading.
+    /// A descriptor that's ready for reading if there are events.
     let descriptor: Int32
 
     private static let mask = UInt32(
@@ -78,7 +78,9 @@ internal import TextSnapshots
 #endif
 
 extension FolderEvents {
-  /// Describes the value of `errno` after watching a folder failed.
+  /// Returns an error that describes why a folder can't be watched.
+  ///
+  /// - Parameter number: The value of `errno`.
   static func error(_ number: Int32) -> ToolError {
     let limits = [ENOSPC: "fs.inotify.max_user_watches", EMFILE: "fs.inotify.max_user_instances"]
     guard let limit = limits[number] else {

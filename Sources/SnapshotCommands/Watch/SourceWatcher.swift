@@ -1,10 +1,10 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Finds files that are saved in folders and their subfolders.
+/// A watcher that finds files that are saved in folders and their subfolders.
 ///
-/// An event of the file system only causes this type to compare all files. If a file's inode or
-/// modification time changed, it counts as saved. As a result, it doesn't matter if the system merges,
+/// When the file system reports any event, this type compares all files. A file counts as saved if
+/// its inode or modification time changed. As a result, it doesn't matter if the system merges,
 /// reorders, or drops events.
 ///
 /// This type ignores hidden files and folders, such as `.build` and `.pending`, and folders named
@@ -76,7 +76,7 @@ final class SourceWatcher {
   }
 
   private func read(_ path: String) throws(ToolError) {
-    // If the folder were read first, the watcher could miss a change.
+    // Watch the folder before reading it, because the watcher could otherwise miss a change.
     try events.watch(path)
     guard let folder = OpenFolder(root: path) else { return }
     let entries = folder.entries()

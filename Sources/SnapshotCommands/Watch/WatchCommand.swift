@@ -50,13 +50,13 @@ struct WatchCommand: SnapshotCommand {
   }
 }
 
-/// Runs a command whenever files are saved, and reviews the pending snapshots.
+/// A session that runs a command whenever files are saved, and reviews the pending snapshots.
 private struct WatchSession {
   private enum Activity {
     case run(saved: [String])
     case review(PendingList)
     case wait
-    /// If `signal` is `nil`, the user quits.
+    /// The session ends because of a signal or, if `signal` is `nil`, because the user quits.
     case end(signal: Int32?)
   }
 
@@ -69,7 +69,7 @@ private struct WatchSession {
 
   private var console: Console { context.console }
 
-  /// Returns the signal that ended the loop, if any.
+  /// Runs the session, and returns the signal that ended it, if any.
   mutating func run() throws -> Int32? {
     defer { terminal.restore() }
     var activity = Activity.run(saved: [])
@@ -152,7 +152,7 @@ private struct WatchSession {
     let end = code == 0 ? "Passed" : "Failed with exit code \(code)"
     let count = pending.snapshots.count
     console.print(.init("\(end), \(count) pending.", code == 0 && count == 0 ? .green : .bold))
-    // Recording inline snapshots is one way to save files during a run.
+    // Files can be saved during a run, for example if the tests record inline snapshots.
     guard saved.isEmpty else { return .run(saved: saved) }
     // If the build failed, a review of earlier snapshots would hide the errors, so review only those
     // of this run.

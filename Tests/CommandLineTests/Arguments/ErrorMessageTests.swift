@@ -170,7 +170,7 @@ import TextSnapshotTesting
 
   // MARK: Decisions
 
-  // Set a file size limit instead of permissions because permissions don't apply to the root user.
+  // This test sets a file size limit instead of permissions, which don't apply to the root user.
   @Test func fullDisk() throws {
     try shop.check("adds()", "new\n", reference: "old\n")
     try runWithoutDiskSpace("init")

@@ -89,7 +89,7 @@ import Testing
     .init([], 0),
   ]
 
-  /// Takes seconds, because each exit code needs a process of its own.
+  /// This test takes several seconds, because it starts a process for each exit code.
   @Test(arguments: rows) func returnsExitCode(_ row: Row) throws {
     let shop = TestPackage()
     try make(row.state, shop)
@@ -107,7 +107,7 @@ import Testing
     let syntax = try #require(CommandLineTool.commands.first { $0.syntax.name == command }?.syntax)
     let codes = Set(Self.rows.filter { $0.command.first == command }.map(\.code))
     // Deciding on only some of the snapshots requires a terminal, so `.ci/tool` tests that exit
-    // code. `WatchTests` quits in a terminal.
+    // code of `review`. `WatchTests` tests that `watch` succeeds if the user quits in a terminal.
     #expect(codes.isSuperset(of: command == "watch" ? [2] : [0, 2]))
     #expect(codes.contains(1) == (syntax.findings != nil && command != "review"))
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.blocking) struct EditorTasksTests {
   let shop = TestPackage()
 
-  /// The problem matchers of the first editor task.
+  /// Returns the problem matchers of the first editor task.
   private func matchers() throws -> [[String: Any]] {
     #expect(try shop.run("init", "--vscode").code == 0)
     let root = try JSONSerialization.jsonObject(
@@ -17,7 +17,7 @@ import Testing
         "snapshots: test", "snapshots: record", "snapshots: watch", "snapshots: review",
         "snapshots: accept", "snapshots: accept those of this file",
       ])
-    // Without the dashes, a file named `--pending=...` would be an option.
+    // Without the dashes, the tool would interpret a file named `--pending=...` as an option.
     let file = ["value": "${relativeFile}", "quoting": "strong"]
     let arguments = try #require(tasks[5]["args"] as? [Any])
     #expect(arguments.first as? String == "--" && arguments.last as? [String: String] == file)

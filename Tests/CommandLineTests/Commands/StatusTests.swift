@@ -120,7 +120,7 @@ import Testing
   @Test func findsSnapshotsInPendingFolder() throws {
     let pending = ["SNAPSHOT_PENDING": shop.path("../pending")]
     try shop.check("adds()", "3\n", reference: "2\n", environment: pending)
-    // The command that the user copies runs in the same environment, but it must repeat the
+    // The user runs the suggested command in the same environment, but the command must repeat the
     // arguments.
     func expected(_ options: String = "") -> TestPackage.Run {
       .init(

@@ -42,7 +42,8 @@ import UserScripts
     #expect(try shop.run("diff").output.contains(difference.text(app: "DemoTests")))
   }
 
-  /// Changes that differ in a detail aren't identical, because only one of them is shown.
+  /// Changes that differ in any detail must not count as identical, because only one of several
+  /// identical changes is shown.
   @Test(arguments: [
     ("Caf\u{E9}", "Cafe\u{301}"), ("└──", "\r\n└──"), ("[Load] 1 ", " [Load] 1"),
     (
@@ -62,7 +63,7 @@ import UserScripts
     #expect(output.components(separatedBy: "\"kind\"").count == 3, "\(output)")
   }
 
-  /// A file from an untrusted source can contain a script with the name of another one.
+  /// A file from an untrusted source can contain a script with the name of another script.
   @Test func namesFilesOfScriptsWithSameName() throws {
     let guest = frame().map { $0.replacing("root ─", with: "guest ") }
     let old = script("x", ("start", guest), ("tap \"b\"", frame()))

@@ -37,7 +37,8 @@ import Testing
     (["accept", "--dry-run"], 1), (["reject", "--dry-run"], 0), (["prune"], 2),
   ]
 
-  /// Takes a second or two for about 60 processes, one for each command and state.
+  /// This test takes a second or two, because it starts about 60 processes, one for each command
+  /// and state.
   @Test func validatesOutputInEveryState() throws {
     var schema = try JSONGuide.schema()
     try checkWithoutSnapshots(&schema)

@@ -5,7 +5,8 @@ import Testing
 
 /// Tests for references that a test accesses by a different name.
 ///
-/// On a case-insensitive file system, a file can have two names. Hard links simulate this.
+/// On a case-insensitive file system, a file can have two names. The tests use hard links to
+/// simulate this.
 @Suite(.blocking) struct PruneAliasTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let shop = TestPackage()

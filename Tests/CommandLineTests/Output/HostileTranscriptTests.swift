@@ -21,7 +21,7 @@ import UserScripts
     return try outputs + ["summary.md", "snapshots.html"].map { try #require(shop.read($0)) }
   }
 
-  /// Takes more than a second, because it runs six commands for each text.
+  /// This test takes more than a second, because it runs six commands for each text.
   @Test(arguments: [
     "\u{1B}]0;title\u{7} \u{9B}31m bidi\u{202E}txt ##vso[task.setvariable variable=a]b",
     "\u{2028}", "\u{0}", "a\rb",

@@ -32,7 +32,7 @@ import Testing
 
   @Test func writesToPipe() throws {
     #expect(mkfifo(shop.path("pipe"), 0o600) == 0)
-    // Open the pipe for both reading and writing, so neither process blocks.
+    // Open the pipe for both reading and writing, so that neither process blocks.
     let descriptor = open(shop.path("pipe"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
     try #require(descriptor >= 0)
     defer { close(descriptor) }

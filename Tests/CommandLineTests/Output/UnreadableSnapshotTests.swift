@@ -136,9 +136,9 @@ import Testing
     #expect(session.message == "This snapshot is already rejected.")
   }
 
-  /// The path is longer than the system allows.
+  /// The reference has a path that's longer than the system allows.
   ///
-  /// Permissions can't be used, because they don't apply to the root user.
+  /// The test can't remove permissions instead, because they don't apply to the root user.
   @Test func reportsUnreadableReference() throws {
     let path = try shop.writeTooDeep("a\n", to: "a.1.txt")
     try shop.run("doctor").expect(

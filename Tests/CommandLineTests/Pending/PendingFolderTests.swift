@@ -44,7 +44,7 @@ import Testing
     #expect(artifact.tree() == before)
   }
 
-  /// If folders that can't be read were skipped, their snapshots would seem to be accepted.
+  /// If folders that can't be read were skipped, their snapshots would seem to have been accepted.
   @Test func refusesUnreadableFolder() throws {
     let nested = (1...60).map { "\($0)" }.joined(separator: "/")
     try artifact.writePending("\(nested)/a.txt", in: "../artifact/Shop", target: "none")

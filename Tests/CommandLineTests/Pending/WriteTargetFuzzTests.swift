@@ -28,7 +28,9 @@ import Testing
     "Linked", "__Snapshots__/Linked", "Tests/__Snapshots__/Linked", "Sources/Linked",
   ]
 
-  /// The `.ci/soak` script runs more rounds, with 2,000 pending snapshots in each round.
+  /// The number of rounds, and the number of pending snapshots in each round.
+  ///
+  /// The `.ci/soak` script runs more rounds, with 2,000 pending snapshots in each of them.
   private static let size: (rounds: Int, count: Int) =
     ProcessInfo.processInfo.environment["ARTIFACT_ROUNDS"].flatMap { Int($0) }
     .map { ($0, 2_000) } ?? (1, 100)

@@ -46,7 +46,7 @@ import Testing
   @Test func replacesUntrackedReference() throws {
     try shop.write("total\n", to: "\(Self.folder)/old.1.txt")
     try commit()
-    // Missing references are recorded on a developer's machine.
+    // On a developer's machine, tests record missing references.
     try shop.write("total\n", to: "\(Self.folder)/new.1.txt")
     try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
     try shop.run("rename").expect(

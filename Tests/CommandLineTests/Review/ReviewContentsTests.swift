@@ -28,7 +28,7 @@ import Testing
     press("a", session)
     expectRefusal(session, of: "\(Self.folder)/.pending/adds.1.txt")
     #expect(shop.read(reference) == "old\n" && session.undecided == [0])
-    // A change that is reverted is the one that was shown.
+    // After the contents are restored, they're the ones that the review showed.
     try shop.write("shown\n", to: "\(Self.folder)/.pending/adds.1.txt")
     press("a", session)
     #expect(shop.read(reference) == "shown\n")
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  /// A path without a slash would be an option of the editor, such as `+!command` in Vim.
+  /// An editor could interpret a path without a slash as an option, such as `+!command` in Vim.
   @Test func refusesToOpenOtherFiles() throws {
     try artifact.writePendingInline(
       "y.txt", in: "../artifact/Shop/Tests", ["package": "Other", "file": "+!touch /tmp/x"],

@@ -229,7 +229,7 @@ import TextSnapshotTesting
     display.add(Data("✔ Suite a".utf8))
     #expect(size() == 0)
     for _ in 0..<20 { display.add(Data(part.utf8)) }
-    // The display doesn't keep the line until it ends.
+    // The display doesn't wait for the end of the line.
     #expect(size() == "✔ Suite a".utf8.count + 20 * part.utf8.count)
     let suite = "✔ Suite A passed after 0.1 seconds."
     display.add(Data("x.\n\(suite)\n✔ Suite \(part).\nend".utf8))

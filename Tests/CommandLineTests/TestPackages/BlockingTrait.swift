@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A trait of tests that block their thread, for example while they wait for a process.
+/// A trait for tests that block their thread, for example while they wait for a process.
 ///
 /// Swift's thread pool has one thread for each processor, so blocking one of its threads leaves a
 /// processor idle. For this reason, these tests run on a few separate threads.

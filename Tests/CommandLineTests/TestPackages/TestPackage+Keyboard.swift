@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-/// The tool didn't show `text` within two minutes or, if `text` is `nil`, didn't exit.
+/// An error that occurs if the tool doesn't show `text` within two minutes or, if `text` is `nil`,
+/// doesn't exit.
 struct MissingText: Error {
   let text: String?
   let sent: String

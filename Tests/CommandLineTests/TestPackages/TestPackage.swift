@@ -84,7 +84,7 @@ final class TestPackage: Sendable {
 
   // MARK: Snapshots
 
-  /// Asserts a snapshot the same way as a test on CI, which doesn't record any references.
+  /// Asserts a snapshot in the same way as a test on CI, which doesn't record any references.
   ///
   /// - Returns: The path of the reference, relative to the package.
   @discardableResult func check(
@@ -109,7 +109,8 @@ final class TestPackage: Sendable {
     }
   }
 
-  /// Asserts an inline snapshot the same way as a test on CI, which doesn't record any snapshots.
+  /// Asserts an inline snapshot in the same way as a test on CI, which doesn't record any
+  /// snapshots.
   func checkInline(
     _ call: String, compiled: String?, received: String?, in source: String,
     environment: [String: String] = [:]
@@ -180,7 +181,7 @@ final class TestPackage: Sendable {
     return Run(result.code, masked(result.output), errors: masked(result.errors))
   }
 
-  /// Assertions with this environment log their uses for ``runTests(_:exit:)``.
+  /// An environment in which assertions log their uses for ``runTests(_:exit:)``.
   var loggingUses: [String: String] { ["SNAPSHOT_MANIFEST": path("../lines")] }
 
   /// Logs the use of a reference, as an assertion does.

@@ -48,7 +48,7 @@ import Testing
     try file.write(contentsOf: Data("b".utf8))
     try file.close()
     #expect(try saved(watcher) == ["Package.swift"])
-    // Foundation writes a temporary file and renames it, the same way as vim and Xcode.
+    // Like vim and Xcode, Foundation writes a temporary file and then renames it.
     try shop.write("b", to: "Sources/Shop/Cart.swift")
     try shop.write("c", to: "Sources/Shop/Cart.swift")
     try shop.write("c", to: "Sources/Shop/Menu.swift")

@@ -195,7 +195,8 @@ import Testing
     #expect(ended)
   }
 
-  /// Takes four seconds: if the tool is killed, its command still has two seconds to end.
+  /// This test takes four seconds, because the command still has two seconds to end if the tool is
+  /// killed.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGKILL])
   func signalEndsRun(_ number: Int32) throws {
     let ended = try hasEnded {
