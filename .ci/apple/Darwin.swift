@@ -18,7 +18,7 @@ extension sigaction {
   }
 }
 
-// On Apple platforms, the structures for posix_spawn are pointers.
+// Apple's structures of posix_spawn are pointers.
 public typealias Actions = UnsafeMutablePointer<posix_spawn_file_actions_t?>
 public typealias Attributes = UnsafeMutablePointer<posix_spawnattr_t?>
 public func posix_spawn_file_actions_init(_: Actions!) {}

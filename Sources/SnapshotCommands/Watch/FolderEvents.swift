@@ -78,9 +78,7 @@ internal import TextSnapshots
 #endif
 
 extension FolderEvents {
-  /// Returns an error that describes why a folder can't be watched.
-  ///
-  /// - Parameter number: The value of `errno`.
+  /// Returns an error that describes the value of `errno` after a folder couldn't be watched.
   static func error(_ number: Int32) -> ToolError {
     let limits = [ENOSPC: "fs.inotify.max_user_watches", EMFILE: "fs.inotify.max_user_instances"]
     guard let limit = limits[number] else {

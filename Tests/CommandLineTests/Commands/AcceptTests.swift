@@ -41,8 +41,9 @@ import TextSnapshots
       0, "accepted  \(first)\n1 snapshot accepted.\n")
   }
 
-  /// The output is larger than the buffer of a pipe. Otherwise, the tool wouldn't notice that the
-  /// pipe was closed.
+  /// The output is larger than the buffer of a pipe.
+  ///
+  /// Otherwise, the tool wouldn't notice that the pipe was closed.
   @Test(arguments: ["accept", "reject"]) func continuesAfterPipeCloses(_ command: String) throws {
     let parts = String(repeating: "/" + String(repeating: "a", count: 200), count: 12)
     let folder = "Tests/__Snapshots__\(parts)"

@@ -31,7 +31,7 @@ struct ItemScreen: Screen {
   }
 }
 
-/// What the shop shows now: a back stack, and over it an alert, where there is one.
+/// Returns the current screen, which is a back stack and, if there is one, an alert on top of it.
 @MainActor
 public func shopScreen(store: StoreOf<Shop>) -> some Screen {
   let state = store.state

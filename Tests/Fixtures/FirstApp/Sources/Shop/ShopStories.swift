@@ -16,7 +16,7 @@ public let shopIsClosed = UserScript("shop-is-closed") { user in
   try user.dismiss()
 }
 
-/// The app as scripts play it: its effects run when a script settles.
+/// Returns the app for user scripts, in which effects run when a script settles.
 @MainActor
 public func shopApp(items: @escaping @Sendable () async throws -> [Item]) -> ScriptedApp {
   let store = Store(initialState: Shop.State(), reducer: Shop(), runtime: EffectRuntime()) {

@@ -1,6 +1,6 @@
 import ReducerStoreScripts
 
-/// The timer as user scripts play it, with a clock that only scripts advance.
+/// Returns the timer for user scripts, with a clock that only scripts advance.
 @MainActor
 public func eggTimerApp(showing contents: [StepContent<EggTimer.State>] = [.screen]) -> ScriptedApp
 {

@@ -1,6 +1,6 @@
 import ReducerStoreScripts
 
-/// The library as user scripts play it, with features that are already on the stack.
+/// Returns the library for user scripts, with features that are already on the stack.
 @MainActor
 public func libraryApp(path: [Library.Path.State] = []) -> ScriptedApp {
   let store = Store(

@@ -1,6 +1,6 @@
 import UserScripts
 
-/// The form as user scripts play it.
+/// Returns the form for user scripts.
 @MainActor
 public func orderApp() -> ScriptedApp {
   let model = OrderModel()

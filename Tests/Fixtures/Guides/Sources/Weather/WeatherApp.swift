@@ -1,6 +1,6 @@
 import UserScripts
 
-/// The weather feature as user scripts play it.
+/// Returns the weather feature for user scripts.
 @MainActor
 public func weatherApp(
   forecast: @escaping @Sendable (String) async throws -> String

@@ -41,7 +41,7 @@ final class JukeboxTests: XCTestCase {
     await assertUserScript(script, on: ScriptedApp(store: self.makeStore(), showing: [.stateJSON]))
   }
 
-  /// A synchronous test must enter the main actor by itself.
+  /// Tests a screen synchronously, which requires assuming isolation to the main actor.
   func testScreen() {
     MainActor.assumeIsolated {
       let store = makeStore()

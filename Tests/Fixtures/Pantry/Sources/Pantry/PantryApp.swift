@@ -1,6 +1,6 @@
 import ReducerStoreScripts
 
-/// The pantry as user scripts play it: its effects run when a script settles.
+/// Returns the pantry for user scripts, in which effects run when a script settles.
 @MainActor
 public func pantryApp(
   client: PantryClient, showing contents: [StepContent<Pantry.State>] = [.screen]

@@ -14,7 +14,7 @@ public struct PantryClient: Sendable {
 extension PantryClient: DependencyKey {
   public static let liveValue = inMemory
 
-  /// A pantry of three items that one person may open.
+  /// A client for a pantry with three items, which accepts a single name and password.
   public static let inMemory = PantryClient(
     logIn: { name, password in
       guard name == "ada", password == "lovelace" else { throw WrongPassword() }

@@ -40,7 +40,7 @@ struct ItemScreen: Screen {
   }
 }
 
-/// What the pantry shows now: the login, or a back stack of the items and the open one.
+/// Returns the current screen, which is the login or a back stack of the items and the open item.
 @MainActor
 func pantryScreen(store: StoreOf<Pantry>) -> some Screen {
   let state = store.state

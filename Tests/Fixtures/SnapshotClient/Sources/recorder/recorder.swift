@@ -24,7 +24,7 @@ import TextSnapshotTesting
 
   struct Usage: Error {}
 
-  /// Returns a snapshot of one of several lengths, whose last line contains the number of lines.
+  /// Returns a snapshot whose length depends on the seed, and whose last line contains that length.
   private static func text(_ seed: Int) -> String {
     let count = 1 + seed * 7919 % 3_000
     return String(repeating: "line of text \(seed)\n", count: count) + "\(count) lines\n"
@@ -59,7 +59,7 @@ import TextSnapshotTesting
     }
   }
 
-  /// Verifies one snapshot in the mode that the environment sets, and prints the failure.
+  /// Verifies one snapshot in the record mode from the environment, and prints any failure.
   private static func once(in folder: String) {
     let failure = verifySnapshot(
       of: "Milk\n", as: .lines, named: "once", snapshotDirectory: folder, testName: "recorder")
