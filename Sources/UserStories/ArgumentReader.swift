@@ -1,9 +1,10 @@
 internal import TextScreens
 internal import UserScripts
 
-/// Reads command-line arguments.
+/// A reader of command-line arguments.
 ///
-/// The value of an option is the next argument, or follows an equals sign, as in `--size=phone`.
+/// The value of an option is either the next argument or the text after an equals sign, as in
+/// `--size=phone`.
 struct ArgumentReader {
   private(set) var argument = ""
   /// The current argument without the value after an equals sign.
@@ -12,10 +13,11 @@ struct ArgumentReader {
 
   init(_ arguments: [String]) { rest = arguments[...] }
 
-  /// A Boolean value that is `false` if the current argument contains an equals sign.
+  /// A Boolean value that indicates whether the current argument has no equals sign, and therefore
+  /// no value.
   var isFlag: Bool { option == argument }
 
-  /// Advances to the next argument, and returns `false` at the end.
+  /// Advances to the next argument, or returns `false` if there are no more arguments.
   mutating func next() -> Bool {
     guard let argument = rest.popFirst() else { return false }
     self.argument = argument
@@ -25,7 +27,7 @@ struct ArgumentReader {
 
   /// Reads the value of the current option.
   ///
-  /// If the value is missing, the error calls it by the name `placeholder`.
+  /// If the value is missing, this method throws an error that refers to it as `placeholder`.
   mutating func value(_ placeholder: String) throws -> String {
     if !isFlag { return String(argument.dropFirst(option.count + 1)) }
     guard let value = rest.popFirst() else {
@@ -44,10 +46,10 @@ struct ArgumentReader {
     return number
   }
 
-  /// Returns the current argument if it's in `known`, the names of the scripts.
+  /// Returns the current argument if it's in `known`, which contains the names of the scripts.
   ///
-  /// If the argument is an unknown option, the error suggests one of `options`, and says that
-  /// `command` can be combined only with these.
+  /// If the argument is an unknown option, the error says that it can't be combined with `command`,
+  /// and suggests the most similar one of `options`.
   func script(among known: [String], options: [String], with command: String) throws -> String {
     guard !argument.hasPrefix("-") else {
       throw StoryOptionsError(

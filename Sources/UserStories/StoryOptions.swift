@@ -3,22 +3,22 @@ internal import TextScreens
 internal import UserScripts
 
 struct StoryOptions {
-  /// The actions, in ascending order of precedence.
+  /// The actions of the command, in ascending order of precedence.
   enum Action: Comparable { case play, record, interactive, live, page, orders, list, help }
 
   private(set) var action = Action.play
   private(set) var frames = FrameStyle()
-  /// A Boolean value that indicates whether to describe all differences, regardless of the number
-  /// of lines.
+  /// A Boolean value that indicates whether to describe all differences, regardless of how many
+  /// lines they take.
   private(set) var isFull = false
   private var names: Set<String> = []
   /// The number of steps to play before a live session begins, or `nil` to play all steps.
   private(set) var step: Int?
   /// The path of the HTML page to write.
   private(set) var page: String?
-  /// The Git revision with which the page compares the stories.
+  /// The Git revision to compare the stories with.
   private(set) var since: String?
-  /// The name of the app for a live session, or `nil` if the user chooses it.
+  /// The name of the app for a live session, or `nil` to let the user choose.
   private(set) var app: String?
   private(set) var settlesAutomatically = false
   /// The order in which the effects of the script respond, or `nil` for the usual order.
@@ -33,7 +33,7 @@ struct StoryOptions {
     "--list": .list, "--help": .help, "-h": .help,
   ]
 
-  /// Parses `arguments`, which can contain the names in `known`.
+  /// Parses the given arguments, which can include the names in `known`.
   ///
   /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
   init(_ arguments: [String], names known: [String]) throws {
@@ -87,7 +87,7 @@ struct StoryOptions {
 
   /// Adds a script with the number of steps to play, such as `nth-prime:4`.
   ///
-  /// Returns `false` if `argument` doesn't have this form, or if there is no such script.
+  /// This method returns `false` if `argument` isn't in this format or if the script doesn't exist.
   private mutating func addScript(_ argument: String, among known: [String]) -> Bool {
     guard let colon = argument.lastIndex(of: ":"),
       let step = UInt16(argument[colon...].dropFirst()),

@@ -5,7 +5,7 @@ internal import UserScripts
 struct StoryPages {
   struct Page {
     let script: String
-    /// The number of the step in its script, starting at 1.
+    /// The number of the step in the script, starting at 1.
     let number: Int
     let count: Int
     let lines: [String]
@@ -16,9 +16,9 @@ struct StoryPages {
   /// The index of the first visible line of the page.
   private(set) var top = 0
 
-  /// Adds a page for each step of a script, and a page for the error if the script ended early.
+  /// Adds a page for each step of a script and, if the script ended early, a page for the error.
   mutating func append(_ play: ScriptPlay) {
-    // The page of a step without a frame shows the previous frame.
+    // On the page of a step without a frame, show the previous frame.
     var frame: [String] = []
     var bodies = play.transcript.steps.map { step in
       if step.hasFrame { frame = step.frame }
@@ -92,7 +92,7 @@ extension StoryRunner {
     return 0
   }
 
-  /// Shows pages until the user quits, and returns the signal that ended this early, if any.
+  /// Shows pages until the user quits, and returns the signal that ended the process early, if any.
   @MainActor
   private func browse(_ pages: inout StoryPages, on terminal: Terminal) -> Int32? {
     while true {

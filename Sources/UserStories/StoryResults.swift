@@ -6,7 +6,7 @@ struct StoryResult {
 
   let kind: Kind
   let message: String
-  /// The change to report at the end of the run, together with the changes of other stories.
+  /// The change to report at the end of the run, together with the changes in other stories.
   var change: StoryChange?
 }
 
@@ -16,7 +16,8 @@ struct StoryChange {
   fileprivate let pendingFolder: String
   let summary: String
 
-  /// Creates a change from a failure, or returns `nil` if the failure has no difference.
+  /// Creates a change from a failure, or returns `nil` if the failure doesn't describe a
+  /// difference.
   init?(_ result: TranscriptResult, _ failure: SnapshotFailure) {
     guard let comparison = result.comparison, failure.difference != nil,
       let path = failure.pendingPath, let difference = TranscriptDifference([comparison])
@@ -32,7 +33,8 @@ struct StoryChange {
 
 /// The results of a run.
 ///
-/// If several scripts of an app have the same difference, the difference is reported only once.
+/// If several scripts of an app have the same difference, the results describe that difference only
+/// once.
 struct StoryResults {
   let command: String
   /// The maximum number of lines in the description of an app's differences, or `nil` for no limit.
@@ -81,7 +83,8 @@ struct StoryResults {
     return (lines + end).joined(separator: "\n")
   }
 
-  /// Returns the part of `path` below the working directory, or `path` if it isn't in there.
+  /// Returns the path relative to the working directory, or the unchanged path if it's outside of
+  /// that directory.
   private static func relative(_ path: String) -> String {
     let root = SnapshotLocation.absolute(".") + "/"
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path

@@ -33,10 +33,9 @@ public struct StoryRunner {
   /// ```
   ///
   /// - Parameters:
-  ///   - stories: The stories, in the order to play them.
-  ///   - command: The command to suggest in messages. By default, this is `swift run` with the name
-  ///     of the executable. If the executable wasn't built by SwiftPM, it's the path of the
-  ///     executable.
+  ///   - stories: The stories in the order in which to play them.
+  ///   - command: The command to suggest in messages. By default, this is `swift run` followed by
+  ///     the name of the executable or, if SwiftPM didn't build the executable, its path.
   public init(_ stories: [Story], command: String? = nil) {
     let command = command ?? StoryRunner.command(calledAs: CommandLine.arguments.first ?? "stories")
     let isTerminal = isatty(STDOUT_FILENO) == 1
@@ -51,8 +50,8 @@ public struct StoryRunner {
   /// - Parameters:
   ///   - stories: The stories.
   ///   - command: The command to suggest in messages.
-  ///   - isTerminal: A Boolean value that indicates whether to print every frame. Otherwise, the
-  ///     runner prints one line for each story.
+  ///   - isTerminal: A Boolean value that indicates whether to print every frame. If it's `false`,
+  ///     the runner prints one line for each story.
   ///   - isColored: A Boolean value that indicates whether to color differences.
   ///   - write: A closure that writes a string and a line feed.
   package init(
@@ -73,7 +72,7 @@ public struct StoryRunner {
     return "swift run \(name)"
   }
 
-  /// Runs the command with the arguments of the process, and exits the process.
+  /// Runs the command with the arguments of the process, and then exits the process.
   @MainActor
   public func main() async -> Never {
     exit(await run(Array(CommandLine.arguments.dropFirst())))
@@ -118,7 +117,7 @@ public struct StoryRunner {
   private func play(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var results = StoryResults(
       command: command, limit: options.isFull ? nil : TranscriptDifference.lineLimit)
-    // A run with frames that can't be compared has only one purpose: to print them.
+    // If the frames can't be compared, print them, because that's the only purpose of such a run.
     let printsFrames = isTerminal || !options.areFramesAsRecorded
     for (index, story) in stories.enumerated() {
       let name = story.script.name
@@ -155,7 +154,7 @@ public struct StoryRunner {
       script: story.script, location: story.location, filePath: story.filePath, line: story.line,
       recordCommand: "\(command) --record \(story.script.name)")
     let isRecording = options.action == .record
-    // Only this command's own options enable recording, so messages must suggest this command
+    // Only the options of this command enable recording, so messages must suggest the command
     // instead of an environment variable.
     let mode = SnapshotRecordMode(isRecording ? .all : .never, source: .command)
     let result = check.result(of: play, mode: mode)
@@ -178,7 +177,7 @@ public struct StoryRunner {
     isColored ? coloringDifferences(in: text) : text
   }
 
-  /// A Boolean value that is `false` if the user disables colors, as no-color.org describes.
+  /// A Boolean value that indicates whether the user allows colors, as described at no-color.org.
   static var allowsColors: Bool { (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty }
 
   /// Reports that `option` requires a terminal, and returns an exit code.

@@ -2,12 +2,12 @@ internal import CustomDumpSnapshots
 public import SteppedEffects
 public import TextScreens
 public import TextSnapshots
-// These modules are reexported, so a file with scripts for a workflow needs only one import.
+// Reexport these modules so that a file with scripts for a workflow needs only one import.
 @_exported public import UserScripts
 @_exported public import Workflows
 
 extension ScriptedApp {
-  /// Creates an app from a workflow host whose renderings are screens.
+  /// Creates an app from a workflow host with renderings that are screens.
   ///
   /// ```swift
   /// let host = WorkflowHost(workflow: RootWorkflow(), runtime: EffectRuntime())
@@ -16,10 +16,10 @@ extension ScriptedApp {
   ///
   /// - Parameters:
   ///   - host: The host.
-  ///   - clock: The test clock that the workers use to sleep, if any. Scripts can advance it.
-  ///   - contents: The parts of the app to show after each step. By default, this is only the
-  ///     screen.
-  ///   - rules: The redactions of states. Pictures aren't redacted.
+  ///   - clock: The test clock in which the workers sleep, if any. Scripts can advance this clock.
+  ///   - contents: The parts of the app to show after each step. By default, the transcript shows
+  ///     only the screen.
+  ///   - rules: The rules for redacting states. Pictures aren't redacted.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   public init<W: Workflow>(
@@ -41,10 +41,10 @@ extension ScriptedApp {
   ///
   /// - Parameters:
   ///   - host: The host.
-  ///   - clock: The test clock that the workers use to sleep, if any. Scripts can advance it.
-  ///   - contents: The parts of the app to show after each step. By default, this is only the
-  ///     screen.
-  ///   - rules: The redactions of states. Pictures aren't redacted.
+  ///   - clock: The test clock in which the workers sleep, if any. Scripts can advance this clock.
+  ///   - contents: The parts of the app to show after each step. By default, the transcript shows
+  ///     only the screen.
+  ///   - rules: The rules for redacting states. Pictures aren't redacted.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the screen of the current rendering.
@@ -62,10 +62,10 @@ extension ScriptedApp {
 }
 
 extension StepContent where State == WorkflowTreeNode {
-  /// The tree of all workflows of a host, with their keys and states.
+  /// The tree of all workflows in a host, with their keys and states.
   ///
-  /// The children of a workflow are indented below it. States have the format of `customDump`. If a
-  /// step doesn't change the tree, the transcript contains `state: (unchanged)`.
+  /// The children of a workflow are indented below the workflow, and states are in the format of
+  /// `customDump`. If a step doesn't change the tree, the transcript contains `state: (unchanged)`.
   public static var workflowTree: StepContent {
     let dump = Snapshotting<Any, String>.customDump.snapshot
     return .state(
@@ -74,7 +74,7 @@ extension StepContent where State == WorkflowTreeNode {
       })
   }
 
-  /// The values that the step changed in the states of all workflows, with one line for each value.
+  /// The values that the step changed in the states of all workflows, one on each line.
   ///
   /// The path of a value begins with the names of the workflows below the root, as in
   /// `state: .TodoWorkflow.todos[0].title "Walk" → "Go out"`.
@@ -82,7 +82,7 @@ extension StepContent where State == WorkflowTreeNode {
 }
 
 extension WorkflowTreeNode {
-  /// Returns the states of the workflow and its descendants, with their paths below the root.
+  /// Returns the states of the workflow and its descendants, along with their paths below the root.
   fileprivate func parts(below path: String) -> [StatePart] {
     (state.map { [StatePart(path: path, value: $0)] } ?? [])
       + children.flatMap { child in

@@ -3,7 +3,9 @@ import PrimeTime
 import TodoTutorial
 import UserStories
 
-/// Plays the example apps' user scripts: `swift run stories --help`.
+/// A command that plays the user scripts of the example apps.
+///
+/// For more information, run `swift run stories --help`.
 @main
 @available(macOS 15, iOS 18, *)
 struct Stories {

@@ -9,13 +9,13 @@ struct ExplorationFolder {
   }
 
   let path: String
-  /// The path of the executable to run, which is that of this process by default.
+  /// The path of the executable to run, which defaults to the executable of the current process.
   let executable: String
 
   /// The number of distinct crashes after which an exploration ends.
   static let crashLimit = 10
 
-  /// Refers to an existing folder.
+  /// Creates a value that refers to an existing folder.
   init(
     path: String, executable: String = Bundle.main.executablePath ?? CommandLine.arguments[0]
   ) {
@@ -48,12 +48,13 @@ struct ExplorationFolder {
 
   // MARK: Processes
 
-  /// Runs an executable, and waits until it ends.
+  /// Runs an executable and waits until it ends.
   ///
-  /// The process writes its errors to `errors.txt`. If `output` is `nil`, it shares this process's
-  /// standard output. Backtraces are disabled because the Swift runtime can take a minute for one.
+  /// The new process writes its errors to `errors.txt`. If `output` is `nil`, it shares the
+  /// standard output of the current process. Backtraces are disabled, because the Swift runtime can
+  /// take a minute to print one.
   ///
-  /// - Returns: The way in which the process ended, or `nil` if it can't be started.
+  /// - Returns: A value that describes how the process ended, or `nil` if it couldn't be started.
   func run(_ executable: String, _ arguments: [String], output: String? = nil) -> Ending? {
     #if os(macOS) || os(Linux)
       let process = Process()
@@ -63,7 +64,7 @@ struct ExplorationFolder {
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
       process.standardError = Self.file("\(path)/errors.txt")
       if let output { process.standardOutput = Self.file(output) }
-      // Unlike a semaphore, `waitUntilExit()` would run other work on the main queue.
+      // Use a semaphore, because `waitUntilExit()` would run other work on the main queue.
       let ended = DispatchSemaphore(value: 0)
       process.terminationHandler = { _ in ended.signal() }
       guard (try? process.run()) != nil else { return nil }
@@ -75,9 +76,10 @@ struct ExplorationFolder {
     #endif
   }
 
-  /// Creates or empties a file that only this user can read.
+  /// Creates or empties a file that only the current user can read.
   ///
-  /// `FileManager` would replace a device such as `/dev/null` with a file.
+  /// This method doesn't use `FileManager`, which would replace a device such as `/dev/null` with a
+  /// file.
   private static func file(_ path: String) -> FileHandle? {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -85,9 +87,10 @@ struct ExplorationFolder {
 
   /// Explores in child processes until one of them doesn't crash.
   ///
-  /// - Returns: The exit code of the last process, or `nil` if too many processes crash.
+  /// - Returns: The exit code of the last process, or `nil` if too many processes crashed.
   func explore(_ arguments: [String], output: String? = nil) -> Int32? {
-    // A process can also crash after the exploration, while it creates the report.
+    // Allow for more crashes than the limit, because a process can also crash after the
+    // exploration, while it creates the report.
     for _ in 0..<2 * ExplorationFolder.crashLimit {
       switch run(executable, arguments + ["--explore-folder", path], output: output) {
       case .exited(let code)?:
@@ -104,12 +107,13 @@ struct ExplorationFolder {
     return nil
   }
 
-  /// Performs the actions of `runs` in a separate process, which starts again after each crash.
+  /// Performs the actions of `runs` in a separate process, and starts a new process after each
+  /// crash.
   ///
   /// If `executable` is `nil`, this method uses the executable of this folder.
   ///
-  /// - Returns: The runs with the actions that were available and the screens after them, or `nil`
-  ///   if the executable can't perform them.
+  /// - Returns: The runs with the actions that were available and the screen after each action, or
+  ///   `nil` if the executable can't perform the runs.
   func replay(
     _ runs: [ExplorationTrace.Run], with executable: String? = nil
   ) -> ExplorationTrace? {
@@ -120,7 +124,8 @@ struct ExplorationFolder {
       guard (try? text.write(toFile: input, atomically: false, encoding: .utf8)) != nil else {
         return nil
       }
-      // If the process ends before it empties the file, the file must not contain earlier results.
+      // Remove earlier results, which would be mistaken for new ones if the process ended before it
+      // emptied the file.
       try? FileManager.default.removeItem(atPath: output)
       let arguments = ["--explore", "--replay", input, "--trace", output]
       let ending = run(executable ?? self.executable, arguments, output: "/dev/null")
@@ -136,7 +141,7 @@ struct ExplorationFolder {
     return result
   }
 
-  /// Repeats actions in a separate process, and returns whether it crashed.
+  /// Repeats actions in a separate process, and returns whether that process crashed.
   func isCrash(root: String, _ actions: [UserAction]) -> Bool {
     let run = ExplorationTrace.Run(root: root, acts: actions.map(\.line))
     return replay([run])?.runs.first?.crash != nil

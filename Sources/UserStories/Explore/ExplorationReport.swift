@@ -47,7 +47,7 @@ struct ExplorationReport {
 }
 
 extension Int {
-  /// The number with separators between groups of three digits.
+  /// The number with a comma between groups of three digits.
   var grouped: String {
     guard self >= 1_000 else { return "\(self)" }
     let lastDigits = "\(1_000 + self % 1_000)".dropFirst()

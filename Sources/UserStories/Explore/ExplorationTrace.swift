@@ -3,14 +3,14 @@ internal import TextScreens
 internal import TextSnapshots
 internal import UserScripts
 
-/// A log of the actions in apps and their results, in the format that Docs/Exploring.md documents.
+/// A log of actions in apps and of their results, in the format that Docs/Exploring.md documents.
 ///
 /// Each line is a JSON object with a single member.
 struct ExplorationTrace {
   /// A part of a trace that begins with the start of an app.
   struct Run {
     let root: String
-    /// The start, followed by a step for each action.
+    /// The steps of the run, which begin with `start`, followed by one step for each action.
     var steps: [Step]
     /// The description of the crash, if the process crashed in the last step.
     var crash: String?
@@ -29,7 +29,7 @@ struct ExplorationTrace {
     /// The statement in a script that performs the action.
     var source: String?
     var outline: String?
-    /// The picture of the screen, if the trace doesn't contain the screen's outline yet.
+    /// The picture of the screen, unless an earlier step of the trace has the same outline.
     var picture: String?
   }
 
@@ -41,11 +41,15 @@ struct ExplorationTrace {
 
   init(runs: [Run] = []) { self.runs = runs }
 
-  /// Parses a trace, and ignores invalid lines, because a crash can leave an incomplete last line.
+  /// Creates a trace from the contents of a file.
+  ///
+  /// This initializer ignores invalid lines, because a crash can leave an incomplete line at the
+  /// end.
   init(_ data: Data) {
     let decoder = JSONDecoder()
     // Most lines occur many times, and decoding JSON is slow, so decode each distinct line only
-    // once. Lines that differ in Unicode normalization are different.
+    // once. Compare lines by their bytes, so that lines that differ in Unicode normalization are
+    // distinct.
     var lines: [[UInt8]: Line?] = [:]
     let text = String(decoding: data, as: UTF8.self)
     for json in text.utf8.split(separator: UInt8(ascii: "\n")).map(Array.init) {
@@ -101,7 +105,7 @@ struct ExplorationTrace {
   }
 }
 
-/// A file to which an exploration writes each action before performing it, because the action can
+/// A file to which an exploration writes each action before it performs the action, which might
 /// crash the process.
 @MainActor
 final class ExplorationTraceFile {
@@ -115,7 +119,7 @@ final class ExplorationTraceFile {
   private let descriptor: Int32
   private let content: Content
   private var outlines: Set<String> = []
-  /// The lines about the last screen, which precede the next action in the file.
+  /// The lines about the last screen, which are written just before the next action.
   private var screenLines = ""
 
   init(path: String, _ content: Content) throws(StoryOptionsError) {
@@ -124,7 +128,7 @@ final class ExplorationTraceFile {
     guard descriptor >= 0 else { throw .unwritable("trace", path, SnapshotFileError.last) }
   }
 
-  /// Writes the last screen, and closes the file.
+  /// Writes the last screen and closes the file.
   func finish() {
     append("")
     close(descriptor)

@@ -4,9 +4,10 @@ internal import UserScripts
 struct ExploreOptions {
   private(set) var acts = 20_000
   private(set) var seed: UInt64 = 1
-  /// The time after which the exploration doesn't start any further walks.
+  /// The time after which the exploration doesn't begin any more walks.
   private(set) var duration: Duration?
-  /// The folder for communication with the process that started this one, if any.
+  /// The folder for communicating with the parent process, or `nil` if this process isn't a child
+  /// process.
   private(set) var folder: String?
   /// The path of the executable of another version, or a Git revision.
   private(set) var against: String?
@@ -17,7 +18,7 @@ struct ExploreOptions {
   private(set) var needsHelp = false
   private var names: Set<String> = []
 
-  /// Parses `arguments`, which can contain the names in `known`.
+  /// Parses the given arguments, which can include the names in `known`.
   ///
   /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
   init(_ arguments: [String], names known: [String]) throws {
@@ -47,7 +48,7 @@ struct ExploreOptions {
     "--acts", "--seed", "--for", "--save", "--against", "--trace", "--replay", "--help",
   ]
 
-  /// The arguments for another version, which explores the same apps.
+  /// The arguments that make another version explore the same apps.
   var childArguments: [String] {
     ["--acts", "\(acts)", "--seed", "\(seed)"]
       + (duration.map { ["--for", "\($0 / .seconds(1))"] } ?? []) + names.sorted()

@@ -9,13 +9,14 @@ struct RevisionBuild {
 
   private var checkout: String { "\(folder.path)/checkout" }
 
-  /// Builds the executable of this process for a revision, and returns its path.
+  /// Builds this process's executable from the given revision, and returns the path of the new
+  /// executable.
   ///
   /// - Throws: A ``StoryOptionsError`` that contains the output of the command that failed.
   func build(_ revision: String) throws -> String {
-    // Git would interpret such a revision as an option.
+    // Reject a name that Git would interpret as an option.
     guard !revision.hasPrefix("-") else { throw failure("Invalid revision \(revision.quoted).") }
-    // The package can be in a subfolder of the repository.
+    // The package might be in a subfolder of the repository.
     let prefix = try run("git", "rev-parse", "--show-prefix")
       .trimmingCharacters(in: .whitespacesAndNewlines)
     _ = try run("git", "worktree", "add", "--detach", checkout, revision)

@@ -3,9 +3,9 @@ internal import TextScreens
 internal import TextSnapshots
 internal import UserScripts
 
-// An app can crash, so the exploration runs in a child process, which writes each action to a log
-// before performing it. After a crash, a new child process explores from the beginning and avoids
-// the action that caused the crash.
+// Because an app can crash, the exploration runs in a child process, which writes each action to a
+// log before it performs the action. After a crash, a new child process starts the exploration over
+// and avoids the action that caused the crash.
 
 extension StoryRunner {
   @MainActor
@@ -42,7 +42,7 @@ extension StoryRunner {
         + "because one of them may crash.")
   }
 
-  /// Explores the apps in this process, and prints a report.
+  /// Explores the apps in this process and prints a report.
   @MainActor
   private func explore(_ options: ExploreOptions, in folder: ExplorationFolder) async -> Int32 {
     let log = try? ExplorationTraceFile(path: folder.log, .lastRun)

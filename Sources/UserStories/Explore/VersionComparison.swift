@@ -3,11 +3,12 @@ internal import UserScripts
 
 /// A comparison of this version of an executable with another version.
 ///
-/// The other version explores its apps, and this version repeats the actions. After each action, both
-/// must have equal outlines and, if both traces contain a picture, equal pictures.
+/// The other version explores its apps, and this version repeats the actions. After each action,
+/// the two versions must show the same outline and, if both traces contain a picture, the same
+/// picture.
 struct VersionComparison {
   struct Difference {
-    /// The number of runs in which this is the first difference.
+    /// The number of runs that differ for the first time at this difference.
     var count = 1
     /// The shortest known run that ends with the difference.
     var shortest: ExplorationTrace.Run
@@ -19,9 +20,9 @@ struct VersionComparison {
       return "\(act) on \(outline.prefix { $0 != "\n" })"
     }
 
-    /// Returns whether both differences occur on the same screen after the same action.
+    /// Returns whether both differences occur after the same action on the same screen.
     ///
-    /// Numbers in the screen's description are ignored, because they often depend on the run.
+    /// This method ignores numbers, because they often depend on the run.
     func hasSameCause(as other: Difference) -> Bool {
       place.filter { !$0.isNumber } == other.place.filter { !$0.isNumber }
     }
@@ -31,8 +32,8 @@ struct VersionComparison {
   /// The path of the other version's executable.
   let other: String
 
-  /// Returns the ten most frequent differences from the other version's trace, or `nil` if this
-  /// version can't perform the actions.
+  /// Returns the ten most frequent differences between this version and the other version's trace,
+  /// or `nil` if this version can't perform the actions.
   func differences(in trace: ExplorationTrace) -> [Difference]? {
     guard let new = folder.replay(trace.runs) else { return nil }
     var differences: [Difference] = []
@@ -80,8 +81,8 @@ struct VersionComparison {
     return difference
   }
 
-  /// Returns variants of a run that lack some of the actions, starting with the shortest one, and
-  /// variants that start with a different root.
+  /// Returns variants of a run without some of its actions, in order of increasing length, followed
+  /// by variants that start with a different root.
   private func variants(
     of run: ExplorationTrace.Run, roots: [String]
   ) -> [ExplorationTrace.Run] {
@@ -104,8 +105,8 @@ struct VersionComparison {
       + roots.filter { $0 != run.root }.map { ExplorationTrace.Run(root: $0, acts: acts) }
   }
 
-  /// Performs runs in both versions, and returns the shortest run with the same difference, or `nil`
-  /// if no run is shorter than the known one.
+  /// Performs runs in both versions, and returns the shortest run that shows the same difference,
+  /// or `nil` if no run is shorter than the known one.
   private func shortest(
     of candidates: [ExplorationTrace.Run], _ difference: Difference
   ) -> ExplorationTrace.Run? {
@@ -122,13 +123,13 @@ struct VersionComparison {
 // MARK: Descriptions
 
 extension VersionComparison {
-  /// Describes a difference with a script and its last frames.
+  /// Returns a description of a difference, with the script that leads to it and the last frames.
   ///
-  /// The description contains the number of the difference in the report and the other version's
-  /// name, and has no line break at the end.
+  /// The description mentions the number of the difference in the report and the name of the other
+  /// version, and doesn't end with a line break.
   func description(of difference: Difference, number: Int, version: String) -> String {
     let name = "difference-\(number)"
-    // Repeat only this run, because the traces then contain pictures of all its screens.
+    // Repeat only this run, so that the traces contain pictures of all its screens.
     let run = [difference.shortest]
     let (old, new) = (folder.replay(run, with: other), folder.replay(run))
     let sources = difference.shortest.steps.dropFirst()
@@ -149,7 +150,8 @@ extension VersionComparison {
       """
   }
 
-  /// Describes an action that this version can't perform, with the frame before it.
+  /// Returns a description of the action that this version can't perform and the frame before it,
+  /// or `nil` if this version can perform all actions.
   private func stop(
     _ old: ExplorationTrace, _ new: ExplorationTrace, name: String
   ) -> String? {
@@ -162,7 +164,7 @@ extension VersionComparison {
     return "\(title)\n\n" + frame.map { "   \($0)" }.joined(separator: "\n")
   }
 
-  /// Describes the screen that differs the same way as the failure of a script.
+  /// Returns a description of the different screens in the format of a script's failure.
   private func words(
     _ old: ExplorationTrace, _ new: ExplorationTrace, name: String, _ version: String
   ) -> String? {
@@ -178,9 +180,10 @@ extension VersionComparison {
 }
 
 extension ExplorationTrace.Step {
-  /// Returns whether the outlines differ, or the pictures if both traces contain them.
+  /// Returns whether the outlines differ, or whether the pictures differ if both traces contain
+  /// them.
   fileprivate func differs(from other: Self) -> Bool {
-    // Compare bytes, because strings are equal even if they differ in Unicode normalization.
+    // Compare bytes, because strings that differ only in their Unicode normalization are equal.
     func bytes(_ text: String?) -> [UInt8]? { text.map { Array($0.utf8) } }
     return bytes(outline) != bytes(other.outline)
       || picture != nil && other.picture != nil && bytes(picture) != bytes(other.picture)
@@ -209,7 +212,7 @@ private struct TraceGraph {
     let outline: String?
   }
 
-  /// The previous screen and action of each screen on the shortest path to it.
+  /// The screen and the action that precede each screen on the shortest path to it.
   private var previous: [Screen: (screen: Screen, act: String)] = [:]
 
   init(_ runs: [ExplorationTrace.Run]) {
@@ -234,8 +237,8 @@ private struct TraceGraph {
     }
   }
 
-  /// Returns the shortest known run that ends with the same action on the same screen, or `nil` if
-  /// the run has no actions.
+  /// Returns the shortest known run that ends with the same action on the same screen as the given
+  /// run, or `nil` if the run has no actions.
   func shortestRun(to run: ExplorationTrace.Run) -> ExplorationTrace.Run? {
     guard let last = run.acts.last else { return nil }
     var acts = [last]

@@ -2,20 +2,21 @@ internal import LineDifferences
 
 /// A self-contained HTML page that doesn't make any requests.
 ///
-/// The content security policy contains the hashes of the page's own style sheets and script. The
-/// browser ignores all others, so markup in a snapshot can't run a script or load resources.
+/// The content security policy contains the hashes of the page's style sheets and script. Because a
+/// browser ignores all other style sheets and scripts, markup in a snapshot can't run code or load
+/// resources.
 struct HTMLPage {
   struct Resource {
     let text: String
     /// The SHA-256 hash of `text` in Base64.
     ///
-    /// It's a constant because Foundation has no SHA-256. If you edit `text`, a test fails and
-    /// prints the new hash.
+    /// The hash is a constant, because Foundation can't compute SHA-256 hashes. If you edit `text`,
+    /// a test fails and prints the new hash.
     let hash: String
   }
 
   let title: String
-  /// The style sheet of this kind of page, which follows ``baseStyle``.
+  /// The style sheet for this kind of page, which comes after ``baseStyle``.
   let style: Resource
   /// The script, which runs before the browser parses the body.
   let script: Resource

@@ -2,7 +2,7 @@ internal import TextScreens
 internal import UserScripts
 
 struct LiveFocus {
-  /// A direction on the screen or in the reading order, which wraps around at the ends.
+  /// A direction on the screen, or a direction in reading order, which wraps around at the ends.
   enum Direction { case up, down, left, right, next, previous }
 
   /// The elements that the focus can move to, in reading order.
@@ -14,10 +14,11 @@ struct LiveFocus {
 
   /// Moves the focus to the same element on a new screen.
   ///
-  /// If the new screen doesn't have the element, this method moves the focus to an element of the
-  /// same kind at the same position, to the field that the app focused, or to the first element. If
-  /// `readsText` is `true`, the focus moves between all elements with visible text, because the user
-  /// is choosing a text to expect. Otherwise, it moves between the elements that a user can use.
+  /// If the new screen doesn't contain the element, this method moves the focus to an element of
+  /// the same kind in the same position, to the field that the app focused, or to the first
+  /// element. If `readsText` is `true`, the user is choosing text to expect, so the focus moves
+  /// between all elements with visible text. Otherwise, the focus moves between the elements that a
+  /// user can use.
   mutating func update(on screen: LaidOutScreen, readsText: Bool = false) {
     let (before, old) = (stops, element)
     stops = readsText ? screen.topLayer.filter(\.isReadable) : screen.usableElements
@@ -34,12 +35,13 @@ struct LiveFocus {
     if let found = same.dropFirst(ordinal).first ?? same.last {
       index = found
     } else if before.contains(where: { other in stops.contains { $0.isNamed(like: other) } }) {
-      // If the screens share other elements, this one probably has a new label, such as a count.
+      // If the screens share other elements, the label of the focused element probably changed, for
+      // example because it contains a count.
       index = stops.firstIndex { $0.kind == old.kind && $0.cells.rows == old.cells.rows } ?? first
     }
   }
 
-  /// Moves the focus in a direction, and returns whether the focus is on another element now.
+  /// Moves the focus in a direction, and returns whether the focus moved to another element.
   mutating func move(_ direction: Direction) -> Bool {
     guard let current = index, let cells = element?.cells else { return false }
     let found: Int?
@@ -55,7 +57,8 @@ struct LiveFocus {
       }
     case .up, .down:
       let center = cells.columns.lowerBound + cells.columns.upperBound
-      // The back button comes last because content that is scrolled away can be above it.
+      // Prefer all other elements to the back button, because content that's scrolled away can be
+      // above the button.
       found = nearest { other in
         let (first, second) = direction == .down ? (cells, other.cells) : (other.cells, cells)
         let gap = second.rows.lowerBound - first.rows.upperBound
@@ -74,8 +77,8 @@ struct LiveFocus {
       .min { $0.1 < $1.1 }?.0
   }
 
-  /// Moves the focus to the innermost element at a cell of the picture, and returns whether there is
-  /// one.
+  /// Moves the focus to the innermost element at a cell of the picture, and returns whether the
+  /// cell contains an element.
   mutating func move(toColumn column: Int, row: Int) -> Bool {
     let hits = stops.indices.filter {
       stops[$0].cells.columns.contains(column) && stops[$0].cells.rows.contains(row)
@@ -90,7 +93,8 @@ struct LiveFocus {
 extension LaidOutScreen {
   /// The elements that a user can use, including elements that can be scrolled into view.
   ///
-  /// If a row contains other usable elements, it's omitted, because their menus have its actions.
+  /// The array doesn't include a row that contains other usable elements, because the menus of
+  /// those elements contain the row's actions.
   ///
   /// - Complexity: O(*n*), where *n* is the number of elements.
   fileprivate var usableElements: [ScreenElement] {

@@ -61,7 +61,8 @@ extension StoryRunner {
 }
 
 extension LiveSession {
-  /// Shows an introduction after the user has chosen an app, if `stories` belong to several apps.
+  /// Shows an introduction, after asking the user to choose an app if the stories belong to several
+  /// apps.
   func start(_ stories: [Story]) {
     let introduction = "Use the app. Your actions are recorded as a script. Press ^S to save it."
     let names = stories.map(\.appName).uniqued()

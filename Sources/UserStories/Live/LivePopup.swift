@@ -1,6 +1,6 @@
 internal import Terminals
 
-/// A menu or prompt over the screen, which receives all keys until the user closes it.
+/// A menu or a prompt on top of the screen, which receives all keys until the user closes it.
 @MainActor
 enum LivePopup {
   case menu(LiveMenu)
@@ -21,7 +21,7 @@ struct LiveMenu {
   var escape = "close"
   var cancel: @MainActor () async -> Void = {}
 
-  /// Handles a key, and returns a closure to call after closing the menu, or `nil` if the menu stays
+  /// Handles a key, and returns a closure to call after closing the menu, or `nil` to keep the menu
   /// open.
   mutating func press(_ key: Key) -> (@MainActor () async -> Void)? {
     switch key {
@@ -48,7 +48,7 @@ struct LivePrompt {
   private(set) var text: String
   let accept: @MainActor (String) async -> Void
 
-  /// Handles a key, and returns the text if the key is Enter.
+  /// Handles a key, and returns the text if the key is Enter, or `nil` otherwise.
   mutating func press(_ key: Key) -> String? {
     switch key {
     case .character(let character): text.append(character)

@@ -11,8 +11,8 @@ struct LiveSaver {
 
   /// Saves a script under a name, records its transcript, and returns a message for the user.
   ///
-  /// Before writing any files, this method plays the script again on a new app. If the script fails,
-  /// it depends on something that changes between plays, so it wouldn't be useful as a test.
+  /// Before it writes any files, this method plays the script again in a new app. If the script
+  /// fails, it depends on something that changes between plays, so it wouldn't be useful as a test.
   func save(_ script: LiveScript, as name: String) async throws(LiveSaveError) -> String {
     let story = script.story
     let userScript = script.userScript(name)
@@ -42,7 +42,7 @@ struct LiveSaver {
   private struct Saved {
     /// The names of the files that contain the script and its story.
     var files: [String]
-    /// What the user has to do, because the story couldn't be added to a list.
+    /// A message about what the user still has to do, if the story couldn't be added to a list.
     var task: String?
 
     var list: String { files.joined(separator: " and ") }
@@ -54,7 +54,8 @@ struct LiveSaver {
 
   /// Saves a new script that leads to a problem, and returns a message for the user.
   ///
-  /// The script fails until the problem is fixed, so this method doesn't record a transcript.
+  /// Because the script fails until someone fixes the problem, this method doesn't record a
+  /// transcript.
   func saveWithoutTranscript(
     _ script: LiveScript, as name: String
   ) throws(LiveSaveError) -> String {
@@ -65,7 +66,7 @@ struct LiveSaver {
     return "Saved \(name) in \(saved.list). " + tasks.compactMap(\.self).joined(separator: " ")
   }
 
-  /// Adds the new steps to the source of the script that they continue.
+  /// Adds the new steps to the source code of the script that they continue.
   private func extend(_ script: LiveScript) throws -> Saved {
     let compiled = script.story.script
     try SourceInsertion.insert(into: Self.path(compiled.path), program: program) { source in
@@ -75,7 +76,7 @@ struct LiveSaver {
   }
 
   /// Declares a new script after the app's last script in the same file, and adds its story to the
-  /// list of the other stories.
+  /// list that contains the other stories.
   private func add(_ script: LiveScript, _ name: String) throws -> Saved {
     try check(name, of: script)
     let story = script.story
@@ -116,7 +117,8 @@ struct LiveSaver {
     let story = script.story
     let transcript = try SnapshotFileLocation(
       story.location, testFilePath: story.filePath, script: name)
-    // The transcript also exists if the session has already saved an earlier version of the script.
+    // The session might have recorded the transcript itself, when it saved an earlier version of
+    // the script.
     let isTaken = SnapshotFile.exists(transcript.path) && script.name != name
     guard !isTaken, !stories.contains(where: { $0.script.name == name }) else {
       throw LiveSaveError(
@@ -174,7 +176,7 @@ private struct Addition {
     }
   }
 
-  /// Returns a name for a constant that isn't in `used`.
+  /// Returns the name of a constant for a script, which isn't one of the names in `used`.
   private static func identifier(for name: String, avoiding used: Set<String>) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     let identifier = words.enumerated().map { index, word in

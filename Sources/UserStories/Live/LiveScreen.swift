@@ -2,7 +2,7 @@ package import Terminals
 internal import TextScreens
 internal import UserScripts
 
-/// The positions of the parts of the screen, which determine what a click hits.
+/// The positions of the parts of the terminal screen, which determine what a click hits.
 struct LiveLayout {
   /// The number of visible rows in the picture.
   fileprivate(set) var height = 0
@@ -11,13 +11,13 @@ struct LiveLayout {
   fileprivate var top = 0
   /// A Boolean value that indicates whether drawing the screen scrolls to the focused element.
   ///
-  /// If the user scrolls, it's `false` until the focus moves.
+  /// After the user scrolls, this property is `false` until the focus moves.
   var followsFocus = true
   /// The columns of the script, or an empty range if the terminal is too narrow to show it.
   fileprivate var scriptColumns = 0..<0
   /// The number of the step in the first row of the script.
   fileprivate var firstStep = 0
-  /// The cells of the menu's visible items, and the index of the first of them.
+  /// The cells of the menu's visible items, and the index of the first visible item.
   fileprivate var menu: (columns: Range<Int>, rows: Range<Int>, first: Int)?
 
   /// The first column of the picture.
@@ -71,14 +71,14 @@ extension LiveSession {
     case (let kind, nil, .picture(let column, let row)):
       guard focus.move(toColumn: column, row: row) else { return }
       if kind == .rightClick { return await press(.control("x")) }
-      // A click on a field only focuses it.
+      // A click on a field only moves the focus to it.
       if !readsText, case .text? = focus.element?.input { return }
       await press(.enter)
     default: break
     }
   }
 
-  /// Draws the screen for a terminal, and updates the layout.
+  /// Draws the screen for a terminal of the given size and updates the layout.
   package func lines(columns: Int, rows: Int) -> [StyledLine] {
     var screen = LiveScreen(session: self, columns: columns, rows: rows, layout: layout)
     let lines = screen.lines()
@@ -101,7 +101,7 @@ private struct LiveScreen {
     var lines = ([header, StyledLine()] + body()).map { $0.fitted(to: columns) }
     layout.menu = nil
     if case .menu(let menu) = session.popup { draw(menu, over: &lines) }
-    // A message with several lines covers the end of the picture.
+    // Let a message with several lines cover the end of the picture.
     let message = messageLines
     lines = lines.dropLast(message.count - 1) + message.map { $0.fitted(to: columns) }
     return (lines + [keyLine.fitted(to: columns)]).suffix(max(0, rows))

@@ -3,26 +3,29 @@ internal import TextScreens
 internal import TextSnapshots
 package import UserScripts
 
-/// The script of a live session: steps of a story's script, and then steps that the user added.
+/// The script of a live session, which consists of steps from a story's script followed by the
+/// steps that the user added.
 @MainActor
 package struct LiveScript {
   let story: Story
   /// The name of the script in its source, or `nil` if it isn't saved.
   var name: String?
-  /// The steps of the story's script, with `nil` for a step that runs custom code.
+  /// The steps from the story's script, with `nil` for each step that runs custom code.
   private(set) var inherited: [UserAction?] = []
   /// The steps that the user added.
   var own: [UserAction] = []
 
-  /// A Boolean value that indicates whether the script begins with every step of the story's script.
+  /// A Boolean value that indicates whether the script begins with every step of the story's
+  /// script.
   ///
-  /// If so, saving it adds the new steps to the source of the story's script.
+  /// If this value is `true`, saving the script adds the new steps to the source code of the
+  /// story's script.
   var isContinued: Bool { name == story.script.name }
 
   package init(new story: Story) { self.story = story }
 
-  /// Creates a script that begins with the first `count` steps of a story's script, or with all of
-  /// them if `count` is `nil`.
+  /// Creates a script that begins with the first `count` steps of a story's script, or with all its
+  /// steps if `count` is `nil`.
   ///
   /// - Throws: The error of a step, or a ``StoryOptionsError`` if the script has fewer steps.
   init(continuing story: Story, after count: Int? = nil) async throws {
@@ -44,7 +47,8 @@ package struct LiveScript {
 
   /// Removes the steps after a position.
   ///
-  /// If this removes steps of the story's script, the result is a new script without a name.
+  /// If this method removes any steps of the story's script, the result is a new script without a
+  /// name.
   mutating func removeSteps(after position: Int) {
     own.removeLast(max(0, min(own.count, inherited.count + own.count - position)))
     guard position < inherited.count else { return }
@@ -59,7 +63,8 @@ package struct LiveScript {
     for action in own.prefix(max(0, count - inherited.count)) { try await action.perform(on: user) }
   }
 
-  /// Returns the script as if it had been saved under the given name and compiled.
+  /// Returns a user script that does the same as if this script had been saved under the given name
+  /// and compiled.
   func userScript(_ name: String) -> UserScript {
     UserScript(name, like: story.script) { user in try await play(user, upTo: .max) }
   }

@@ -3,7 +3,7 @@ internal import TextScreens
 internal import UserScripts
 
 extension LiveSession {
-  /// Handles a key, or passes it to the menu or prompt that is open.
+  /// Handles a key, or passes it to the open menu or prompt.
   package func press(_ key: Key) async {
     message = ""
     switch (key, popup) {
@@ -34,8 +34,8 @@ extension LiveSession {
     case "y": await show(position + 1)
     case "e":
       readsText = true
-      // Users often expect the text of a list item, but rarely the label of a control. Unless an
-      // item has the focus, begin with the first text.
+      // Users often expect the text of a list item but rarely the label of a control, so begin with
+      // the first text unless an item has the focus.
       if focus.element.map({ $0.kind != .link && $0.kind != .row }) ?? true { focus = LiveFocus() }
       focus.update(on: user.screen, readsText: true)
       message = "Choose what the script expects: arrows, then Enter. Esc cancels."
@@ -104,7 +104,7 @@ extension LiveSession {
       default: false
       }
     }
-    // An element with an ID can be tapped by its ID or by its label, so offer both actions.
+    // A user can tap an element with an ID by its ID or by its label, so offer both actions.
     if case .tapID? = actions.first, let query = user.query(for: element, action: .tap) {
       actions.insert(.element(query, .tap), at: 1)
     }
@@ -119,7 +119,7 @@ extension LiveSession {
 
   // MARK: Elements
 
-  /// The focused element if it's a field that receives typed text.
+  /// The focused element if it's a field that receives typed text, or `nil` otherwise.
   var field: ScreenElement? {
     guard !readsText, let element = focus.element, element.isField else { return nil }
     return element
@@ -233,7 +233,8 @@ extension LiveSession {
     }
   }
 
-  /// Adds an expectation for the text of an element, or asks for one of its texts.
+  /// Adds an expectation for the text of an element, and asks which one if the element has several
+  /// texts.
   private func expect(_ element: ScreenElement) async {
     stopReading()
     let texts = element.texts.filter { !$0.isEmpty }
@@ -287,8 +288,8 @@ extension LiveSession {
 
   /// Deletes the last character of a field, for which scripts have no action.
   ///
-  /// If the last step typed into the field, a step that types one character less replaces it.
-  /// Otherwise, this method clears the field and types the remaining text.
+  /// If the last step typed into the field, this method replaces it with a step that types one
+  /// character less. Otherwise, this method clears the field and types the remaining text.
   private func deleteBackward() async {
     guard let field, let query = user.query(for: field, action: .type("")),
       case .text(let text, _, _) = field.input, !text.isEmpty

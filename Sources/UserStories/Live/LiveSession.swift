@@ -2,7 +2,7 @@ internal import Terminals
 internal import TextScreens
 package import UserScripts
 
-/// A session in which a user operates an app with keys and clicks, which are recorded as a script.
+/// A session that records what a user does in an app with keys and clicks as a script.
 ///
 /// ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the result. A ``ScriptedUser``
 /// performs every action, so a script can repeat everything that the user does.
@@ -13,7 +13,8 @@ package final class LiveSession {
   let save: (LiveScript, _ name: String) async throws(LiveSaveError) -> String
 
   private(set) var script: LiveScript
-  /// The number of steps that the screen shows, which undoing a step reduces.
+  /// The number of steps that led to the current screen, which decreases when the user undoes a
+  /// step.
   private(set) var position = 0
   private(set) var user: ScriptedUser
   var isFinished = false
@@ -26,21 +27,22 @@ package final class LiveSession {
   /// The message below the picture, which the next key removes.
   var message = ""
   private var saveReport = ""
-  /// A Boolean value that indicates whether the user is choosing a text to expect.
+  /// A Boolean value that indicates whether the user is choosing text to expect.
   var readsText = false
   /// The number that the user typed before a command, such as `5` before Control-T.
   var count = ""
   var layout = LiveLayout()
-  /// A closure to call before each action with the script's source code including the action, which
-  /// is printed if the app crashes.
+  /// A closure that's called before each action with the source code to print if the app crashes.
+  ///
+  /// The source code contains the steps of the script up to and including the action.
   var willPerform: (String) -> Void = { _ in }
 
   var frames: FrameStyle { style(script.story) }
 
   /// Creates a session that shows the screen after the last step of a script.
   ///
-  /// If `settlesAutomatically` is `true`, the effects run after every step. The closure `save` saves
-  /// a script under a name, and returns a message for the user.
+  /// If `settlesAutomatically` is `true`, the effects run after every step. The `save` closure
+  /// saves a script under a name and returns a message for the user.
   package init(
     _ script: LiveScript, frames: @escaping (Story) -> FrameStyle = { FrameStyle(theme: $0.theme) },
     settlesAutomatically: Bool = false,
@@ -61,11 +63,11 @@ package final class LiveSession {
     await show(script.steps.count)
   }
 
-  /// The source code of the script, or `nil` if all its steps are saved.
+  /// The source code of the script, or `nil` if all steps are saved.
   var unsavedText: String? { script.steps == saved ? nil : script.text() }
 
-  /// The message about the last save and the steps that aren't saved, or `nil` if there is nothing
-  /// to print after the session.
+  /// A message about the last save and the unsaved steps, which is printed after the session, or
+  /// `nil` if there's nothing to report.
   var finalReport: String? {
     let unsaved = unsavedText.map { "These steps aren't saved:\n\n\($0)" }
     let parts = [saveReport, unsaved ?? ""].filter { !$0.isEmpty }
@@ -74,7 +76,7 @@ package final class LiveSession {
 
   // MARK: Steps
 
-  /// Shows the screen after the given number of steps, by playing these steps on a new app.
+  /// Shows the screen after the given number of steps by playing these steps in a new app.
   func show(_ position: Int) async {
     self.position = max(0, min(position, script.steps.count))
     willPerform(script.text(upTo: self.position))
@@ -117,25 +119,27 @@ package final class LiveSession {
       await update()
       return true
     } catch {
-      // An action can change the app before it fails, for example by typing part of a text, so
-      // create the app again.
+      // Create the app again, because an action can change the app before it fails, for example by
+      // typing part of the text.
       await show(position)
       message = error.firstLine
       return false
     }
   }
 
-  /// The last step that the user added, if the screen shows it.
+  /// The last step that the user added, or `nil` if there's no such step or the user has undone it.
   var lastStep: UserAction? { position == script.steps.count ? script.own.last : nil }
 
-  /// Replaces the last step, and plays the script again.
+  /// Replaces the last step, or removes it if `action` is `nil`, and plays the script again.
   func replaceLast(with action: UserAction?) async {
     script.own.removeLast()
     if let action { script.own.append(action) }
     await show(script.steps.count)
   }
 
-  /// Types text at the end of a field, and extends the last step if it typed into the same field.
+  /// Types text at the end of a field.
+  ///
+  /// If the last step typed into the same field, this method extends that step.
   func type(_ text: String, into query: ElementQuery) async {
     let typing = UserAction.element(query, .type(text))
     guard case .element(query, .type(let typed))? = lastStep else { return await perform(typing) }
@@ -152,7 +156,7 @@ package final class LiveSession {
 
   /// Asks for the script's name and saves the script.
   ///
-  /// If `finishes` is `true`, the session ends when all steps are saved.
+  /// If `finishes` is `true`, the session ends once all steps are saved.
   func saveScript(thenFinishes finishes: Bool = false) {
     guard unsavedText != nil else {
       message = "There are no new steps to save."

@@ -1,11 +1,13 @@
 internal import InlineTextSnapshots
 
-/// The source code of a script, at the line and column of its call `UserScript("name") { ... }`.
+/// The source code of a script, found at the line and column of a call such as
+/// `UserScript("name") { ... }`.
 struct ScriptSource {
   fileprivate struct Body {
     /// The closure, including its braces.
     let closure: Range<Int>
-    /// The statements, or an empty range after the signature if there are none.
+    /// The statements of the closure, or an empty range after the signature if the closure has no
+    /// statements.
     let statements: Range<Int>
     /// The name of the closure's parameter, such as `$0`, or `nil` if the closure ignores it.
     let parameter: String?
@@ -20,7 +22,7 @@ struct ScriptSource {
   /// The beginning of a declaration such as `static let counter = UserScript("counter")`.
   private let declaration: (start: Int, modifiers: String, name: String)?
 
-  /// The name of the constant that contains the script, if there is one.
+  /// The name of the constant that contains the script, if any.
   var identifier: String? { declaration?.name }
 
   /// Finds a script in its source.
@@ -71,7 +73,7 @@ extension ScriptSource.Body {
     self.init(closure: closure, statements: start..<end, parameter: signature.parameter)
   }
 
-  /// Returns the name of a closure's parameter, and the number of tokens in its signature.
+  /// Returns the name of a closure's parameter and the number of tokens in its signature.
   ///
   /// The name is `nil` if the closure ignores its parameter. The last token of a signature is `in`.
   private static func signature(
@@ -99,10 +101,10 @@ extension ScriptSource.Body {
 }
 
 extension ScriptSource {
-  /// Returns the code that adds statements at the end of the script.
+  /// Returns an insertion that adds statements at the end of the script.
   ///
   /// The statements in `lines` call methods of `user`. If the closure's parameter has a different
-  /// name, the returned code uses that name.
+  /// name, the inserted code uses that name instead.
   ///
   /// - Throws: ``ScriptSourceError`` if the script has no closure that uses its parameter.
   func appending(_ lines: [String]) throws(ScriptSourceError) -> SourceInsertion {
@@ -125,7 +127,7 @@ extension ScriptSource {
     return insertion("statements", at: source.lineStart(at: brace), code)
   }
 
-  /// Returns the code that declares a new script after this one.
+  /// Returns an insertion that declares a new script after this one.
   ///
   /// - Throws: ``ScriptSourceError`` if the declaration of this script isn't a single constant.
   func adding(
@@ -154,7 +156,7 @@ extension ScriptSource {
   }
 }
 
-/// A list of stories in a source file, which contains the story of a certain script.
+/// A list of stories in a source file that contains the story of a given script.
 struct StoryList {
   fileprivate struct Element {
     var range: Range<Int>
@@ -171,14 +173,14 @@ struct StoryList {
 
   private let source: SwiftSource
   private let elements: Elements
-  /// The story of the script, which is used as a template for new stories.
+  /// The story of the given script, which serves as a template for new stories.
   private let model: Element
 
-  /// Finds the list that contains the story of the constant `name`.
+  /// Finds the list that contains the story for the constant with the given name.
   ///
-  /// If several array literals contain the story, this initializer chooses the literal with the most
-  /// stories of the constants in `scripts`. If no array literal contains it, this initializer finds a
-  /// call with the story as an argument.
+  /// If several array literals contain the story, this initializer chooses the literal with the
+  /// most stories for the constants in `scripts`. If no array literal contains the story, it looks
+  /// for a call that has the story as an argument.
   init?(_ source: SwiftSource, of scripts: Set<String>, including name: String) {
     var best: (count: Int, elements: Elements, model: Element)?
     for readsBareRegexes in [true, false] where best == nil {
@@ -202,16 +204,16 @@ struct StoryList {
     (self.source, elements, model) = (source, best.elements, best.model)
   }
 
-  /// Returns the code of the template story, with the script replaced.
+  /// Returns the code of the template story with the given script in place of its own script.
   func story(of identifier: String) -> String {
     guard let name = model.names.first else { return "" }
     return source.text(model.range.lowerBound..<name.lowerBound) + identifier
       + source.text(name.upperBound..<model.range.upperBound)
   }
 
-  /// Returns the code that adds a story with a new script to the end of the list.
+  /// Returns the insertions that add a story with a new script to the end of the list.
   ///
-  /// - Returns: The insertions, or an empty array if the list isn't an array literal.
+  /// Returns: The insertions, or an empty array if the list isn't an array literal.
   func adding(_ identifier: String) -> [SourceInsertion] {
     guard elements.isLiteral, let last = elements.all.last?.range else { return [] }
     let story = story(of: identifier)
@@ -228,13 +230,14 @@ struct StoryList {
     guard let end = source.endOfLine(after: last.upperBound), end > last.upperBound else {
       return [insertion(last.upperBound, "," + line)]
     }
-    // A comment follows the last element, so the comma and the new line are separate insertions.
+    // Because a comment follows the last element, insert the comma and the new line separately.
     return [insertion(last.upperBound, ",", " comma"), insertion(end, line)]
   }
 
-  /// Finds the array literals and the argument lists in a source.
+  /// Returns the array literals and the argument lists in a source file.
   ///
-  /// A nested list precedes the list around it. If the source isn't valid, there are no lists.
+  /// In the result, a nested list precedes the list around it. If the source isn't valid, the
+  /// result is empty.
   private static func lists(
     in source: SwiftSource, naming scripts: Set<String>, readsBareRegexes: Bool
   ) -> [Elements] {
@@ -336,7 +339,7 @@ extension SwiftSource {
     bytes[..<offset].lastIndex(where: SwiftLexer.isLineEnd).map { $0 + 1 } ?? 0
   }
 
-  /// Returns the end of the line if an offset is followed only by spaces and a comment, or `nil`
+  /// Returns the end of the line if only spaces and a comment follow the given offset, or `nil`
   /// otherwise.
   fileprivate func endOfLine(after offset: Int) -> Int? {
     let end = bytes[offset...].firstIndex(where: SwiftLexer.isLineEnd) ?? bytes.count

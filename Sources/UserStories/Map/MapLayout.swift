@@ -1,8 +1,9 @@
 /// A layout that places boxes in layers from left to right, with links between the layers.
 ///
-/// First, the boxes of each layer are sorted to reduce the number of crossing links. Then each box
-/// moves close to the boxes it's linked with. A layer with many boxes has several columns, so that
-/// it isn't too tall. Equal input always produces an equal layout.
+/// The layout first sorts the boxes of each layer to reduce the number of crossing links. It then
+/// moves each box close to the boxes that it's linked to. A layer with many boxes is split into
+/// several columns so that it isn't too tall. The same boxes and links always result in the same
+/// layout.
 struct MapLayout {
   struct Box {
     let layer: Int
@@ -40,9 +41,10 @@ struct MapLayout {
   var height: Int { zip(tops, boxes).map { $0 + $1.height }.max() ?? 0 }
   var width: Int { (lefts.max() ?? 0) + Self.boxWidth }
 
-  /// Creates a layout of `boxes`, which must contain a box for each layer up to the last one.
+  /// Creates a layout of the given boxes, which must include at least one box for each layer up to
+  /// the last one.
   ///
-  /// This initializer ignores `links` that don't lead to the next layer.
+  /// This initializer ignores links that don't lead to the next layer.
   ///
   /// - Complexity: O(*n* log *n*) in the number of links and boxes.
   init(_ boxes: [Box], links: [Link]) {
@@ -62,10 +64,10 @@ struct MapLayout {
 
   // MARK: Order
 
-  /// Sorts the boxes of each layer by the average position of the boxes they're linked with.
+  /// Sorts the boxes of each layer by the average position of the boxes that they're linked to.
   ///
-  /// The rounds alternate between sorting by the previous layer and by the next layer. A later round
-  /// can make an order worse, so the best order of all rounds is used.
+  /// The method alternates between sorting by the previous layer and by the next layer. Because a
+  /// later round can make the order worse, it uses the best order of all rounds.
   private mutating func reduceCrossings() {
     var best = layers
     var fewest = crossingCount
@@ -86,7 +88,7 @@ struct MapLayout {
     var sums: [Int: (sum: Double, count: Double)] = [:]
     for link in links[source] {
       let box = source == layer ? link.source : link.target
-      // The links of a box start below each other, so the offset determines their order.
+      // The links of a box start one below the other, so the offset determines their order.
       let position =
         source == layer
         ? Double(positions[link.target]) - Double(link.offset) / 1_000_000
@@ -95,7 +97,7 @@ struct MapLayout {
       sums[box, default: (0, 0)].sum += position
       sums[box, default: (0, 0)].count += 1
     }
-    // A box without links remains at its current position.
+    // A box without links keeps its current position.
     func key(_ box: Int) -> Double {
       sums[box].map { $0.sum / $0.count } ?? Double(positions[box])
     }
@@ -123,8 +125,8 @@ struct MapLayout {
 
   /// Splits layers with many boxes into columns.
   ///
-  /// The maximum height of a column is raised until the layout's width is at most 1.6 times that
-  /// height. This prevents layouts that are very wide or very tall.
+  /// This method raises the maximum height of a column until the layout's width is at most 1.6
+  /// times that height, which prevents layouts that are very wide or very tall.
   private mutating func split() {
     let heights = layers.map { $0.reduce(0) { $0 + boxes[$1].height + Self.gap } }
     func parts(_ layer: Int, _ limit: Int) -> Int {
@@ -173,8 +175,7 @@ struct MapLayout {
     }
     let split = columns.joined().filter { splitLayers.contains(boxes[$0].layer) }
     if let end = split.map({ tops[$0] + boxes[$0].height }).max() {
-      // Move each column by the smallest distance that makes it fit into the rows of the split
-      // layers.
+      // Move each column just far enough to fit within the height of the split layers.
       for column in columns {
         let (first, last) = (column[0], column[column.count - 1])
         let distance = max(-tops[first], min(0, end - tops[last] - boxes[last].height))
@@ -187,7 +188,7 @@ struct MapLayout {
 
   /// Moves the boxes of a column to make their links as straight as possible.
   ///
-  /// The boxes of a split layer don't move, because they form a rectangle.
+  /// This method doesn't move the boxes of a split layer, because they form a rectangle.
   private mutating func align(_ column: [Int], toTargets: Bool) {
     let layer = boxes[column[0]].layer
     let neighbors = toTargets ? layer : layer - 1
@@ -215,10 +216,11 @@ struct MapLayout {
   }
 }
 
-/// Returns the nondecreasing values with the smallest sum of squared distances to `wished`.
+/// Returns the nondecreasing values with the smallest sum of squared distances to the wished
+/// values.
 ///
-/// This algorithm is known as isotonic regression: If a value is smaller than the previous one, their
-/// weighted average replaces both.
+/// This algorithm is known as isotonic regression. If a value is smaller than the previous value,
+/// it replaces both values with their weighted average.
 private func increasingValues(near wished: [(value: Double, weight: Double)]) -> [Double] {
   var groups: [(value: Double, weight: Double, count: Int)] = []
   for (value, weight) in wished {

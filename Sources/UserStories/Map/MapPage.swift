@@ -3,8 +3,8 @@ internal import UserScripts
 
 /// An HTML page that shows a map of screens.
 ///
-/// Each screen is a card with a row for each action that can lead to another screen, and a line
-/// connects this row with the card of the other screen.
+/// Each screen is a card with a row for each action that can lead to another screen. A line
+/// connects the row to the card of that screen.
 @MainActor
 struct MapPage {
   private let map: ScreenMap
@@ -13,7 +13,7 @@ struct MapPage {
   private var headings: [(name: String, x: Int, y: Int)] = []
   private let size: (width: Int, height: Int)
 
-  /// Lengths in pixels, which must be equal to those in the style sheet.
+  /// Lengths in pixels, which must match the lengths in the style sheet.
   private enum Length {
     static let card = MapLayout.boxWidth
     static let title = 30
@@ -23,7 +23,9 @@ struct MapPage {
   }
 
   private enum Limit {
-    /// The maximum numbers of rows and of picture lines in a card, but not in its panel.
+    /// The maximum numbers of rows and picture lines in a card.
+    ///
+    /// These limits don't apply to the panel of a card.
     static let rows = 12
     static let pictureLines = 18
     /// The maximum size of all pictures on the page, in bytes.
@@ -35,7 +37,7 @@ struct MapPage {
     map.limitPictures(to: Limit.pictureSize)
     self.map = map
     let layouts = map.apps.map { Self.layout(map.nodes[$0.nodes]) }
-    // Arrange the apps in rows of about equal width, so the page is wider than it is tall.
+    // Arrange the apps in rows of about the same width to make the page wider than it is tall.
     let area = layouts.reduce(0) { $0 + ($1.width + 150) * ($1.height + 2 * Length.heading) }
     let limit = max(Int((Double(area) * 1.7).squareRoot()), layouts.map(\.width).max() ?? 0)
     var (x, y, width, height) = (0, 0, 0, 0)
@@ -88,7 +90,7 @@ struct MapPage {
 
   func html(title: String, summary: String) -> String {
     let cards = map.nodes.indices.map(card).joined(separator: "\n")
-    // If there is only one app, the title already contains its name.
+    // If there's only one app, the title already contains its name.
     let headings = headings.dropFirst(headings.count == 1 ? 1 : 0).map {
       "<h2 data-x=\"\($0.x)\" data-y=\"\($0.y)\">\(HTMLText.escapedLine($0.name))</h2>"
     }
@@ -169,7 +171,7 @@ struct MapPage {
 
   /// The lines between the cards.
   ///
-  /// Lines from scripts follow lines from the exploration, so they're drawn on top.
+  /// The lines from scripts come after the lines from the exploration, so they're drawn on top.
   private var paths: [String] {
     var (explored, scripted) = ([String](), [String]())
     for (index, node) in map.nodes.enumerated() {
@@ -196,8 +198,8 @@ struct MapPage {
     if layers.1 > layers.0 {
       curve = "M\(right.start) \(y)C\(right.start + 80) \(y) \(end.x - 80) \(endY) \(end.x) \(endY)"
     } else if layers.1 == layers.0 {
-      // A line to a distant card in the same layer needs a wider bend to go around the cards
-      // between them.
+      // Use a wider bend for a line to a distant card in the same layer, because the line has to go
+      // around the cards in between.
       let bend = right.start + min(36 + abs(endY - y) / 9, 140)
       curve = "M\(right.start) \(y)C\(bend) \(y) \(bend) \(endY) \(right.end) \(endY)"
     } else {

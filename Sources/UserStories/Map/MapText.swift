@@ -1,7 +1,7 @@
 internal import UserScripts
 
 extension ScreenMap {
-  /// The map as indented text, with the actions of a screen below its name.
+  /// The map as indented text, in which the actions of a screen are below the screen's name.
   var text: String {
     let apps = apps.map { name, range in
       ([name] + nodes[range].flatMap(lines)).joined(separator: "\n")
@@ -16,8 +16,8 @@ extension ScreenMap {
     let problems = node.problems.map { problem in
       "    ! \(problem.message.split(separator: "\n").joined(separator: " "))"
     }
-    // The sorted lines don't depend on the order in which the exploration found the actions, so
-    // versions can be compared.
+    // Sort the lines so that they don't depend on the order in which the exploration found the
+    // actions. That way, you can compare the maps of two versions.
     let acts = node.acts.flatMap { act -> [String] in
       let targets = act.targets.map { target in
         "    \(target.isScripted ? "+" : "-") \(act.key) → \(nodes[target.node].screen.name)"

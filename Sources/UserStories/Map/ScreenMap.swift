@@ -1,6 +1,6 @@
 internal import UserScripts
 
-/// A graph of the screens of apps, and of the actions that lead from screen to screen.
+/// A graph of the screens of apps and the actions that lead from screen to screen.
 @MainActor
 struct ScreenMap {
   struct Node {
@@ -9,7 +9,7 @@ struct ScreenMap {
     let layer: Int
     /// The actions on elements in reading order, followed by actions that don't use an element.
     let acts: [Act]
-    /// The first distinct pictures of the screen, limited to ``pictureLimit``.
+    /// The first distinct pictures of the screen, up to ``pictureLimit``.
     var pictures: [String]
     /// The number of all distinct pictures, which can be higher than the number of ``pictures``.
     let pictureCount: Int
@@ -64,10 +64,10 @@ struct ScreenMap {
     }
   }
 
-  /// Returns the screens in breadth-first order, with their distances from the start of the app.
+  /// Returns the screens in breadth-first order with their distances from the start of the app.
   ///
-  /// A story can start its app on any screen. If another start leads to that screen, it belongs to a
-  /// later layer.
+  /// A story can start its app on any screen. If that screen can be reached from an earlier start,
+  /// it belongs to a later layer.
   private static func layers(_ reach: Reach) -> [(screen: Reach.Screen, layer: Int)] {
     var layers: [(screen: Reach.Screen, layer: Int)] = []
     var seen: Set<Reach.Screen> = []
@@ -117,12 +117,13 @@ struct ScreenMap {
   /// Removes the last pictures of each screen until the remaining pictures don't exceed `size`, in
   /// bytes.
   ///
-  /// The first picture of each screen always stays, because its card would be empty without it.
+  /// This method always keeps the first picture of each screen, because the screen's card would
+  /// otherwise be empty.
   mutating func limitPictures(to size: Int) {
     var rest = size
     var kept = Array(repeating: 0, count: nodes.count)
     for round in 0..<Self.pictureLimit {
-      // If a picture doesn't fit, all later pictures of the same screen are removed, too.
+      // If a picture doesn't fit, remove all later pictures of the same screen, too.
       for index in nodes.indices where kept[index] == round && nodes[index].pictures.count > round {
         let size = nodes[index].pictures[round].utf8.count
         guard round == 0 || rest >= size else { continue }
@@ -135,7 +136,7 @@ struct ScreenMap {
 }
 
 extension Reach {
-  /// Performs the actions that lead to each problem again, to determine the screens of problems.
+  /// Performs the actions that lead to each problem again to determine the screen of the problem.
   func problems(_ findings: [ExplorationFinding]) async -> [ScreenMap.Problem] {
     var problems: [ScreenMap.Problem] = []
     for (index, finding) in findings.enumerated() {
@@ -143,7 +144,7 @@ extension Reach {
         continue
       }
       let user = ScriptedUser(app: stories[story].app(), recordsFrames: false)
-      // Skip the last action because it can crash the app.
+      // Skip the last action, because it might crash the app.
       for action in finding.actions.dropLast() {
         guard (try? await action.perform(on: user)) != nil else { break }
       }

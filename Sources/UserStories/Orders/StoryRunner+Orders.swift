@@ -3,9 +3,9 @@ internal import UserScripts
 
 extension StoryRunner {
   /// Plays stories once for each order in which their effects can respond, and prints the outcomes
-  /// that differ from the usual order's outcome.
+  /// that differ from the outcome of the usual order.
   ///
-  /// If there are any, this method returns the exit code 1.
+  /// This method returns an exit code, which is 1 if it finds a different outcome.
   @MainActor
   func playOrders(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var differing = 0

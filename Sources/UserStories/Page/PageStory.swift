@@ -1,7 +1,7 @@
 internal import TextSnapshots
 internal import UserScripts
 
-/// A script on a page of stories, with its steps and their differences from a revision.
+/// A script on a page of stories, with its steps and how they differ from a revision.
 struct PageStory {
   enum Change: String { case changed, new, removed }
 
@@ -12,7 +12,7 @@ struct PageStory {
     let sentences: [String]?
     let outline: [String]
 
-    /// The step in the new transcript, or in the revision if it was removed.
+    /// The step in the new transcript or, if the step was removed, in the revision.
     var section: TranscriptSection? { pair.received ?? pair.expected }
     var isRemoved: Bool { pair.received == nil }
 
@@ -29,7 +29,8 @@ struct PageStory {
   let steps: [Step]
   /// The error that ended the script early, or `nil` if the script ran to the end.
   let error: String?
-  /// The differences from the revision, or `nil` if the script isn't in both.
+  /// The differences from the revision, or `nil` if there are none or if the script isn't in both
+  /// transcripts.
   let difference: TranscriptDifference.Script?
 
   /// Creates a story from the result of playing its script with outlines.
@@ -39,13 +40,15 @@ struct PageStory {
   ///   - app: The name of the script's app.
   ///   - frames: The style of the recorded frames, which don't have outlines.
   ///   - old: The transcript in the revision, or `nil` if the revision doesn't contain the script.
-  ///   - isCompared: Whether the page compares its stories with a revision.
+  ///   - isCompared: A Boolean value that indicates whether the page compares its stories with a
+  ///     revision.
   init(_ play: ScriptPlay, app: String, frames: FrameStyle, old: String?, isCompared: Bool) {
     var transcript = play.transcript
     transcript.screen = "\(frames)"
     for index in transcript.steps.indices { transcript.steps[index].outline = [] }
     let new = transcript.text
-    // If the script ended early, the steps that it didn't reach don't count as removed.
+    // If the script ended early, ignore the steps that it didn't reach, so that they don't count as
+    // removed.
     let reached = play.error.map { _ in transcript.steps.count }
     let expected = old.map { old in reached.map { Transcript.firstSections($0, of: old) } ?? old }
     self.init(

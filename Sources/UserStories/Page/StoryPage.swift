@@ -3,8 +3,8 @@ internal import UserScripts
 
 /// A static HTML page of stories.
 ///
-/// Without JavaScript, the page shows all frames of each script. With JavaScript, each script has a
-/// slider, and the position of the current frame doesn't change while the user moves between steps.
+/// If JavaScript is disabled, the page shows all frames of each script. Otherwise, each script has
+/// a slider, and the current frame stays in the same position while the user moves between steps.
 struct StoryPage {
   let stories: [PageStory]
   let revision: String?
@@ -86,8 +86,7 @@ struct StoryPage {
     return "<h2>\(escaped(app))</h2>\n<ul>\n\(items.joined())</ul>\n"
   }
 
-  /// The differences in the form of a failure message, or an empty string if there are no
-  /// differences.
+  /// The differences in the format of a failure message, or an empty string if there are none.
   private var differences: String {
     let scripts = stories.compactMap(\.difference)
     guard let revision, let difference = TranscriptDifference(scripts) else { return "" }
@@ -114,7 +113,8 @@ struct StoryPage {
 
   /// Returns a unique ID for each name.
   ///
-  /// An ID doesn't contain a colon, because a colon precedes the number of a step.
+  /// IDs don't contain a colon, because a colon separates the ID of a script from the number of a
+  /// step.
   static func ids(of names: [String]) -> [String] {
     var used: Set<String> = []
     return names.map { name in
@@ -146,7 +146,7 @@ private struct PageStoryHTML {
 
   var html: String {
     let name = escaped(story.name)
-    // Begin with the first step that the reader has to review.
+    // Begin with the first step that the reader should review.
     let first = story.steps.firstIndex { $0.change != nil } ?? 0
     let steps = story.steps.enumerated().map { step($1, isCurrent: $0 == first) }
     let remarks = list(story.remarks)
@@ -202,7 +202,7 @@ private struct PageStoryHTML {
 
   /// Returns the HTML of a frame.
   ///
-  /// Screen readers read the outline instead of the picture, if there is one.
+  /// If the frame has an outline, screen readers read the outline instead of the picture.
   private func picture(_ html: String, _ outline: [String]) -> String {
     guard !html.isEmpty else { return "" }
     guard !outline.isEmpty else {
@@ -214,7 +214,8 @@ private struct PageStoryHTML {
       """
   }
 
-  /// Returns the HTML of the changes of the state and the running effects, next to the frame.
+  /// Returns the HTML of the lines next to the frame, which show the changes of the state and the
+  /// running effects.
   private func beside(_ step: PageStory.Step) -> String {
     func text(_ section: TranscriptSection?) -> [Substring] {
       (section?.details ?? []) + (section?.runningEffects ?? []).map { $0.drop { $0 == " " } }
@@ -226,7 +227,7 @@ private struct PageStoryHTML {
     return "<pre class=\"beside\" role=\"group\" aria-label=\"State and effects\">\(lines)</pre>"
   }
 
-  /// Compares the lines at the same positions.
+  /// Compares each line with the line at the same position.
   private func lines(_ old: [Substring], _ new: [Substring]) -> [LineDifference.Line] {
     func text(_ lines: [Substring]) -> String { lines.map { $0 + "\n" }.joined() }
     let difference = LineDifference(

@@ -7,7 +7,7 @@ struct StoryRevision {
   /// A temporary folder for the output of Git.
   let folder: ExplorationFolder
 
-  /// Reads the files in a folder, but not in its subfolders.
+  /// Reads the files in a folder, excluding its subfolders.
   ///
   /// - Parameters:
   ///   - path: The path of the folder. The folder doesn't have to exist outside of the revision.
@@ -23,7 +23,7 @@ struct StoryRevision {
     {
       root.deleteLastPathComponent()
     }
-    // All other commands use the hash, because Git could interpret the name as an option.
+    // Use the hash in all other commands, because Git could interpret the name as an option.
     guard
       let hash = git(
         root.path, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}")?
@@ -48,7 +48,7 @@ struct StoryRevision {
 
   /// Returns the output of Git, or `nil` if it fails.
   private func git(_ root: String, _ arguments: String...) -> String? {
-    // If a Git hook runs this process, these variables select the hook's repository.
+    // Unset these variables, which select a different repository if a Git hook runs this process.
     let variables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"].flatMap { ["-u", $0] }
     let command = variables + ["git", "-C", root] + arguments
     let ending = folder.run("/usr/bin/env", command, output: "\(folder.path)/output.txt")

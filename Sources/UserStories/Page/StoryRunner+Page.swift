@@ -3,7 +3,7 @@ internal import TextSnapshots
 internal import UserScripts
 
 extension StoryRunner {
-  /// Plays stories, writes an HTML page of them, and returns an exit code.
+  /// Plays stories, writes an HTML page of the stories, and returns an exit code.
   @MainActor
   func writePage(_ stories: [Story], to path: String, _ options: StoryOptions) async -> Int32 {
     do {
@@ -37,8 +37,8 @@ extension StoryRunner {
 
   /// Reads the transcripts of stories in a Git revision.
   ///
-  /// - Returns: The transcripts, keyed by their paths, and the scripts removed since the revision.
-  ///   If the user selected only some of the stories, no scripts count as removed.
+  /// - Returns: The transcripts keyed by their paths, and the scripts that were removed since the
+  ///   revision. If the user selected only some of the stories, no scripts count as removed.
   private func transcripts(
     of stories: [Story], since name: String
   ) throws -> (kept: [String: String], removed: [PageStory]) {

@@ -7,15 +7,16 @@ internal import UserScripts
 final class Reach {
   struct Element {
     let key: ElementKey
-    /// A Boolean value that indicates whether a user could use the element at least once in a
-    /// script or an exploration.
+    /// A Boolean value that indicates whether a script used the element, or an exploration could
+    /// have used it.
     var isUsable = false
     /// The names of the scripts that use the element.
     var users: [String] = []
     var isShown = false
     /// A Boolean value that indicates whether a script expects one of the element's texts.
     var isExpected = false
-    /// The states in which an exploration can use the element, unless a script uses it.
+    /// The states in which an exploration can use the element, or an empty array if a script uses
+    /// the element.
     fileprivate(set) var places: [Place] = []
 
     struct Place {
@@ -32,7 +33,7 @@ final class Reach {
     let name: String
   }
 
-  /// An action that leads to `target`.
+  /// An action that leads to another screen, or stays on the same screen.
   struct Edge: Hashable {
     let act: ActionKey
     let target: Screen
@@ -52,7 +53,7 @@ final class Reach {
 
   private(set) var screens: [Screen] = []
   private(set) var contents: [Screen: Content] = [:]
-  /// The screens that the apps show first.
+  /// The screens on which the apps start.
   private(set) var starts: [Screen] = []
   private(set) var failures: [(script: String, error: any Error)] = []
 
@@ -116,7 +117,7 @@ final class Reach {
 
   // MARK: Exploration
 
-  /// Handles an event of an exploration whose roots are ``stories``.
+  /// Handles an event of an exploration that has ``stories`` as its roots.
   func add(_ event: Explorer.Event) {
     guard case .newState(let state, let user, let actions, let path) = event else { return }
     let screen = screen(user.screen, inAppOf: path.root)
@@ -181,8 +182,8 @@ final class Reach {
 }
 
 extension Reach {
-  /// The numbers of elements that a user can use, that scripts use and show, and whose text a script
-  /// expects.
+  /// The numbers of elements that a user can use, that scripts use, that scripts show, and that
+  /// scripts expect.
   struct Count {
     let usable, used, shown, expected: Int
   }

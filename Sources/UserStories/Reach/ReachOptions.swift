@@ -5,12 +5,13 @@ struct ReachOptions {
   private(set) var showsReach = false
   private(set) var isJSON = false
   private(set) var isFull = false
-  /// The path of the file for the map, which ends in `.html` or `.txt`.
+  /// The path of the map, which ends in `.html` or `.txt`.
   private(set) var map: String?
   private(set) var app: String?
   private(set) var acts = 20_000
   private(set) var seed: UInt64 = 1
-  /// The folder for communication with the process that started this one, if any.
+  /// The folder for communicating with the parent process, or `nil` if this process isn't a child
+  /// process.
   private(set) var folder: String?
   private(set) var needsHelp = false
   private var names: Set<String> = []
@@ -19,7 +20,7 @@ struct ReachOptions {
     arguments.contains { $0 == "--reach" || $0 == "--map" || $0.hasPrefix("--map=") }
   }
 
-  /// Parses `arguments`, which can contain the names in `known` and in `apps`.
+  /// Parses the given arguments, which can include the names in `known` and in `apps`.
   ///
   /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
   init(_ arguments: [String], names known: [String], apps: [String]) throws {

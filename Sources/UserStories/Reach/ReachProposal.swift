@@ -2,7 +2,7 @@ internal import UserScripts
 
 struct ReachProposal {
   let name: String
-  /// The name of the story whose app the script needs.
+  /// The name of the story with the app that the script needs.
   let root: String
   let actions: [UserAction]
   let elements: [(screen: Reach.Screen, key: ElementKey)]
@@ -18,10 +18,10 @@ extension Reach {
     let key: ElementKey
   }
 
-  /// Finds scripts that use the elements that no existing script uses.
+  /// Finds scripts for the elements that no existing script uses.
   ///
-  /// Each script is the shortest known way to use one of its elements. If repeating the actions of
-  /// the exploration doesn't lead to an element again, no script uses the element.
+  /// Each script is the shortest known way to use one of its elements. The result has no script for
+  /// an element if repeating the actions of the exploration doesn't lead to that element again.
   func proposals(_ explorer: Explorer) async -> [ReachProposal] {
     let unused = screens.flatMap { screen in
       elements(of: screen).filter { $0.isUsable && $0.users.isEmpty }.map { (screen, $0) }
@@ -35,7 +35,7 @@ extension Reach {
     }
     var rest = Set(wishes.map(\.use))
     var found: [(first: Int, path: ExplorationPath, uses: [Use])] = []
-    // Begin with the elements that require the longest scripts, because these scripts often use
+    // Begin with the elements that require the longest scripts, because those scripts often use
     // other elements along the way.
     func length(_ paths: [ExplorationPath]) -> Int { paths.first?.actions.count ?? 0 }
     for wish in wishes.sorted(by: { length($0.paths) > length($1.paths) }) {
@@ -53,8 +53,8 @@ extension Reach {
     }
   }
 
-  /// Returns the shortest known paths that use an element, and the path that the exploration found
-  /// first.
+  /// Returns the shortest known paths that use an element, followed by the path that the
+  /// exploration found first.
   private func candidates(
     for element: Element, _ states: [Int: ExplorationPath]
   ) -> [ExplorationPath] {
@@ -68,7 +68,7 @@ extension Reach {
     }
   }
 
-  /// Performs actions in a new app, and returns the elements that they use.
+  /// Performs actions in a new app, and returns the elements that the actions use.
   private func uses(on path: ExplorationPath) async -> [Use] {
     let user = ScriptedUser(app: stories[path.root].app(), recordsFrames: false)
     var uses: [Use] = []
@@ -85,7 +85,7 @@ extension Reach {
 }
 
 extension [Story] {
-  /// Returns names such as `reach-1` that none of the scripts has.
+  /// Returns a sequence of names, such as `reach-1`, that no script has.
   func unusedNames(_ prefix: String) -> some Sequence<String> {
     let names = Set(map(\.script.name))
     return (1...).lazy.map { "\(prefix)-\($0)" }.filter { !names.contains($0) }

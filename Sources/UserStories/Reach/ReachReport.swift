@@ -8,9 +8,9 @@ struct ReachReport {
   let proposals: [ReachProposal]
   let acts: Int
 
-  /// Returns the report without a line feed at the end.
+  /// Returns the report as text without a line feed at the end.
   ///
-  /// If `isFull` is `true`, it lists all elements that no script uses or expects.
+  /// If `isFull` is `true`, the report lists all elements that no script uses or expects.
   func text(isFull: Bool) -> String {
     let scripts = proposals.enumerated().map { index, proposal in
       let elements = proposal.elements.map {

@@ -3,10 +3,10 @@ internal import TextScreens
 internal import UserScripts
 
 extension StoryRunner {
-  /// Reports the elements that scripts reach, or writes a map of the screens, and returns an exit
+  /// Reports the elements that scripts reach or writes a map of the screens, and returns an exit
   /// code.
   ///
-  /// As in an exploration, a child process does the work because an app can crash.
+  /// As with an exploration, a child process does the work, because an app can crash.
   @MainActor
   func reach(_ arguments: [String]) async throws -> Int32 {
     let options = try ReachOptions(
