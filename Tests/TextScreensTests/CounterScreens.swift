@@ -1,6 +1,6 @@
 import TextScreens
 
-/// The counter screen that the drawing tests share.
+/// A counter screen for the drawing tests.
 struct Counter: Screen {
   var count = 2
   var isAsking = false

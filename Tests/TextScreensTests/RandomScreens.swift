@@ -1,13 +1,13 @@
 import TestSupport
 import TextScreens
 
-/// A generator of random trees of views and containers, whose texts are hard to draw.
+/// A generator of random trees of views and containers, with text that's hard to draw.
 struct RandomScreens {
   var random: SplitMix64
   /// A Boolean value that indicates whether the trees contain controls.
   var hasControls = true
 
-  /// A Boolean value that indicates whether each text is a unique letter, which can be located in a
+  /// A Boolean value that indicates whether each text is a unique letter that tests can locate in a
   /// picture.
   var hasUniqueTexts = false
   private var uniqueTextCount = 0

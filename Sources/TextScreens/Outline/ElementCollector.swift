@@ -23,7 +23,7 @@ private struct ElementCollector {
     nodes = screen.nodes
   }
 
-  /// The part of the picture that can show the next elements.
+  /// The part of the picture in which the next elements can be visible.
   private struct Area {
     var clip: Rect
     var isScrolledAway = false

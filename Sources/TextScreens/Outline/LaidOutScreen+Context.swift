@@ -1,8 +1,8 @@
 extension LaidOutScreen {
   /// Returns names that distinguish `element` from other elements with the same label.
   ///
-  /// The names include the name of its pane, the title of its section, the labels in its row, and
-  /// the accessibility labels of all enclosing views.
+  /// They include the name of the enclosing pane, the title of the section, the labels in the row,
+  /// and the accessibility labels of all enclosing views.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes. After that, O(*d* +
   /// *r*), where *d* is the depth of the element, and *r* is the number of nodes in its rows.
@@ -86,7 +86,7 @@ extension LaidOutScreen {
     package let index: Int
   }
 
-  /// Returns whether the same list row, bar, or pane contains both elements.
+  /// Returns whether the innermost list row, bar, or pane around two elements is the same.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   package func areNeighbors(_ first: ScreenElement, _ second: ScreenElement) -> Bool {

@@ -102,7 +102,7 @@ import TextScreens
       differences(stack("list", "edit"), stack("list"), before: stack("list", "edit", "photo")) == [
         "screen is list, should be list › edit (list › edit › photo before this step)"
       ])
-    // The previous step showed another screen, so its elements aren't used.
+    // The previous step showed a different screen, so the differences don't mention its elements.
     #expect(
       differences(stack("list"), Body { Text("3") }, before: stack("edit")) == [
         "screen is Body, should be list (edit before this step)"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-/// Tests of the number of measurements that are needed for a layout.
+/// Tests of the number of measurements that a layout needs.
 @Suite struct LayoutCostTests {
   /// A container that measures its children and contains containers of the same kind.
   enum Nesting: CaseIterable {
@@ -98,16 +98,15 @@ import Testing
 
   /// A grid measures its cells at the width of their columns.
   ///
-  /// The width of a column is different each time the grid itself is measured at a different width.
-  ///
-  /// This adds one measurement for each level.
+  /// Because the columns have different widths each time the grid itself is measured at a different
+  /// width, each level of nesting adds one measurement.
   @Test func nestedGridsAddOneMeasurementPerLevel() {
     #expect(measurementsPerNode(of: .grids, depth: 10) < 10)
     #expect(measurementsPerNode(of: .grids, depth: 20) < 2 * 20)
   }
 
   @Test func viewThatFitsMeasuresBothChoices() {
-    // Each additional level doubles the number of nodes, but not the number of measurements per
+    // Each additional level doubles the number of nodes but not the number of measurements per
     // node.
     #expect(
       measurementsPerNode(of: .choices, depth: 8) <= measurementsPerNode(of: .choices, depth: 4)

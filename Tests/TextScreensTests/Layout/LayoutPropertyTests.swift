@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-/// Tests of properties that hold for every tree, using many small random trees.
+/// Tests that use many small random trees to check properties that hold for every tree.
 ///
 /// The `.ci/screens` script checks more trees.
 @Suite struct LayoutPropertyTests {
@@ -87,13 +87,14 @@ import Testing
     }
   }
 
-  /// Each text is a unique letter, so the test can detect any text that is missing from both the
-  /// picture and the notes.
+  /// Tests that each text appears in the picture or in the notes.
+  ///
+  /// Each text is a unique letter, so the test can detect which text is missing.
   @Test func notesInvisibleElements() {
     for seed in RandomTrees.seeds(500) {
       var random = RandomScreens(seed: seed)
       random.hasUniqueTexts = true
-      // Controls don't show all of the texts that they contain.
+      // Controls don't show all of the text that they contain.
       random.hasControls = false
       let size = Self.sizes[Int(seed % 2) + Int(seed % 3) * 2 % 4]
       let screen = LaidOutScreen(

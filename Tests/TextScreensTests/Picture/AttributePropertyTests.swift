@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TextScreens
 
-/// A control that is described by the values of its attributes.
+/// A control, described by the values of its attributes.
 private struct Control {
   var kind = 0
   var title = "Title"
@@ -97,7 +97,7 @@ extension Control {
     case "isFocused": difference.element == "focus"
     case "error": difference.element.hasPrefix("error ")
     case "isOn", "mixed": isThisKind
-    // If a title has several lines, each line looks like a separate text.
+    // If a title has several lines, each line looks like a separate text view.
     case "title" where title.contains("\n"): true
     case "title", "text", "number": isThisKind || difference.element.hasPrefix("row ")
     default: true

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Tests of the number of lines by which a small change increases a diff.
+/// Tests of the number of lines in the diff of a small change.
 @Suite struct DiffCostTests {
   struct Counts: Screen {
     var count: Int
@@ -20,7 +20,7 @@ import TextScreens
     }
   }
 
-  /// Returns the number of lines that a diff removes and adds.
+  /// Returns how many lines the diff between two screens removes and adds.
   private func cost(
     _ old: some Screen, _ new: some Screen, _ size: ScreenSize
   ) -> [Int] {

@@ -153,7 +153,7 @@ import TextScreens
       ),
       (AnyView(Toggle("[OK]", isOn: true) { _ in }), [#"toggle "[OK]""#]),
       (AnyView(NavigationLink("<a>") {}), [#"link "<a>""#]),
-      // The outline is the only description that contains the remaining attributes.
+      // Only the outline contains the remaining attributes.
       (AnyView(TextField("Name", text: "Ada") { _ in }), []),
       (AnyView(TextEditor("Note", text: "two\nlines") { _ in }), []),
       (AnyView(Image("star", glyph: "★")), []),
@@ -173,7 +173,7 @@ import TextScreens
     #expect(RenderedScreen(Body { view }, size: .fit).notes == notes.map { "  " + $0 })
   }
 
-  /// A screen has the combined notes of all of its parts.
+  /// Tests that the notes of a screen are the combined notes of its parts.
   @Test func notesAreIndependent() {
     let parts = Self.attributes.filter { !$0.notes.contains { $0.hasSuffix(":") } }
     let all = Body { VStack { for part in parts { part.view } } }

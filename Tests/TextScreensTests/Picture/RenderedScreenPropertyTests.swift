@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-/// Tests of properties that hold for every screen at every size, using random trees.
+/// Tests that use random trees to check properties that hold for every screen at every size.
 @Suite struct RenderedScreenPropertyTests {
   static let sizes: [ScreenSize] = [
     .fit, .phone, .watch, .fit(columns: 0), .fit(columns: 1), .fit(columns: 3),

@@ -15,7 +15,8 @@ import Testing
     return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
   }
 
-  /// Each sequence is two columns wide and forms a single grapheme cluster, so it can't be split.
+  /// Tests that each sequence is two columns wide and forms a single grapheme cluster, so that it
+  /// can't be split.
   @Test func emojiSequencesTakeTwoColumns() throws {
     let sequences = try lines("emoji").map { line in
       let scalars = line.split(separator: " ").compactMap {
@@ -29,7 +30,7 @@ import Testing
       #expect(text.width == 2 && text.glyphs.count == 1, "\(sequence)")
       #expect(text.printed == sequence)
     }
-    // A single text contains all sequences, so the test also verifies that neighbors aren't joined.
+    // Put all sequences into a single text to also verify that neighbors aren't joined.
     #expect(MeasuredText(sequences.joined(separator: " ")).width == 3 * sequences.count - 1)
   }
 
