@@ -14,7 +14,7 @@ package struct EditSearch {
   }
 
   package struct Outcome {
-    /// The matches are in ascending order.
+    /// The matches, in ascending order.
     package var matches: [Match] = []
     /// The number of diagonals and elements that the search has visited.
     var steps = 0
@@ -61,7 +61,8 @@ package struct EditSearch {
     return search.outcome
   }
 
-  /// Limits the number of edits in a path, so the work is proportional to the number of lines.
+  /// Returns the maximum number of edits in a path, which keeps the work proportional to the number
+  /// of lines.
   ///
   /// For up to about 2,000 lines, the limit is high enough to find the shortest edit.
   static func editLimit(forLines lines: Int) -> Int { max(64, 4_000_000 / max(lines, 1)) }
@@ -112,9 +113,9 @@ package struct EditSearch {
 
   /// Returns a point on one of the shortest paths through the box.
   ///
-  /// If the limit is reached, this is a point on a good path that may not be the shortest. The
-  /// point is never a corner of the box. The first elements differ, and the last elements differ,
-  /// so both paths contain at least one edit.
+  /// If the limit is reached, this is a point on a good path that might not be the shortest. The
+  /// point is never a corner of the box, because both the first and the last elements differ, so
+  /// each path contains at least one edit.
   private mutating func split(_ box: Box) -> (old: Int, new: Int) {
     forward[1] = 0
     backward[1] = 0
@@ -147,14 +148,15 @@ package struct EditSearch {
     let new = new + (isForward ? box.newStart : box.newEnd - 1)
     let mayMeet = (delta & 1 != 0) == isForward
     // The paths from the start are extended first, so at this point, the paths from the end contain
-    // one edit less.
+    // one edit fewer.
     let otherEdits = isForward ? edits - 1 : edits
     var meeting: Int?
     for k in diagonals(edits, n, m) {
       let adds = k == -edits || (k != edits && reach[k - 1] < reach[k + 1])
       var x = adds ? reach[k + 1] : reach[k - 1] + 1
       let start = x
-      // Most of the time is spent in these two loops. A single combined loop would be slower.
+      // The search spends most of its time in these two loops, and a single combined loop would be
+      // slower.
       if isForward {
         while x < n, x - k < m, old[x] == new[x - k] { x += 1 }
       } else {

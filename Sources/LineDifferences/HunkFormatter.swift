@@ -1,7 +1,7 @@
-/// Formats hunks for people.
+/// A formatter that makes hunks easy to read.
 ///
-/// The formatter makes invisible characters visible. If there are too many lines, it shows only the
-/// number of lines that exceed the limit.
+/// The formatter replaces invisible characters with placeholders. If there are more lines than the
+/// limit, it shows only the number of remaining lines.
 struct HunkFormatter {
   fileprivate var lines: [String] = []
   private var remaining: Int
@@ -57,7 +57,7 @@ struct HunkFormatter {
     show(added, upTo: remaining, spellingOut: looksEqual)
   }
 
-  /// Removes invisible scalars, such as joiners and fillers.
+  /// Returns the given text without invisible scalars, such as joiners and fillers.
   private func visiblePart(of text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return String(
@@ -81,7 +81,8 @@ struct HunkFormatter {
 }
 
 extension LineDifference {
-  /// Replaces invisible characters with visible placeholders, and adds the sign of each line.
+  /// Returns the given lines with their signs, and with placeholders instead of invisible
+  /// characters.
   ///
   /// If no characters were replaced, the legend is `nil`.
   package static func visible(_ lines: [Line]) -> (lines: [String], legend: String?) {

@@ -1,13 +1,13 @@
 /// Placeholders for characters that would otherwise be invisible in a difference.
 package enum InvisibleCharacters {
-  /// Replaces invisible characters, and explains the placeholders that it has used.
+  /// A type that replaces invisible characters and explains the placeholders that it used.
   struct Legend {
     private var hasTab = false
     private var hasTrailingSpace = false
     private var hasNoBreakSpace = false
     private var hasScalar = false
 
-    /// This is `nil` if no placeholders have been used.
+    /// An explanation of the placeholders, or `nil` if none were used.
     var text: String? {
       var entries: [String] = []
       if hasTab { entries.append("⇥ tab") }
@@ -17,8 +17,9 @@ package enum InvisibleCharacters {
       return entries.isEmpty ? nil : "(In changed lines: \(entries.joined(separator: ", ")))"
     }
 
-    /// Replaces invisible characters in a line with placeholders, or all non-ASCII scalars if
-    /// `spellingOut` is `true`.
+    /// Returns a line with its invisible characters replaced with placeholders.
+    ///
+    /// If `spellingOut` is `true`, this method also replaces all other non-ASCII scalars.
     mutating func visible(_ line: String, spellingOut: Bool) -> String {
       let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       guard !isPlain || line.utf8.last == 0x20 else { return line }

@@ -39,12 +39,12 @@ package struct LineComparison {
     slideChanges()
   }
 
-  /// Compares each line with the line at the same position instead, unless this marks more lines as
-  /// changed.
+  /// Compares each line with the line at the same position instead, unless doing so marks more
+  /// lines as changed.
   ///
-  /// A picture of a screen often contains many similar lines. In this case, the shortest edit can
-  /// match a changed line with its neighbor, and the result contains an insertion and a removal
-  /// instead of two changed lines.
+  /// A picture of a screen often contains many similar lines, so the shortest edit can match a
+  /// changed line with its neighbor. The result then contains an insertion and a removal instead of
+  /// two changed lines.
   mutating func compareInPlace() {
     guard old.count == new.count else { return }
     let lines = (0..<old.count).filter { !old.isEqual($0, $0, of: new) }
@@ -85,7 +85,7 @@ package struct LineComparison {
   ///
   /// If there's a long series of lines that the other string doesn't contain, most of them are
   /// omitted, because they can't match any lines. However, the first lines of each series are
-  /// included, so equal lines around the series remain aligned.
+  /// included so that equal lines around the series remain aligned.
   private static func shortened(_ numbers: [Int32], isMissing: (Int32) -> Bool) -> [Int] {
     var kept: [Int] = []
     kept.reserveCapacity(numbers.count)
@@ -101,10 +101,11 @@ package struct LineComparison {
 extension LineComparison {
   /// Moves each insertion or removal to the position where it's easiest to read.
   ///
-  /// If the lines around an insertion or a removal are equal, it can start at several positions.
-  /// This chooses the position where the first line has the smallest indentation, so a new element
-  /// in a dump starts at its bullet. If several positions have the same indentation, this method
-  /// prefers a line that isn't a closing bracket, and after that, the last position.
+  /// An insertion or a removal can start at several positions if the lines around it are equal.
+  /// This method chooses the position where the first line has the smallest indentation, so that a
+  /// new element in a dump starts at its bullet. If several positions have the same indentation,
+  /// the method prefers a line that doesn't start with a closing bracket. If there's still a
+  /// choice, it prefers the last position.
   private mutating func slideChanges() {
     for index in changes.indices {
       let (oldLines, newLines) = (changes[index].old, changes[index].new)
@@ -142,7 +143,8 @@ extension LineComparison {
     return best
   }
 
-  /// A line with a lower score is more suitable as the first line of a change.
+  /// Returns a score for a line, which is lower if the line is better suited as the first line of a
+  /// change.
   private func score(_ line: Int, in lines: TextLines) -> (indentation: Int, isClosing: Int) {
     for (indentation, byte) in lines.bytes[lines.range(line)].enumerated() {
       switch byte {
@@ -166,7 +168,7 @@ private struct LineIdentifiers {
   ///
   /// The numbers of these lines are less than this value.
   let countInOld: Int32
-  /// Indicates for each number whether the new string contains the line.
+  /// For each number, a Boolean value that indicates whether the new string contains the line.
   let isInNew: [Bool]
 
   init(old: TextLines, _ oldRange: Range<Int>, new: TextLines, _ newRange: Range<Int>) {

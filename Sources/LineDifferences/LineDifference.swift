@@ -1,8 +1,8 @@
 /// A line-by-line difference between two strings.
 ///
 /// The strings are compared as UTF-8, after converting CRLF and CR to LF. If two hunks contain the
-/// same change, their ``Hunk/lines`` are equal, even if they're at different positions. This makes
-/// it possible to recognize repeated changes.
+/// same change, their ``Hunk/lines`` are equal, even if they're at different positions. You can use
+/// this to recognize repeated changes.
 package struct LineDifference: Sendable, Equatable {
   package static let lineLimit = 40
 
@@ -16,8 +16,9 @@ package struct LineDifference: Sendable, Equatable {
   ///   - old: The original string.
   ///   - new: The string after the change.
   ///   - context: The number of common lines to include before and after each change.
-  ///   - isInPlace: If this is `true`, each line is compared with the line at the same position,
-  ///     unless this marks more lines as changed. Use this option for pictures of screens.
+  ///   - isInPlace: A Boolean value that indicates whether to compare each line with the line at
+  ///     the same position, unless doing so marks more lines as changed. Use this option for
+  ///     pictures of screens.
   /// - Complexity: Nearly linear in the length of the strings.
   package init?(old: String, new: String, context: Int = 3, isInPlace: Bool = false) {
     // Most assertions pass, so check whether all bytes are equal before splitting the strings into
@@ -46,8 +47,8 @@ package struct LineDifference: Sendable, Equatable {
 
     /// Returns a range in the format of a hunk's header, such as `1,3`.
     ///
-    /// If `range` contains a single line, the count is omitted. An empty range has the number of the
-    /// line before it.
+    /// If the range contains a single line, the result doesn't include the count. For an empty
+    /// range, the result starts with the number of the line before the range.
     package static func formatted(_ range: Range<Int>) -> String {
       switch range.count {
       case 0: "\(range.lowerBound),0"
@@ -121,11 +122,11 @@ extension LineComparison {
 }
 
 extension LineDifference {
-  /// Returns a unified diff that is easy to read.
+  /// Returns a unified diff that's easy to read.
   ///
-  /// The diff doesn't end with a newline. Placeholders replace the invisible characters in changed
-  /// lines, and only a limited number of lines is shown. The diff ends with a note about the hidden
-  /// lines, and with a legend for the placeholders.
+  /// In changed lines, placeholders replace the invisible characters. If the diff has more lines
+  /// than the limit, the rest are hidden. A note about any hidden lines and a legend for any
+  /// placeholders appear at the end of the diff, which doesn't end with a newline.
   package func unified(oldName: String, newName: String, limit: Int? = lineLimit) -> String {
     var formatter = HunkFormatter(limit: limit ?? .max)
     for hunk in hunks { formatter.add(hunk) }
@@ -145,7 +146,7 @@ extension LineDifference {
 }
 
 extension LineDifference.Hunk {
-  /// Returns this hunk in a format that is easy to read.
+  /// Returns this hunk in a format that's easy to read.
   ///
   /// As in the output of `git diff`, the header is followed by a heading.
   package func unified(heading: String, limit: Int = LineDifference.lineLimit) -> String {
@@ -155,7 +156,7 @@ extension LineDifference.Hunk {
   }
 }
 
-/// Returns a unified diff of two strings that is easy to read, or `nil` if the strings are equal.
+/// Returns an easy-to-read unified diff of two strings, or `nil` if the strings are equal.
 ///
 /// The diff doesn't end with a newline.
 ///

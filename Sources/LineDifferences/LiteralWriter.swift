@@ -1,8 +1,8 @@
 /// A writer that converts a string into a Swift literal, using as few pound signs as possible.
 package struct LiteralWriter {
   private let lines: [Substring.UTF8View]
-  /// The number of pound signs that make it unnecessary to escape backslashes and triple quotation
-  /// marks.
+  /// The number of pound signs with which backslashes and triple quotation marks don't need to be
+  /// escaped.
   private let poundCount: Int
 
   package init(_ value: String) {
@@ -30,8 +30,8 @@ package struct LiteralWriter {
 
   /// Returns a literal on a single line, or `nil` if the string has several lines.
   ///
-  /// This also returns `nil` if the string starts with a quotation mark because the literal would
-  /// be hard to read.
+  /// This method also returns `nil` if the string starts with a quotation mark, because the literal
+  /// would be hard to read.
   package func singleLine() -> String? {
     guard lines.count == 1, lines[0].first != UInt8(ascii: "\"") else { return nil }
     return argument
@@ -44,8 +44,8 @@ package struct LiteralWriter {
     let count = quotes.map { 1 + Self.poundsAfter($0, in: bytes) }.max() ?? 0
     let pounds = String(repeating: "#", count: max(poundCount, count))
     let escaped = lines.map { Self.escaped($0, pounds, escapesTabs: true) }
-    // If the string started with several quotation marks, they would be read as the start of a
-    // multiline literal.
+    // Escape a quotation mark at the start of the string, because several of them would otherwise
+    // start a multiline literal.
     let start = bytes.first == UInt8(ascii: "\"") ? "\\\(pounds)" : ""
     return pounds + "\"" + start + escaped.joined(separator: "\\\(pounds)n") + "\"" + pounds
   }

@@ -9,8 +9,8 @@
 /// The lines of a string as UTF-8.
 ///
 /// CRLF and CR are converted to LF. Lines are compared byte by byte, so a precomposed `é` differs
-/// from a decomposed one. A line includes its LF. If the last line doesn't end with an LF, it
-/// therefore differs from a line that does.
+/// from a decomposed one. Because a line includes its LF, a last line without an LF differs from
+/// the same line with an LF.
 package struct TextLines {
   let bytes: [UInt8]
   /// The offset where each line starts, followed by the total number of bytes.
@@ -25,7 +25,7 @@ package struct TextLines {
 
   func range(_ line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
 
-  /// The LF can be missing only from the last line.
+  /// Returns whether a line ends with an LF, which can be missing only from the last line.
   func endsInNewline(_ line: Int) -> Bool { bytes[starts[line + 1] - 1] == lineFeed }
 
   func text(_ line: Int) -> String {
@@ -92,7 +92,9 @@ func hasEqualBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPoint
   return memcmp(leftBase, rightBase, left.count) == 0
 }
 
-/// Returns whether two strings have the same bytes, even if they're canonically equivalent.
+/// Returns whether two strings consist of the same bytes.
+///
+/// Unlike `==`, this function distinguishes between strings that are canonically equivalent.
 func hasEqualBytes(_ left: String, _ right: String) -> Bool {
   var (left, right) = (left, right)
   return left.withUTF8 { left in

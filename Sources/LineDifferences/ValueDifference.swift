@@ -6,7 +6,8 @@
 /// .favorites[2].name is "Ada", should be "Grace"
 /// ```
 ///
-/// The lines of a nested value are indented more than the line that contains its name.
+/// The name of a nested value is on an earlier line that's indented less than the lines of the
+/// value.
 package enum ValueDifference {
   /// Returns a sentence for each value that differs.
   ///
@@ -43,7 +44,8 @@ package enum ValueDifference {
 
   /// Returns the path of a value, such as `.users[0].name`.
   ///
-  /// The path consists of the names of all values around it, followed by its own name.
+  /// The path consists of the names of all enclosing values, followed by the name of the value
+  /// itself.
   private static func path(to index: Int, in lines: [Substring]) -> String {
     var line = ValueLine(lines[index])
     var path: [String] = []
@@ -67,7 +69,7 @@ private struct ValueLine {
   let name: Substring?
   /// The value itself, or `nil` if it continues on the following lines.
   let value: Substring?
-  /// Indicates whether the line contains only the end of a value.
+  /// A Boolean value that indicates whether the line contains only the end of a value.
   let isEnd: Bool
 
   init(_ line: Substring) {
@@ -85,7 +87,7 @@ private struct ValueLine {
 
   private static func separator(in text: Substring) -> Range<Substring.Index>? {
     if text.first == "\"" {
-      // In JSON, there's a space in front of the colon. In the dump of a dictionary, there isn't.
+      // JSON has a space in front of the colon, but the dump of a dictionary doesn't.
       guard let range = text.firstRange(of: "\" : ") ?? text.firstRange(of: "\": "),
         text[..<range.lowerBound].last != "\\"
       else { return nil }

@@ -14,7 +14,7 @@
 public struct RuntimeIssue: Sendable {
   /// A description of what happened.
   ///
-  /// The message consists of complete sentences.
+  /// The message is written in complete sentences.
   public let message: String
   /// The module and file where the issue occurred, in the same format as `#fileID`.
   public let fileID: String
@@ -57,10 +57,9 @@ public struct RuntimeIssue: Sendable {
 
 /// Reports a misuse or a failed expectation.
 ///
-/// This doesn't stop the program.
-///
 /// If a testing module is linked, the issue fails the running test, both in XCTest and in Swift
-/// Testing. Otherwise, it's written to standard error.
+/// Testing. Otherwise, the issue is written to standard error. In either case, the program
+/// continues to run.
 ///
 /// ```swift
 /// reportIssue("The timer fired after its screen was gone.")
@@ -80,8 +79,8 @@ public func reportIssue(
 public func writeToStandardError(_ issue: RuntimeIssue, as severity: String = "warning") {
   let line = "\(issue.filePath):\(issue.line):\(issue.column): \(severity): \(issue.message)\n"
   var bytes = Array(line.utf8)[...]
-  // A single call to `write` doesn't always write all of the bytes. The global `stderr` can't be
-  // used instead, because it isn't concurrency-safe in Swift 6 mode.
+  // A single call to `write` doesn't always write all of the bytes. The global `stderr` isn't an
+  // alternative, because it isn't concurrency-safe in Swift 6 mode.
   while !bytes.isEmpty {
     let written = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     guard written > 0 else { return }
@@ -101,7 +100,9 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
   package let line: UInt
   package let column: UInt
 
-  /// To report issues at the call site, you must pass `filePath`.
+  /// Creates a call site.
+  ///
+  /// You can omit `filePath` only if you don't report any issues at the call site.
   @usableFromInline
   package init(fileID: StaticString, filePath: StaticString = "", line: UInt, column: UInt = 1) {
     self.fileID = fileID
@@ -120,7 +121,7 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Hashes only the line and the column, because these are different for nearly all call sites.
+  /// Hashes only the line and the column, because they differ for nearly all call sites.
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(line)
@@ -136,30 +137,32 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
 // MARK: Hooks
 
-/// The functions that a process uses to handle issues.
+/// A group of functions that handle issues.
 ///
-/// When a testing module is loaded, it installs its own hooks, so an app doesn't need to install
-/// any. By default, the hooks write issues to standard error and return `false` for `isTesting`.
+/// A testing module installs its hooks when it's loaded, so you don't need to install any yourself.
+/// In a process without a testing module, the hooks write issues to standard error, and
+/// ``isTesting`` returns `false`.
 public struct IssueHooks: Sendable {
-  /// Handles an issue.
+  /// A function that handles an issue.
   ///
-  /// For example, this function can fail the running test.
+  /// For example, the function can fail the running test.
   public var report: @Sendable (RuntimeIssue) -> Void
-  /// Handles a note.
+  /// A function that handles a note.
   ///
   /// Unlike an issue, a note doesn't fail the running test.
   public var note: @Sendable (RuntimeIssue) -> Void
-  /// Returns whether the process is running tests.
+  /// A function that returns whether the process is running tests.
   public var isTesting: @Sendable () -> Bool
-  /// Returns the ID of the running test case.
+  /// A function that returns the ID of the running test case.
   ///
-  /// Each repetition of a test case has a different ID. This returns `nil` outside of tests. It
-  /// also returns `nil` for test cases and repetitions without a unique ID.
+  /// Each repetition of a test case has a different ID. The function returns `nil` outside of
+  /// tests, and for test cases and repetitions that don't have a unique ID.
   public var currentTestID: @Sendable () -> String?
 
   /// Creates hooks that call the given functions.
   ///
-  /// By default, they write to standard error, and report that the process isn't running tests.
+  /// By default, the hooks write to standard error, and report that the process isn't running
+  /// tests.
   public init(
     report: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0) },
     note: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0, as: "note") },
@@ -172,15 +175,16 @@ public struct IssueHooks: Sendable {
     self.currentTestID = currentTestID
   }
 
-  /// The hooks of the innermost call to ``withIssueHooks(_:operation:)``.
+  /// The hooks that apply to the current task.
   ///
-  /// If there's no such call, these are the hooks that have been installed for the process.
+  /// Inside a call to ``withIssueHooks(_:operation:)``, these are the hooks that were passed to the
+  /// innermost call. Otherwise, they're the hooks that are installed for the process.
   public static var current: IssueHooks { scoped.get() ?? installed.withLock { $0 } }
 
   /// Installs these hooks for the entire process.
   public func install() { IssueHooks.installed.withLock { $0 = self } }
 
-  // This isn't declared with `@TaskLocal`, because each compile job would load its macro.
+  // Don't use `@TaskLocal` here, because every compile job would have to load the macro.
   static let scoped = TaskLocal<IssueHooks?>(wrappedValue: nil)
 
   private static let installed = Lock(IssueHooks())
@@ -188,7 +192,7 @@ public struct IssueHooks: Sendable {
 
 /// Runs an operation using the given hooks.
 ///
-/// The hooks handle all issues that are reported in this task and its child tasks.
+/// The hooks handle all issues that the operation reports in the current task and its child tasks.
 ///
 /// ```swift
 /// var hooks = IssueHooks.current
@@ -203,7 +207,7 @@ public func withIssueHooks<Result>(
 
 /// Runs an asynchronous operation using the given hooks.
 ///
-/// The operation stays on the caller's actor.
+/// The operation runs on the caller's actor.
 public func withIssueHooks<Result>(
   _ hooks: IssueHooks, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result
@@ -215,11 +219,12 @@ public func withIssueHooks<Result>(
 
 /// Runs an operation that is expected to report issues.
 ///
-/// These issues don't fail the test. This function handles all issues that the modules of this
-/// package report in the current task and its child tasks. It works in both XCTest and Swift
-/// Testing, on every platform. It doesn't handle failures that are reported by `XCTFail` or
-/// `#expect`. If the operation reports an issue for which `matching:` returns `false`, or if it
-/// doesn't report any issues, the test fails.
+/// The expected issues don't fail the test. However, the test fails if the operation reports an
+/// issue for which `matching:` returns `false`, or if it doesn't report any issues at all.
+///
+/// This function works on every platform, both in XCTest and in Swift Testing. It handles all
+/// issues that the modules of this package report in the current task and its child tasks, but it
+/// doesn't handle failures that are reported by `XCTFail` or `#expect`.
 ///
 /// ```swift
 /// withExpectedIssues(matching: { $0.message.contains("differs") }) {
@@ -227,8 +232,8 @@ public func withIssueHooks<Result>(
 /// }
 /// ```
 ///
-/// An issue that is reported by a detached task or a dispatch queue still fails the test. To handle
-/// these issues too, import RuntimeIssues and pass the hooks:
+/// Issues that are reported from a detached task or a dispatch queue still fail the test. To handle
+/// these issues, too, import RuntimeIssues and pass the hooks along:
 ///
 /// ```swift
 /// await withExpectedIssues {
@@ -250,7 +255,7 @@ public func withExpectedIssues<Result>(
 
 /// Runs an asynchronous operation that is expected to report issues.
 ///
-/// The operation stays on the caller's actor.
+/// The operation runs on the caller's actor.
 @discardableResult
 public func withExpectedIssues<Result>(
   matching isExpected: (RuntimeIssue) -> Bool = { _ in true },
@@ -299,7 +304,7 @@ private struct IssueCollector {
 
 // MARK: Locks
 
-/// A value that is protected by a lock.
+/// A value that's protected by a lock.
 ///
 /// All copies of a lock share the same value. On Apple platforms, the lock is an unfair lock
 /// because `Mutex` requires macOS 15. On other platforms, it's a POSIX mutex because importing

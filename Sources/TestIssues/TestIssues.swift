@@ -9,19 +9,21 @@ import Testing
   import XCTest
 #endif
 #if os(Linux) && canImport(_Testing_Foundation)
-  // Every test file that imports both frameworks needs this overlay. The compiler builds it on the
-  // first import, so import it here, while other modules are compiled, and not only in the client's
-  // tests, which wait for all modules.
+  // Every test file that imports both frameworks needs this overlay, which the compiler builds on
+  // the first import. Import it here so that it's built while other modules compile. Otherwise, it
+  // would be built for the client's tests, which have to wait for all modules.
   import _Testing_Foundation
 #endif
 
 /// Functions that record issues in the running test.
 ///
-/// Each framework silently ignores issues that were recorded with the other framework's functions.
+/// These functions are necessary because each framework silently ignores issues that were recorded
+/// using the other framework.
 package enum TestIssues {
-  /// Records an issue in the current test of Swift Testing, or in the running test case of XCTest.
+  /// Records an issue in the running test, whether it uses Swift Testing or XCTest.
   ///
-  /// If there's no known test, for example in a detached task, the issue fails the entire test run.
+  /// If the running test is unknown, for example in a detached task, the issue fails the entire
+  /// test run.
   static func report(_ issue: RuntimeIssue) {
     GitHubAnnotation.print(issue)
     if Test.current == nil, RunningXCTest.shared.record(issue) { return }
@@ -34,8 +36,9 @@ package enum TestIssues {
     Test.current != nil || RunningXCTest.shared.isRunning || looksLikeTestProcess
   }
 
-  /// The running test, or `nil` outside of tests and, in Swift Testing, in detached tasks and on
-  /// dispatch queues.
+  /// The running test, or `nil` outside of tests.
+  ///
+  /// In Swift Testing, this is also `nil` in detached tasks and on dispatch queues.
   package static var currentTest: RunningTest? {
     Test.current.map { RunningTest($0, Test.Case.current) } ?? RunningXCTest.shared.currentTest
   }
@@ -54,8 +57,8 @@ package enum TestIssues {
 
   /// Runs `operation` at the end of the running XCTest case, and returns whether a test is running.
   ///
-  /// XCTest keeps its test cases and their properties until the process ends. In Swift Testing,
-  /// these are released before the test ends, so the operation isn't needed.
+  /// XCTest keeps test cases and their properties in memory until the process ends. Swift Testing
+  /// releases them before the test ends, so it doesn't need the operation.
   package static func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) -> Bool {
     if Test.current != nil { return true }
     guard RunningXCTest.shared.currentTest != nil else { return false }
@@ -63,7 +66,8 @@ package enum TestIssues {
     return true
   }
 
-  /// Runs `operation` at the end of the running XCTest case if the case skips its remaining code.
+  /// Runs `operation` at the end of the running XCTest case if the test case is skipped before it
+  /// finishes.
   package static func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
     RunningXCTest.shared.ifSkipped(operation)
   }
@@ -80,7 +84,10 @@ package enum TestIssues {
   }
 }
 
-/// This isn't internal, because TestIssuesLoad calls it by its symbol when the image is loaded.
+/// Installs the hooks that report issues to the test frameworks.
+///
+/// This function isn't internal, because TestIssuesLoad calls it by its symbol when the image is
+/// loaded.
 @_cdecl("text_snapshots_install_test_issues")
 package func installTestIssues() {
   text_snapshots_keep_load_hook()
@@ -98,7 +105,8 @@ package func installTestIssues() {
 }
 
 extension SourceLocation {
-  /// Fills in a missing module or line, because Swift Testing would trap otherwise.
+  /// Creates a source location for an issue, filling in a missing module or line because Swift
+  /// Testing would otherwise trap.
   init(_ issue: RuntimeIssue) {
     let hasModule = issue.fileID.dropFirst().dropLast().contains("/")
     self.init(
@@ -108,7 +116,10 @@ extension SourceLocation {
 }
 
 package struct RunningTest: Sendable, Equatable {
-  /// The ID of the running test case, which only XCTest changes for each repetition.
+  /// The ID of the running test case.
+  ///
+  /// In XCTest, each repetition has a different ID. In Swift Testing, all test cases and
+  /// repetitions of a test share the same ID.
   package let id: String
   /// The name of the test, shared by all of its test cases and repetitions.
   package let name: String
@@ -117,8 +128,9 @@ package struct RunningTest: Sendable, Equatable {
   package let isParameterized: Bool
   package let isXCTest: Bool
 
-  /// This is `nil` for a parameterized or repeated test of Swift Testing, because its ID isn't
-  /// unique.
+  /// The ID of the running test case if it's unique, or `nil` otherwise.
+  ///
+  /// This is `nil` for parameterized and repeated tests in Swift Testing.
   var caseID: String? {
     isXCTest || !(isParameterized || TestIssues.repeatsTests.get()) ? id : nil
   }
@@ -175,9 +187,9 @@ extension TestIssues {
       var isObserving = false
       var isRunning = false
       var startedCount = 0
-      /// The running test case, followed by any test cases that it runs itself.
+      /// The running test case, followed by any nested test cases that it runs.
       var cases: [RunningCase] = []
-      /// Issues between two test cases, to be recorded in the next one.
+      /// Issues that were reported between two test cases, to be recorded in the next test case.
       var waiting: [RuntimeIssue] = []
     }
 
@@ -185,7 +197,7 @@ extension TestIssues {
 
     private var testCase: XCTestCase? { state.withLock { $0.cases.last?.testCase } }
 
-    /// Adds the observer once, and detects a test that is already running.
+    /// Adds the observer once, and detects a test that's already running.
     func observe() {
       let isFirst = state.withLock { state in
         defer { state.isObserving = true }
@@ -201,7 +213,7 @@ extension TestIssues {
       #endif
     }
 
-    /// Adds the observer in case a test starts before the main queue has run.
+    /// Adds the observer in case a test has started before the main queue could add it.
     private func observeStartedTest() {
       #if canImport(Darwin)
         if Thread.isMainThread { observe() }
@@ -215,7 +227,9 @@ extension TestIssues {
       return state.withLock { $0.cases.last?.test }
     }
 
-    /// Records `issue` in the running test case or the next one, unless XCTest isn't running.
+    /// Records an issue in the running test case or, between test cases, in the next one.
+    ///
+    /// If XCTest isn't running, this method returns `false`.
     func record(_ issue: RuntimeIssue) -> Bool {
       observeStartedTest()
       let (isTaken, testCase) = state.withLock { state -> (Bool, XCTestCase?) in
@@ -227,9 +241,9 @@ extension TestIssues {
       return isTaken
     }
 
-    /// Runs an operation at the end of the running test case, when the test case can still fail.
+    /// Runs an operation at the end of the running test case, while the test case can still fail.
     func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
-      // Add a synchronous block. On Linux, an asynchronous block takes a tenth of a second.
+      // Add a synchronous block, because an asynchronous block takes a tenth of a second on Linux.
       testCase?.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
     }
 
@@ -334,7 +348,8 @@ struct GitHubAnnotation {
   ) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return }
     let annotation = GitHubAnnotation(issue: issue, workspace: environment["GITHUB_WORKSPACE"])
-    // Print to the same stream as the test frameworks, so their lines don't interfere.
+    // Print to the same stream as the test frameworks so that the lines don't interfere with each
+    // other.
     Swift.print(annotation.line)
     fflush(nil)
   }
@@ -351,21 +366,22 @@ struct GitHubAnnotation {
     return String(Substring(issue.filePath.utf8.dropFirst(workspace.utf8.count + 1)))
   }
 
-  /// The start of the message, with as many complete lines as possible, or part of the first line.
+  /// The message, shortened to as many complete lines as GitHub displays, or to a part of the first
+  /// line.
   private var message: String {
     let bytes = issue.message.utf8
     guard bytes.count > Self.maximumByteCount else { return issue.message }
     let beginning = bytes.prefix(Self.maximumByteCount)
     // Search the bytes instead of the characters because CRLF is a single `Character`. If `end` is
-    // inside of a scalar, the substring ends before the scalar.
+    // inside a scalar, the substring ends before the scalar.
     let newline = beginning.lastIndex(of: UInt8(ascii: "\n"))
     let end = newline.map { bytes.index(after: $0) } ?? beginning.endIndex
     return "\(issue.message[..<end])…"
   }
 
   private func escaped(_ text: String, _ special: String = "%\r\n") -> String {
-    // Compare scalars, because CRLF and a colon that is followed by a combining mark are single
-    // `Character` values.
+    // Compare scalars, because CRLF is a single `Character`, and so is a colon that's followed by a
+    // combining mark.
     text.unicodeScalars.map { scalar in
       special.unicodeScalars.contains(scalar)
         ? String(format: "%%%02X", scalar.value) : String(scalar)

@@ -44,10 +44,10 @@ struct CompiledSource: Sendable {
     (source, hash, self.edits) = (SwiftSource(bytes), journal.compiledHash, edits)
   }
 
-  /// Returns whether a file is the compiled version, according to modification dates.
+  /// Returns whether a file is the compiled version, judging by its modification date.
   ///
-  /// Even if a file is newer than the program, it can still be the compiled version. For example, a
-  /// build doesn't link the program again if only a comment has changed. In this case, the recorder
+  /// A file can be the compiled version even if it's newer than the program, because a build
+  /// doesn't link the program again if only a comment has changed. In this case, the recorder
   /// checks that each call still contains its compiled snapshot.
   private static func isCompiled(
     _ file: SourceFile, _ hash: String, _ journal: InlineJournal?, _ program: TestProgram,
@@ -65,7 +65,9 @@ struct CompiledSource: Sendable {
     return true
   }
 
-  /// If both this file and `edits` change the same snapshot, `edits` takes precedence.
+  /// Returns the existing edits merged with the given edits.
+  ///
+  /// If both change the same snapshot, the given edit takes precedence.
   func merging(_ edits: [InlineEdit]) -> [InlineEdit] {
     let changed = Set(edits.map(\.key))
     return self.edits.filter { !changed.contains($0.key) } + edits
@@ -92,9 +94,9 @@ struct CompiledSource: Sendable {
 
 /// A record of all edits that have been made to a source file since it was compiled.
 ///
-/// A test process has only the line and column that each call had when the source was compiled. The
-/// journal makes it possible to find these calls even if other processes have edited the source
-/// since. It also shows whether an editor or another program has changed the source.
+/// A test process knows only the line and column that each call had when the source was compiled.
+/// The journal makes it possible to find these calls even after other processes have edited the
+/// source, and to detect whether an editor or another program has changed it.
 struct InlineJournal: Codable, Sendable, Equatable {
   struct Version: Codable, Sendable, Equatable {
     var hash: String
@@ -112,7 +114,8 @@ struct InlineJournal: Codable, Sendable, Equatable {
   /// versions.
   var versions: [Version]
 
-  /// Returns `nil` if the journal doesn't contain the version with this hash.
+  /// Returns the edits that lead to the version with the given hash, or `nil` if the journal
+  /// doesn't contain that version.
   func edits(leadingTo hash: String) -> [InlineEdit]? {
     hash == compiledHash ? [] : versions.first { $0.hash == hash }?.edits
   }
@@ -143,7 +146,9 @@ package struct TestProgram: Sendable {
   /// A time shortly after the program was started.
   let started: FileTime
 
-  /// The program of this process, which is its executable or the newest bundle that it has loaded.
+  /// The program that runs in this process.
+  ///
+  /// Its build date is that of the executable or of the newest bundle that the process has loaded.
   package static let current: TestProgram = {
     #if os(Linux)
       // On Linux, this link refers to the running program, even after a new build has replaced the

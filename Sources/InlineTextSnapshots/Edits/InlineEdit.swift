@@ -2,7 +2,8 @@ internal import LineDifferences
 
 /// An edit to a source file that inserts, replaces, or removes an inline snapshot.
 struct InlineEdit: Codable, Sendable, Hashable {
-  /// Identifies a snapshot by its call's position in the compiled source and its closure's label.
+  /// A key that identifies a snapshot by the position of its call in the compiled source and by the
+  /// label of its closure.
   struct Key: Codable, Sendable, Hashable {
     let line: Int
     let column: Int
@@ -13,7 +14,7 @@ struct InlineEdit: Codable, Sendable, Hashable {
   /// The position of the closure in its call, which determines the order of insertions at the same
   /// offset.
   let order: Int
-  /// The offset of the code to replace in the compiled version of the source.
+  /// The offset in the compiled source where the code to replace starts.
   let start: Int
   let old: String
   let new: String
@@ -69,7 +70,7 @@ extension InlineEdit {
   ) throws(InlineSourceError) {
     var failure = InlineSourceError.noCall(line: source.lineText(site.line))
     guard let offset = source.offset(line: site.line, column: site.column) else { throw failure }
-    // Before Swift 6, a bare slash is always an operator. Parse the call in both ways, and use the
+    // Before Swift 6, a bare slash is always an operator, so parse the call both ways and use the
     // result that contains the compiled snapshot.
     for readsBareRegexes in [true, false] {
       do {
@@ -167,7 +168,7 @@ private struct InlineCallRewriter {
     return (range, writer.multiline(indentation: indentation, lineEnd: lineEnd))
   }
 
-  /// Extends `edit` to include the closure's label if that label is deprecated.
+  /// Extends an edit to also replace the closure's label if that label is deprecated.
   private func renaming(_ closure: InlineCall.Argument, in edit: Replacement) -> Replacement {
     guard let old = closure.label, !bytes[old].elementsEqual(label.utf8) else { return edit }
     let between = String(decoding: bytes[old.upperBound..<edit.range.lowerBound], as: UTF8.self)

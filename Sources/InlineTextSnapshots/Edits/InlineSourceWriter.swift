@@ -12,8 +12,8 @@ struct InlineSourceWriter {
     _ folder: InlineSnapshotPaths, _ identity: CompiledSource.Identity, known: CompiledSource? = nil
   ) throws(InlineSourceError) {
     self.folder = folder
-    // Read the source before the journal. They're written in the opposite order, so the journal is
-    // then certain to contain this version of the source.
+    // Read the source before the journal. Because they're written in the opposite order, the
+    // journal is certain to contain this version of the source.
     file = try SourceFile(folder.sourcePath)
     if let known, known.fileHash == CompiledSource.hash(file.bytes) {
       base = known
@@ -27,8 +27,8 @@ struct InlineSourceWriter {
   ) throws(InlineSourceError) -> CompiledSource {
     let folder = InlineSnapshotPaths(ofSource: path)
     if let writer = try? InlineSourceWriter(folder, identity) { return writer.base }
-    // Between the two reads, another process may have written the source twice. Hold the lock and
-    // read both files again.
+    // Another process might have written the source twice between the two reads, so read both files
+    // again while holding the lock.
     guard SnapshotFile.exists(folder.lockPath), let lock = try? FileLock(path: folder.lockPath)
     else { return try InlineSourceWriter(folder, identity).base }
     defer { lock.unlock() }
@@ -52,7 +52,7 @@ struct InlineSourceWriter {
     try writer.write(edits(writer.base))
   }
 
-  /// Throws an error if the edits couldn't be written to the source file.
+  /// Throws an error if the given edits can't be applied to the source file.
   static func check(
     _ path: String, _ identity: CompiledSource.Identity,
     _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
@@ -65,7 +65,7 @@ struct InlineSourceWriter {
 
   /// Writes the journal, followed by the source.
   ///
-  /// If the process is terminated in between, the journal contains both versions.
+  /// If the process is terminated between the two steps, the journal contains both versions.
   private func write(_ edits: [InlineEdit]) throws(InlineSourceError) {
     let all = base.merging(edits)
     guard let bytes = all.applied(to: base.source.bytes) else {
@@ -92,13 +92,13 @@ struct InlineSourceWriter {
 
 /// An error that prevents inline snapshots from being written to a source file.
 ///
-/// If there's a `line`, it's the line of code at the call site.
+/// The associated value `line` contains the line of code that's currently at the call site.
 enum InlineSourceError: Error, Equatable {
   case unreadable(String)
   case unwritable(String)
   /// The source file was changed after the program was built.
   case changed(program: String)
-  /// The source file is neither the compiled version nor one that is listed in the journal.
+  /// The source file is neither the compiled version nor a version that's listed in the journal.
   case unknown(journal: String)
   /// Another call in the file has moved since the program was compiled.
   indirect case moved(InlineCallSite, InlineSourceError)
@@ -110,12 +110,12 @@ enum InlineSourceError: Error, Equatable {
   case interpolated
   /// The snapshot is stored in a variable.
   ///
-  /// For example, this is the case in a helper function that doesn't forward its call site.
+  /// This happens, for example, in a helper function that doesn't forward its call site.
   case fromVariable
   /// The closure can't be removed because other closures follow it.
   ///
-  /// Without it, the next closure would become the first trailing closure, which can't have a
-  /// label.
+  /// If it were removed, the next closure would become the first trailing closure, which can't have
+  /// a label.
   case followedByClosures
 
   func message(at site: InlineCallSite) -> String {

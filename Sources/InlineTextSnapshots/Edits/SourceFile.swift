@@ -30,7 +30,7 @@ package struct SourceFile {
     return String(cString: resolved)
   }
 
-  /// Atomically replaces the contents of the file, keeping its permissions.
+  /// Atomically replaces the contents of the file, preserving its permissions.
   func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
     let (folder, name) = InlineSnapshotPaths.parts(of: path)
     let temporaryName = ".\(name)\(SnapshotFile.temporarySuffix)"
@@ -44,9 +44,10 @@ package struct SourceFile {
   }
 }
 
-/// A point in time with the precision of file systems.
+/// A point in time, with the precision that file systems support.
 struct FileTime: Codable, Sendable, Comparable {
-  // A number of nanoseconds since 1970 would overflow in 2262, and a file can have a later date.
+  // A single number of nanoseconds since 1970 would overflow in 2262, but a file can have a later
+  // date.
   let seconds: Int
   let nanoseconds: Int
 
@@ -72,9 +73,9 @@ struct FileTime: Codable, Sendable, Comparable {
   }
 }
 
-/// A lock that is shared between processes.
+/// A lock that's shared between processes.
 ///
-/// The system releases it when the process that holds it exits.
+/// When a process exits, the system releases any lock that the process holds.
 struct FileLock {
   private let descriptor: Int32
 
@@ -96,9 +97,9 @@ struct FileLock {
 struct InlineSnapshotPaths {
   /// The path of the source file, with all symbolic links resolved.
   let sourcePath: String
-  /// The folder of pending snapshots.
+  /// The folder for pending snapshots.
   ///
-  /// It's next to the source file, unless the environment specifies a different folder.
+  /// The folder is next to the source file, unless the environment specifies a different folder.
   let pendingFolder: String
   private let adjacentFolder: String
 
@@ -112,15 +113,16 @@ struct InlineSnapshotPaths {
     }
   }
 
-  /// The start of all file names: the name of the source file or, if that is too long, its hash.
+  /// The start of all file names, which is the name of the source file or, if the name is too long,
+  /// its hash.
   var stem: String {
     let name = Self.parts(of: sourcePath).name
     return name.utf8.count > 150 ? "\(StableHash(name.utf8))" : name
   }
   /// The path of a file that a process locks while it writes to the source file.
   ///
-  /// The lock and the journal are always next to the source file. As a result, all processes use
-  /// the same files, even if their environments differ.
+  /// The lock and the journal are always next to the source file so that all processes use the same
+  /// files, even if their environments differ.
   var lockPath: String { "\(adjacentFolder)/\(stem).lock" }
   var journalPath: String { "\(adjacentFolder)/\(stem).journal" }
 

@@ -1,10 +1,12 @@
-/// Code to insert into a source file, relative to the version of the file that was compiled.
+/// Code to insert into a source file, with a position in the compiled version of the file.
 package struct SourceInsertion: Sendable {
-  /// The line, when the source was compiled, of the call that the code belongs to.
+  /// The line that the related call had when the source was compiled.
   ///
-  /// Lines are counted from 1.
+  /// The first line is line 1.
   package let line: Int
-  /// The purpose of the code, which can be used only once for each line.
+  /// A string that identifies the purpose of the code.
+  ///
+  /// Each line can have only one insertion for the same purpose.
   package let purpose: String
   package let offset: Int
   package let code: String
@@ -26,10 +28,10 @@ package struct SourceInsertion: Sendable {
 extension SourceInsertion {
   /// Inserts code into a source file.
   ///
-  /// All other bytes in the file are left unchanged. If there was an earlier insertion with the
-  /// same line and purpose, it's replaced. For example, a program can later insert a longer version
-  /// of its code. As with inline snapshots, there's a journal next to the source file because the
-  /// program has only the lines and columns that the source had when it was compiled.
+  /// All other bytes in the file remain unchanged. An insertion replaces any earlier insertion with
+  /// the same line and purpose, so a program can later insert a longer version of its code. As with
+  /// inline snapshots, a journal next to the source file keeps track of the edits, because the
+  /// program knows only the lines and columns that the source had when it was compiled.
   ///
   /// - Parameters:
   ///   - path: The path of the source file.

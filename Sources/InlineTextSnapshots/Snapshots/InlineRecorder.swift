@@ -2,8 +2,8 @@ internal import Foundation
 internal import RuntimeIssues
 internal import TextSnapshots
 
-/// Collects the inline snapshots of a process, and writes them to their source files when the
-/// process exits.
+/// A recorder that collects the inline snapshots of a process, and writes them to their source
+/// files when the process exits.
 package final class InlineRecorder: Sendable {
   private struct Recording {
     let edit: InlineEdit
@@ -29,7 +29,7 @@ package final class InlineRecorder: Sendable {
 
   package static var current: InlineRecorder { scoped.get() ?? process }
 
-  /// Tests use this to replace the recorder of the process.
+  /// The recorder that tests use in place of the process's recorder.
   package static let scoped = TaskLocal<InlineRecorder?>(wrappedValue: nil)
 
   private static let process: InlineRecorder = {
@@ -41,8 +41,8 @@ package final class InlineRecorder: Sendable {
     return InlineRecorder()
   }()
 
-  /// Returns the first run of the call with `snapshot`, which is `snapshot` itself if there's no
-  /// earlier run.
+  /// Returns the snapshot from the first run of the same call, or the given snapshot if the call
+  /// hasn't run before.
   func firstRun(of snapshot: InlineSnapshot) -> InlineSnapshot {
     withSource(snapshot.site.filePath) { source in
       let first = source.calls[snapshot.site.key] ?? snapshot
@@ -61,9 +61,9 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Writes all values that have been recorded to their source files.
+  /// Writes all recorded values to their source files.
   ///
-  /// If a source file can't be written, its values are saved as pending snapshots instead.
+  /// If a source file can't be written, this method saves its values as pending snapshots instead.
   ///
   /// - Returns: A message for each value that couldn't be written.
   package func write() -> [String] {

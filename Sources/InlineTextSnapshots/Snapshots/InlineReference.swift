@@ -94,8 +94,8 @@ struct InlineReference: SnapshotReference {
 
   /// Returns a failure if an earlier run of the same call had a different snapshot.
   ///
-  /// A call in a loop runs several times, but it contains only a single literal. For this reason,
-  /// the snapshot must be the same in every run.
+  /// A call in a loop runs several times but contains only one literal, so the snapshot must be the
+  /// same in every run.
   private func conflict(with received: String?) -> SnapshotFailure? {
     var run = snapshot
     run.received = received

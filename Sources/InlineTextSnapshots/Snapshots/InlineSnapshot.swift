@@ -5,9 +5,9 @@ package struct InlineSnapshot: Sendable {
   package var test: String
   package var strategy: String
   package var recordCommand: RecordCommand
-  /// This is `nil` if the compiled call doesn't contain a snapshot.
+  /// The snapshot in the compiled call, or `nil` if the call doesn't contain one.
   package var compiled: String?
-  /// This is `nil` if the value is `nil`.
+  /// The received snapshot, or `nil` if the received value is `nil`.
   package var received: String?
 
   package init(
@@ -24,6 +24,8 @@ package struct InlineSnapshot: Sendable {
 }
 
 extension String? {
+  /// Returns whether two strings consist of the same bytes, or are both `nil`.
+  ///
   /// Unlike `==`, this method distinguishes a precomposed "é" from a decomposed one.
   func hasSameUTF8(as other: String?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
@@ -50,7 +52,7 @@ package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
     self.descriptor = descriptor
   }
 
-  /// A format that many terminals display as a link.
+  /// The call site in a format that many terminals display as a link.
   package var description: String { "\(filePath):\(line):\(column)" }
 
   var key: InlineEdit.Key {
@@ -60,9 +62,9 @@ package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
 
 /// A description of the closure that contains the inline snapshot of a call.
 ///
-/// If you write your own assertion, you can record snapshots in calls to that assertion. Forward
-/// the call site to `assertInlineSnapshot`, and use a descriptor to describe the closure of your
-/// assertion:
+/// If you write your own assertion, use a descriptor to record snapshots in the calls to that
+/// assertion. Forward the call site to `assertInlineSnapshot`, along with a descriptor of your
+/// assertion's closure:
 ///
 /// ```swift
 /// func assertReceipt(
@@ -86,16 +88,16 @@ public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
 
   /// Former labels of the closure.
   ///
-  /// When a snapshot is recorded, they're replaced with the current label.
+  /// When you record a snapshot, the current label replaces any of these labels.
   public var deprecatedTrailingClosureLabels: [String]
   /// The label of the closure.
   ///
-  /// The label is used if the closure is an argument, or a trailing closure that follows other
-  /// closures.
+  /// The label is used if the closure is a regular argument, or if it's a trailing closure that
+  /// follows other trailing closures.
   public var trailingClosureLabel: String
   /// The position of the closure among all trailing closures.
   ///
-  /// The first position is 0.
+  /// Positions start at 0.
   public var trailingClosureOffset: Int
 
   /// Creates a descriptor of a closure.

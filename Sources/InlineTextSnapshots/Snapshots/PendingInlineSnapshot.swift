@@ -7,7 +7,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var kind = "inline"
   package var test: String
   package var file: String
-  /// This is `nil` if the source file isn't in a package.
+  /// The name of the package's folder, or `nil` if the source file isn't in a package.
   package var package: String?
   package var path: String
   package var line: Int
@@ -16,11 +16,12 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var deprecatedLabels: [String]
   package var offset: Int
   package var strategy: String
-  /// This is `nil` if the compiled call didn't contain a snapshot.
+  /// The snapshot in the compiled call, or `nil` if the call didn't contain one.
   package var reference: String?
   /// The hash of the compiled source file, or `nil` if the file had already changed.
   package var sourceHash: String?
-  /// Indicates whether the received value is `nil`, so the snapshot has to be removed.
+  /// A Boolean value that indicates whether the received value is `nil`, which means that the
+  /// snapshot must be removed.
   package var isRemoval: Bool
 
   init(_ snapshot: InlineSnapshot, sourceHash: String?) {
@@ -90,15 +91,16 @@ extension InlineSnapshotPaths {
 extension PendingInlineSnapshot {
   /// Writes the received text into the call in the source file.
   ///
-  /// The pending files aren't read again or removed, so the caller knows what is written.
+  /// This method neither reads the pending files again nor removes them, so the caller knows
+  /// exactly what it writes.
   ///
   /// - Parameters:
-  ///   - path: The path of the pending snapshot, for messages.
+  ///   - path: The path of the pending snapshot, which is used in messages.
   ///   - received: The received text, or `nil` to remove the snapshot from the call.
   ///   - source: The path of the source file to edit. By default, this is the file in the
   ///     description.
   ///   - isDryRun: If this is `true`, no files are changed.
-  /// - Returns: The failure, or `nil` if the snapshot was accepted.
+  /// - Returns: A failure, or `nil` if the snapshot was accepted.
   package func accept(
     at path: String, received: String?, into source: String? = nil, isDryRun: Bool = false
   ) -> SnapshotFailure? {

@@ -14,8 +14,8 @@ package struct InlineCall {
   }
 
   let hasParentheses: Bool
-  /// The offset after the closing parenthesis or, if there are no parentheses, of the first
-  /// closure.
+  /// The offset after the closing parenthesis or, if there are no parentheses, the offset of the
+  /// first closure.
   package let argumentsEnd: Int
   package let arguments: [Argument]
   package let trailing: [Argument]
@@ -23,13 +23,14 @@ package struct InlineCall {
   ///
   /// If there are no arguments, this is the offset after the opening parenthesis.
   let lastArgumentEnd: Int
-  /// The text that has to be inserted between the last argument and a new one.
+  /// The text to insert between the last argument and a new one.
   let separator: String
 
   /// Parses the call at the given offset.
   ///
-  /// The offset can point to the call's name, its opening parenthesis, or its first closure. For a
-  /// call, the compiler reports the line and column of the parenthesis or the closure.
+  /// The offset can point to the function's name, the opening parenthesis, or the first closure.
+  /// The line and column that the compiler reports for a call are those of the parenthesis or the
+  /// closure.
   package init(
     _ bytes: [UInt8], at offset: Int, readsBareRegexes: Bool = true
   ) throws(SwiftLexerError) {

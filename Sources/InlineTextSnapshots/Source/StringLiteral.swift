@@ -122,7 +122,7 @@ extension StringLiteral {
       rest = rest[(end + 1)...]
       return Array(String(Character(scalar)).utf8)
     default:
-      // A backslash in front of a line ending means that the line continues.
+      // A backslash at the end of a line means that the line continues.
       rest = ([escape] + rest)[...]
       guard let end = rest.firstIndex(where: { !SwiftLexer.isBlank($0) }),
         rest[end] == UInt8(ascii: "\n")

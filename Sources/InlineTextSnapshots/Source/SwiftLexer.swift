@@ -1,13 +1,13 @@
 /// A lexer for Swift source code that can start between any two tokens.
 ///
-/// The lexer recognizes every kind of token that can contain brackets, commas, or quotation marks.
-/// These are nested comments, strings with interpolations, regular expressions, and names in
-/// backticks. A `/` is interpreted the way the compiler interprets it in Swift 6 mode. If this
+/// The lexer recognizes every kind of token that can contain brackets, commas, or quotation marks,
+/// including nested comments, strings with interpolations, regular expressions, and names in
+/// backticks. By default, it interprets a `/` the way the compiler does in Swift 6 mode. If this
 /// results in an error, create a second lexer that treats every bare `/` as an operator, as in
 /// earlier language modes.
 package struct SwiftLexer {
   package let bytes: [UInt8]
-  /// Indicates whether `/.../` is a regular expression.
+  /// A Boolean value that indicates whether `/.../` is a regular expression.
   let readsBareRegexes: Bool
   package private(set) var position: Int
   /// The offset of a regular expression that directly follows a prefix operator.
@@ -21,7 +21,7 @@ package struct SwiftLexer {
 
   package mutating func advance(to offset: Int) { position = offset }
 
-  /// Returns zero if the offset is outside the source.
+  /// Returns the byte at the given offset, or zero if the offset is outside the source.
   package func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
   package mutating func next() throws(SwiftLexerError) -> SwiftToken {
@@ -34,8 +34,7 @@ package struct SwiftLexer {
 
   /// Reads a pair of brackets, and returns the tokens between them.
   ///
-  /// Any pair of brackets that is nested inside counts as a single token, which has the same kind
-  /// as its opening bracket.
+  /// Each nested pair of brackets counts as a single token of the same kind as its opening bracket.
   package mutating func group() throws(SwiftLexerError) -> [SwiftToken] {
     let opening = try next()
     guard case .open(let bracket) = opening.kind else {
@@ -99,7 +98,7 @@ package struct SwiftLexer {
     return single(.word)
   }
 
-  /// Reads a string, a regular expression, or a single `#` if it starts neither of these.
+  /// Reads a string, a regular expression, or a single `#` that starts neither of these.
   private mutating func delimited() throws(SwiftLexerError) -> SwiftToken.Kind {
     var afterPounds = position
     while byte(afterPounds) == UInt8(ascii: "#") { afterPounds += 1 }
@@ -144,10 +143,11 @@ extension SwiftLexer {
   private static let operators = table(of: "/=-+!*%<>&|^~?.")
   private static let words = table(
     of: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
-  /// Bytes that an operand can't end with, so an operator after one of them has no left operand.
+  /// Bytes that can't end an operand, which means that an operator after one of them has no left
+  /// operand.
   private static let notOperands = table(of: " \t\r\n\0([{,;:")
 
-  /// Returns an element for each byte, because a lookup table is much faster than a set.
+  /// Returns a lookup table with an element for each byte, which is much faster than a set.
   private static func table(of characters: String) -> [Bool] {
     let bytes = Set(characters.utf8)
     return (0..<256).map { bytes.contains(UInt8($0)) }
@@ -155,7 +155,8 @@ extension SwiftLexer {
 
   static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
 
-  /// Returns whether `byte` can be part of a name or a number, like any non-ASCII byte.
+  /// Returns whether a byte can be part of a name or a number, which is true for all non-ASCII
+  /// bytes.
   package static func isWord(_ byte: UInt8) -> Bool { byte >= 0x80 || words[Int(byte)] }
 
   package static func isLineEnd(_ byte: UInt8) -> Bool {
@@ -204,7 +205,8 @@ extension SwiftLexer {
     return offset
   }
 
-  /// Returns whether an operator directly follows an operand, according to the compiler's rules.
+  /// Returns whether the operator at the given offset directly follows an operand, according to the
+  /// compiler's rules.
   func isLeftBound(_ offset: Int) -> Bool {
     guard offset > 0 else { return false }
     let before = byte(offset - 1)
@@ -217,8 +219,8 @@ extension SwiftLexer {
   /// Returns the offset after a regular expression of the form `/.../`, or `nil` if the slash is an
   /// operator.
   ///
-  /// A regular expression has to end on the same line, and it can't start or end with a space. It
-  /// also can't contain a closing parenthesis without an opening one.
+  /// A regular expression must end on the same line. It can't start or end with a space, and it
+  /// can't contain an unmatched closing parenthesis.
   func bareRegexEnd(from start: Int) -> Int? {
     guard !Self.isBlank(byte(start + 1)), !startsComment(start) else { return nil }
     var offset = start + 1
@@ -294,7 +296,6 @@ package struct SwiftToken: Equatable {
 }
 
 package struct SwiftLexerError: Error, Equatable {
-  /// The offset of a literal or a comment that isn't terminated, or of a bracket that isn't
-  /// balanced.
+  /// The offset of an unterminated literal or comment, or of an unbalanced bracket.
   package let offset: Int
 }

@@ -1,6 +1,7 @@
 internal import LineDifferences
 
-/// The contents of a Swift source file, with access by the compiler's line and column numbers.
+/// The contents of a Swift source file, which you can access using the compiler's line and column
+/// numbers.
 package struct SwiftSource: Sendable {
   package let bytes: [UInt8]
   /// The offset where each line starts, followed by the total number of bytes.
@@ -27,7 +28,8 @@ package struct SwiftSource: Sendable {
     }
   }
 
-  /// Returns `nil` if there's no such position in the source.
+  /// Returns the offset of the given line and column, or `nil` if the source doesn't contain that
+  /// position.
   package func offset(line: Int, column: Int) -> Int? {
     guard line >= 1, column >= 1, line < lineStarts.count else { return nil }
     let offset = lineStarts[line - 1] + column - 1
@@ -48,8 +50,8 @@ package struct SwiftSource: Sendable {
     return String(decoding: bytes[start...].prefix(while: SwiftLexer.isBlank), as: UTF8.self)
   }
 
-  /// Returns the line ending at the given offset, or the first line's if the offset is in the last
-  /// line.
+  /// Returns the line ending of the line at the given offset or, if that line has no ending, of the
+  /// first line.
   package func lineEnd(at offset: Int) -> String {
     let end =
       bytes[offset...].firstIndex(of: UInt8(ascii: "\n"))
@@ -61,9 +63,9 @@ package struct SwiftSource: Sendable {
   /// Returns the indentation to add for a block that is nested inside a line with the given
   /// indentation.
   ///
-  /// If the line is indented using tabs, or if most of the source is, this is a tab. Otherwise,
-  /// it's the number of spaces used most often in the source. If no line is indented, it's two
-  /// spaces.
+  /// The indentation is a tab if the line is indented using tabs, or if the line isn't indented and
+  /// most of the source uses tabs. Otherwise, it's the number of spaces that the source uses most
+  /// often, or two spaces if no line is indented.
   package func step(below indentation: String) -> String {
     let spaces = steps.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
     let prefersTabs = indentation.isEmpty && tabCount > spaces?.value ?? 0
