@@ -2,7 +2,8 @@
 
 import ReducerStore
 
-// Features written for the prerelease version of stacks. Only the import was changed.
+// Features that were written for the prerelease version of navigation stacks. Only the import has
+// been changed.
 
 struct Menu: ReducerProtocol {
   struct State: Equatable {

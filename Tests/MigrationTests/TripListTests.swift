@@ -2,7 +2,8 @@ import Foundation
 import ReducerStoreTesting
 import XCTest
 
-// Tests written for version 1.0 to 1.3 of the Composable Architecture. Only the import was changed.
+// Tests that were written for versions 1.0 to 1.3 of the Composable Architecture. Only the import
+// has been changed.
 
 @MainActor
 final class TripListTests: XCTestCase {

@@ -3,8 +3,8 @@
 import Foundation
 import ReducerStore
 
-// A feature written for version 1.0 to 1.3 of the Composable Architecture. Only the import was
-// changed.
+// A feature that was written for versions 1.0 to 1.3 of the Composable Architecture. Only the
+// import has been changed.
 
 struct Trip: Equatable, Identifiable, Codable {
   let id: UUID

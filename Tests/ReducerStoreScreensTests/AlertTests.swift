@@ -6,7 +6,7 @@ import TextScreens
 import UserScriptTesting
 import UserScripts
 
-/// A feature with files that can be deleted after a confirmation.
+/// A feature in which the user can delete files after a confirmation.
 private struct Files: Reducer {
   struct State: Equatable {
     var count = 3

@@ -71,7 +71,7 @@ struct ScriptedStoreTests {
     }
   }
 
-  /// Returns the steps of a transcript without its header.
+  /// Plays the script, and returns the steps of its transcript without the header.
   private func play(_ script: UserScript, on app: ScriptedApp) async -> String {
     let play = await ScriptPlay(script, on: app)
     #expect(play.error == nil)
@@ -175,7 +175,7 @@ struct ScriptedStoreTests {
         """)
   }
 
-  /// In the early style, effects that end in `receive(on:)` run when the store settles.
+  /// If a reducer is a function, effects that end in `receive(on:)` run when the store settles.
   @Test func earlyStyleShowsRequestInFlight() async {
     let reducer: @Sendable (inout [String], Int) -> [Effect<Int>] = { value, number in
       value.append("\(number)")

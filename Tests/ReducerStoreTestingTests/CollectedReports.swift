@@ -7,7 +7,7 @@ struct Report: Equatable, Sendable {
   var isNote = false
 
   init(_ message: String, line: Int, isNote: Bool = false) {
-    // In messages, lines that both values contain start with a figure space.
+    // In a message, each line that's the same in both values starts with a figure space.
     self.message = String(message.map { $0 == "\u{2007}" ? " " : $0 })
     self.line = line
     self.isNote = isNote

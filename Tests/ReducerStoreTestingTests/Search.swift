@@ -1,6 +1,7 @@
 import ReducerStoreTesting
 
-/// Has an effect of each kind: one that ends, a timer, one that waits, and an endless loop.
+/// A feature with an effect that ends, a timer, an effect that waits for external work, and an
+/// endless loop.
 struct Search: Reducer {
   struct State: Equatable {
     var query = ""

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import ReducerStoreTesting
 
-/// In XCTest, failures have the same messages.
+/// Checks that failures have the same messages in XCTest as in Swift Testing.
 @MainActor
 final class FailureMessageXCTests: XCTestCase {
   func testSend() async {
@@ -75,7 +75,7 @@ final class FailureMessageXCTests: XCTestCase {
   }
 }
 
-/// A store's session ends with the test, even if the test case retains the store.
+/// Checks that a store's session ends with the test, even if the test case retains the store.
 @MainActor
 final class TestStoreXCTests: XCTestCase {
   private var store: TestStoreOf<Search>?

@@ -2,7 +2,7 @@ import RuntimeIssues
 import Testing
 import XCTest
 
-/// Collects reported issues, so they don't fail the test.
+/// An object that collects reported issues, so the issues don't fail the test.
 final class CollectedIssues: Sendable {
   private let collected = Lock<[String]>([])
 
@@ -29,7 +29,8 @@ func issues(
   return issues.messages
 }
 
-/// Compares messages in the running test, because XCTest ignores failures of `#expect`.
+/// Compares messages using the framework that runs the test, because XCTest ignores failures of
+/// `#expect`.
 func expectMessages(
   _ found: [String], _ expected: String...,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -1,6 +1,6 @@
 import XCTest
 
-/// In XCTest, issues have the same messages.
+/// Checks that issues have the same messages in XCTest as in Swift Testing.
 @MainActor
 final class IssueMessageXCTests: XCTestCase {
   func testChildStates() async {

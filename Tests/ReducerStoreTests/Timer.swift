@@ -1,6 +1,6 @@
 import ReducerStore
 
-/// All instances of this feature use the same cancellation ID.
+/// A timer whose instances all use the same cancellation ID.
 struct Timer: Reducer {
   struct State: Equatable, Identifiable {
     var id = 0

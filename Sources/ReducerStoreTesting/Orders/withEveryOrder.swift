@@ -5,8 +5,9 @@ import SteppedEffects
 ///
 /// This function runs the test for each order of the effects that can continue at the same time. It
 /// also delays one response at a time until the test's next call to `send`, `receive`, or `finish`.
-/// If more than five effects can continue at the same time, it runs only a sample of the orders.
-/// The failures of this library's assertions name the order in which they occurred:
+/// If more than five effects can continue at the same time, or if there are more than 1,000 orders,
+/// it runs only a sample of the orders. The failures of this library's assertions name the order in
+/// which they occurred:
 ///
 /// ```swift
 /// @MainActor @Test func showsLatestResults() async {

@@ -15,7 +15,7 @@ struct RandomReducer: Reducer {
     let value: Int
   }
 
-  /// A rule that defines the value an action changes and the effects it starts.
+  /// A rule that determines which value an action changes and which effects it starts.
   struct Rule: Sendable {
     enum Change: Sendable {
       case add, set, double
@@ -45,8 +45,8 @@ struct RandomReducer: Reducer {
     let count = 7
     var rules: [Rule] = []
     for index in 0..<count {
-      // The action that an effect sends always has a later rule. This guarantees that each chain of
-      // effects ends.
+      // The action that an effect sends always uses a later rule, which guarantees that each chain
+      // of effects ends.
       let first = max(index + 1, Self.tapCount)
       var effects: [EffectRule] = []
       for _ in 0..<(first < count ? random.next(below: index < Self.tapCount ? 3 : 2) : 0) {

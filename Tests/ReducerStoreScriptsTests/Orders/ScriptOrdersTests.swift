@@ -33,7 +33,7 @@ struct ScriptOrdersTests {
     }
   }
 
-  /// If an app has no screen, its final states are compared in place of its last frames.
+  /// If an app has no screen, the search compares its final states instead of its last frames.
   @Test(arguments: [false, true])
   func comparesStatesOfAppWithoutScreen(showsChanges: Bool) async throws {
     let responses = ["Load": ["bread", "milk"], "Search": ["tea"]]
@@ -74,7 +74,7 @@ struct ScriptOrdersTests {
     }
   }
 
-  /// Compares the outcomes of the search with the outcomes of all possible orders, for random apps.
+  /// Checks for random apps that the search finds the same outcomes as playing all possible orders.
   @Test(arguments: 0..<2)
   func findsAllOutcomes(_ part: Int) async {
     var (appCount, orderCount, playCount, outcomeCount) = (0, 0, 0, 0)

@@ -6,7 +6,7 @@ import TextScreens
 /// A small app in which a stale response becomes visible only if effects finish in a certain order.
 struct StaleResponse: CustomStringConvertible, Sendable {
   let description: String
-  /// The first order in which the stale response is visible.
+  /// The first order that makes the stale response visible.
   let order: EffectOrder
   let script: UserScript
   let app: @MainActor @Sendable (_ isMended: Bool) -> ScriptedApp
@@ -84,7 +84,7 @@ extension StaleResponse {
 
   /// A search that sends a request for each typed letter.
   ///
-  /// Its responses can arrive in a different order.
+  /// The responses can arrive in a different order than the requests.
   private static let search = StaleResponse("search", [2, 1], "a", "b") { user in
     try user.tap("a")
     try user.tap("b")
@@ -100,7 +100,7 @@ extension StaleResponse {
     return .none
   }
 
-  /// A search that is debounced, so both of its responses have the same deadline.
+  /// A debounced search in which both requests wait for the same deadline.
   private static let debouncedSearch = StaleResponse("debounced", [1, 2, 2, 1], "a", "b") { user in
     try user.tap("a")
     try user.tap("b")
@@ -154,9 +154,7 @@ extension StaleResponse {
     return .none
   }
 
-  /// Two changes to a count.
-  ///
-  /// The result depends on the order of the changes.
+  /// Two changes to a count, with a result that depends on their order.
   private static let counter = StaleResponse("counter", [2, 1], "Add", "Double") { user in
     try user.tap("Add")
     try user.tap("Double")
@@ -223,7 +221,7 @@ extension StaleResponse {
     return .none
   }
 
-  /// A failure of the first request that replaces the result of a retry.
+  /// A failed first request that replaces the result of a retry.
   private static let retry = StaleResponse("retry", [2, 1], "Load", "Retry") { user in
     try user.tap("Load")
     try user.tap("Retry")
@@ -245,7 +243,7 @@ extension StaleResponse {
     return .none
   }
 
-  /// A response that is incorrect only if the user has acted since the request.
+  /// A response that's incorrect only if the user has performed another action since the request.
   private static let late = StaleResponse("late", [.late(1)], "Load", "Clear") { user in
     try user.tap("Load")
     await user.settle()

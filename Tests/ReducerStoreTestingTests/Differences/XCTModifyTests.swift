@@ -92,7 +92,8 @@ struct XCTModifyTests {
         .ifCaseLet(/Screen.counter, action: CasePath(embed: { $0 }, extract: { $0 })) { Counter() }
     }
     await store.send(.increment) { XCTModify(&$0, case: /Screen.counter) { $0.count = 1 } }
-    // If a test isn't exhaustive, the closure changes the actual state.
+    // If a test isn't exhaustive, the closure receives the actual state, which already contains the
+    // change.
     store.exhaustivity = .off
     await store.send(.increment) { XCTModify(&$0, case: /Screen.counter) { $0.count = 2 } }
   }

@@ -2,7 +2,7 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// The responses of this search can arrive out of order.
+/// A search whose responses can arrive out of order.
 private struct Finder: Reducer {
   struct State: Equatable {
     var query = ""
@@ -31,7 +31,8 @@ private struct Finder: Reducer {
 
 @Suite @MainActor
 struct WithEveryOrderTests {
-  /// Returns the failures of a test of the search.
+  /// Returns the failures of a test that runs the search in every order, or only in the given
+  /// order.
   private func failures(cancels: Bool = false, order: EffectOrder? = nil) async -> [String] {
     let reports = await reports {
       await withEveryOrder(order: order) {

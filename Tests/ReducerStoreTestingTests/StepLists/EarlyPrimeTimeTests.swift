@@ -2,8 +2,9 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-// In the first version of the architecture, reducers were functions and effects were arrays. This app
-// consists of a counter, a modal that checks whether the count is prime, and a list of favorites.
+// An app in the style of the first version of the architecture, in which reducers are functions
+// that return arrays of effects. It consists of a counter, a modal that checks whether the count is
+// prime, and a list of favorites.
 
 private struct Environment: Sendable {
   @TaskLocal static var current = Environment()
@@ -179,7 +180,7 @@ private func favoritePrimesReducer(
 
 // MARK: Tests
 
-/// Apps and tests in the older style still compile and pass.
+/// Checks that apps and tests in the older style still compile and pass.
 struct EarlyPrimeTimeTests {
   @Test func testsCounterAndModal() {
     Environment.$current.withValue(Environment(nthPrime: { _ in .sync { 17 } })) {

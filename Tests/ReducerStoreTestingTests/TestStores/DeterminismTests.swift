@@ -1,7 +1,7 @@
 import ReducerStoreTesting
 import Testing
 
-/// If its effects were plain tasks, they would run in an arbitrary order.
+/// A feature whose effects would run in an arbitrary order if they were plain tasks.
 private struct Crowd: Reducer {
   struct State: Equatable {
     var name: String

@@ -144,7 +144,7 @@ struct EndTests {
       await Task.detached {
         withIssueHooks(hooks) { kept.withLock { $0 = nil } }
       }.value
-      // At this point, the end of the session has been enqueued on the main queue.
+      // At this point, the call that ends the session has been enqueued on the main queue.
       await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
     }
     #expect(found.map(\.line) == [line])

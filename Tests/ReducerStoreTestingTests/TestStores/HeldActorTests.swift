@@ -4,7 +4,7 @@ import RuntimeIssues
 import TestSupport
 import Testing
 
-/// The effects call an actor while another thread blocks it.
+/// Tests of effects that call an actor while another thread blocks the actor.
 @MainActor
 struct HeldActorTests {
   private let tracker = Tracker()

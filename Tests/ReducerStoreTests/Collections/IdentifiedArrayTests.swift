@@ -124,7 +124,7 @@ struct IdentifiedArrayTests {
     #expect(todos.index(id: 3) == 2)
   }
 
-  /// Generic algorithms set elements one at a time, which creates duplicate IDs temporarily.
+  /// Generic algorithms set elements one at a time, which temporarily creates duplicate IDs.
   @Test(arguments: [3, 20, 2_000])
   func supportsGenericAlgorithms(count: Int) {
     func sort(_ elements: inout some MutableCollection<Todo> & RandomAccessCollection<Todo>) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReducerStore
 
-/// Counts how often IDs are hashed or compared.
+/// An ID that counts how often IDs are hashed or compared.
 private struct CountedID: Hashable, Sendable {
   static let operations = Lock(0)
 
@@ -125,8 +125,8 @@ struct OrderedIDsTests {
     }
     for count in [1_000, 2_000, 10_000] {
       let each = operations(for: count)
-      // The limits are far above the usual counts of 20, 4, and 1, because hash seeds are random.
-      // They're also far below `count`.
+      // Because hash seeds are random, the limits are far above the usual counts of 20, 4, and 1,
+      // but they're still far below `count`.
       #expect(each.append <= 120)
       #expect(each.find <= 60)
       #expect(each.remove <= 60)

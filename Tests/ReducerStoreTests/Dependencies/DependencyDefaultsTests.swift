@@ -28,7 +28,7 @@ private enum KidKey: DependencyKey {
   static let testValue = 0
 }
 
-/// Its default value depends on another dependency.
+/// A dependency whose default value depends on another dependency.
 private struct Parent: DependencyKey {
   var value: @Sendable () -> Int
   static var liveValue: Parent { testValue }

@@ -13,7 +13,7 @@ extension DependencyValues {
   }
 }
 
-/// Reads a label in an effect and sends it.
+/// A feature that reads a label in an effect and sends the label back.
 private struct Reader: Reducer {
   enum Action: Equatable, Sendable {
     case read
@@ -28,13 +28,13 @@ private struct Reader: Reducer {
     guard action == .read else { return .none }
     return .run { send in
       await send(.saw(label, reader: name))
-      // The override is still in effect after the first suspension.
+      // The override still applies after the first suspension.
       await send(.saw("still \(label)", reader: name))
     }
   }
 }
 
-/// Records the labels that its readers send, each followed by the current label.
+/// A feature that records the labels that its readers send, each followed by the current label.
 private struct Journal: Reducer {
   @Dependency(\.label) var label
 

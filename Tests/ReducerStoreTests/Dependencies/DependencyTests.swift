@@ -17,7 +17,7 @@ private enum PreparedKey: DependencyKey {
   static let testValue = Client(name: "test")
 }
 
-/// Counts how often its default value is created.
+/// A key that counts how often its default value is created.
 private enum CountedKey: DependencyKey {
   static let made = Lock(0)
 

@@ -2,7 +2,8 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// In response to `leave`, which also starts effects, its parent removes this child.
+/// A child that its parent removes in response to `leave`, although this action also starts
+/// effects.
 private struct Child: Reducer {
   struct State: Equatable, Identifiable { var id = 0 }
   enum Action: Equatable, Sendable { case work, leave, arrived }
@@ -70,7 +71,8 @@ private struct App: Reducer {
   }
 }
 
-/// The effects of removed children are canceled after the child and its parent have run.
+/// Checks that the effects of a removed child are canceled after the reducers of the child and its
+/// parent have run.
 @MainActor
 struct CancellationOrderTests {
   private let clock = TestClock()
@@ -78,7 +80,7 @@ struct CancellationOrderTests {
 
   init() { store = Store(App.State(), App(), clock: clock) }
 
-  /// Sends an action that removes a child.
+  /// Sends an action that removes a child, and checks that the child's effects don't continue.
   private func expectNothingMore(
     after action: App.Action, sourceLocation: SourceLocation = #_sourceLocation
   ) async {

@@ -2,7 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// If its effects were plain tasks, they would run in an arbitrary order.
+/// A feature whose effects would run in an arbitrary order if they were plain tasks.
 private struct Trial: Reducer {
   struct State: Equatable { var trace: [String] = [] }
   enum Action: Sendable {
@@ -103,7 +103,7 @@ private struct Trial: Reducer {
     }
   }
 
-  // These tasks run on the main actor, outside of the runtime.
+  // The tasks of this effect run on the main actor, outside of the runtime.
   private var detached: Effect<Action> {
     .run { send in
       for index in 0..<3 { await Task { @MainActor in send(.step("main \(index)")) }.value }

@@ -44,7 +44,7 @@ private struct Node: Reducer {
   }
 }
 
-/// Dismisses its parent, because it isn't presented itself.
+/// A feature that dismisses its parent, because the feature itself isn't presented.
 private struct Plain: Reducer {
   struct State: Equatable {}
   enum Action: Sendable { case closeAll }

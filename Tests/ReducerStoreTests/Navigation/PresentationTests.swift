@@ -143,7 +143,7 @@ struct PresentationTests {
     typealias Alert = AlertState<Feature.Action.Alert>
     let base = Reduce<Alert?, Feature.Action.Alert> { alert, action in
       if action == .retry {
-        // Without the first alert, the new one can be created at the same address.
+        // After the first alert is released, the new alert can be created at the same address.
         alert = nil
         alert = .question
       }

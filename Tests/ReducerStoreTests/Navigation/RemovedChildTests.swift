@@ -24,7 +24,9 @@ private enum Page: Equatable {
   case blank
 }
 
-/// Has every kind of child, which a reducer removes before or after the operators run.
+/// An app that has every kind of child.
+///
+/// A reducer removes children either before or after the operators run.
 private struct App: Reducer {
   struct State: Equatable {
     var optional: Child.State? = Child.State()
@@ -66,7 +68,8 @@ private struct App: Reducer {
   }
 }
 
-/// The app starts 14 timers, of which `alive` still run after a change to the state.
+/// Changes to the state of the app, each with the number of the app's 14 timers that are still
+/// running afterward.
 private let changes: [(String, @Sendable (inout App.State) -> Void, alive: Int)] = [
   ("nothing", { $0.optional?.timer.ticks = 5 }, 14),
   ("the optional", { $0.optional = nil }, 12),
@@ -96,7 +99,7 @@ struct RemovedChildTests {
     }
   }
 
-  /// Starts the timers of all children and of their sheets.
+  /// Starts the timers of all children and their sheets.
   private func start(_ store: StoreOf<App>) async {
     store.send(
       .change { state in
@@ -164,7 +167,7 @@ struct RemovedChildTests {
   }
 }
 
-/// Calls a child directly instead of using an operator.
+/// A feature that calls its child's reducer directly instead of using an operator.
 private struct Forwarder: Reducer {
   struct State: Equatable {
     @PresentationState var sheet: Timer.State?

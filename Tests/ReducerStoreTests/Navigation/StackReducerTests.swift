@@ -2,7 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// Dismisses itself when the count reaches three.
+/// A counter that dismisses itself when the count reaches three.
 private struct Counter: Reducer {
   struct State: Equatable {
     var count = 0

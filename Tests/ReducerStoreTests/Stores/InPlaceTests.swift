@@ -4,9 +4,10 @@ import Testing
 
 @testable import ReducerStore
 
-/// Counts how often its storage is copied.
+/// A value that counts how often its storage is copied.
 ///
-/// A change copies the storage if there's a second reference to the value or to its collection.
+/// A change copies the storage if there's a second reference to the value or to the collection that
+/// contains it.
 struct CountedBox: Identifiable, Sendable {
   private final class Storage: Sendable {
     let copies: Int
@@ -39,7 +40,7 @@ private struct Leaf: Reducer {
   }
 }
 
-/// Uses every operator to run its children.
+/// A feature that uses every operator to run its children.
 private struct Node: Reducer {
   enum Page: Sendable {
     case leaf(Leaf.State)
@@ -57,7 +58,7 @@ private struct Node: Reducer {
     @PresentationState var sheet: State?
     var path = StackState<State>()
 
-    /// Includes the copies of children.
+    /// The number of copies that were made, including copies in children.
     var copies: Int {
       let pages = [page, scopedPage].map {
         if case .leaf(let leaf) = $0 { leaf.box.copies } else { 0 }
@@ -149,8 +150,8 @@ struct InPlaceTests {
   func actionsModifyStateInPlace(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let store = Store(Node.State(), Node(), clock: TestClock())
-    // When a binding changes for the first time, the store compares the states to find the name of
-    // the binding.
+    // Change the binding once in advance, because the first change compares the states to find the
+    // name of the binding.
     store.send(.set(\.$count, 1))
     store.send(.grow)
     for step in 0..<300 {
@@ -178,7 +179,7 @@ struct InPlaceTests {
       let buffer = store.state.path.ids.list.withUnsafeBufferPointer { $0.baseAddress }
       if buffer != buffers.last { buffers.append(buffer) }
     }
-    // The capacity of the array grows exponentially.
+    // There are only a few buffers because the capacity of the array grows exponentially.
     #expect(buffers.count < 10)
   }
 

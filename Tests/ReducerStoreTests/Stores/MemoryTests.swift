@@ -16,8 +16,8 @@ import Testing
       }
       let words = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
       let sizes = words.split(whereSeparator: \.isNewline).compactMap { Int($0) }
-      // A leak increases the memory in each round, but arenas of the allocator and threads increase
-      // it only once.
+      // A leak increases the memory use in each round, but threads and the arenas of the allocator
+      // increase it only once.
       let growth = try #require(
         zip(sizes.dropFirst(), sizes).map { $0 - $1 }.min(),
         "\(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self))")

@@ -56,7 +56,7 @@ struct ScalingTests {
     await store.settle()
     count.hashes = 0
     store.send(.remove(Cell.ID(number: 999, count: count)))
-    // Removing a key from a dictionary can hash neighboring keys again.
+    // Allow some hashes, because removing a key from a dictionary can rehash neighboring keys.
     #expect(count.hashes <= 200)
     let alive = await store.settle()
     #expect(alive.count == 999)
@@ -131,7 +131,7 @@ private final class Counts: Sendable {
     get { values.withLock { $0.embeddings } }
     set { values.withLock { $0.embeddings = newValue } }
   }
-  /// The cells that are currently in memory.
+  /// The number of cells that are currently in memory.
   var cells: Int {
     get { values.withLock { $0.cells } }
     set { values.withLock { $0.cells = newValue } }
@@ -168,7 +168,7 @@ private struct Nest: Reducer {
   }
 }
 
-/// Counts its states in memory.
+/// A feature that counts how many of its states are in memory.
 private struct Cell: Reducer {
   final class Box: Sendable {
     let value: Int

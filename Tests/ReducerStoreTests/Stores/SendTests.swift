@@ -3,7 +3,7 @@ import RuntimeIssues
 import SteppedEffects
 import Testing
 
-/// Records each action and returns the given effects.
+/// A reducer that records each action and returns the effect for that action.
 struct Script: Reducer {
   typealias State = [String]
 

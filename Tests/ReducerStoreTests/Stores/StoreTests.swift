@@ -79,15 +79,14 @@ struct LiveSendTests {
   @Test func effectStartsAfterSendReturns() async {
     var early = 0
     var missing = 0
-    // If an effect on another thread could start early, it would do so only sometimes. The test is
-    // therefore repeated.
+    // Repeat the test because an effect on another thread might start early only sometimes.
     for _ in 0..<1_000 {
       let started = LockIsolated(false)
       let store = Store(
         initialState: [String](),
         reducer: Script(["a": .merge(.run { _ in started.setValue(true) }, .send("b"))]))
       let task = store.send("a")
-      // `send` isn't followed by a suspension point, so the effect can't have started.
+      // There's no suspension point after `send`, so the effect can't have started yet.
       if started.value { early += 1 }
       await task.finish()
       if !started.value || store.state != ["a", "b"] { missing += 1 }
