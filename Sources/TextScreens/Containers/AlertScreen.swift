@@ -2,7 +2,7 @@
 public struct Alert {
   /// The title of the alert.
   ///
-  /// If `title` is empty, the alert has no title.
+  /// If `title` is empty, the alert shows only its message and its buttons.
   public var title: String
   /// Details that the alert shows below its title.
   public var message: String?

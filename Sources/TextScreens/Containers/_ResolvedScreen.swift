@@ -1,4 +1,4 @@
-/// A value that collects the cards and layers of a screen.
+/// A type that collects the cards and layers of a screen.
 ///
 /// Only the containers in this library use this type.
 public struct _ResolvedScreen {

@@ -106,7 +106,7 @@ extension OutlineLine {
     return attributes
   }
 
-  /// Returns the state of `attribute`, or `nil` if it's a validation message that the element
+  /// Returns a description of `attribute`, or `nil` if it's a validation message that the element
   /// doesn't have.
   func description(of attribute: ElementAttribute) -> String? {
     let state = states.first { ElementAttribute(state: $0) == attribute }

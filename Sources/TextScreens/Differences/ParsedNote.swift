@@ -48,7 +48,7 @@ struct ParsedNote: Hashable {
     self.content = String(content)
   }
 
-  /// Returns the differences between notes, omitting the notes on elements that already differ.
+  /// Returns the differences between notes, except for notes on the given elements.
   static func differences(
     _ expected: [ParsedNote], _ received: [ParsedNote], beside elements: [ElementDifference]
   ) -> [ElementDifference] {

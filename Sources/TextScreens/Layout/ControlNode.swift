@@ -20,8 +20,8 @@ final class ControlNode {
 
   /// Creates a control.
   ///
-  /// Pass the number of columns to reserve for a value that's drawn after the body as
-  /// `afterColumns`. Otherwise, the body would move when the value changes.
+  /// To keep the body from moving when the value after it changes, pass the number of columns to
+  /// reserve for the value as `afterColumns`.
   init(
     _ kind: ScreenElement.Kind, label: some StringProtocol, value: String? = nil,
     traits: [String] = [], appearance: ControlAppearance, afterColumns: Int = 0,
@@ -103,7 +103,7 @@ enum ControlAppearance {
   case date(MeasuredText)
   /// `<──┼─────>`, where the position of the handle ranges from 0 to 1.
   case slider(Double)
-  /// `<- 2 +>`, whose width is fixed so that it doesn't depend on the number.
+  /// `<- 2 +>`, with a width that doesn't depend on the number.
   case stepper(MeasuredText, columns: Int, canDecrement: Bool, canIncrement: Bool)
   /// `│████····│`, where the progress ranges from 0 to 1, or is `nil` if it isn't known.
   case progress(Double?)
@@ -179,7 +179,7 @@ struct ControlLayout {
   /// The width of two delimiters with a single column between them.
   static let minimumWidth = 3
 
-  /// The widths of the parts.
+  /// The widths of the parts of a control.
   ///
   /// If there isn't any space left for one of the texts, its width is 0.
   struct PartWidths {

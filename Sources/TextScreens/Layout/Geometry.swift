@@ -91,7 +91,7 @@ struct EdgeInsets: Equatable {
 extension HorizontalAlignment {
   /// Returns the offset of a view in half columns.
   ///
-  /// The number of unused cells, `free`, is negative if the view doesn't fit.
+  /// If the view doesn't fit, the number of free columns is negative.
   func halfOffset(_ free: Int) -> Int {
     switch self {
     case .leading: 0
@@ -104,7 +104,7 @@ extension HorizontalAlignment {
 extension VerticalAlignment {
   /// Returns the offset of a view in rows.
   ///
-  /// The number of unused cells, `free`, is negative if the view doesn't fit.
+  /// If the view doesn't fit, the number of free rows is negative.
   func offset(_ free: Int) -> Int {
     switch self {
     case .top: 0

@@ -202,7 +202,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Places a view and its overlay or background, which is proposed the size of the view.
+  /// Places a view, and proposes the size of that view to its overlay or background.
   private mutating func placeDecorated(
     _ index: Int, _ alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
   ) {

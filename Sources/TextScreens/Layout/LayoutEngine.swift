@@ -11,7 +11,8 @@ struct LayoutEngine {
   var nodes: [ViewNode]
   /// The frame of each node, which is empty until the node has been placed.
   private(set) var frames: [Rect]
-  /// For each node, whether its exact position is half a column to the right of its frame.
+  /// Boolean values that indicate whether the exact position of each node is half a column to the
+  /// right of its frame.
   private(set) var isHalf: [Bool]
   /// The panels of the base screen, followed by the layers from bottom to top.
   private(set) var panels: [LaidOutScreen.Panel] = []

@@ -153,8 +153,9 @@ extension LaidOutScreen {
       && (y == 0 || axes.contains(.vertical) && 0...max(0, content.height - window.height) ~= top)
   }
 
-  /// Returns the distance by which to scroll a target into a window, or to its start if it doesn't
-  /// fit.
+  /// Returns the distance by which to scroll a target into a window.
+  ///
+  /// If the target doesn't fit, its start is scrolled to the start of the window.
   private static func scrollDistance(from target: Range<Int>, into window: Range<Int>) -> Int {
     if target.lowerBound < window.lowerBound || target.count > window.count {
       return target.lowerBound - window.lowerBound

@@ -86,7 +86,7 @@ extension LaidOutScreen {
     package let index: Int
   }
 
-  /// Returns whether the innermost list row, bar, or pane around two elements is the same.
+  /// Returns whether two elements belong to the same innermost list row, bar, or pane.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   package func areNeighbors(_ first: ScreenElement, _ second: ScreenElement) -> Bool {

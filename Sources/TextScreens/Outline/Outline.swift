@@ -130,7 +130,7 @@ private struct OutlineWriter {
     writeChildren(from: index + 1, to: nodes[index].end, indent: indent)
   }
 
-  /// Writes the given siblings, indenting the rows that belong to a section.
+  /// Writes sibling nodes, indenting those that follow the title of a section.
   mutating func writeChildren(from start: Int, to end: Int, indent: Int) {
     var child = start
     var indent = indent

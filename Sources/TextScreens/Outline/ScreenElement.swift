@@ -1,6 +1,7 @@
 /// An element on a screen that the user can see or interact with.
 ///
-/// This type is a class because notes and user scripts copy and filter many elements.
+/// This type is a class to make it cheap for notes and user scripts to copy and filter many
+/// elements.
 package final class ScreenElement {
   /// A kind of element, whose raw value is its name in outlines.
   package enum Kind: String, Sendable {
@@ -155,7 +156,7 @@ package final class ScreenElement {
 extension ScreenElement {
   /// The input, other than taps, that an element accepts.
   package enum Input {
-    /// Text input, with the current text even for a secure field.
+    /// The current text, which is available even for a secure field, and its closures.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
     /// The current state, which is `nil` if it's mixed.
     case isOn(Bool?, change: (Bool) -> Void)

@@ -8,16 +8,18 @@ package final class LaidOutScreen {
   let screen: _ResolvedScreen
   /// The frame of each node, in cells of the picture.
   let frames: [Rect]
-  /// For each node, whether its exact position is half a column to the right of its frame.
+  /// Boolean values that indicate whether the exact position of each node is half a column to the
+  /// right of its frame.
   let isHalf: [Bool]
   /// The panels of the base screen, followed by the layers from bottom to top.
   let panels: [Panel]
   let rows: Int
-  /// The number of sizes that the layout engine measured, which tests check to limit its cost.
+  /// The number of sizes that were measured for the layout, which tests use to limit its cost.
   let measureCount: Int
 
-  /// The nodes of the screen, in which every child of a `ViewThatFits` except for the chosen one is
-  /// hidden.
+  /// The nodes of the screen.
+  ///
+  /// All children of a `ViewThatFits` are hidden, except for the chosen child.
   let nodes: [ViewNode]
 
   struct Panel {
@@ -41,7 +43,8 @@ package final class LaidOutScreen {
   /// - Parameters:
   ///   - screen: The screen to lay out. Its body is evaluated only once.
   ///   - size: The size of the grid.
-  ///   - background: How much of the background cards in a back stack to draw.
+  ///   - background: A value that determines how much of the background cards in a back stack to
+  ///     draw.
   ///   - options: The options for printing text.
   ///   - scrolled: The distances by which the user has scrolled the views.
   /// - Complexity: O(*n*), where *n* is the number of nodes.
@@ -78,7 +81,7 @@ package final class LaidOutScreen {
   /// The elements of the topmost layer, which is the only layer that the user can interact with.
   package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
 
-  /// The kind of the topmost layer, such as `alert` or `sheet`, or `nil` if there are no layers.
+  /// The kind of the topmost layer, either `alert` or `sheet`, or `nil` if there are no layers.
   package var topLayerName: String? { panels.last?.kind?.rawValue }
 
   package var layerCount: Int { screen.layers.count }

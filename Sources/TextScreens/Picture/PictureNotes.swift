@@ -111,7 +111,8 @@ struct PictureNotes {
     }
   }
 
-  /// Notes how many rows of each list are visible, unless all of them are, and the swipe actions.
+  /// Notes the swipe actions of each list and, unless all rows are visible, the number of visible
+  /// rows.
   private mutating func noteLists() {
     let rows = elements.filter { $0.kind == .row }
     let hidden = Set(elements.lazy.filter(\.isScrolledAway).map(\.node))
@@ -230,7 +231,7 @@ extension ScreenElement {
   /// A description of the element as in an outline, such as `field "Title" "Milk" [focused]`.
   package var described: String { described(withStates: true) }
 
-  /// Describes the element, omitting the states that the picture shows if `hasStates` is `false`.
+  /// Describes the element, with or without the states that the picture shows.
   fileprivate func described(withStates hasStates: Bool) -> String {
     var line = OutlineLine(kind: kind.rawValue, label: label, value: value, states: traits)
     if hasStates {

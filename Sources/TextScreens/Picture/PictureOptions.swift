@@ -6,10 +6,10 @@
 ///
 /// Records, for `Text("2 ist größer 🎉")`: `2 ist gr\u{F6}\u{DF}er \N{PARTY POPPER}`.
 public struct PictureOptions: OptionSet, Sendable, Hashable {
-  /// A bit for each option.
+  /// A value that has a bit for each option.
   public let rawValue: Int
 
-  /// Creates a set of options from `rawValue`.
+  /// Creates a set of options from its raw value.
   ///
   /// - Parameter rawValue: A bit for each option.
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,5 +1,5 @@
 extension PicturePainter {
-  /// Draws a node, and restores the clip and the owner of the canvas if the node changes them.
+  /// Draws a node, and then restores the clip and the owner of the canvas.
   mutating func paint(node index: Int) {
     guard !canvas.clip.isEmpty else { return }
     let (owner, clip) = (canvas.owner, canvas.clip)

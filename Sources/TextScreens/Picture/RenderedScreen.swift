@@ -39,8 +39,8 @@ public struct RenderedScreen: Sendable, Hashable {
   ///   - screen: The screen to render.
   ///   - size: The size of the grid. Defaults to the size of a phone.
   ///   - theme: The set of characters to draw with. Defaults to Unicode.
-  ///   - background: How much of the background cards in a back stack to draw. By default, only
-  ///     their edges are drawn.
+  ///   - background: A value that determines how much of the background cards in a back stack to
+  ///     draw. By default, only their edges are drawn.
   ///   - options: The options for printing text. By default, text is printed unchanged.
   /// - Complexity: O(*n*), where *n* is the total number of cells and views.
   public init(

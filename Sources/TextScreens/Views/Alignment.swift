@@ -67,7 +67,7 @@ public enum Axis: Int, Sendable, Hashable, CaseIterable {
 
   /// A set of axes.
   public struct Set: OptionSet, Sendable, Hashable {
-    /// A bit for each axis.
+    /// A value that has a bit for each axis.
     public let rawValue: Int
 
     /// Creates a set from a raw value.
@@ -96,7 +96,7 @@ public enum Edge: Int, Sendable, Hashable, CaseIterable {
 
   /// A set of edges.
   public struct Set: OptionSet, Sendable, Hashable {
-    /// A bit for each edge.
+    /// A value that has a bit for each edge.
     public let rawValue: Int
 
     /// Creates a set from a raw value.

@@ -1,7 +1,7 @@
 /// A container that presents each of its views in a separate row.
 ///
-/// If the rows don't fit, the user can scroll them. The first column of the list is reserved for
-/// the mark of a row that is ``View/selected(_:)``.
+/// If the rows don't fit, the user can scroll them. The first column of the list is reserved for a
+/// mark that shows which rows are selected. To select a row, use ``View/selected(_:)``.
 public struct List<Content: View>: PrimitiveView {
   private let content: Content
 
@@ -57,8 +57,8 @@ public struct Form<Content: View>: PrimitiveView {
 
 /// A group of rows in a list or form.
 ///
-/// A section can have a title. If any rows follow the section, a list separates them from it with a
-/// blank row, and a form with a horizontal line.
+/// A section can have a title. In a list, a blank row separates the section from any rows that
+/// follow it. In a form, a horizontal line separates them.
 public struct Section<Content: View>: PrimitiveView {
   private let title: String?
   private let content: Content

@@ -45,7 +45,7 @@ public struct Image: ControlView {
       .image, label: name, appearance: .image(glyph), isDecorative: isDecorative)
   }
 
-  /// A copy of this image that isn't mentioned in the labels of the views that contain it.
+  /// A copy of this image whose name isn't part of the labels of enclosing views.
   var decorative: Image { Image(control.label, glyph: glyph, isDecorative: true) }
 }
 
@@ -79,7 +79,7 @@ public struct Label: View {
 }
 
 extension View {
-  /// Sets the maximum number of lines that each text in this view can occupy.
+  /// Sets the maximum number of lines that text in this view can occupy.
   ///
   /// If `limit` is `nil`, text can occupy any number of lines.
   ///
@@ -94,7 +94,7 @@ extension View {
     return modified { $0.environment.textStyle.lineLimit = limit }
   }
 
-  /// Sets the part of the text to truncate if it doesn't fit.
+  /// Sets which part of the text in this view is truncated if the text doesn't fit.
   ///
   /// By default, text is truncated at its end.
   ///

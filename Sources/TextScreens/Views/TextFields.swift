@@ -20,7 +20,8 @@ public struct TextField: ControlView {
   /// Creates a text field.
   ///
   /// - Parameters:
-  ///   - title: The label of the field, which the field shows as a placeholder while it's empty.
+  ///   - title: The label of the field, which also serves as the placeholder while the field is
+  ///     empty.
   ///   - text: The current text.
   ///   - onSubmit: A closure to call when the user presses Return. By default, pressing Return does
   ///     nothing.
@@ -36,7 +37,7 @@ public struct TextField: ControlView {
   }
 }
 
-/// A control for editing a single line of text that shows a bullet in place of each character.
+/// A text field that shows a bullet in place of each character.
 ///
 /// ```swift
 /// SecureField("Password", text: password) { store.send(.passwordChanged($0)) }
@@ -49,7 +50,8 @@ public struct SecureField: ControlView {
   /// Creates a secure field.
   ///
   /// - Parameters:
-  ///   - title: The label of the field, which the field shows as a placeholder while it's empty.
+  ///   - title: The label of the field, which also serves as the placeholder while the field is
+  ///     empty.
   ///   - text: The current text. Pictures and outlines show only its length.
   ///   - onSubmit: A closure to call when the user presses Return. By default, pressing Return does
   ///     nothing.
@@ -92,8 +94,8 @@ public struct TextEditor: ControlView {
   /// Creates a text editor.
   ///
   /// - Parameters:
-  ///   - title: The label of the editor, which the editor shows as a placeholder while it's empty.
-  ///     By default, the editor has no label.
+  ///   - title: The label of the editor, which also serves as the placeholder while the editor is
+  ///     empty. By default, the editor has no label.
   ///   - text: The current text.
   ///   - onChange: A closure to call with the entire text after the user edits it.
   public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {

@@ -13,7 +13,7 @@ extension View {
 
   /// Places this view in a frame with a flexible size.
   ///
-  /// To make the frame fill all of the proposed width or height, pass `.max` as its maximum.
+  /// To make the frame fill all of the proposed width or height, pass `.max` as the maximum.
   public func frame(
     minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
     minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil,
@@ -51,7 +51,7 @@ extension View {
     return wrapped(in: .fixedSize(axes))
   }
 
-  /// Sets the priority that a stack gives this view when it divides its space among its children.
+  /// Sets the priority of this view when the enclosing stack divides its space among its children.
   ///
   /// The default priority is 0.
   public func layoutPriority(_ value: Double) -> ModifiedView<Self> {

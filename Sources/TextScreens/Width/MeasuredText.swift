@@ -3,8 +3,8 @@ package struct MeasuredText {
   let string: String
   /// The width of the string on a single line, in columns.
   package let width: Int
-  /// The glyphs of the string, or `nil` if they aren't needed because it contains only printable
-  /// ASCII characters.
+  /// The text to draw, or `nil` if it's the string itself and contains only printable ASCII
+  /// characters.
   private let drawing: Drawing?
 
   private final class Drawing: Sendable {

@@ -12,7 +12,7 @@ struct WrappedText {
 
   /// Wraps lines between words.
   ///
-  /// A word is split only if it doesn't fit on a separate line.
+  /// A word is split only if it's too wide for a line by itself.
   init(_ glyphs: [Glyph], columns: Int, rows: Int, truncation: Text.TruncationMode = .tail) {
     self.glyphs = glyphs
     let columns = max(1, columns)

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the number of measurements that a layout needs.
 @Suite struct LayoutCostTests {
-  /// A container that measures its children and contains containers of the same kind.
+  /// A way to nest containers that measure their children.
   enum Nesting: CaseIterable {
     case rowsInColumns
     case columns

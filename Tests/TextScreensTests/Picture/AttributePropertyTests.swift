@@ -88,7 +88,7 @@ extension Control {
       difference.element.hasPrefix("note on \($0)")
         || difference.element.hasPrefix("note on truncated: \($0)")
     }
-    // A valid date consists only of letters and numbers.
+    // A date that contains anything other than letters and numbers might not be recognized.
     let isDate = kind == 6 && text.contains { !$0.isLetter && !$0.isNumber }
     if isNote || isDate { return true }
     let values = [difference.received, difference.expected].compactMap(\.self)
