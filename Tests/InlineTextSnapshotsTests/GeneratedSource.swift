@@ -2,10 +2,11 @@ import TestSupport
 
 @testable import InlineTextSnapshots
 
-/// A randomly generated Swift source that is hard to parse and contains calls at known positions.
+/// A randomly generated Swift source file that's hard to parse and contains calls at known
+/// positions.
 ///
-/// The source can be compiled together with ``prelude``. Its function `run<index>()` makes all of
-/// the calls.
+/// You can compile the source together with ``prelude``. The function `run<index>()` in the source
+/// makes all of the calls.
 struct GeneratedSource {
   struct Call {
     let id: Int
@@ -16,7 +17,7 @@ struct GeneratedSource {
     let compiled: String?
     /// The range that an edit can change.
     ///
-    /// It contains a closure or `nil`, or it's empty.
+    /// The range contains a closure or `nil`, or it's empty.
     let range: Range<Int>
   }
 
@@ -43,9 +44,9 @@ struct GeneratedSource {
     emit("}\n")
   }
 
-  /// Source code compiled with the generated sources.
+  /// Source code to compile along with the generated sources.
   ///
-  /// It prints the calls and their snapshots.
+  /// The code prints each call and its snapshot.
   static let prelude = """
     import Foundation
     prefix operator √
@@ -218,7 +219,7 @@ struct GeneratedSource {
 
   // MARK: Literals and their values
 
-  /// Returns a random segment of a literal together with its value.
+  /// Returns a random segment of a literal, along with its value.
   private mutating func piece(_ pounds: String) -> (source: String, text: String) {
     let escape = "\\" + pounds
     let plain = ["a", "é", "🎉", "(", ")", "{", "}", "/", "//", "/*", "'", ";", ",", ":", " "]

@@ -3,7 +3,7 @@ import Foundation
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// A source file in a temporary folder, and recorders that simulate test processes built from the
+/// A source file in a temporary folder, with recorders that simulate test processes built from this
 /// file.
 final class InlineBench: Sendable {
   let folder: String
@@ -20,7 +20,7 @@ final class InlineBench: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Writes the source with the given modification date, in minutes after a fixed date.
+  /// Writes the source and sets its modification date, in minutes since a fixed date.
   func write(_ source: String, minutes: Int) throws {
     try Data(source.utf8).write(to: URL(fileURLWithPath: path))
     try touch(minutes: minutes)
@@ -31,7 +31,7 @@ final class InlineBench: Sendable {
       [.modificationDate: Date(timeIntervalSince1970: Double(minutes) * 60)], ofItemAtPath: path)
   }
 
-  /// Returns the recorder of a process whose program was built and started at the given times.
+  /// Returns a recorder for a process that was built and started at the given times.
   func process(builtAt minutes: Int = 2, startedAt start: Int? = nil) -> InlineRecorder {
     InlineRecorder(
       program: TestProgram(

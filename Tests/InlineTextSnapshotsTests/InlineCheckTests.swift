@@ -187,7 +187,7 @@ import Testing
         }
 
         """)
-    // When the test passes again, the pending snapshot is removed.
+    // The pending snapshot is removed when the test passes again.
     #expect(check("b", compiled: "b", "assertB", .missing, in: bench.process()) == .matched)
     #expect(bench.pendingSnapshots() == [])
   }

@@ -203,7 +203,7 @@ import Testing
     #expect(
       try rewritten("assertC(\n  of: a, // why\n)", "assertC", from: nil, to: "1", second)
         .hasPrefix("assertC(\n  of: a, second: {\n"))
-    // Without a snapshot, the first trailing closure of the call is a different argument.
+    // If the call has no snapshot, its first trailing closure is a different argument.
     #expect(
       try rewritten(#"assertC { "Hello" }"#, "assertC ", from: nil, to: "1", second).hasPrefix(
         #"assertC { "Hello" } second: {"#))

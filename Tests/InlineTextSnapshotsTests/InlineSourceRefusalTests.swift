@@ -4,7 +4,7 @@ import Testing
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// Tests for sources that can't be rewritten, in most cases because they have changed.
+/// Tests for sources that can't be rewritten, usually because they've changed.
 @Suite struct InlineSourceRefusalTests: InlineWriterSuite {
   let bench: InlineBench
 
@@ -27,8 +27,8 @@ import Testing
       "b", compiled: "b", at: .of("assertB", in: Self.source, filePath: bench.path), test: "a()",
       strategy: String.self)
     #expect(process.firstRun(of: snapshot).received == "b")
-    // A similar call is at this position, so only the call in line 5 reveals that the source has
-    // changed.
+    // There's a similar call at this position, so only the call on line 5 reveals that the source
+    // has changed.
     let other = InlineCallSite(filePath: bench.path, line: 5, column: 10)
     try process.record(
       InlineSnapshot("C", compiled: nil, at: other, test: "a()", strategy: String.self))

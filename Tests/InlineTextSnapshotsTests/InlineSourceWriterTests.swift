@@ -4,7 +4,7 @@ import Testing
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// Tests in which several processes record into the same source file.
+/// Tests for several processes that record snapshots in the same source file.
 @Suite struct InlineSourceWriterTests: InlineWriterSuite {
   let bench: InlineBench
 
@@ -123,7 +123,7 @@ import Testing
     let first = bench.process()
     try record("assertA", to: "wrong", in: first)
     #expect(first.write() == [])
-    // Restore the version of the source before the recording, and build it again.
+    // Restore the source to the version before the recording, and build it again.
     try bench.write(Self.source, minutes: 1)
     let program = TestProgram(path: "/demo.xctest", built: Date())
     let processes = (0..<2).map { _ in InlineRecorder(program: program) }
@@ -136,8 +136,8 @@ import Testing
     #expect(bench.source == Self.written)
   }
 
-  /// A program can be older than its source because a build doesn't link it again if only a comment
-  /// has changed.
+  /// A program can be older than its source, because a build doesn't link the program again if only
+  /// a comment has changed.
   @Test func acceptsSourceChangedBeforeTheStart() throws {
     try bench.write(Self.source + "// new\n", minutes: 3)
     let process = bench.process(startedAt: 4)

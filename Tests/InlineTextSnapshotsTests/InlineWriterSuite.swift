@@ -1,7 +1,7 @@
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// A test suite that records snapshots into a source file with three calls.
+/// A test suite that records snapshots in a source file with three calls.
 protocol InlineWriterSuite {
   var bench: InlineBench { get }
 }
@@ -21,7 +21,7 @@ extension InlineWriterSuite {
   func record(
     _ call: String, from compiled: String? = nil, to text: String, in recorder: InlineRecorder
   ) throws {
-    // A process uses the positions of the calls in the source that it was compiled from.
+    // A process uses the positions that the calls had in the compiled source.
     let site = InlineCallSite.of(call, in: Self.source, filePath: bench.path)
     try recorder.record(
       InlineSnapshot(

@@ -68,7 +68,7 @@ import Testing
     (["/a/AppPackageTests.xctest"], [:], true), (["/usr/bin/xctest"], [:], true),
     (["/a/swiftpm-testing-helper"], [:], true),
     (["/a/App", "--testing-library", "swift-testing"], [:], true),
-    // Xcode runs the tests of an app inside of that app.
+    // Xcode runs the tests of an app inside the app's process.
     (["/a/App"], ["XCTestConfigurationFilePath": "/a.xctestconfiguration"], true),
     (["/a/App"], ["XCTestBundlePath": "/a.xctest"], true),
     (["/a/App"], ["XCTestSessionIdentifier": "A"], true),

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A pseudoterminal that a test controls from the other end.
+/// A pseudoterminal that a test controls in place of a user.
 package final class PseudoTerminal: Sendable {
-  /// The end of the terminal that sends keys and receives output.
+  /// The end of the terminal that sends key presses and receives output.
   private let keyboard: Int32
-  /// The path of the end that programs use.
+  /// The path of the end that programs open.
   package let path: String
 
-  /// An error of the system, for example because no terminal is left.
+  /// An error that the system reports, for example because no more terminals are available.
   package struct Failure: Error {
     let number = errno
   }
@@ -29,7 +29,7 @@ package final class PseudoTerminal: Sendable {
       }
       path = "/dev/pts/\(index)"
     #endif
-    // Processes that other tests start must not keep the terminal open.
+    // Make sure that processes started by other tests don't keep the terminal open.
     _ = fcntl(keyboard, F_SETFD, FD_CLOEXEC)
     resize(columns: columns, rows: rows)
   }
@@ -50,7 +50,7 @@ package final class PseudoTerminal: Sendable {
   /// Returns the output that hasn't been read yet.
   package func output() -> String { String(decoding: outputBytes(within: 0) ?? [], as: UTF8.self) }
 
-  /// Waits for the first byte of output, and returns the output that hasn't been read so far.
+  /// Waits for output, and returns all output that hasn't been read yet.
   ///
   /// - Returns: The output, or `nil` if all programs have closed the terminal.
   package func outputBytes(within milliseconds: Int32) -> [UInt8]? {
@@ -81,10 +81,12 @@ package final class PseudoTerminal: Sendable {
   /// - Parameters:
   ///   - command: The path of the program, followed by its arguments.
   ///   - environment: The environment variables of the program.
-  ///   - ownsTerminal: Whether the terminal sends keys and signals to the program. If this is
-  ///     `false`, the program has no controlling terminal and no input.
-  ///   - files: The files for standard output and standard error, or `nil` for the terminal.
-  /// - Returns: The process, which leads a new process group.
+  ///   - ownsTerminal: A Boolean value that indicates whether the terminal sends key presses and
+  ///     signals to the program. If this is `false`, the program has no controlling terminal and no
+  ///     input.
+  ///   - files: The files for standard output and standard error, or `nil` to use the terminal for
+  ///     both.
+  /// - Returns: The ID of the process, which leads a new process group.
   /// - Throws: `Failure` if the program can't be started.
   package func start(
     _ command: [String], environment: [String: String], ownsTerminal: Bool = true,
@@ -106,7 +108,7 @@ package final class PseudoTerminal: Sendable {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // This thread may belong to a thread pool, whose threads block signals.
+    // Unblock all signals, because this thread might belong to a thread pool that blocks them.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)

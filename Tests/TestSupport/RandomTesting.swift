@@ -14,14 +14,14 @@ package struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a random number in the range from 0 up to, but not including, the limit.
+  /// Returns a random number from 0 up to, but not including, the given limit.
   package mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }
 
 /// Returns the number of random values that a single test case checks.
 ///
-/// The default is the given number. The environment variable `PROPERTY_ROUNDS` overrides it and
-/// sets the total number for all cases of a test.
+/// By default, this is the given number. To override it, set the environment variable
+/// `PROPERTY_ROUNDS` to the total number for all cases of a test.
 package func propertyRounds(_ count: Int, cases caseCount: Int = 1) -> Int {
   let total = ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { Int($0) }
   return total.map { ($0 + caseCount - 1) / caseCount } ?? count

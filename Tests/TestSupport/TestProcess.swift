@@ -1,21 +1,22 @@
 import Foundation
 
-/// The result of a program that a test ran.
+/// The result of running a program in a test.
 package struct TestProcess: Sendable {
   package let code: Int32
   package let output: String
   package let errors: String
 
-  /// Runs a program, and waits until it ends.
+  /// Runs a program, and waits for it to exit.
   ///
-  /// The output is written to files, because a background process of the program may keep a pipe
-  /// open.
+  /// The program writes its output to files, because one of its background processes might keep a
+  /// pipe open.
   ///
   /// - Parameters:
-  ///   - command: The path of the program, or its name in the `PATH`, and its arguments.
-  ///   - folder: The working directory, which defaults to that of this process.
-  ///   - environment: The environment, which defaults to that of this process.
-  ///   - input: The standard input.
+  ///   - command: The path of the program, or its name if it's in the `PATH`, followed by its
+  ///     arguments.
+  ///   - folder: The working directory. Defaults to the working directory of this process.
+  ///   - environment: The environment variables. Defaults to the variables of this process.
+  ///   - input: The text to pass to the program as standard input.
   ///
   /// - Returns: The exit code, or the number of the signal that ended the program, and the output.
   ///
@@ -52,7 +53,7 @@ package struct TestProcess: Sendable {
   }
 }
 
-/// Returns the location of an executable of this package.
+/// Returns the location of one of this package's executables.
 package func builtProgram(_ name: String) -> URL {
   #if os(macOS)
     Bundle(for: PseudoTerminal.self).bundleURL.deletingLastPathComponent()
@@ -62,7 +63,7 @@ package func builtProgram(_ name: String) -> URL {
   #endif
 }
 
-/// A temporary folder, which is removed with its contents at the end of the test.
+/// A temporary folder that's removed, along with its contents, at the end of the test.
 package final class TemporaryFolder: Sendable {
   package let path = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     .appendingPathComponent("test-\(UUID().uuidString)").path
@@ -76,5 +77,5 @@ package final class TemporaryFolder: Sendable {
   }
 }
 
-/// Disables the backtrace of an exit test, because printing one would take a minute.
+/// Disables the backtraces in an exit test, because printing one takes about a minute.
 package func disableBacktrace() { for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a closure on a thread whose stack is as small as the stack of a task on Apple platforms.
+/// Runs a closure on a thread that has a small stack, like a task on Apple platforms.
 package func withSmallStack<Result: Sendable>(
   _ body: @escaping @Sendable () -> Result
 ) async -> Result {

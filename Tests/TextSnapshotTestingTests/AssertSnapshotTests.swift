@@ -141,7 +141,7 @@ import TextSnapshots
         assertSnapshots(of: "c", as: [.lines, .lines], record: .all)
         assertSnapshots(matching: "d", as: ["d": .lines], record: .all)
         assertSnapshots(matching: "e", as: [.lines], record: .all)
-        // Evaluate these outside of `#expect` because Swift 6.3 can confuse autoclosures inside of
+        // Evaluate these outside of `#expect` because Swift 6.3 can confuse autoclosures inside
         // macros.
         let recorded = verifySnapshot(
           of: "f", as: .lines, named: "f", record: .all, snapshotDirectory: sandbox.folder,

@@ -35,7 +35,7 @@ final class AssertSnapshotXCTests: XCTestCase {
 
 /// Tests for expected issues.
 ///
-/// They don't use `XCTExpectFailure`, which is available only on Apple platforms.
+/// These tests don't use `XCTExpectFailure`, because it's available only on Apple platforms.
 final class ExpectedIssuesXCTests: XCTestCase {
   func testAcceptsExpectedFailure() throws {
     let sandbox = try SnapshotSandbox()

@@ -2,7 +2,7 @@ import TextSnapshotTesting
 import TextSnapshots
 import XCTest
 
-/// Tests a configuration that a base class sets for all of its tests by overriding `invokeTest()`.
+/// Tests a configuration that a class sets for all of its tests by overriding `invokeTest()`.
 final class ConfigurationScopeXCTests: XCTestCase {
   override func invokeTest() {
     withSnapshotTesting(record: .failed, diffTool: "delta", in: .packageRoot("App")) {

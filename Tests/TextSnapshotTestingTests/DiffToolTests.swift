@@ -8,7 +8,7 @@ import TextSnapshots
 
   init() throws { sandbox = try SnapshotSandbox() }
 
-  /// Returns the command that the message of a failed assertion suggests.
+  /// Returns the command that's suggested in the message of a failed assertion.
   private func suggestion(
     environment: [String: String] = [:], testName: String = #function, _ assert: () -> Void
   ) -> [Substring] {

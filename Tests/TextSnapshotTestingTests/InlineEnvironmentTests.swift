@@ -5,10 +5,10 @@ import RuntimeIssues
 import Testing
 import TextSnapshots
 
-/// Tests for the environment variables that inline snapshots use.
+/// Tests for the environment variables that affect inline snapshots.
 ///
-/// The assertions were compiled in `/compiled/Package`. The variable `SNAPSHOT_ROOT` maps this
-/// folder.
+/// The assertions appear to be compiled in `/compiled/Package`, which the variable `SNAPSHOT_ROOT`
+/// maps to a temporary folder.
 @Suite struct InlineEnvironmentTests {
   let sandbox: SnapshotSandbox
 
@@ -35,7 +35,7 @@ import TextSnapshots
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Runs an assertion as if in a separate process, and returns its issues.
+  /// Runs an assertion as if it were in a separate process, and returns the reported issues.
   private func run(
     _ value: @autoclosure () throws -> String, _ variables: [String: String] = [:]
   ) rethrows -> [RuntimeIssue] {
@@ -92,7 +92,7 @@ import TextSnapshots
     #expect(read("\(pending)~.json")?.contains("\"path\" : \"Tests/Demo.swift\"") == true)
     #expect(read("\(pending)~.json")?.contains("\"package\" : \"Package\"") == true)
     #expect(!exists("\(package)/Tests/.pending"))
-    // A process that runs without the variable can accept the pending snapshot.
+    // A process can accept the pending snapshot even if the variable isn't set.
     let description = PendingInlineSnapshot(textPath: pending)
     #expect(description != nil && description?.accept(at: pending, received: "Bread") == nil)
     #expect(read(source) == "assert(of: a) { \"Bread\" }\n")

@@ -5,7 +5,7 @@ import TextSnapshots
 
 /// A temporary folder in which tests run assertions and collect the reported issues.
 ///
-/// The assertions use a separate registry and environment, so the results don't depend on the
+/// The assertions use a separate registry and environment so that their results don't depend on the
 /// machine.
 final class SnapshotSandbox: Sendable {
   let folder: String
@@ -35,7 +35,7 @@ final class SnapshotSandbox: Sendable {
 
   var location: SnapshotLocation { .folder(folder) }
 
-  /// Runs assertions and returns their issues.
+  /// Runs assertions, and returns the issues that they report.
   func run(
     environment: [String: String] = [:], _ operation: () throws -> Void
   ) rethrows -> [RuntimeIssue] {
@@ -50,9 +50,9 @@ final class SnapshotSandbox: Sendable {
     return issues.collected
   }
 
-  /// Runs asynchronous assertions and returns their issues.
+  /// Runs asynchronous assertions, and returns the issues that they report.
   ///
-  /// Timeouts are multiplied by 600 because the machine may be busy with other tests.
+  /// Timeouts are multiplied by 600, because the machine might be busy with other tests.
   nonisolated(nonsending) func run(
     environment: [String: String] = [:],
     _ operation: nonisolated(nonsending) () async throws -> Void
@@ -69,7 +69,7 @@ final class SnapshotSandbox: Sendable {
     return issues.collected
   }
 
-  /// Writes a file in the folder.
+  /// Writes a file to the folder.
   func write(_ data: Data, to name: String) throws {
     let url = URL(fileURLWithPath: "\(folder)/\(name)")
     try FileManager.default.createDirectory(

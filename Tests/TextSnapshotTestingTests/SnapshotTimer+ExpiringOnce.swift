@@ -1,9 +1,9 @@
 import TextSnapshots
 
 extension SnapshotTimer {
-  /// A timer whose first sleep ends immediately.
+  /// A timer that ends its first sleep immediately.
   ///
-  /// Later sleeps end only if they're canceled.
+  /// All later sleeps end only when they're canceled.
   static var expiringOnce: SnapshotTimer {
     let (sleeps, input) = AsyncStream<Void>.makeStream()
     input.yield()

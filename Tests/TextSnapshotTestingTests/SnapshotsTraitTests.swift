@@ -33,7 +33,7 @@ struct SnapshotsTraitTests {
     #expect(SnapshotTestingConfiguration.current?.diffTool != nil)
   }
 
-  /// Cancels the task of the test case the same way as `Test.cancel`.
+  /// Cancels the task of the test case in the same way that `Test.cancel` does.
   @Test func addsCanceledCasesToManifest() async throws {
     let sandbox = try SnapshotSandbox()
     let manifest = "\(sandbox.folder)/manifest.jsonl"

@@ -5,8 +5,7 @@ import Testing
 import TextSnapshotTesting
 import TextSnapshots
 
-/// Tests for unnamed snapshots in cases where the test, its test case, or its repetition is
-/// unknown.
+/// Tests for unnamed snapshots when the test, the test case, or the repetition is unknown.
 @Suite struct UnnamedSnapshotTests {
   let sandbox: SnapshotSandbox
 
@@ -107,8 +106,8 @@ import TextSnapshots
     #expect(sandbox.references() == ["UnnamedSnapshotTests/issuesOfTasks-_.1.txt": "own"])
   }
 
-  /// Asserts unnamed snapshots in the task of the test and in a task group, and returns the
-  /// reported issues.
+  /// Takes unnamed snapshots in the test's task and in a task group, and returns the reported
+  /// issues.
   private static func issuesOfTasks(_ sandbox: SnapshotSandbox) async -> [RuntimeIssue] {
     await sandbox.run {
       _ = sandbox.run { assertSnapshot(of: "own", as: .lines, in: sandbox.location) }

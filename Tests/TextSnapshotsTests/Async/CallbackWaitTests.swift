@@ -57,7 +57,7 @@ import XCTest
     #expect(error?.message == Self.notCalledImmediately)
   }
 
-  /// If these callbacks were accepted, the result of a test would depend on timing.
+  /// Accepting these callbacks would make the result of a test depend on timing.
   @Test func rejectsCallbacksFromOtherThreads() {
     let fast = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
       Async { callback in
@@ -131,7 +131,7 @@ final class CallbackWaitXCTests: XCTestCase {
   }
 }
 
-/// Functions that run closures later and don't use concurrency checking.
+/// Functions that run a closure later, without concurrency checking.
 private enum Later {
   private struct UncheckedSendable: @unchecked Sendable {  // Called only once.
     let call: () -> Void

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A gate that blocks tasks until it's opened, even if they're canceled.
+/// A gate that blocks tasks until you open it, even if the tasks are canceled.
 final class TaskGate: @unchecked Sendable {  // The lock protects its state.
   private let lock = NSLock()
   private var isOpen = false
@@ -26,7 +26,7 @@ final class TaskGate: @unchecked Sendable {  // The lock protects its state.
   }
 }
 
-/// A log of the durations for which a timer slept.
+/// A log of how long a timer slept each time.
 final class SleepDurations: @unchecked Sendable {  // The lock protects its state.
   private let lock = NSLock()
   private var durations: [Duration] = []

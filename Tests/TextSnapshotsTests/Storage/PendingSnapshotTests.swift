@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextSnapshots
 
-/// Tests for pending snapshots that are in a different folder than their references.
+/// Tests for storing pending snapshots in a separate folder.
 @Suite struct PendingSnapshotTests {
   let package: TemporaryPackage
   let pending: String
@@ -95,8 +95,8 @@ import Testing
   }
 
   @Test func separatesPendingFilesFromProvenance() throws {
-    // Without the `~`, the provenance file of `order` would have the same name as the other
-    // snapshot.
+    // If its name didn't contain a `~`, the provenance file of `order` would have the same name as
+    // the other snapshot.
     let first = SnapshotFileLocation(
       folder: try package.fileLocation().folder, function: "counts()", identifier: .name("order"),
       pathExtension: nil)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func keepsUnwritableReferencePending() throws {
-    // The folder is a broken link.
+    // Create a broken link at the path of the folder.
     try package.link(package.folder, to: "\(package.root)/nowhere")
     let outcome = try package.check("a", .missing, environment: ["SNAPSHOT_PENDING": pending])
     #expect(

@@ -15,8 +15,8 @@ import Testing
     #expect(string.utf8.elementsEqual(text.utf8))
   }
 
-  /// The bytes contain a truncated character, a surrogate, an overlong form, or a number that is
-  /// too large.
+  /// The arguments contain a truncated character, a surrogate, an overlong encoding, and a code
+  /// point that's too large.
   @Test(arguments: [[0x61, 0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80]])
   func rejectsInvalidUTF8(_ bytes: [UInt8]) {
     #expect(String(validUTF8: bytes) == nil)
@@ -27,7 +27,8 @@ import Testing
     let path = "\(package.root)/s"
     var address = sockaddr_un()
     address.sun_family = .init(AF_UNIX)
-    // On Apple platforms, the paths of temporary folders are longer than the limit.
+    // On Apple platforms, the paths of temporary folders can exceed the maximum length of a
+    // socket's path.
     guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     #if canImport(Glibc)
@@ -133,7 +134,8 @@ import Testing
   @Test func neverMatchesSpecialFiles() throws {
     let pipe = "\(package.root)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
-    // Open the pipe for reading and writing. Otherwise, `open` would wait for the other end.
+    // Open the pipe for both reading and writing so that `open` doesn't wait for another process to
+    // open the other end.
     let descriptor = open(pipe, O_RDWR)
     defer { close(descriptor) }
     try SnapshotFile.writeAll(Data("a".utf8), to: descriptor)

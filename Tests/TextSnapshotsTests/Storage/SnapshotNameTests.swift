@@ -30,8 +30,8 @@ import Testing
     let expression = try NSRegularExpression(pattern: #"\W+"#)
     var differing: [String] = []
     for value in UInt32(1)...0x2_FFFF {
-      // Foundation and the standard library can differ in their version of Unicode, so skip recent
-      // characters.
+      // Foundation and the standard library might support different versions of Unicode, so skip
+      // recent characters.
       guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age, age.major < 16
       else { continue }
       let text = "a\(scalar)b"
@@ -76,8 +76,8 @@ import Testing
         folder: try SnapshotFolder(location, testFilePath: package.testFile),
         function: random.hostileName(),
         identifier: .name(random.hostileName()), pathExtension: random.hostileName())
-      // Split the path by scalars because a slash that precedes a joiner isn't a separate
-      // `Character`.
+      // Split the scalars instead of the characters, because a slash that's followed by a joiner
+      // isn't a separate `Character`.
       let parts = fileLocation.path.unicodeScalars.split(
         separator: "/", omittingEmptySubsequences: false)
       let isInside =

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextSnapshots
 
-/// A package in a temporary folder with a test file.
+/// A package in a temporary folder, which contains a test file.
 ///
 /// The folder is deleted at the end of the test.
 final class TemporaryPackage: Sendable {

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func reportsUnwritableReference() throws {
-    // Make the folder a broken link.
+    // Create a broken link at the path of the folder.
     try package.link(package.folder, to: "\(package.root)/nowhere")
     #expect(
       message(try package.check("a", .missing)) == """
@@ -121,8 +121,8 @@ import Testing
   }
 
   @Test func reportsDifferenceFromUnwritableReference() throws {
-    // The path of the reference has the maximum length, so the path of a temporary file would
-    // exceed it.
+    // The path of the reference has the maximum length, so the path of a temporary file would be
+    // too long.
     var folder = package.root
     let name = String(repeating: "d", count: 80)
     while folder.utf8.count < Int(PATH_MAX) - 120 { folder += "/\(name)" }

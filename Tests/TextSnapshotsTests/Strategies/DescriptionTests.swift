@@ -19,7 +19,7 @@ private struct Described: CustomStringConvertible {
 }
 /// A recursive list.
 ///
-/// It isn't private, because creating descriptions of private types is slow.
+/// This type isn't private, because describing values of private types is slow.
 indirect enum DeepList {
   case end
   case more(DeepList)

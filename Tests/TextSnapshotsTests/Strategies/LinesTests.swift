@@ -48,7 +48,7 @@ import TextSnapshots
     #expect(strategy.pathExtension == "txt")
     #expect(try Array(strategy.snapshot("a\r\n").utf8) == Array("a\r\n".utf8))
     #expect(strategy.diffing.toData("a\r\nb\n") == Data("a␍\nb\n".utf8))
-    // Files recorded by other libraries may contain carriage returns.
+    // Files that other libraries recorded might contain carriage returns.
     #expect(strategy.diffing.diff(try strategy.diffing.fromData(Data("a\r".utf8)), "a\r") == nil)
     #expect(
       strategy.diffing.diff("a\r\n", "a\n")?.message == """

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TextSnapshots
 
-/// Tests that snapshots of two values differ if the values differ in a single leaf.
+/// Tests that the snapshots of two values differ even if only a single leaf of the values differs.
 @Suite struct StrategyCompletenessTests {
   /// Tests objects with superclasses, enums, and collections with up to 300 levels of nesting.
   @Test(arguments: 0..<10)
