@@ -2,7 +2,7 @@ public import Foundation
 
 /// A type that customizes how its values appear in the output of the `.dump` strategy.
 ///
-/// Conform your type to this protocol if some of its properties aren't useful in a snapshot, such
+/// Conform your type to this protocol if it has properties that aren't useful in a snapshot, such
 /// as caches, identifiers, and pointers.
 ///
 /// ```swift
@@ -29,7 +29,7 @@ public protocol AnySnapshotStringConvertible {
 }
 
 extension AnySnapshotStringConvertible {
-  /// Returns `false`, so a value's properties aren't listed.
+  /// Returns `false`, so that a value's properties aren't listed below its description.
   public static var renderChildren: Bool { false }
 }
 
@@ -43,7 +43,7 @@ extension Data: AnySnapshotStringConvertible {
     let shown = prefix(64).map { padded($0, to: 2, radix: 16) }.joined()
     let bytes = count == 1 ? "1 byte" : "\(count) bytes"
     guard count > 64 else { return count == 0 ? bytes : "\(bytes) <\(shown)>" }
-    // This is the FNV-1a hash because the results of `Hasher` are different in each process.
+    // Compute an FNV-1a hash because `Hasher` returns different results in each process.
     let hash = reduce(into: 0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
@@ -61,18 +61,19 @@ extension NSObject: AnySnapshotStringConvertible {
     /// The debug description of this object, without its memory address.
     ///
     /// For example, `<Blob: 0x6000>` becomes `<Blob>`. Other hexadecimal numbers, such as the color
-    /// `0xff0000`, stay. Subclasses can override this property.
+    /// `0xff0000`, remain unchanged. Subclasses can override this property.
     @objc open var snapshotDescription: String { descriptionWithoutAddress }
   #else
     /// The debug description of this object, without its memory address.
     ///
     /// For example, `<Blob: 0x6000>` becomes `<Blob>`. Other hexadecimal numbers, such as the color
-    /// `0xff0000`, stay.
+    /// `0xff0000`, remain unchanged.
     public var snapshotDescription: String { descriptionWithoutAddress }
   #endif
 
   private var descriptionWithoutAddress: String {
-    // The debug description of a collection from Apple's frameworks contains its address.
+    // The debug description of a collection from Apple's frameworks contains the collection's
+    // address.
     let isCollection = self is NSArray || self is NSDictionary || self is NSSet
     let own = isCollection ? description : debugDescription
     let text = own.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
@@ -86,13 +87,15 @@ extension NSObject: AnySnapshotStringConvertible {
 }
 
 extension String: AnySnapshotStringConvertible {
-  /// The string in quotation marks, with escaped special characters.
+  /// The string in quotation marks, with special characters escaped.
   public var snapshotDescription: String {
-    // Most strings are plain, and a check of their bytes is much faster than `debugDescription`.
+    // Most strings are plain, and checking their bytes is much faster than calling
+    // `debugDescription`.
     isPlain ? "\"" + self + "\"" : debugDescription
   }
 
-  /// Indicates whether all characters are in ASCII and need no escape in a literal.
+  /// A Boolean value that indicates whether the string contains only ASCII characters that don't
+  /// need to be escaped in a literal.
   package var isPlain: Bool {
     utf8.allSatisfy {
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
@@ -101,25 +104,26 @@ extension String: AnySnapshotStringConvertible {
 }
 
 extension Substring: AnySnapshotStringConvertible {
-  /// The string in quotation marks, with escaped special characters.
+  /// The string in quotation marks, with special characters escaped.
   public var snapshotDescription: String { debugDescription }
 }
 
 extension Character: AnySnapshotStringConvertible {
-  /// The character in quotation marks, with escaped special characters.
+  /// The character in quotation marks, with special characters escaped.
   public var snapshotDescription: String { debugDescription }
 }
 
 extension Date: AnySnapshotStringConvertible {
   /// The date and time in UTC, such as `1970-01-01T00:00:00Z`.
   ///
-  /// If the number of seconds isn't a whole number, the fraction is included.
+  /// The description includes fractions of a second only if there are any.
   public var snapshotDescription: String { text() }
 
   /// Returns the date and time in UTC.
   ///
   /// As with `DateFormatter`, dates before October 15, 1582 use the Julian calendar. If
-  /// `hasMilliseconds` is `true`, a date of whole milliseconds always has three fraction digits.
+  /// `hasMilliseconds` is `true`, a date that's a whole number of milliseconds always has three
+  /// fraction digits.
   package func text(hasMilliseconds: Bool = false) -> String {
     let interval = timeIntervalSinceReferenceDate
     guard interval.isFinite, abs(interval) < 1e15 else { return "\(interval) seconds since 2001" }
@@ -141,10 +145,10 @@ extension Date: AnySnapshotStringConvertible {
     return "\(year)-\(two(date.month))-\(two(date.day))T\(time)\(fraction)Z"
   }
 
-  /// Returns the milliseconds since 2001, or `nil` if the date isn't a whole number of them.
+  /// Returns the number of milliseconds since 2001, or `nil` if it isn't a whole number.
   ///
-  /// Most dates are created from an interval since 1970, and its conversion to an interval since
-  /// 2001 rounds the milliseconds.
+  /// Most dates are created from an interval since 1970, and converting that interval to an
+  /// interval since 2001 rounds the milliseconds.
   private static func milliseconds(of interval: TimeInterval) -> Int? {
     guard abs(interval) < 1e12 else { return nil }
     let rounded = (interval * 1_000).rounded()
@@ -153,8 +157,8 @@ extension Date: AnySnapshotStringConvertible {
     return interval == rounded / 1_000 || interval == from1970 ? Int(rounded) : nil
   }
 
-  /// Returns the decimal point and as many digits as identify the date, or an empty string for
-  /// whole seconds.
+  /// Returns the decimal point and the digits that are needed to identify the date, or an empty
+  /// string for whole seconds.
   private static func fraction(of interval: TimeInterval) -> String {
     guard interval != interval.rounded(.down) else { return "" }
     let text = "\(abs(interval))"
@@ -165,16 +169,18 @@ extension Date: AnySnapshotStringConvertible {
       digits = Substring(zeros + digits.filter { $0 != "." })
     }
     guard interval < 0 else { return "." + digits }
-    // The seconds are rounded down, so a negative interval subtracts its digits from one second.
+    // Because the seconds are rounded down, the digits of a negative interval are subtracted from
+    // one second.
     let last = digits.count - 1
     return "."
       + digits.enumerated().map { "\(($0 == last ? 10 : 9) - ($1.wholeNumberValue ?? 0))" }.joined()
   }
 
-  /// Converts a number of days since January 1, 1970 to a date, using Richards' algorithm.
+  /// Converts a number of days since January 1, 1970, to a date using Richards' algorithm.
   private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
     let julianDay = day + 2_440_588
-    // The algorithm requires positive days, and the Julian calendar repeats every 1,461 days.
+    // The algorithm requires a positive day, so shift the day by full cycles of the Julian
+    // calendar, which repeats every 1,461 days.
     let cycles = julianDay < 0 ? 1 - julianDay / 1_461 : 0
     var shifted = julianDay + cycles * 1_461 + 1_401
     if day >= -141_427 { shifted += (4 * julianDay + 274_277) / 146_097 * 3 / 4 - 38 }
@@ -203,21 +209,24 @@ extension DumpType {
     return Set(types.map { ObjectIdentifier($0) })
   }()
 
-  /// Returns a description of an object from Foundation.
+  /// Returns a description of an object from Foundation, or `nil` for other objects.
   ///
-  /// The properties of these objects are private or contain memory addresses.
+  /// Objects from Foundation need a description because their properties are private or contain
+  /// memory addresses.
   func foundationDescription(_ object: AnyObject) -> String? {
     guard isFromFoundation, !hasLiteralMirror, !(object is NSNull) else { return nil }
     return (object as? NSObject).map { "\(name)(\($0.snapshotDescription))" }
   }
 
-  /// Returns `false` for a subclass that isn't declared in Foundation itself.
+  /// Returns whether a type is an object type that's declared in Foundation itself.
   static func isFromFoundation(_ type: Any.Type) -> Bool {
     type is NSObject.Type && isFromFoundation(className: String(reflecting: type))
   }
 
-  /// Names of Objective-C classes contain no module, and bridged collections have classes from the
-  /// standard library.
+  /// Returns whether a class name belongs to Foundation.
+  ///
+  /// The names of Objective-C classes don't contain a module, and bridged collections have classes
+  /// from the standard library.
   static func isFromFoundation(className name: String) -> Bool {
     ["Foundation.", "Swift."].contains { name.hasPrefix($0) } || !name.contains(".")
   }

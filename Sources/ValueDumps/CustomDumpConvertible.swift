@@ -22,10 +22,9 @@ public protocol CustomDumpReflectable {
   var customDumpMirror: Mirror { get }
 }
 
-/// A type with values that are replaced by other values in the output of the `.customDump`
-/// strategy.
+/// A type whose values are represented by other values in the output of the `.customDump` strategy.
 ///
-/// Conform your type to this protocol if it only wraps a value, such as an identifier that wraps a
+/// Conform your type to this protocol if it's just a wrapper, such as an identifier that wraps a
 /// number.
 ///
 /// ```swift

@@ -37,7 +37,7 @@ extension DumpTree {
     text += "\n"
   }
 
-  /// Returns the line of a node without its bullet and its label.
+  /// Returns the line of a node without the bullet and the label.
   func line(_ node: DumpNode) -> String {
     if let description = node.description { return description }
     let count = node.childCount
@@ -54,7 +54,7 @@ extension DumpTree {
   }
 }
 
-/// A buffer that builds a string several times faster than the string itself.
+/// A buffer that builds a string several times faster than appending to the string itself.
 package struct TextBuffer {
   private var bytes: [UInt8] = []
 
@@ -81,8 +81,10 @@ package struct TextBuffer {
 
 /// Compares the UTF-8 representations of two strings.
 ///
-/// Unlike `==` and `<`, this function distinguishes canonically equivalent strings. If `left` sorts
-/// first, it returns a negative number, and if both have the same bytes, it returns zero.
+/// Unlike `==` and `<`, this function distinguishes between canonically equivalent strings.
+///
+/// - Returns: A negative number if `left` sorts first, zero if both strings have the same bytes, or
+///   a positive number if `right` sorts first.
 package func compareBytes(_ left: String, _ right: String) -> Int {
   var left = left
   var right = right
@@ -100,14 +102,16 @@ package func compareBytes(_ left: String, _ right: String) -> Int {
 
 /// The order of the children in a bulleted list.
 ///
-/// The properties of structures and objects are sorted by their names, and the members of sets and
+/// The properties of structures and objects are sorted by name, and the members of sets and
 /// dictionaries are sorted by their lines. Sorting starts with the deepest nodes, so the lines
 /// below a node are already in order when the node is compared with its siblings.
 private struct DumpOrder {
   private let tree: DumpTree
-  /// If the children of a node stay in order, its array is empty.
+  /// The sorted children of each node, or an empty array if the children stay in order.
   private var sortedChildren: [[Int]]
-  /// All values of a type have the same properties, unless the type has a custom mirror.
+  /// The order of the properties of each type.
+  ///
+  /// All values of a type have the same properties unless the type has a custom mirror.
   private var properties: [ObjectIdentifier: (labels: [String?], positions: [Int])] = [:]
 
   /// - Complexity: O(*n* log *n*) comparisons for each node, where *n* is the number of its
@@ -165,8 +169,7 @@ private struct DumpOrder {
     var rightLines = [(node: right, depth: 0)]
     while let leftLine = leftLines.popLast() {
       guard let rightLine = rightLines.popLast() else { return 1 }
-      // At the position of the bullet in the other line, the deeper line has a space, which sorts
-      // first.
+      // Where the other line has its bullet, the deeper line has a space, which sorts first.
       if leftLine.depth != rightLine.depth { return rightLine.depth - leftLine.depth }
       let order = compareLines(leftLine.node, rightLine.node, depth: leftLine.depth)
       guard order == 0 else { return order }

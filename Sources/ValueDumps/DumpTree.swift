@@ -1,20 +1,21 @@
 /// A value and all of its contents, stored as an array of nodes.
 ///
-/// The nodes are in depth-first order, and children are in the order of their declaration. Index
-/// `i + 1` is the first descendant of the node at index `i`, and ``DumpNode/end`` is the index
-/// after its last one.
+/// The nodes are in depth-first order, and children are in the order in which they're declared. The
+/// descendants of the node at index `i` start at index `i + 1` and end before the index
+/// ``DumpNode/end``.
 package struct DumpTree {
   package var nodes: [DumpNode] = []
-  /// If the tree is for bullets, this array is empty.
+  /// The objects in the tree, or an empty array if the tree is for a bulleted list.
   package var objects: [DumpObject] = []
-  /// If the tree doesn't keep its values, this array is empty.
+  /// The values of the nodes, or an empty array if the tree doesn't keep its values.
   var values: [Any] = []
   package internal(set) var types: [ObjectIdentifier: DumpType]
   package private(set) var depthLimit: Int
-  /// If the output is complete, this is `nil`.
+  /// The reason that the output is incomplete, or `nil` if the output is complete.
   package internal(set) var error: IncompleteDumpError?
 
-  /// Reflects `value` and everything in it, and visits each nested value only once.
+  /// Creates a tree by reflecting a value and everything in it, visiting each nested value only
+  /// once.
   ///
   /// Values beyond `depthLimit` are replaced with a note because their indentation alone could
   /// otherwise require megabytes. To compare two trees, pass the `types` of the first tree when you
@@ -53,7 +54,7 @@ package struct DumpTree {
   }
 }
 
-/// A node of a ``DumpTree`` that represents a single value.
+/// A node that represents a single value in a ``DumpTree``.
 package struct DumpNode {
   package enum Style {
     case collection, dictionary, set, tuple, optional, structure, object, enumeration
@@ -61,11 +62,11 @@ package struct DumpNode {
     case other
     /// The part of an object that its superclass declares.
     case superclass
-    /// A reference to an object from inside of the same object.
+    /// A reference to an object from inside the same object.
     case circular
     /// A reference to an object whose children are shown elsewhere in the tree.
     case repeated
-    /// A value that is nested more deeply than the limit.
+    /// A value that's nested more deeply than the depth limit.
     case tooDeep
   }
 
@@ -73,19 +74,19 @@ package struct DumpNode {
   package let label: String?
   package var style: Style
   package let type: DumpType
-  /// If this is `nil`, the value's type and children are shown instead.
+  /// A description of the value, or `nil` to show the value's type and children instead.
   package let description: String?
-  /// Includes children that aren't in the tree.
+  /// The number of children, including children that aren't in the tree.
   package var childCount: Int
   package var end = 0
   /// The index in ``DumpTree/objects``, or -1 if the value isn't an object.
   package let object: Int32
   package var valueIndex: Int32 = -1
-  /// If this is `true`, the value stands for another one, whose `customDumpValue` it is, for
-  /// example.
+  /// A Boolean value that indicates whether the value represents another value, for example because
+  /// it's the `customDumpValue` of that value.
   package var isReplacement = false
   package var hasReflectedChildren: Bool
-  /// Indicates whether the value's mirror has children that aren't shown.
+  /// A Boolean value that indicates whether the value's mirror has children that aren't shown.
   package var hidesChildren: Bool
 
   init(
@@ -103,15 +104,17 @@ package struct DumpNode {
   }
 }
 
-/// An object in a tree, whose children are shown only at its first occurrence.
+/// An object in a tree.
+///
+/// The children of an object are shown only at its first occurrence.
 package struct DumpObject {
   /// The index of the node that contains the object's children.
   package var node: Int
-  /// Counts the objects with the same type name, starting at 1 for the first of them.
+  /// The position of the object among the objects with the same type name, starting at 1.
   ///
-  /// Before the tree is sorted, all ordinals are 0.
+  /// Until the tree is sorted, the ordinal is 0.
   package var ordinal = 0
-  /// Retains the object, so another object can't reuse its address.
+  /// The object itself, which is retained so that another object can't reuse its address.
   var reference: AnyObject?
 }
 
@@ -131,8 +134,9 @@ extension DumpNode.Style {
   }
 }
 
-/// A container from the standard library, whose members are read directly because creating a mirror
-/// would be slow.
+/// A container from the standard library.
+///
+/// The members of a container are read directly because creating a mirror would be slow.
 protocol DumpContainer {
   static var dumpStyle: DumpNode.Style { get }
   var dumpMembers: [Mirror.Child] { get }
@@ -150,13 +154,13 @@ extension Optional: DumpContainer {
   var dumpMembers: [Mirror.Child] { map { [("some", $0)] } ?? [] }
 }
 
-/// An error that the strategies throw if another value could have the same output.
+/// An error that a strategy throws if another value could have the same output.
 ///
-/// Otherwise, a test with such an output could pass by mistake.
+/// Without this error, a test could pass by mistake because the two values look the same.
 package enum IncompleteDumpError: Error, CustomStringConvertible {
   /// The value is nested more deeply than the associated limit.
   case depth(Int)
-  /// A key path has a component whose name isn't available at run time.
+  /// A key path has a component with a name that isn't available at run time.
   case keyPath(String)
 
   package var description: String {

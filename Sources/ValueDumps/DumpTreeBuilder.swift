@@ -1,7 +1,7 @@
 /// A builder that fills a ``DumpTree`` by reflecting a value.
 ///
-/// Values can be nested so deeply that recursion would overflow the stack, so the builder keeps the
-/// open nodes in an array.
+/// Instead of using recursion, which would overflow the stack for deeply nested values, the builder
+/// keeps the open nodes in an array.
 struct DumpTreeBuilder {
   private(set) var tree: DumpTree
   private let format: DumpFormat
@@ -16,7 +16,7 @@ struct DumpTreeBuilder {
     let node: Int
     let children: [Mirror.Child]
     var next = 0
-    /// When all children have been visited, this object is no longer an ancestor.
+    /// The object to remove from the ancestors after all children have been visited, if any.
     let object: AnyObject?
   }
 
@@ -112,13 +112,13 @@ struct DumpTreeBuilder {
     if keepsValues { tree.values.append(value()) }
   }
 
-  /// Visits the given children of the last node next.
+  /// Schedules the given children of the last node to be visited next.
   private mutating func enter(_ children: [Mirror.Child], leaving object: AnyObject? = nil) {
     guard !children.isEmpty || object != nil else { return }
     open.append(OpenNode(node: tree.nodes.count - 1, children: children, object: object))
   }
 
-  /// Returns `false` if the object contains itself.
+  /// Adds an object to the ancestors, or returns `false` if the object contains itself.
   private mutating func begin(_ object: AnyObject?) -> Bool {
     object.map { ancestors.insert(ObjectIdentifier($0)).inserted } ?? true
   }
@@ -135,7 +135,7 @@ struct DumpTreeBuilder {
 
   /// Returns the type and the label to display for `value`.
   ///
-  /// If a property wrapper has the same mirror as its wrapped value, it's displayed like the
+  /// A property wrapper that has the same mirror as its wrapped value is displayed like the
   /// property in the source code. For example, `@PresentationState var alert` is stored as `_alert`
   /// but displayed as `alert`.
   private mutating func subject(
@@ -150,8 +150,8 @@ struct DumpTreeBuilder {
 
   /// Returns the base of an `AnyHashable` if the base has a snapshot description.
   ///
-  /// Without this, a string in an `AnyHashable` would be displayed without quotation marks, and
-  /// then again as a child.
+  /// Otherwise, a string in an `AnyHashable` would be displayed without quotation marks, and then
+  /// again as a child.
   private static func describedBase(of value: Any) -> Any? {
     guard Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable,
       hashable.base is any AnySnapshotStringConvertible
@@ -190,8 +190,8 @@ extension DumpTreeBuilder {
     let base = superclass(of: mirror)
     let count = children.count + (base == nil ? 0 : 1)
     append(DumpNode("super", .superclass, type, childCount: count), ())
-    // Without children, this node must be visited, too. Otherwise, its end wouldn't include its
-    // superclass.
+    // Visit this node even if it has no children, because its end wouldn't include its superclass
+    // otherwise.
     open.append(OpenNode(node: tree.nodes.count - 1, children: children, object: nil))
     if let base { addSuperclass(base) }
   }
@@ -201,7 +201,8 @@ extension DumpTreeBuilder {
     superclasses(of: mirror).contains { !$0.children.isEmpty } ? mirror.superclassMirror : nil
   }
 
-  /// Returns the mirrors of all superclasses below the first one from Foundation.
+  /// Returns the mirrors of all superclasses up to, but not including, the first one from
+  /// Foundation.
   private func superclasses(of mirror: Mirror) -> [Mirror] {
     sequence(first: mirror, next: \.superclassMirror).dropFirst()
       .prefix { !DumpType.isFromFoundation($0.subjectType) }
@@ -293,17 +294,19 @@ extension DumpTreeBuilder {
     }
   }
 
-  /// Returns the name of an enum case because several cases can have the same custom description.
+  /// Returns the name of an enum case.
+  ///
+  /// The name is used because several cases can have the same custom description.
   private func caseName(of value: Any) -> String {
     func name<Value>(_ value: Value) -> String? { enumCaseName(value).map { String(cString: $0) } }
     return _openExistential(value, do: name) ?? "\(value)"
   }
 }
 
-/// Returns the name of an enum case without associated values.
+/// Returns the name of an enum case that has no associated values.
 ///
-/// `print` and `dump` call this function. It's part of the stable ABI since Swift 5, but has no
-/// public equivalent: a mirror names a case only if it has associated values, and printing a case
-/// uses its custom description.
+/// The standard library calls this function for `print` and `dump`. It has been part of the stable
+/// ABI since Swift 5, but it has no public equivalent, because a mirror names a case only if the
+/// case has associated values, and printing a case uses its custom description.
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -7,7 +7,9 @@ package struct DumpFormat {
     DumpFormat(isLiteral: false, name: DumpType.bulletName, presentation: DumpType.presentation)
   }
 
-  /// Unlike bullets, literals number objects, and don't list superclasses separately.
+  /// A Boolean value that indicates whether the format writes Swift literals.
+  ///
+  /// Unlike bulleted lists, literals number their objects and don't list superclasses separately.
   let isLiteral: Bool
   let name: (Any.Type) -> String
   let presentation: (Any.Type) -> DumpType.Presentation
@@ -22,38 +24,42 @@ package struct DumpFormat {
   }
 }
 
-/// A cache of what all values of a type have in common, because dynamic casts and type names are
-/// slow.
+/// A cache of the information that all values of a type share.
+///
+/// Caching this information saves time because dynamic casts and type names are slow.
 package final class DumpType {
-  /// How the values of a type are displayed.
+  /// A way to display the values of a type.
   package enum Presentation {
     /// The type, followed by the children.
     case reflected
-    /// Like `reflected`, for a value whose single byte identifies the case of an enum.
+    /// Like `reflected`, but for a value that consists of a single byte, which can identify an enum
+    /// case.
     case byte((Any) -> UInt8?)
     /// A description that can be followed by the children.
     case description((Any) -> String)
     /// A description without any children.
     case leaf((Any) -> String)
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
-    /// Another value with its own presentation.
+    /// Another value, which has a presentation of its own.
     case replacement((Any) -> Any)
     /// The children of a special mirror.
     case mirror((Any) -> Mirror)
   }
 
   package let type: Any.Type
-  /// The name of the type, without its module and the number of a local type.
+  /// The name of the type, without its module or, for a local type, its number.
   package let name: String
   let presentation: Presentation
-  /// The names of the cases of an enum that consists of a single byte.
+  /// The case names of an enum that consists of a single byte, stored by that byte.
   var caseNames: [UInt8: String] = [:]
   let isClass: Bool
   let isKeyPath: Bool
 
-  /// Indicates whether the members are ordered by their hashes, and must be sorted.
+  /// A Boolean value that indicates whether the members are ordered by their hashes and must be
+  /// sorted.
   ///
-  /// Other types can also have the mirror of a set or a dictionary, such as `KeyValuePairs`.
+  /// The mirror alone doesn't show this, because ordered types such as `KeyValuePairs` can also
+  /// have the mirror of a set or a dictionary.
   package private(set) lazy var isUnordered: Bool = {
     guard let container = type as? any DumpContainer.Type else {
       return type is NSSet.Type || type is NSDictionary.Type
@@ -63,22 +69,24 @@ package final class DumpType {
   package private(set) lazy var isText = type is any StringProtocol.Type
   private(set) lazy var hasCustomMirror =
     type is any CustomReflectable.Type || type is any CustomDumpReflectable.Type
-  /// Indicates whether the type has a custom mirror that applies only to Swift literals.
+  /// A Boolean value that indicates whether the type has a custom mirror that applies only to Swift
+  /// literals.
   private(set) lazy var hasLiteralMirror =
     type is any CustomDumpReflectable.Type || type is NSError.Type
-  /// Until a value of the type has been reflected, this is `nil`.
+  /// A Boolean value that indicates whether a macro added properties to the type, or `nil` if no
+  /// value has been reflected yet.
   private var hasMacroProperties: Bool?
   private(set) lazy var isFromFoundation = DumpType.isFromFoundation(type)
   private(set) lazy var hasDescription =
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
     || type is any TextOutputStreamable.Type
-  /// Compares two values with `==`, or is `nil` if the type isn't `Equatable`.
+  /// A closure that compares two values using `==`, or `nil` if the type isn't `Equatable`.
   package private(set) lazy var equality: ((Any, Any) -> Bool)? =
     (type as? any Equatable.Type).map { DumpType.equality(of: $0) }
-  /// Returns the `id` of a value, or is `nil` if the type isn't `Identifiable`.
+  /// A closure that returns the `id` of a value, or `nil` if the type isn't `Identifiable`.
   package private(set) lazy var identity: ((Any) -> AnyHashable?)? =
     (type as? any Identifiable.Type).map { DumpType.identity(of: $0) }
-  /// Indicates whether two unequal values can have the same output.
+  /// A Boolean value that indicates whether two unequal values can have the same output.
   package private(set) lazy var canHideDifferences =
     (type is any CustomDumpStringConvertible.Type || hasLiteralMirror) && equality != nil
 
@@ -90,7 +98,7 @@ package final class DumpType {
     presentation = isKeyPath ? .leaf(DumpType.keyPath) : format.presentation(type)
   }
 
-  /// Returns all `children` that weren't added by a macro.
+  /// Returns the given children except for those that a macro added.
   ///
   /// For example, the registrar of an `@Observable` class is excluded because it changes when the
   /// object is observed.
@@ -139,7 +147,8 @@ extension DumpType {
   }
 }
 
-// These closures cast a value to its concrete type. A cast to a protocol would be much slower.
+// These closures cast a value to its concrete type because a cast to a protocol would be much
+// slower.
 extension DumpType {
   package static func description<Value: CustomStringConvertible>(
     _ type: Value.Type
@@ -161,9 +170,9 @@ extension DumpType {
     { ($0 as? Value)?.dumpMembers ?? [] }
   }
 
-  /// Returns `.byte` for a type of a single byte.
+  /// Returns `.byte` for a type that consists of a single byte, or `.reflected` for any other type.
   ///
-  /// Such a type can't contain padding, so equal values have equal bytes.
+  /// A single byte can't contain padding, so equal values have equal bytes.
   package static func byte<Value>(_ type: Value.Type) -> Presentation {
     guard MemoryLayout<Value>.size == 1 else { return .reflected }
     return .byte { ($0 as? Value).map { withUnsafeBytes(of: $0) { $0[0] } } }

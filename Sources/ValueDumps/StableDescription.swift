@@ -1,4 +1,4 @@
-/// Returns a description of `value` that is the same in every process.
+/// Returns a description of `value` that's the same in every process.
 ///
 /// Unlike `String(describing:)`, this function sorts sets and dictionaries at every level, and
 /// omits the memory addresses in the names of private types.
@@ -6,7 +6,8 @@ package func stableDescription(of value: Any) -> String {
   stableText(of: value, isNested: false, depth: 0)
 }
 
-/// If `isNested` is `true`, strings are quoted, as in `debugPrint`.
+/// Returns the stable description of a value, with strings in quotation marks if `isNested` is
+/// `true`.
 private func stableText(of value: Any, isNested: Bool, depth: Int) -> String {
   // Limit the recursion depth. For deeper values, use Swift's own description.
   guard depth < 100 else { return ownText(of: value, isNested) }
@@ -72,7 +73,7 @@ private func sortedList(_ texts: [String]) -> String {
   texts.sorted { compareBytes($0, $1) < 0 }.joined(separator: ", ")
 }
 
-/// Removes the contexts of private types because they contain memory addresses.
+/// Removes the contexts of private types, which contain memory addresses.
 package func withoutTypeContexts(_ text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
   return text.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")

@@ -2,7 +2,8 @@ internal import Foundation
 package import ValueDumps
 
 extension DumpFormat {
-  /// The Swift literals of the `.customDump` strategy and of differences between values.
+  /// The format of the Swift literals in the `.customDump` strategy and in differences between
+  /// values.
   package static var literal: DumpFormat {
     DumpFormat(
       isLiteral: true, name: { LiteralTypeName.name(of: $0) },
@@ -37,7 +38,7 @@ extension DumpType {
       return .leaf(description(type))
     }
     if let type = type as? NSObject.Type { return foundationPresentation(of: type) }
-    // The mirrors of these types contain only memory addresses or nothing.
+    // The mirrors of these types are empty or contain only memory addresses.
     if type is any SIMD.Type { return .leaf { "\($0)" } }
     if type is any _Pointer.Type {
       let name = LiteralTypeName.name(of: type)
@@ -46,7 +47,7 @@ extension DumpType {
     return type is any CustomReflectable.Type ? .reflected : byte(type)
   }
 
-  /// Presents an object like the Swift value that it can be bridged to.
+  /// Returns a presentation that shows an object like the Swift value that it can be bridged to.
   private static func foundationPresentation(of type: NSObject.Type) -> Presentation {
     switch type {
     case is NSError.Type:
@@ -126,7 +127,7 @@ extension DumpType {
   }
 
   private static func mirror(_ error: NSError) -> Mirror {
-    // The object can wrap a Swift error.
+    // The object may wrap a Swift error.
     let origin = error as any Error
     guard Swift.type(of: origin) is NSError.Type else { return Mirror(reflecting: origin) }
     return Mirror(

@@ -2,22 +2,22 @@ internal import ValueDumps
 
 /// A printer that writes nodes as Swift literals.
 ///
-/// Nodes can be nested so deeply that recursion would overflow the stack, so the printer keeps its
-/// remaining work in an array.
+/// Instead of using recursion, which would overflow the stack for deeply nested nodes, the printer
+/// keeps its remaining work in an array.
 struct LiteralPrinter {
   var text = TextBuffer()
   /// The text at the start of every line, before its indentation.
   var linePrefix = ""
-  /// The objects whose members were written so far, or `nil` if the depth is unlimited.
+  /// The objects whose members have been written so far, or `nil` if the depth is unlimited.
   ///
-  /// If the members of an object are hidden where the object occurs first, they're written where
-  /// they're first visible.
+  /// If the members of an object are hidden at its first occurrence, they're written at the first
+  /// occurrence where they're visible.
   var visibleObjects: Set<Int32>?
   private let order: LiteralSorter?
   private var depth = 0
   private var open: [WorkItem] = []
 
-  /// - Parameter order: The order of a tree that isn't sorted yet. If there's an `order`, objects
+  /// - Parameter order: The order of a tree that isn't sorted yet. If `order` isn't `nil`, objects
   ///   are written with their children each time they occur.
   init(order: LiteralSorter? = nil) { self.order = order }
 
@@ -31,14 +31,14 @@ struct LiteralPrinter {
     var depth = 0
     /// The number of levels to write before members are replaced with `…`.
     var maxDepth = Int.max
-    /// If this is `true`, an enum case is written with the name of its type.
+    /// A Boolean value that indicates whether an enum case is written with the name of its type.
     var isRoot = false
     var isLabeled = false
   }
 
   private struct Members {
     let shape: LiteralShape
-    /// If the tree itself is sorted, this is `nil`, and the members follow each other at `next`.
+    /// The sorted members, or `nil` if the tree itself is sorted and the next member is at `next`.
     let sorted: [Int]?
     var next: Int
     var count = 0
@@ -108,7 +108,8 @@ struct LiteralPrinter {
     return visible
   }
 
-  /// Writes members up to the first one with nested members, and schedules it and the others.
+  /// Writes members up to the first one that has members of its own, and schedules the remaining
+  /// work.
   private mutating func add(_ members: Members, _ tree: DumpTree) {
     var members = members
     let labels = members.shape.labels
@@ -141,7 +142,7 @@ struct LiteralPrinter {
     text += members.shape.foot
   }
 
-  /// Writes the label of a member, and returns whether it has one.
+  /// Writes the label of a member, and returns whether the member has a label.
   mutating func addLabel(
     _ index: Int, at position: Int, of tree: DumpTree, _ labels: LiteralShape.Labels
   ) -> Bool {
@@ -176,7 +177,7 @@ struct LiteralPrinter {
     text.indent(by: depth)
   }
 
-  /// Starts a new line with a prefix that stays for all lines that follow.
+  /// Starts a new line with a prefix that all following lines also have.
   mutating func startLine(_ linePrefix: String, depth: Int) {
     self.linePrefix = linePrefix
     if !text.isEmpty { text += "\n" }
@@ -200,11 +201,11 @@ struct LiteralPrinter {
   }
 }
 
-/// A leaf of a Swift literal, or the delimiters around its members.
+/// The text of a leaf in a Swift literal, or the delimiters around the members of a value.
 struct LiteralShape {
   enum Labels {
     case none, names, positions
-    /// Members are key-value pairs, and their keys are the labels.
+    /// The members are key-value pairs, and the keys are the labels.
     case keys
   }
 
@@ -215,7 +216,7 @@ struct LiteralShape {
   var labels = Labels.none
   /// The index of the node whose children are the members.
   var owner: Int
-  /// Indicates that the leaf is a string, whose lines can be indented.
+  /// A Boolean value that indicates whether the leaf is a string with lines that can be indented.
   var isText = false
 
   var isLeaf: Bool { foot.isEmpty }
@@ -293,7 +294,7 @@ extension DumpTree {
     return LiteralShape(head: head, foot: ")", labels: .names, owner: index + 1)
   }
 
-  /// Returns whether the only member of a literal is written on the same line.
+  /// Returns whether a literal has a single member that's written on the same line.
   func isInline(_ shape: LiteralShape) -> Bool {
     let owner = nodes[shape.owner]
     guard !shape.isLeaf, owner.childCount == 1, !owner.hidesChildren else { return false }
@@ -323,8 +324,9 @@ extension DumpTree {
     return nodes[index + 1].end
   }
 
-  /// Returns `nil` with a `.some` for each enclosing optional because `Int??.some(nil)` isn't
-  /// `nil`.
+  /// Returns a `nil` literal, wrapped in `.some` for each enclosing optional.
+  ///
+  /// Wrapping is necessary because `Int??.some(nil)` isn't `nil`.
   private func nilLiteral(_ index: Int) -> String {
     var text = "nil"
     var outer = index - 1

@@ -2,18 +2,19 @@ internal import ValueDumps
 
 /// A sorter that arranges the nodes of a tree in the order of a Swift literal.
 ///
-/// Sets are sorted by the output of their members, and dictionaries by that of their keys. Other
-/// types keep their order, even if they have the mirror of a set or a dictionary. The builder
-/// visits the members in the order of their hashes, so sorting also moves the children of an object
-/// to its first occurrence in the output.
+/// Sets are sorted by the output of their members, and dictionaries are sorted by the output of
+/// their keys. Other types keep their order, even if they have the mirror of a set or a dictionary.
+/// Because the tree builder visits members in the order of their hashes, sorting also moves the
+/// children of an object to the object's first occurrence in the output.
 struct LiteralSorter {
   private let tree: DumpTree
   /// The sorted children of each set and dictionary.
   private var sorted: [Int: [Int]] = [:]
-  /// The order in which objects first occur outside of sets and dictionaries.
+  /// The rank of each object, which depends on where the object first occurs outside of sets and
+  /// dictionaries.
   ///
-  /// If two objects have the same output, the one with the lower rank comes first, because the
-  /// output has the number of an object wherever the object occurs again.
+  /// If two objects have the same output, the object with the lower rank comes first. Their order
+  /// matters because the output contains the number of an object wherever the object occurs again.
   private let ranks: [Int]
 
   /// - Complexity: O(*n* log *n*) comparisons for each set and dictionary, where *n* is the number
@@ -21,7 +22,7 @@ struct LiteralSorter {
   init(_ tree: DumpTree) {
     self.tree = tree
     ranks = LiteralSorter.ranks(tree)
-    // The deepest nodes come first, so their output is in order when it's compared.
+    // Start with the deepest nodes so that their output is already in order when it's compared.
     for index in tree.nodes.indices.reversed() where tree.nodes[index].childCount > 1 {
       guard LiteralSorter.isUnordered(tree.nodes[index]) else { continue }
       sorted[index] = inOrder(
@@ -29,7 +30,8 @@ struct LiteralSorter {
     }
   }
 
-  /// Sorts members by the first line of their output, as in custom-dump, and then by all lines.
+  /// Returns the members sorted by the first line of their output, as in custom-dump, and then by
+  /// all lines.
   private func inOrder(_ members: [Int], areKeys: Bool) -> [Int] {
     var printer = LiteralPrinter(order: self)
     let entries = members.map { member in
@@ -56,10 +58,10 @@ struct LiteralSorter {
     return printer.text.string
   }
 
-  /// If `first` sorts before `second`, this method returns a negative number.
+  /// Returns a negative number if `first` sorts before `second`.
   private func compare(_ first: Int, _ second: Int) -> Int {
     var open = [(first, second)]
-    // Objects can contain each other, so a pair of them is compared once.
+    // Objects can contain each other, so compare each pair of objects only once.
     var seen: Set<[Int32]> = []
     while let (left, right) = open.popLast() {
       let leftNode = tree.nodes[target(left)]
@@ -69,7 +71,7 @@ struct LiteralSorter {
           seen.insert([leftNode.object, rightNode.object]).inserted
         else { continue }
       }
-      // The children of an object can be in another node, but its label can't.
+      // The children of an object can belong to another node, but its label can't.
       var order = compareBytes(tree.nodes[left].label ?? "", tree.nodes[right].label ?? "")
       if order == 0 { order = compareBytes(start(of: left), start(of: right)) }
       guard order == 0 else { return order }
@@ -119,7 +121,7 @@ struct LiteralSorter {
     return sorted[index] ?? tree.children(of: index)
   }
 
-  /// Returns the description, the name of the case, or the name of the type.
+  /// Returns the text that a node starts with, such as its description or the name of its type.
   private func start(of index: Int) -> String {
     let node = tree.nodes[target(index)]
     if let description = node.description { return description }
@@ -145,7 +147,7 @@ struct LiteralSorter {
       }
       var copy = tree.nodes[index]
       copy.end = nodes.count + 1
-      // The index, in the unsorted tree, of the node with the children.
+      // The index of the node that has the children in the unsorted tree.
       var source = index
       if copy.object >= 0 {
         let number = Int(copy.object)

@@ -1,6 +1,8 @@
 internal import ValueDumps
 
-/// String literals in the format of custom-dump that differ if the strings differ.
+/// A namespace for creating string literals in the format of custom-dump.
+///
+/// Different strings always have different literals.
 enum SwiftLiteral {
   /// Returns a literal with as few pound signs and escape sequences as possible.
   static func text(of content: String) -> String {
@@ -12,8 +14,8 @@ enum SwiftLiteral {
     return pounds + "\"" + content + "\"" + pounds
   }
 
-  /// Returns a literal of several lines, with escaped carriage returns because reference files
-  /// don't preserve them.
+  /// Returns a multiline literal, with carriage returns escaped because reference files don't
+  /// preserve them.
   static func lines(_ content: String) -> String {
     var count = poundCount(for: "\"\"\"", in: content)
     var escaped = content
@@ -29,7 +31,8 @@ enum SwiftLiteral {
     return pounds + "\"\"\"\n" + escaped + "\n\"\"\"" + pounds
   }
 
-  /// Returns the number of pound signs with which `delimiter` isn't escaped in the content.
+  /// Returns the number of pound signs that keep `delimiter` from having a special meaning in the
+  /// content.
   private static func poundCount(for delimiter: String, in content: String) -> Int {
     var rest = Array(content.utf8)[...]
     var count = 0
@@ -47,14 +50,15 @@ enum SwiftLiteral {
   }
 }
 
-/// The names of types as they're written in Swift, with any enclosing types but without the module.
+/// A namespace for creating type names as they're written in Swift, with any enclosing types but
+/// without the module.
 enum LiteralTypeName {
-  /// Returns a name such as `Feature.State` or `[Int]`.
+  /// Returns the name of a type, such as `Feature.State` or `[Int]`.
   ///
   /// If `isAbbreviated` is `true`, this method omits generic arguments.
   static func name(of type: Any.Type, isAbbreviated: Bool = true) -> String {
     var full = withoutTypeContexts(String(reflecting: type))
-    // The name of a type in an extension contains the module of that extension.
+    // The name of a type that's declared in an extension contains the module of that extension.
     if full.utf8.contains(UInt8(ascii: "(")) {
       full = full.replacing(/\(extension in [^)]*\):/, with: "")
     }
@@ -67,13 +71,14 @@ enum LiteralTypeName {
     return name
   }
 
-  /// Replaces `Swift.Array<Swift.Int>` with `[Swift.Int]`, and does the same for optionals and
-  /// dictionaries.
+  /// Replaces `Swift.Array<Swift.Int>` with `[Swift.Int]`, and abbreviates optionals and
+  /// dictionaries in the same way.
   ///
-  /// As in custom-dump, a type isn't abbreviated if its arguments have generic arguments, too.
+  /// As in custom-dump, a type isn't abbreviated if its generic arguments have generic arguments of
+  /// their own.
   private static func sugared(_ full: String) -> String {
     guard full.utf8.contains(UInt8(ascii: "<")) else { return full }
-    // The text before each angle bracket that is still open.
+    // The text before each angle bracket that's still open.
     var open = [""]
     var previous: Character = " "
     for character in full {

@@ -121,7 +121,7 @@ struct TreeDifference {
     printer.text += member.suffix
   }
 
-  /// Returns the names of two types if the values differ in nothing else.
+  /// Returns the type names of the old and the new value if the values differ only in their types.
   private func distinguishingTypes(_ member: Member) -> (old: String, new: String)? {
     let oldType = old.nodes[old.memberValue(member.old, member.labels)].type
     let newType = new.nodes[new.memberValue(member.new, member.labels)].type
@@ -136,7 +136,8 @@ struct TreeDifference {
     )
   }
 
-  /// Compares the lines of two strings, or returns `nil` unless one of them has several lines.
+  /// Compares two strings line by line, or returns `nil` if the values can't be compared in this
+  /// way.
   ///
   /// The strings can be wrapped in optionals.
   private func lines(_ oldIndex: Int, _ newIndex: Int) -> MultilineStringDifference? {
@@ -199,8 +200,9 @@ extension TreeDifference {
     }
   }
 
-  /// Returns the steps that write a collection's members, where an unordered collection ends with
-  /// the equal ones.
+  /// Returns the steps that write a collection's members.
+  ///
+  /// In an unordered collection, the equal members come last.
   private func steps(
     _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, depth: Int
   ) -> [(step: Step, member: Member)] {
@@ -254,7 +256,8 @@ struct MultilineStringDifference {
   /// The lines that differ, with some of the unchanged lines around them.
   private(set) var marked: [(kind: LineDifference.Line.Kind, text: String)] = []
 
-  /// If both strings have one line, or if they need different delimiters, the result is `nil`.
+  /// Creates a difference, or returns `nil` if both strings have only one line or if they need
+  /// different delimiters.
   init?(_ old: String, _ new: String) {
     guard old.contains(where: \.isNewline) || new.contains(where: \.isNewline) else { return nil }
     let oldLines = SwiftLiteral.lines(old).lines
@@ -265,7 +268,8 @@ struct MultilineStringDifference {
     (opening, closing) = (String(first), String(last))
     let oldBody = old.isEmpty ? [] : Array(oldLines.dropFirst().dropLast())
     let newBody = new.isEmpty ? [] : Array(newLines.dropFirst().dropLast())
-    // A missing newline after the last line would count as a difference.
+    // End every line with a newline, because a missing newline after the last line would count as a
+    // difference.
     let difference = LineDifference(
       old: oldBody.map { $0 + "\n" }.joined(), new: newBody.map { $0 + "\n" }.joined())
     var next = 0

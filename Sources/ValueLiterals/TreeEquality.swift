@@ -10,7 +10,7 @@ struct TreeEquality {
   private let new: DumpTree
   private let oldHashes: [Int]
   private let newHashes: [Int]
-  /// If this is `true`, values are compared even if they have the same output.
+  /// A Boolean value that indicates whether values are compared even if they have the same output.
   var comparesAllValues = false
 
   init(_ old: DumpTree, _ new: DumpTree) {
@@ -23,7 +23,7 @@ struct TreeEquality {
   /// Returns a hash of the output of each node and its descendants.
   private static func hashes(_ tree: DumpTree) -> [Int] {
     var hashes = Array(repeating: 0, count: tree.nodes.count)
-    // The hash of a node includes those of its children, so they come first.
+    // The hash of a node includes the hashes of its children, so visit the children first.
     for index in tree.nodes.indices.reversed() {
       var hasher = Hasher()
       hasher.combine(ObjectIdentifier(tree.nodes[index].type))
@@ -60,7 +60,7 @@ struct TreeEquality {
     return equality(first, second)
   }
 
-  /// Returns whether two nodes and their descendants have the same output, and aren't known to be
+  /// Returns whether two nodes and their descendants have the same output and aren't known to be
   /// unequal.
   private func hasSameText(_ oldIndex: Int, _ newIndex: Int) -> Bool {
     guard oldHashes[oldIndex] == newHashes[newIndex] else { return false }
@@ -70,7 +70,7 @@ struct TreeEquality {
   }
 
   private func matches(_ left: Int, _ right: Int) -> Bool {
-    // A copy of a node would retain and release all of its properties.
+    // Read the properties in place, because copying a node would retain and release all of them.
     let type = old.nodes[left].type
     let style = old.nodes[left].style
     guard type === new.nodes[right].type, style == new.nodes[right].style,
@@ -92,8 +92,8 @@ struct TreeEquality {
 
   /// Aligns the members of two collections.
   ///
-  /// Members correspond to each other if they have the same key, the same `id`, or else the same
-  /// output.
+  /// Members correspond to each other if they have the same key or `id`. Members without a key or
+  /// `id` correspond to each other if they have the same output.
   func alignment(
     _ oldMembers: [Int], _ newMembers: [Int], _ style: DumpNode.Style
   ) -> [AlignedMembers] {
@@ -116,17 +116,18 @@ struct TreeEquality {
 
 /// The next members of two aligned collections.
 ///
-/// If neither of them was removed or inserted, they correspond to each other. If both were, the new
-/// member replaces the old one.
+/// If the old member wasn't removed and the new member wasn't inserted, they correspond to each
+/// other. If the old member was removed and the new member was inserted, the new member replaces
+/// the old one.
 struct AlignedMembers {
-  /// The position of the old member, or the number of old members if none is left.
+  /// The position of the old member, or the number of old members if there are none left.
   var old = 0
-  /// The position of the new member, or the number of new members if none is left.
+  /// The position of the new member, or the number of new members if there are none left.
   var new = 0
   var isRemoved = false
   var isInserted = false
 
-  /// Aligns two collections, whose corresponding members have the same number.
+  /// Aligns two collections in which corresponding members have the same number.
   ///
   /// - Complexity: For collections of up to 2,000 members, O(*n* · *d*), where *d* is the number of
   ///   changes, as in `difference(from:)`. For larger collections, the complexity is nearly linear.

@@ -1,8 +1,8 @@
 package import ValueDumps
 
-/// A record of a value that reveals changes at a later time.
+/// A record of the contents of a value, which you can compare with a later record to find changes.
 ///
-/// The record doesn't retain the value itself, so it also reveals changes inside of an object.
+/// Because the record doesn't retain the value itself, it also reveals changes inside an object.
 package struct ValueRecord {
   private let tree: DumpTree
 
@@ -21,8 +21,8 @@ package struct ValueRecord {
   /// The recorded value as a Swift literal without its members.
   package var summary: String { tree.literal(0, .init(maxDepth: 0)) }
 
-  /// Returns the innermost parts that have changed since `previous`, in the order of their
-  /// declarations.
+  /// Returns the innermost parts that have changed since `previous`, in the order in which they're
+  /// declared.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values in both records.
   package func changes(since previous: ValueRecord) -> [ValueChange] {
@@ -54,7 +54,7 @@ package struct ValueChange: Equatable {
   }
 }
 
-/// A search for the innermost parts that differ between two trees, without recursion.
+/// A nonrecursive search for the innermost parts that differ between two trees.
 private struct ChangeSearch {
   private let old: DumpTree
   private let new: DumpTree
@@ -87,7 +87,7 @@ private struct ChangeSearch {
     let newShape = new.shape(of: newIndex, isOutline: true)
     guard old.isSame(oldShape, outside: newShape, of: new) else { return add(pair) }
     let members = members(oldShape, newShape, of: pair)
-    // Without a different member, the difference is in a part that isn't displayed.
+    // If no members differ, the difference is in a part that isn't displayed.
     if members.isEmpty { add(pair) } else { open += members.reversed() }
   }
 

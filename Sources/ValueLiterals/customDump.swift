@@ -18,8 +18,8 @@ package import ValueDumps
 /// - Parameters:
 ///   - value: The value to print.
 ///   - name: A label to print in front of the value.
-///   - indent: The number of spaces by which each line is indented.
-///   - maxDepth: The number of levels to print. Below `maxDepth`, members are replaced with `…`.
+///   - indent: The number of spaces to indent each line by.
+///   - maxDepth: The number of levels to print. Members below the last level are replaced with `…`.
 /// - Returns: The given value.
 /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 @discardableResult
@@ -39,8 +39,8 @@ public func customDump<Value>(
 ///   - value: The value to write.
 ///   - target: The stream to write to.
 ///   - name: A label to write in front of the value.
-///   - indent: The number of spaces by which each line is indented.
-///   - maxDepth: The number of levels to write. Below `maxDepth`, members are replaced with `…`.
+///   - indent: The number of spaces to indent each line by.
+///   - maxDepth: The number of levels to write. Members below the last level are replaced with `…`.
 /// - Returns: The given value.
 /// - Complexity: O(*n*), where *n* is the number of values that `value` contains.
 @discardableResult

@@ -3,9 +3,10 @@ package import ValueDumps
 /// Returns the difference between two values.
 ///
 /// The result is a Swift literal in which changed lines start with a prefix. Equal parts are
-/// abbreviated: a property is written as `User(…)`, and adjacent members of a collection as
-/// `… (3 unchanged)`. In sets and dictionaries, changed members come first. If a type is
-/// `Equatable`, this function compares its values using `==`.
+/// abbreviated, so an unchanged property is written as `User(…)`, for example, and adjacent
+/// unchanged members of a collection are written as `… (3 unchanged)`. In sets and dictionaries,
+/// changed members come first. If a type is `Equatable`, this function compares values of that type
+/// using `==`.
 ///
 /// ```swift
 /// print(diff(User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr.")) ?? "equal")
@@ -24,7 +25,7 @@ package import ValueDumps
 /// - Parameters:
 ///   - first: The first value to compare.
 ///   - second: The second value to compare.
-///   - format: The prefixes that mark the lines.
+///   - format: The prefixes to mark the lines with.
 /// - Returns: The difference, or `nil` if the values are equal.
 /// - Complexity: O(*n*), where *n* is the number of values that `first` and `second` contain.
 public func diff<Value>(_ first: Value, _ second: Value, format: DiffFormat = .default) -> String? {
@@ -57,7 +58,7 @@ private func difference<Value, Failure: Error>(
 
 /// Returns the difference between two values for a failure message, or `nil` if they're equal.
 ///
-/// The lines are indented, and a legend with the names of the two values follows.
+/// The lines are indented and followed by a legend with the names of the two values.
 ///
 /// - Complexity: O(*n*), where *n* is the number of values that `first` and `second` contain.
 package func difference<Value>(
@@ -68,7 +69,7 @@ package func difference<Value>(
   }
 }
 
-/// Indents each line by four spaces, for a failure message.
+/// Returns the given text with each line indented by four spaces, for use in a failure message.
 ///
 /// - Complexity: O(*n*), where *n* is the length of the string.
 package func indented(_ text: String) -> String {
@@ -80,7 +81,7 @@ package func indented(_ text: String) -> String {
 private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool? {
   guard let first = first as? any Equatable else { return nil }
   func isEqual<Known: Equatable>(_ first: Known) -> Bool? {
-    // The cast alone would also wrap values in optionals and unwrap them.
+    // Check the type first, because the cast alone would also wrap and unwrap optionals.
     guard type(of: second as Any) == Known.self, let second = second as? Known else { return nil }
     return first == second
   }
@@ -98,7 +99,7 @@ public struct DiffFormat: Sendable, Equatable {
 
   /// Creates a format from the given prefixes.
   ///
-  /// All prefixes should have the same width.
+  /// All prefixes should have the same width so that the lines are aligned.
   public init(first: String, second: String, both: String) {
     self.first = first
     self.second = second

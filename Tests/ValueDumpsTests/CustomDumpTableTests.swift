@@ -9,10 +9,10 @@ extension CustomDumpValues.ID: CustomDumpRepresentable {}
 extension CustomDumpValues.Envelope: CustomDumpRepresentable {}
 extension CustomDumpValues.Session: CustomDumpReflectable {}
 
-/// Tests that compare output with that of custom-dump 1.3, except for the differences that the
-/// guide lists.
+/// Tests that compare the output with the output of custom-dump 1.3, except for the differences
+/// that the guide lists.
 @Suite struct CustomDumpTableTests {
-  /// The values whose output differs on purpose.
+  /// The values whose output intentionally differs.
   ///
   /// See Docs/FromSwiftSnapshotTesting.md.
   private static let fixedValues = [

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ValueDumps
 
-/// Compares output with the output of a simple implementation, which sorts by complete subtrees.
+/// Tests that compare the output with that of a simple implementation, which sorts by complete
+/// subtrees.
 @Suite struct DumpOrderTests {
   @Test(arguments: 0..<60)
   func matchesSimpleImplementation(seed: Int) {

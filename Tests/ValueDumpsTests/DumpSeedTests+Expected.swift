@@ -1,4 +1,4 @@
-/// The expected output for the sample. It's the same for every hash seed.
+/// The expected output for the sample, which is the same for every hash seed.
 extension DumpSeedTests {
   static let dump = """
     ▿ Sample

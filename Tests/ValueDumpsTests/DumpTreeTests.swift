@@ -169,7 +169,7 @@ import Testing
   private func dump<Value>(_ value: Value) -> String { DumpTree(value).dumpText() }
 }
 
-/// Tests of output that differs from the `.dump` strategy of swift-snapshot-testing on purpose.
+/// Tests of output that intentionally differs from the `.dump` strategy of swift-snapshot-testing.
 @Suite struct DumpFixTests {
   @Test func endsCycles() {
     class Person {

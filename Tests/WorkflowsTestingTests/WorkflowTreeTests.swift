@@ -50,9 +50,7 @@ private struct Prices: Worker {
   func isEquivalent(to otherWorker: Prices) -> Bool { true }
 }
 
-/// A workflow that uses a key path as its state.
-///
-/// A dump of a key path is ambiguous.
+/// A workflow that uses a key path as its state, which makes a dump of the state ambiguous.
 private struct Words: Workflow {
   func makeInitialState() -> KeyPath<String, Int> { \.count }
 

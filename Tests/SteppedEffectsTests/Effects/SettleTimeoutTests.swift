@@ -161,7 +161,7 @@ struct SettleTimeoutTests {
     return tracker
   }
 
-  /// Starts an effect that calls an actor that is blocked until the gate is opened.
+  /// Starts an effect that calls an actor, which stays blocked until the gate opens.
   private func callOfHeldActor() async -> (EffectTracker, gate: DispatchSemaphore) {
     let actor = HeldActor()
     let gate = DispatchSemaphore(value: 0)

@@ -126,7 +126,7 @@ struct EffectScheduleTests {
     #expect(trace.entries.count == 6)
     #expect(schedule.problemAtEnd == nil)
     #expect(schedule.playedOrder == [2, 3, .never(1)])
-    // An effect that is canceled isn't held back, so it can finish.
+    // A canceled effect isn't held back, so it can finish.
     for (effect, _) in tracker.alive { effect.cancel() }
     await settle(schedule)
     #expect(trace.entries.suffix(3) == ["a1", "a visits", "a2"])

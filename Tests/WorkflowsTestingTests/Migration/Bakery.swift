@@ -1,4 +1,4 @@
-// An app written for version 3.15 to 3.17 of Square's Workflow. Only this import was changed.
+// An app written for versions 3.15 to 3.17 of Square's Workflow. Only this import was changed.
 import Workflows
 
 // MARK: Root

@@ -184,7 +184,7 @@ final class BakeryWorkflowTests: XCTestCase {
   }
 }
 
-/// An error thrown if the rendering isn't an order.
+/// The error that a test throws if a rendering isn't an order.
 private struct NotOrdering: Error {}
 
 private final class SessionLog: WorkflowObserver {

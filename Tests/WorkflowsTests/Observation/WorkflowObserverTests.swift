@@ -2,9 +2,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A row that outputs numbers.
-///
-/// Its parent adds them to its own number.
+/// A row that outputs numbers, which its parent adds to a number of its own.
 private struct Row: Workflow, CustomStringConvertible {
   enum Action: WorkflowAction {
     typealias WorkflowType = Row
@@ -34,7 +32,7 @@ private struct Row: Workflow, CustomStringConvertible {
   }
 }
 
-/// A closure that is described by a name.
+/// A closure with a name that describes it.
 private struct Handler: CustomStringConvertible {
   let name: String
   let call: () -> Void
