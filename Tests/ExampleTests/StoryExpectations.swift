@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserScripts
 
-/// Plays a story several times, and checks that all of its transcripts are identical.
+/// Plays a story several times and checks that all of its transcripts are identical.
 ///
 /// To change the number of rounds, set the environment variable `PROPERTY_ROUNDS`.
 @MainActor

@@ -5,7 +5,7 @@ import XCTest
 
 /// Tests that play stories in XCTest.
 ///
-/// The tests are asynchronous because a synchronous test that is isolated to the main actor would
+/// The tests are asynchronous, because a synchronous test that's isolated to the main actor would
 /// crash.
 final class StoryXCTests: XCTestCase {
   @MainActor

@@ -3,7 +3,7 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-/// A screen that shows a quotient, which isn't a number if the divisor is zero.
+/// An app that shows a quotient, which isn't a number if the divisor is zero.
 @MainActor
 private final class Calculator {
   var divisor = 1

@@ -5,7 +5,7 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-/// A button that counts its taps.
+/// An app with a button that counts its taps.
 @MainActor
 private final class Clicker {
   var count = 0
@@ -29,10 +29,10 @@ private struct ClickerScreen: Screen {
   }
 }
 
-/// Returns one of several versions of the same script.
+/// Returns a version of a script that taps the elements with the given labels.
 ///
-/// All of the scripts that this function returns have the same call site, so they count as versions
-/// of a single script.
+/// All scripts that this function returns have the same call site, so they count as versions of a
+/// single script.
 private func stops(_ labels: String...) -> UserScript {
   UserScript("stops") { user in
     for label in labels { try user.tap(label) }

@@ -4,9 +4,9 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-// Apps that don't use an architecture of this package. Each app is described with two closures.
+// These apps don't use an architecture of this package. Two closures describe each of them.
 
-/// An observable model that starts tasks, which is common in SwiftUI apps.
+/// An observable model that starts tasks, as is common in SwiftUI apps.
 @Observable @MainActor
 private final class Weather {
   struct State: Codable {
@@ -62,7 +62,7 @@ private struct WeatherScreen: Screen {
   }
 }
 
-/// A printer that calls a completion handler for each page, which is common in older apps.
+/// A printer that calls a completion handler for each page, as is common in older apps.
 @MainActor
 private final class Printer {
   private(set) var printed: [String] = []
@@ -75,7 +75,7 @@ private final class Printer {
 
   func jam() { isJammed = true }
 
-  /// Calls the handler for each printed page, and returns an effect for each page that is stuck.
+  /// Calls the handler of each printed page and returns an effect for each page that's stuck.
   func settle() -> [InFlightEffect] {
     while !isJammed, !waiting.isEmpty {
       let job = waiting.removeFirst()
@@ -96,7 +96,7 @@ private final class Office {
   func print() {
     status = "Printing…"
     printer.print("page 1") { [self] in
-      // A callback can start additional work.
+      // Start additional work in the callback.
       printer.print("page 2") { [self] in status = "\(printer.printed.count) pages printed" }
     }
   }
@@ -108,9 +108,7 @@ private final class Office {
   }
 }
 
-/// A screen without a body.
-///
-/// Its picture is drawn from its stored properties.
+/// A screen without a body, so its picture shows its stored properties.
 private struct OfficeScreen: Screen {
   let status: String
   let print: () -> Void

@@ -30,10 +30,10 @@ private struct DoorScreen: Screen {
   }
 }
 
-/// Returns one of several versions of the same script.
+/// Returns a version of a script that taps the elements with the given labels.
 ///
-/// All of the scripts that this function returns have the same call site, so they count as versions
-/// of a single script.
+/// All scripts that this function returns have the same call site, so they count as versions of a
+/// single script.
 private func visit(_ labels: String...) -> UserScript {
   UserScript("visit") { user in
     user.note("Nobody is at home.")

@@ -4,9 +4,7 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app without an architecture.
-///
-/// It's a class whose screen calls its methods.
+/// An app without an architecture, which is a class with methods that its screen calls.
 @MainActor
 final class Notebook {
   var pages = ["Milk", "Bread"]
@@ -47,7 +45,7 @@ final class Notebook {
 }
 
 extension ScriptPlay {
-  /// Plays a script, and checks that a transcript with every step can be parsed.
+  /// Plays a script and checks that a parser of transcripts recognizes each of its steps.
   @MainActor
   init(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void,

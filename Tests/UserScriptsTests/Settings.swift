@@ -2,7 +2,7 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app with controls for numbers and choices, and with a long list of rows that contain buttons.
+/// An app with controls for numbers and choices, and a long list of rows that contain buttons.
 @MainActor
 final class Settings {
   enum Field: Hashable { case reset }

@@ -78,12 +78,12 @@ final class ExplorationTests {
 
   // MARK: Crashes
 
-  /// Returns a folder for explorations whose processes run a shell script.
+  /// Returns a folder for explorations with processes that run a shell script.
   private func folder(_ script: String, named name: String = "explore") throws -> ExplorationFolder
   {
     let executable = "\(files.path)/\(name).sh"
-    // This process doesn't open the file, because a process that another test starts would inherit
-    // the descriptor for a moment. A file that's open for writing can't be executed.
+    // Don't open the file in this process. A process that another test starts would briefly inherit
+    // the descriptor, and a file that's open for writing can't be executed.
     _ = try TestProcess.run(
       ["/bin/sh", "-c", #"cat > "$0" && chmod 700 "$0""#, executable],
       input: "#!/bin/sh\n\(script)\n")
@@ -129,8 +129,8 @@ final class ExplorationTests {
     #expect(results.map(\.crash) == [nil, "signal 4", nil, nil])
   }
 
-  /// The second process ends before it writes, so the results of the first one must not be read
-  /// again.
+  /// The second process ends before it writes anything, so the folder must not read the results of
+  /// the first process again.
   @Test func replayIgnoresEarlierResults() throws {
     let folder = try folder(
       """
@@ -171,8 +171,8 @@ final class ExplorationTests {
 
   /// Returns the path of a shell script that shows a separate screen for each action.
   ///
-  /// If `isBroken` is `true`, the script crashes at `x` and doesn't offer `e`. It also draws `d`
-  /// differently, and shows a different screen for `b` after `a`.
+  /// If `isBroken` is `true`, the script crashes at `x`, doesn't offer `e`, draws `d` differently,
+  /// and shows a different screen for `b` after `a`.
   private func version(_ name: String, isBroken: Bool) throws -> String {
     try folder(
       """
@@ -329,7 +329,7 @@ final class ExplorationTests {
     #expect(option?.description == "Invalid revision \"--force\".\n\(fix)")
   }
 
-  /// Output to a device, such as `/dev/null`, must not replace the device with a file.
+  /// Writing to a link, such as one to a device, must not replace the link with a file.
   @Test func writesThroughLinks() throws {
     let (link, target) = ("\(files.path)/link", "\(files.path)/target")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)

@@ -50,7 +50,7 @@ private struct StallScreen: Screen {
   }
 }
 
-/// An app that ends on a screen where a user can't do anything.
+/// An app that ends on a screen on which a user can't do anything.
 @MainActor
 final class Vault {
   private var isClosed = false
@@ -71,9 +71,7 @@ private struct VaultScreen: Screen {
 }
 
 extension TemporaryFolder {
-  /// The name of the folder.
-  ///
-  /// It's also used as the name of the app.
+  /// The name of the folder, which is also the name of the app.
   var name: Substring { path.split(separator: "/").last ?? "" }
 
   /// Runs stories that store their transcripts in this folder.
@@ -89,7 +87,7 @@ extension TemporaryFolder {
     return (code, output)
   }
 
-  /// Expects that the arguments are rejected, which the runner does before it plays a story.
+  /// Expects the runner to reject the arguments before it plays a story.
   @MainActor
   func expectUsageError(
     _ message: String, _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation

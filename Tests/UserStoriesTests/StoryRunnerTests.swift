@@ -137,7 +137,7 @@ final class StoryRunnerTests {
         """))
     #expect(output.hasSuffix("\n1 script, 1 frame: 1 failed.\n"))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/bread.txt"))
-    // Only the steps that the script reached are compared with the reference.
+    // The runner compares only the steps that the script reached with the reference.
     await expect(0, "--record")
     await expect(1, "bread", label: "Sell bred")
     #expect(!output.contains("New snapshots:"))

@@ -159,7 +159,7 @@ struct ScriptedHostTests {
   }
 }
 
-/// A workflow that renders one shelf, or two shelves while it's open.
+/// A workflow that renders one shelf while it's closed, and two shelves while it's open.
 private struct Kitchen: Workflow {
   struct Rendering {
     var fill: () -> Void

@@ -2,11 +2,11 @@ import ReducerStore
 import SteppedEffects
 import TextScreens
 
-/// A counter with a timer that can load facts for other screens, and dismisses itself at 100.
+/// A counter with a timer, which can load facts for other screens and dismisses itself at 100.
 struct Counter: Reducer {
   struct State: Equatable, Sendable {
     var count = 0
-    /// A fact about the initial count, if it was loaded.
+    /// A fact about the initial count, or `nil` if the counter was opened without a fact.
     var fact: String?
     var isTimerOn = false
     var isLoading = false
@@ -35,7 +35,7 @@ struct Counter: Reducer {
     }
   }
 
-  /// The screen to push after a fact has been loaded.
+  /// The screen to push after a fact is loaded.
   enum NextScreen: Equatable, Sendable {
     case counter
     case numberFact
@@ -95,7 +95,7 @@ struct Counter: Reducer {
 }
 
 extension Counter.NextScreen {
-  /// Returns a request for the parent feature to push the screen.
+  /// Returns a request that asks the parent feature to push the screen.
   fileprivate func push(_ number: Int, _ fact: String) -> Counter.Action.Delegate {
     switch self {
     case .counter: .pushCounter(count: number, fact: fact)

@@ -21,7 +21,7 @@ extension FactClient {
   /// A client that always fails, like a request without a network connection.
   static let failing = FactClient { throw FactError(number: $0) }
 
-  /// Returns a client that fails the given number of times, and then computes facts.
+  /// Returns a client that fails the given number of times before it computes facts.
   static func failing(times: Int) -> FactClient {
     let network = BrokenNetwork(failures: times)
     return FactClient { number in
@@ -31,7 +31,7 @@ extension FactClient {
   }
 }
 
-/// An error that is thrown for a number without a fact.
+/// An error that's thrown if there's no fact about a number.
 struct FactError: Error, Hashable {
   let number: Int
 }

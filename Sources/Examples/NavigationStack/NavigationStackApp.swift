@@ -1,6 +1,6 @@
 import ReducerStore
 
-/// An app with a root screen, and a stack of features on top of it.
+/// An app with a root screen and a stack of features on top of it.
 struct NavigationStackApp: Reducer {
   struct State: Equatable, Sendable {
     /// The features on the stack, from bottom to top.

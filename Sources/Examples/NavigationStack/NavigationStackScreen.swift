@@ -2,7 +2,8 @@ import ReducerStore
 import ReducerStoreScreens
 import TextScreens
 
-/// Returns the current screen of the app: the root, the features on the stack, and their alerts.
+/// Returns the current screen of the app, which consists of the root, the features on the stack,
+/// and their alerts.
 @MainActor
 func navigationStackScreen(store: StoreOf<NavigationStackApp>) -> some Screen {
   let summary = store.state.summary
@@ -53,7 +54,8 @@ struct RootScreen: Screen {
   }
 }
 
-/// A screen on the stack: a feature, links to other features, and a summary of the stack.
+/// A screen on the stack, which shows a feature, links to other features, and a summary of the
+/// stack.
 struct StackedScreen<Feature: Screen>: Screen {
   let feature: Feature
   let number: Int

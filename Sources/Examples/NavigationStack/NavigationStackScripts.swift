@@ -16,10 +16,10 @@ extension UserScript {
     try user.tap("Pop to root")
   }
 
-  /// Changes the counts of several counters, and with them the sum of all counts.
+  /// Changes the counts of several counters, which also changes the sum of all counts.
   ///
-  /// The script sends actions to the root, so it doesn't depend on the titles of the root's
-  /// buttons.
+  /// The script sends actions to the root instead of tapping the root's buttons, so it doesn't
+  /// depend on their titles.
   static let summary = UserScript("summary", sending: NavigationStackApp.Action.self) { user in
     user.send(.allThreeLinkTapped)
     try user.tap("Go to counter")
@@ -30,7 +30,7 @@ extension UserScript {
     user.send(.popToRootButtonTapped)
   }
 
-  /// Opens all three features at once, uses them from top to bottom, and pops to the root.
+  /// Opens all three features at once, uses each of them from top to bottom, and pops to the root.
   static let allThree = UserScript("all-three") { user in
     try user.tap("All three from 7")
     try user.tap("Is it prime?")
@@ -41,9 +41,7 @@ extension UserScript {
     try user.tap("Pop to root")
   }
 
-  /// Pushes the same feature several times.
-  ///
-  /// Each of the features keeps its own answer.
+  /// Pushes the same feature several times to show that each instance keeps its own answer.
   static let ownAnswers = UserScript("own-answers") { user in
     try user.tap("Go to prime number")
     try user.tap("Is it prime?")
@@ -69,7 +67,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Asks for a fact without a network connection, and tries again when the connection is back.
+  /// Asks for a fact without a network connection, and tries again once the connection is back.
   static let numberFactFails = UserScript("number-fact-fails") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -97,7 +95,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Goes back during requests, so the requests are canceled.
+  /// Goes back during requests, which cancels the requests.
   static let leaveWhileWaiting = UserScript("leave-while-waiting") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -109,7 +107,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Opens another screen during a request, and goes back to the screen that shows the answer.
+  /// Opens another screen during a request, and then goes back to the screen that shows the answer.
   static let answerBeneath = UserScript("answer-beneath") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -120,7 +118,8 @@ extension UserScript {
 
   /// Opens another screen during a request that fails.
   ///
-  /// The alert appears on top of the new screen. Trying again loads the fact for the screen below.
+  /// The alert appears on top of the new screen, and trying again loads the fact for the screen
+  /// below.
   static let failureBeneath = UserScript("failure-beneath") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -158,7 +157,7 @@ extension UserScript {
     }
   }
 
-  /// Starts the timer, counts while the timer is running, and stops the timer.
+  /// Starts the timer, counts while it's running, and stops it.
   static let timer = UserScript("timer") { user in
     try user.tap("Go to counter")
     try user.toggle("Timer")
@@ -194,7 +193,7 @@ extension UserScript {
     await user.advance(by: .seconds(1))
   }
 
-  /// Counts to 100, so the counter dismisses itself and the screens above it.
+  /// Counts to 100, at which point the counter dismisses itself and the screens above it.
   static let hundred = UserScript("hundred") { user in
     user.note("At 100 a counter closes itself.")
     try user.tap("+")
@@ -206,7 +205,7 @@ extension UserScript {
     await user.advance(by: .seconds(1))
   }
 
-  /// Loads facts, and pushes a number and a counter that show the facts.
+  /// Loads facts and pushes a number and a counter that show the facts.
   static let loadAndPush = UserScript("load-and-push") { user in
     try user.tap("Go to counter")
     try user.tap("+")
@@ -219,7 +218,8 @@ extension UserScript {
     await user.advance(by: .seconds(1))
   }
 
-  /// Fails to load a fact because there is no network connection, and then retries from the alert.
+  /// Fails to load a fact because there's no network connection, and then tries again from the
+  /// alert.
   static let loadAndPushFails = UserScript("load-and-push-fails") { user in
     try user.tap("Go to counter")
     try user.tap("Load and push counter")
@@ -230,7 +230,8 @@ extension UserScript {
 
   /// Continues counting during a request that fails.
   ///
-  /// The alert shows the number of the request. Trying again uses the current number.
+  /// The alert shows the number in the failed request, but trying again requests a fact about the
+  /// current number.
   static let loadAndPushSecondTry = UserScript("load-and-push-second-try") { user in
     try user.tap("Go to counter")
     try user.tap("+")
@@ -242,7 +243,7 @@ extension UserScript {
     await user.advance(by: .seconds(1))
   }
 
-  /// Loads a fact without a network connection, and gives up after the second attempt.
+  /// Tries to load a fact without a network connection, and gives up after the second attempt.
   static let giveUp = UserScript("give-up") { user in
     try user.tap("Go to counter")
     try user.tap("Load and push number fact")
@@ -253,7 +254,7 @@ extension UserScript {
     try user.tap("+")
   }
 
-  /// Goes back while a fact is loading, so no feature is pushed.
+  /// Goes back while a fact is loading, so the app doesn't push a feature.
   static let leaveWhileLoading = UserScript("leave-while-loading") { user in
     try user.tap("Go to counter")
     try user.tap("Load and push number fact")

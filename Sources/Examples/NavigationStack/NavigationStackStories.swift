@@ -11,7 +11,7 @@ public enum NavigationStackStories {
   /// The location of the transcripts, `__Snapshots__/NavigationStack/`.
   static let location = SnapshotLocation.packageRoot("NavigationStack")
 
-  /// All stories, in the order to play them.
+  /// All stories, in the order in which they're played.
   @available(macOS 15, iOS 18, *)
   public static var all: [Story] {
     [

@@ -50,7 +50,7 @@ struct NumberFact: Reducer {
 }
 
 extension AlertState {
-  /// Returns an alert for a fact that could not be loaded.
+  /// Returns an alert about a fact that couldn't be loaded.
   static func noFact(about number: Int, retry: Action) -> AlertState {
     AlertState {
       "No fact about \(number) could be loaded"
@@ -61,7 +61,7 @@ extension AlertState {
   }
 }
 
-/// A screen with a number and the fact about the number.
+/// A screen that shows a fact about a number, or the number itself if no fact is loaded.
 struct NumberFactScreen: Screen {
   let state: NumberFact.State
   let send: (NumberFact.Action) -> Void

@@ -11,7 +11,7 @@ struct PrimeNumber: Reducer {
 
   enum Answer: Equatable, Sendable {
     case prime
-    /// The number isn't prime, and has the given smallest divisor.
+    /// The number isn't prime. Its smallest divisor is the associated value.
     case divisible(by: Int)
     case belowTwo
   }

@@ -1,7 +1,7 @@
 import ReducerStore
 import TextScreens
 
-/// A counter that can look up the *n*th prime, and check whether its count is prime.
+/// A counter that can look up the *n*th prime and check whether its count is prime.
 struct Counter: Reducer {
   struct State: Equatable, Sendable {
     var count = 0
@@ -22,7 +22,7 @@ struct Counter: Reducer {
     case alert(PresentationAction<Alert>)
     case primeModal(PresentationAction<PrimeModal.Action>)
 
-    /// The alert has no actions other than dismissing it.
+    /// The actions of the alert, which the user can only dismiss.
     enum Alert: Equatable, Sendable {}
   }
 
@@ -69,7 +69,7 @@ struct Counter: Reducer {
   }
 }
 
-/// A screen with the count between two buttons, and two questions about the count.
+/// A screen that shows the count between two buttons, with two questions about the count.
 struct CounterScreen: Screen {
   let state: Counter.State
   let send: (Counter.Action) -> Void

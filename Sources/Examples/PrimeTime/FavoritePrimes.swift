@@ -2,10 +2,10 @@ import Foundation
 import ReducerStore
 import TextScreens
 
-/// A feature that lists the saved primes, and can save them to a file and load them again.
+/// A feature that lists the saved primes, writes them to a file, and loads them again.
 struct FavoritePrimes: Reducer {
   struct State: Equatable, Sendable {
-    /// The primes, in the order in which they were saved.
+    /// The primes in the order in which the user saved them.
     var favoritePrimes: [Int] = []
     @PresentationState var alert: AlertState<Action.Alert>?
   }
@@ -14,13 +14,13 @@ struct FavoritePrimes: Reducer {
     case deleteButtonTapped(prime: Int)
     case saveButtonTapped
     case loadButtonTapped
-    /// The response with the primes from the file, or `nil` if there is no file.
+    /// The response with the primes from the file, or `nil` if there's no file.
     case loaded([Int]?)
-    /// The file could not be written or read.
+    /// The app couldn't write or read the file.
     case failed(FileTask)
     case alert(PresentationAction<Alert>)
 
-    /// The alert has no actions other than dismissing it.
+    /// The actions of the alert, which the user can only dismiss.
     enum Alert: Equatable, Sendable {}
   }
 

@@ -10,7 +10,7 @@ struct FileClient: Sendable {
 }
 
 extension FileClient {
-  /// Returns a client that stores files in a folder on disk, and creates the folder if necessary.
+  /// Returns a client that stores files in a folder on disk and creates the folder if necessary.
   static func onDisk(_ folder: URL) -> FileClient {
     FileClient { name in
       do {
@@ -34,7 +34,8 @@ extension FileClient {
     }
   }
 
-  /// A client that always loads the same file, which doesn't contain primes, and saves nothing.
+  /// A client that always loads the same file, which doesn't contain primes, and never saves
+  /// anything.
   static let foreign = FileClient { _ in
     Data("{}".utf8)
   } save: {

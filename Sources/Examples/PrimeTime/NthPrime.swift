@@ -25,7 +25,7 @@ extension NthPrime {
   /// A client that always fails, like a request without a network connection.
   static let failing = NthPrime { n in throw NthPrimeError(n: n) }
 
-  /// Returns a client that fails the given number of times, and then computes primes.
+  /// Returns a client that fails the given number of times before it computes primes.
   static func failing(times: Int) -> NthPrime {
     let network = BrokenNetwork(failures: times)
     return NthPrime { n in
@@ -35,16 +35,15 @@ extension NthPrime {
   }
 }
 
-/// An error that is thrown if the *n*th prime isn't available.
+/// An error that's thrown if the *n*th prime isn't available.
 struct NthPrimeError: Error, Hashable {
   let n: Int
 }
 
 /// Returns the *n*th prime, using a sieve of the odd numbers.
 ///
-/// - Complexity: O(*m* log log *m*) time and O(*m*) memory, where *m* is at most
-///   *n* (ln *n* + ln ln *n*), a bound of the *n*th prime for *n* ≥ 6 (Rosser and Schoenfeld,
-///   1962).
+/// - Complexity: O(*m* log log *m*) time and O(*m*) memory, where *m* is at most *n* (ln *n* + ln
+///   ln *n*), which is an upper bound of the *n*th prime for *n* ≥ 6 (Rosser and Schoenfeld, 1962).
 private func primeBySieve(_ n: Int) throws -> Int {
   let number = Double(max(n, 6))
   let bound = Int(number * (log(number) + log(log(number)))) + 1

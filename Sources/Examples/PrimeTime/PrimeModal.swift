@@ -1,7 +1,8 @@
 import ReducerStore
 import TextScreens
 
-/// A feature that shows whether a number is prime, and saves it as a favorite or removes it again.
+/// A feature that shows whether a number is prime, and that lets the user save it as a favorite or
+/// remove it again.
 struct PrimeModal: Reducer {
   struct State: Equatable, Sendable {
     var number: Int

@@ -1,13 +1,14 @@
 import ReducerStore
 
-/// An app with a root list that shows the user's activity, and another screen on top of it.
+/// An app with a root list that shows the user's activity and, if the user has opened one, another
+/// screen on top of the list.
 struct PrimeTimeApp: Reducer {
   struct State: Equatable, Sendable {
-    /// The count, which is preserved when the counter is closed.
+    /// The count, which the app keeps when the user closes the counter.
     var count = 0
     /// The primes that the user has saved.
     var favoritePrimes: [Int] = []
-    /// The changes of the favorite primes, from oldest to newest.
+    /// The changes to the favorite primes, from oldest to newest.
     var activity: [Activity] = []
     /// The screen on top of the root list, or `nil` if the user is on the root list.
     @PresentationState var destination: Destination.State?
@@ -76,7 +77,7 @@ struct Destination: Reducer {
   }
 }
 
-/// A change of the favorite primes.
+/// A change to the favorite primes.
 enum Activity: Equatable, Sendable {
   case added(Int)
   case removed(Int)

@@ -2,7 +2,7 @@ import ReducerStore
 import ReducerStoreScreens
 import TextScreens
 
-/// Returns the current screen of the app: a back stack, possibly with a sheet or an alert.
+/// Returns the current screen of the app, which is a back stack that can have a sheet and an alert.
 @MainActor
 func primeTimeScreen(store: StoreOf<PrimeTimeApp>) -> some Screen {
   var stack = BackStackScreen<AnyScreen>(items: [
@@ -34,7 +34,7 @@ func primeTimeScreen(store: StoreOf<PrimeTimeApp>) -> some Screen {
   return stack
 }
 
-/// Returns the screen of the counter, possibly with its modal and its alert.
+/// Returns the screen of the counter, including the sheet and the alert if they're open.
 private func screen(
   counter state: Counter.State, send: @escaping (Counter.Action) -> Void
 ) -> some Screen {
@@ -45,7 +45,7 @@ private func screen(
     .alert(state.alert) { send(.alert($0)) }
 }
 
-/// The root list with links to the other screens, and with the activity feed.
+/// The root list, which contains links to the other screens and the activity feed.
 struct RootScreen: Screen {
   let activity: [Activity]
   let send: (PrimeTimeApp.Action) -> Void

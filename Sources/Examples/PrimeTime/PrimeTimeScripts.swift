@@ -4,11 +4,11 @@ import UserScripts
 // The scripts of the PrimeTime app.
 
 extension UserScript {
-  /// Visits every screen: asks for a prime, saves the count as a favorite, and deletes the
+  /// Visits every screen by asking for a prime, saving the count as a favorite, and deleting the
   /// favorite.
   static let wholeTour = UserScript("whole-tour", play: takeTour)
 
-  /// Takes the same tour, with a transcript that contains only ASCII characters.
+  /// Takes the same tour, recorded in a transcript that contains only ASCII characters.
   static let asciiTour = UserScript("ascii-tour", play: takeTour)
 
   @MainActor
@@ -29,9 +29,9 @@ extension UserScript {
     try user.goBack()
   }
 
-  /// Counts up and down with the ids of the buttons.
+  /// Counts up and down by tapping the buttons by their IDs.
   ///
-  /// The count is preserved when the user goes back.
+  /// The app keeps the count when the user goes back.
   static let counter = UserScript("counter") { user in
     try user.tap("Counter demo")
     try user.tap(id: .increment)
@@ -56,7 +56,7 @@ extension UserScript {
 
   /// Asks for a prime with a request that fails.
   ///
-  /// No alert appears, and the button is enabled again.
+  /// No alert appears, and the app enables the button again.
   static let nthPrimeFails = UserScript("nth-prime-fails") { user in
     try user.tap("Counter demo")
     try user.tap("+")
@@ -66,7 +66,7 @@ extension UserScript {
     try user.tap("+")
   }
 
-  /// Asks for a prime without a network connection, and tries again when the connection is back.
+  /// Asks for a prime without a network connection, and tries again once the connection is back.
   static let nthPrimeSecondTry = UserScript("nth-prime-second-try") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 5th prime?")
@@ -87,7 +87,7 @@ extension UserScript {
 
   /// Continues counting during a request.
   ///
-  /// The alert still shows the number that was asked for.
+  /// The alert still shows the number that the user asked about.
   static let countWhileAsking = UserScript("count-while-asking") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 2nd prime?")
@@ -99,7 +99,7 @@ extension UserScript {
     try user.dismiss()
   }
 
-  /// Goes back during a request, so the request is canceled.
+  /// Goes back during a request, which cancels the request.
   static let leaveWhileAsking = UserScript("leave-while-asking") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 2nd prime?")
@@ -120,7 +120,7 @@ extension UserScript {
     try user.dismiss()
   }
 
-  /// Counts past numbers whose ordinals end in st, nd, rd and th.
+  /// Counts past numbers with ordinals that end in st, nd, rd, and th.
   static let ordinals = UserScript("ordinals") { user in
     try user.tap("Counter demo")
     try user.expect(visible: "What is the 20th prime?")
@@ -130,7 +130,7 @@ extension UserScript {
     try user.tap("+")
   }
 
-  /// Counts past the numbers whose ordinals are exceptions: 11th, 12th and 13th.
+  /// Counts past the numbers with exceptional ordinals, which are 11th, 12th, and 13th.
   static let teens = UserScript("teens") { user in
     try user.tap("Counter demo")
     try user.tap("+")
@@ -138,7 +138,7 @@ extension UserScript {
     try user.tap("+")
   }
 
-  /// Counts past 111th, 112th and 113th, which are also exceptions.
+  /// Counts past 111th, 112th, and 113th, which are also exceptions.
   static let hundredAndEleven = UserScript("hundred-and-eleven") { user in
     try user.tap("Counter demo")
     try user.tap("+")
@@ -177,7 +177,7 @@ extension UserScript {
     try user.tap("Favorite primes")
   }
 
-  /// Saves a prime to a list with other primes, and removes one of the other primes.
+  /// Saves a prime to a list of other primes, and removes one of the others.
   static let secondFavorite = UserScript("second-favorite") { user in
     try user.tap("Counter demo")
     try user.tap("Is this prime?")
@@ -223,9 +223,9 @@ extension UserScript {
     try user.goBack()
   }
 
-  /// Loads the primes from a file, and deletes one of them.
+  /// Loads the primes from a file and deletes one of them.
   ///
-  /// The prime must stay deleted, even if the file arrives late.
+  /// The prime must stay deleted, even if loading the file finishes late.
   static let loadAndDelete = UserScript("load-and-delete") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")
@@ -237,7 +237,7 @@ extension UserScript {
 
   /// Saves and loads an empty list.
   ///
-  /// Unlike for a missing file, no alert appears.
+  /// No alert appears, because the file exists.
   static let saveNothing = UserScript("save-nothing") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")
@@ -264,7 +264,7 @@ extension UserScript {
     try user.expect(visible: "5")  // the list is unchanged
   }
 
-  /// Goes back while the primes are loading, so the request is canceled.
+  /// Goes back while the primes are loading, which cancels the request.
   static let leaveWhileLoading = UserScript("leave-while-loading-primes") { user in
     try user.tap("Favorite primes")
     try user.tap("Load")
@@ -272,7 +272,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Saves and loads on a broken disk.
+  /// Tries to save and load primes on a broken disk.
   static let brokenDisk = UserScript("broken-disk") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")

@@ -9,7 +9,7 @@ public enum PrimeTimeStories {
   /// The location of the transcripts, `__Snapshots__/PrimeTime/`.
   static let location = SnapshotLocation.packageRoot("PrimeTime")
 
-  /// All stories, in the order to play them.
+  /// All stories, in the order in which they're played.
   @available(macOS 15, iOS 18, *)
   public static let all: [Story] = [
     story(.counter),
@@ -62,7 +62,7 @@ public enum PrimeTimeStories {
     PrimeTimeApp.State(favoritePrimes: [2, 3, 5])
   }
 
-  /// Returns a story whose transcript also shows the changes of the state and the effects.
+  /// Returns a story with a transcript that also shows the effects and the changes of the state.
   @available(macOS 15, iOS 18, *)
   private static func tour(_ script: UserScript, theme: PictureTheme = .unicode) -> Story {
     Story(script, in: location, theme: theme) {

@@ -1,7 +1,7 @@
 import TextScreens
 import Workflows
 
-/// The root workflow, with a welcome screen and the todos of the logged-in user.
+/// The root workflow, which shows a welcome screen or the todos of the logged-in user.
 struct RootWorkflow: Workflow {
   enum State: Equatable {
     case welcome

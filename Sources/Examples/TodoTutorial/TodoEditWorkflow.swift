@@ -1,7 +1,7 @@
 import TextScreens
 import Workflows
 
-/// A workflow that lets the user edit a copy of a todo, and outputs the copy when it's saved.
+/// A workflow that lets the user edit a copy of a todo and outputs the copy when the user saves it.
 struct TodoEditWorkflow: Workflow {
   struct State: Equatable {
     var todo: Todo
@@ -70,7 +70,8 @@ struct TodoEditWorkflow: Workflow {
 }
 
 extension TodoEditWorkflow.State {
-  /// Returns the output for a copy with a title, or shows an error if the title is missing.
+  /// Returns the output for saving the copy, or shows an error and returns `nil` if the title is
+  /// missing.
   fileprivate mutating func save() -> TodoEditWorkflow.Output? {
     let title = todo.title.trimmed
     guard !title.isEmpty else {

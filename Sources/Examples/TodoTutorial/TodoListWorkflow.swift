@@ -1,7 +1,7 @@
 import TextScreens
 import Workflows
 
-/// A stateless workflow that lists the todos, and outputs each action of the user.
+/// A stateless workflow that lists the todos and outputs each action of the user.
 struct TodoListWorkflow: Workflow {
   enum Output: Equatable {
     case selected(index: Int)
@@ -41,7 +41,7 @@ struct TodoListScreen: Screen {
 }
 
 extension TodoListScreen {
-  /// A back stack item with a bar that greets the user.
+  /// A back stack item for the screen, with a bar that greets the user.
   var stackItem: BackStackScreen<AnyScreen>.Item {
     .init(
       key: "list", screen: self,

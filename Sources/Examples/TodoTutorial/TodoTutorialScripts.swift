@@ -20,7 +20,7 @@ extension UserScript {
     try user.expect(visible: "Log in")
   }
 
-  /// Tries to log in without a name, and with spaces as the name.
+  /// Tries to log in without a name, and then with a name that consists of spaces.
   static let noName = UserScript("no-name") { user in
     try user.tap("Log in")
     try user.expect(visible: "Tell me your name first")
@@ -31,7 +31,7 @@ extension UserScript {
     try user.tap("Log in")
   }
 
-  /// Uses the return key instead of the buttons.
+  /// Presses the Return key instead of tapping the buttons.
   static let returnKey = UserScript("return-key") { user in
     try user.submit("Name")
     try user.type("Ada", into: "Name")
@@ -43,9 +43,7 @@ extension UserScript {
     try user.submit("Title")
   }
 
-  /// Types spaces around a name and a title.
-  ///
-  /// The app removes the spaces.
+  /// Types spaces around a name and a title, which the app removes.
   static let spaces = UserScript("spaces") { user in
     try user.logIn(as: "  Ada ")
     try user.tap("Take the cat for a walk")
@@ -55,7 +53,7 @@ extension UserScript {
     try user.expect(visible: "Walk the cat")
   }
 
-  /// Clears a title, and can't save the todo until it has a title again.
+  /// Clears a title and tries to save the todo, which is possible only after it has a title again.
   static let noTitle = UserScript("no-title") { user in
     try user.logIn(as: "Ada")
     try user.tap("Take the cat for a walk")
@@ -70,9 +68,7 @@ extension UserScript {
     try user.tap("Go out")
   }
 
-  /// Leaves a todo without a title.
-  ///
-  /// The edits and the error are discarded.
+  /// Leaves the editor of a todo without a title, which discards the edits and the error.
   static let discard = UserScript("discard") { user in
     try user.logIn(as: "Ada")
     try user.tap("Take the cat for a walk")
@@ -84,7 +80,7 @@ extension UserScript {
     try user.expect(noneOf: "A todo needs a title")
   }
 
-  /// Writes two new todos, the second one with a note of several lines.
+  /// Writes two new todos, the second of which has a note with several lines.
   static let newTodos = UserScript("new-todos") { user in
     try user.logIn(as: "Ada")
     try user.tap("New Todo")
@@ -102,7 +98,7 @@ extension UserScript {
 
   /// Logs out and in again.
   ///
-  /// The app preserves the name, but resets the todos.
+  /// The app keeps the name but resets the todos.
   static let secondLogIn = UserScript("second-log-in") { user in
     try user.logIn(as: "Ada")
     try user.tap("New Todo")

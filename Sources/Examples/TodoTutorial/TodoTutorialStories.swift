@@ -8,7 +8,7 @@ public enum TodoTutorialStories {
   /// The location of the transcripts, `__Snapshots__/TodoTutorial/`.
   static let location = SnapshotLocation.packageRoot("TodoTutorial")
 
-  /// All stories, in the order to play them.
+  /// All stories, in the order in which they're played.
   public static let all: [Story] = [
     story(.todos, showing: [.screen, .stateChanges]),
     story(.noName, showing: [.screen, .workflowTree]),

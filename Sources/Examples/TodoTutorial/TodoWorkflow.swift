@@ -2,7 +2,7 @@ import RuntimeIssues
 import TextScreens
 import Workflows
 
-/// A workflow that shows the todos of a user, and an editor for the selected todo.
+/// A workflow that shows the todos of a user and an editor for the selected todo.
 struct TodoWorkflow: Workflow {
   struct State: Equatable {
     var todos: [Todo]
@@ -11,7 +11,7 @@ struct TodoWorkflow: Workflow {
 
   enum Step: Equatable {
     case list
-    /// The user is editing the todo at an index of the list.
+    /// The user is editing the todo at the given index of the list.
     case edit(index: Int)
   }
 
@@ -112,7 +112,7 @@ extension Todo {
 }
 
 extension String {
-  /// The string without whitespace at its ends.
+  /// The string without leading and trailing whitespace.
   var trimmed: String {
     guard
       let first = firstIndex(where: { !$0.isWhitespace }),

@@ -1,7 +1,7 @@
 import TextScreens
 import Workflows
 
-/// A workflow that shows a field for the user's name, and logs in with it.
+/// A workflow that asks for the user's name and logs in with that name.
 struct WelcomeWorkflow: Workflow {
   struct State: Equatable {
     var name = ""
@@ -64,7 +64,7 @@ struct WelcomeScreen: Screen {
 }
 
 extension WelcomeScreen {
-  /// A back stack item without a bar.
+  /// A back stack item for the screen, without a bar.
   var stackItem: BackStackScreen<AnyScreen>.Item {
     .init(key: "welcome", screen: self, barVisibility: .hidden)
   }

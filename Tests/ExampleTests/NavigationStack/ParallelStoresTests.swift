@@ -8,7 +8,7 @@ import Testing
 struct ParallelStoresTests {
   private typealias Element = NavigationStackApp.Path.State
 
-  /// Runs a test of a store whose values depend on the given number.
+  /// Runs a test of a store, using values that depend on the given number.
   private func play(_ number: Int) async -> StackSummary {
     let clock = TestClock()
     let store = TestStore(

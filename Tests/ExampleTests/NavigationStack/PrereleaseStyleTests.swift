@@ -6,9 +6,9 @@ import Testing
 
 private typealias Feature = NavigationStackApp.Path
 
-/// Tests written for a prerelease version of the Composable Architecture.
+/// Tests that were written for a prerelease version of the Composable Architecture.
 ///
-/// Only their imports were changed.
+/// Everything except the imports is unchanged.
 @MainActor
 struct PrereleaseStyleTests {
   @Test func pushesIncrementsAndPops() async {

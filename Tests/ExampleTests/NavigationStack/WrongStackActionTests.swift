@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct WrongStackActionTests {
-  /// Returns the issues that are reported when a store receives the action.
+  /// Returns the issues that a store reports when it receives the given action.
   private func issues(
     of action: NavigationStackApp.Action, _ exhaustivity: Exhaustivity
   ) async -> [String] {

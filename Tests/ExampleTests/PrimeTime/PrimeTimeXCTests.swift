@@ -25,7 +25,7 @@ final class PrimeTimeXCTests: XCTestCase {
     assertSnapshot(of: store.state, as: .dump, in: PrimeTimeStories.location)
   }
 
-  /// Sends actions to a store, and records the state and the received actions after each step.
+  /// Sends actions to a store and records the state and the received actions after each step.
   func testCounterByActions() async {
     let script = UserScript("counter-by-actions", sending: Counter.Action.self) { user in
       user.send(.incrementButtonTapped)

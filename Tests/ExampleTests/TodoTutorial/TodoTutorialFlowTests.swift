@@ -3,7 +3,7 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-/// Tests that run the app in a host and perform the same steps as the user script `todos`.
+/// Tests that run the app in a host and perform the same steps as the `todos` user script.
 struct TodoTutorialFlowTests {
   private let host = WorkflowHost(workflow: RootWorkflow())
 

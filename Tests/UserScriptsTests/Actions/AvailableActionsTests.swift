@@ -90,7 +90,7 @@ struct AvailableActionsPropertyTests {
         kinds.insert(String(action.call.prefix { $0 != "(" }))
       }
     }
-    // This fails if the random screens don't offer all kinds of actions.
+    // The random screens must offer all kinds of actions.
     #expect(
       kinds == [
         "tap", "longPress", "type", "clear", "submit", "toggle", "adjust", "choose", "scroll",

@@ -3,8 +3,8 @@ import TextScreens
 
 /// An app with a random screen and controls that change its state.
 ///
-/// Many of its labels are duplicates, empty strings, or strings with special characters. Some
-/// elements are disabled, covered, or scrolled out of view.
+/// Many labels are duplicates, empty strings, or strings with special characters. Some elements are
+/// disabled, covered, or scrolled out of view.
 @MainActor
 final class RandomScreen {
   private let seed: UInt64
@@ -16,7 +16,7 @@ final class RandomScreen {
 
   init(seed: UInt64) { self.seed = seed }
 
-  /// The current screen, which is determined by the seed and the state.
+  /// The current screen, which depends on the seed and the state.
   var screen: AnyScreen {
     var builder = Builder(random: RandomNumbers(seed: seed), model: self)
     return builder.screen()

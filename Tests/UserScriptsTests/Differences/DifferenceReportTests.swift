@@ -128,9 +128,7 @@ import Testing
         == true)
   }
 
-  /// The numbers of steps and scripts.
-  ///
-  /// By default, the largest transcripts are excluded.
+  /// The numbers of steps and scripts, excluding the largest transcripts by default.
   private static let sizes = [1, 2, 3, 9, 40, 400].flatMap { steps in
     [1, 2, 7, 60].map { (steps, $0) }
   }.filter { $0 * $1 <= 2 * propertyRounds(150) }

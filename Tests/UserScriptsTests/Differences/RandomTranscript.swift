@@ -2,12 +2,13 @@ import SteppedEffects
 
 @testable import UserScripts
 
-/// A transcript with a small number of distinct frames, many of which are unchanged or similar.
+/// A transcript with a few distinct frames, many of which are unchanged or similar.
 struct RandomTranscript {
   struct Step {
     var action: String
     var frame: [String]
-    /// A Boolean value that indicates whether the frame is drawn even if it hasn't changed.
+    /// A Boolean value that indicates whether the transcript contains the frame even if it hasn't
+    /// changed.
     var isRedrawn: Bool
   }
 
@@ -21,9 +22,8 @@ struct RandomTranscript {
     }
   }
 
-  /// Randomly changes the frames and whether they are redrawn.
-  ///
-  /// It can also change the steps.
+  /// Randomly changes the frames and whether they're redrawn, and changes the steps if
+  /// `changesSteps` is `true`.
   mutating func change(steps changesSteps: Bool, using random: inout RandomNumbers) {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let index = Int.random(in: 0..<steps.count, using: &random)
@@ -37,9 +37,7 @@ struct RandomTranscript {
     }
   }
 
-  /// The contents of rows.
-  ///
-  /// Two of the strings are equal but have different bytes.
+  /// The contents of rows, including two strings that are equal but have different bytes.
   private static let contents = ["0", "\u{E9}", "e\u{301}"]
 
   private mutating func changeFrame(_ index: Int, using random: inout RandomNumbers) {
@@ -70,7 +68,7 @@ struct RandomTranscript {
     return text
   }
 
-  /// The indices of steps that draw their frame even though it's equal to the previous frame.
+  /// The indices of steps that repeat their frame even though it's equal to the previous frame.
   var redrawn: Set<Int> {
     var frame: [String] = []
     var redrawn: Set<Int> = []
@@ -83,7 +81,8 @@ struct RandomTranscript {
 }
 
 extension [String] {
-  /// Returns whether both arrays of lines consist of the same bytes, without normalizing Unicode.
+  /// Returns whether both arrays of lines consist of the same bytes, regardless of Unicode
+  /// equivalence.
   func hasBytes(of other: [String]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }

@@ -9,9 +9,7 @@ import TextSnapshots
 @Suite struct TranscriptDifferencePropertyTests {
   private static let rounds = propertyRounds(200)
 
-  /// Returns pairs of transcripts.
-  ///
-  /// The second transcript of each pair is a changed version of the first.
+  /// Returns pairs of a transcript and a randomly changed version of that transcript.
   private func pairs(
     changingSteps: Bool, seed: UInt64
   ) -> [(old: RandomTranscript, new: RandomTranscript)] {

@@ -76,8 +76,7 @@ import Testing
       ])
   }
 
-  /// Compares states and actions in transcripts that have no frames or whose frames haven't
-  /// changed.
+  /// Compares states and actions in transcripts that have no frames or unchanged frames.
   @Test(arguments: ["", "  (unchanged)\n"]) func namesPathsOfStates(frame: String) {
     func text(_ count: Int, prime: Int) -> String {
       """

@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct ExplorationGraphTests {
-  /// Returns a graph with the given transitions, and with a state for each number of layers.
+  /// Returns a graph with the given transitions and with one state for each number in `layers`.
   private func graph(layers: [Int], _ transitions: [(Int, UserAction, Int)]) -> ExplorationGraph {
     var graph = ExplorationGraph()
     for (index, layerCount) in layers.enumerated() {

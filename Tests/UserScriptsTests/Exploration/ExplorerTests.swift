@@ -41,9 +41,7 @@ struct ExplorerTests {
     )
   }
 
-  /// The safe opens after six correct digits.
-  ///
-  /// An incorrect digit resets it.
+  /// Explores a safe that opens after six correct digits and resets after an incorrect one.
   @Test(arguments: [true, false]) func beginsWithScript(_ hasScript: Bool) async {
     let code = [3, 1, 4, 1, 5, 2]
     let script = code.map { UserAction.element(ElementQuery("\($0)"), .tap) }

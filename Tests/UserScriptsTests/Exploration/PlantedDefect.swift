@@ -4,7 +4,7 @@ import TextScreens
 
 @testable import UserScripts
 
-/// A small app with a defect that an exploration is expected to find.
+/// A small app with a defect that an exploration should find.
 struct PlantedDefect: CustomStringConvertible, Sendable {
   let name: String
   let kind: ExplorationProblem.Kind
@@ -111,7 +111,7 @@ extension PlantedDefect {
     var isSheetShown = false
   }
 
-  /// If there is more than one page, the button of the alert has no effect.
+  /// If there's more than one page, the alert's button has no effect.
   static let alertWithoutWayOut = PlantedDefect(
     "alert without a way out", .noWayOut, shortest: 2, Document()
   ) { document in
@@ -154,7 +154,7 @@ extension PlantedDefect {
     var coffee = 0
   }
 
-  /// Both buttons have the same label, but they count different cups.
+  /// Two buttons have the same label but count different cups.
   static let twins = PlantedDefect("twins", .ambiguousElements, shortest: 1, Cups()) { cups in
     PlantedScreen {
       if cups.isOpen {
@@ -173,7 +173,7 @@ extension PlantedDefect {
     var scores: [Double] = []
   }
 
-  /// Without any scores, the average isn't a number.
+  /// If there are no scores, their average isn't a number.
   static let notANumber = PlantedDefect(
     "not a number", .brokenInvariant, shortest: 1, Scores(scores: [1])
   ) { scores in
@@ -212,9 +212,9 @@ extension PlantedDefect {
     var isHidden = false
   }
 
-  /// An issue is reported when the count reaches 7.
+  /// The app reports an issue when the count reaches 7.
   ///
-  /// The screen shows the count for only half of the states.
+  /// The screen shows the count in only half of the states.
   static let deepCounter = PlantedDefect("deep counter", .runtimeIssue, shortest: 7, Count()) {
     count in
     PlantedScreen {
@@ -234,7 +234,7 @@ extension PlantedDefect {
     var colors = ["Red", "Green", "Blue"]
   }
 
-  /// The user can remove the selected color.
+  /// The user can remove the color that's currently selected.
   static let staleOption = PlantedDefect("stale option", .runtimeIssue, shortest: 2, Colors()) {
     colors in
     PlantedScreen {

@@ -5,9 +5,9 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app with random screens, one of which is the bad state that a script must reach.
+/// An app with random states, one of which is the bad state that a script must reach.
 ///
-/// Some of the states are different but have the same screen.
+/// Some of the states show the same screen.
 private struct RandomMachine {
   private static let buttons = 3
 
@@ -16,7 +16,8 @@ private struct RandomMachine {
   let bad: Int
   let shortest: Int
 
-  /// Creates a machine, and chooses the state that is farthest from the start as the bad state.
+  /// Creates a machine with random transitions and with the state farthest from the start as the
+  /// bad state.
   init(seed: UInt64, stateCount: Int = 30) {
     var random = RandomNumbers(seed: seed)
     targets = (0..<stateCount).map { _ in
@@ -53,8 +54,8 @@ private struct RandomMachine {
 
 @Suite @MainActor
 struct ShrinkingTests {
-  /// At least 90% of the scripts have the minimum length, and 99% have at most one additional
-  /// action.
+  /// At least 90% of the scripts have the minimum length, and at least 99% have at most one
+  /// additional action.
   @Test func findsShortestScripts() async {
     let rounds = propertyRounds(1)
     var longer: [Int] = []
@@ -68,7 +69,7 @@ struct ShrinkingTests {
     #expect(longer.count { $0 <= 1 } * 100 >= longer.count * 99)
   }
 
-  /// The same limits apply if states look alike, but 1,000 acts don't find every bad state.
+  /// The same limits apply if states look alike, but 1,000 actions don't find every bad state.
   @Test func shrinksDespiteHiddenState() async {
     let rounds = propertyRounds(5)
     var longer: [Int] = []

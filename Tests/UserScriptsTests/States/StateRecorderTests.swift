@@ -5,7 +5,7 @@ import TextSnapshots
 
 @testable import UserScripts
 
-/// An app without an architecture, whose state is a value.
+/// An app without an architecture, which stores its state in a value.
 @MainActor
 private final class Login {
   struct State: Codable {
@@ -321,7 +321,7 @@ struct StateRecorderTests {
     }
   }
 
-  /// A changed value adds a single line to the diff of a step, aside from the lines of its frame.
+  /// A changed value adds a single line to the diff of a step, not counting the lines of the frame.
   @Test func changedValueAddsOneLine() async throws {
     #expect(try await cost([.screen]) == [1, 1])
     #expect(try await cost([.screen, .stateChanges]) == [2, 2])
@@ -329,7 +329,8 @@ struct StateRecorderTests {
     #expect(try await cost([.screen, .stateJSON]) == [2, 2])
   }
 
-  /// Returns the number of added and removed lines when a step types a different character.
+  /// Returns the numbers of lines that are added and removed when a step types a different
+  /// character.
   private func cost(_ contents: [StepContent<Login.State>]) async throws -> [Int] {
     var texts: [[Substring]] = []
     for name in ["2", "3"] {

@@ -15,7 +15,7 @@ private struct Greeting: Screen {
   }
 }
 
-/// A screen with nested stacks, which can also be inside of a button label or a split screen.
+/// A screen with nested stacks, which can also be in a button's label or in a split screen.
 private struct Nested: Screen {
   struct Stacks: View {
     let depth: Int

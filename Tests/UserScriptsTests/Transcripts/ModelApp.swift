@@ -4,15 +4,16 @@ import SteppedEffects
 
 /// A small app with several defects that can be combined.
 ///
-/// Tests compare merged transcripts with transcripts recorded with the defects of both branches.
+/// Tests compare merged transcripts with transcripts that are recorded with the defects of both
+/// branches.
 struct ModelApp {
   /// A change to the app's logic or to its labels.
   enum Patch: CaseIterable {
     case title, plusTwo, savesNext, listTitle, alertAboveThree, evenLabel, backResets, saveBeeps
   }
 
-  /// A change to a script, which consists of the indices of removed steps and of the steps to
-  /// insert before others.
+  /// A change to a script, which contains the indices of the steps to remove, and the steps to
+  /// insert keyed by the index of the next step.
   struct Edit {
     var removed: Set<Int> = []
     var inserted: [Int: [String]] = [:]

@@ -105,9 +105,7 @@ struct RunningEffectsTests {
     #expect(run.isSet)
   }
 
-  /// Some apps don't list their effects.
-  ///
-  /// Requesting the effects of such an app must not settle it.
+  /// Requesting the effects of an app that doesn't list them must not settle the app.
   @Test(arguments: [false, true]) func doesNotSettleAppWithoutList(hasState: Bool) async {
     let run = Flag()
     let settle: @MainActor () async -> Void = { run.isSet = true }

@@ -33,7 +33,7 @@ import Testing
       func merge(_ base: String, _ ours: String, _ theirs: String) -> TranscriptMerge? {
         TranscriptMerge(base: base, ours: ours, theirs: theirs)
       }
-      // Merging a version without changes has no effect.
+      // Merging an unchanged version has no effect.
       #expect(merge(base, base, ours)?.text == ours)
       #expect(merge(base, ours, base)?.text == ours)
       #expect(merge(base, ours, ours)?.text == ours)
@@ -46,14 +46,14 @@ import Testing
       for (side, otherSide) in [("<", ">"), (">", "<")] as [(Character, Character)] {
         let text = resolved(merged.text, side)
         #expect(text == resolved(other.text, otherSide))
-        // Each resolution is a valid transcript, whose frames were recorded by one of the branches.
+        // Each resolution is a valid transcript with frames that one of the branches recorded.
         #expect(Transcript(file: text)?.text == text)
         #expect(frames(text).isSubset(of: frames(ours, theirs)))
       }
     }
   }
 
-  /// Compares merged transcripts with transcripts recorded from the merged script and app.
+  /// Compares merged transcripts with transcripts that are recorded from the merged script and app.
   @Test(.enabled(if: Git.isInstalled)) func hasFewerWrongMergesThanGit() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("TranscriptMerge-\(UUID().uuidString)")

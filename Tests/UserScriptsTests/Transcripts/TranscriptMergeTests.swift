@@ -66,7 +66,7 @@ final class TranscriptMergeTests {
     try git("merge", "-q", "--no-edit", "ours")
     let both = await transcript(inserting: [1: "ours", 5: "theirs"])
     #expect(try String(contentsOf: file, encoding: .utf8) == both)
-    // The heading of each hunk in Git is the line of the step.
+    // Git shows the line of the step in the heading of each hunk.
     let (_, difference) = try Git.run(["diff", "main", "ours"], in: folder)
     #expect(difference.contains("@@ tap \"Add\"\n"))
   }
@@ -87,8 +87,7 @@ enum Git {
     return (git.code, git.output + git.errors)
   }
 
-  /// Returns the output of `git merge-file`, which contains conflict markers if there are
-  /// conflicts.
+  /// Returns the output of `git merge-file`, which includes any conflict markers.
   static func mergeFile(
     ours: String, base: String, theirs: String, in folder: URL
   ) throws -> String {

@@ -29,11 +29,11 @@ import Testing
     // These files lack a step, a line feed at the end, or an empty line.
     "script a\nscreen 9 columns\n\n", "script a\nscreen 9 columns\n\nstart\n┌─┐",
     "script a\nscreen 9 columns\nstart\n┌─┐\n",
-    // These have an invalid frame style.
+    // These files have an invalid frame style.
     "script a\nscreen main\n\nstart\n┌─┐\n", "script a\nscreen 9\n\nstart\n┌─┐\n",
     "script a\nscreen 9 columns wide\n\nstart\n┌─┐\n", "script a\nscreen 09 columns\n\nstart\n",
     "script a\nscreen 9x\n\nstart\n┌─┐\n", "script a\nscreen 9 columns, blue\n\nstart\n┌─┐\n",
-    // These contain an invalid step.
+    // These files contain an invalid step.
     "script a\nscreen 9 columns\n\nstarted\n┌─┐\n", "script a\nscreen 9 columns\n\ntap\n┌─┐\n",
     "script a\nscreen 9 columns\n\nstart\n┌─┐\ncp a b\n",
     "script a\nscreen 9 columns\n\nstart\n┌─┐\ntap the door\n",

@@ -215,7 +215,7 @@ struct SettleTimeoutTests {
     let stream = AsyncStream<Void> { _ in }
     let settle: @MainActor () async -> Void = {
       for await _ in stream {}
-      // The result of a canceled call must be ignored.
+      // This loop ends if the call is canceled, but the result of a canceled call must be ignored.
     }
     return (ScriptedApp(settle: settle, clock: clock) { Words() }, #line)
   }

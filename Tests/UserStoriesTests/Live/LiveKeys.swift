@@ -9,7 +9,7 @@ extension LiveSession {
 
   func press(_ keys: [Key]) async { for key in keys { await press(key) } }
 
-  /// Presses the keys for saving the script as `name`.
+  /// Presses the keys that save the script under the given name.
   func saveScript(as name: String) async {
     await press([.control("s")] + name.map { .character($0) } + [.enter])
   }

@@ -9,11 +9,11 @@ import UserScripts
 
 @testable import UserStories
 
-/// Tests for saves that fail or that require the user to finish them.
+/// Tests of saving that fails or that the user has to complete.
 @Suite @MainActor struct LiveSaverTests {
   /// Saves a tap on "Counter demo" as "milk" in a copy of PrimeTime, and returns the session.
   ///
-  /// The closure changes the copy first.
+  /// Before the session begins, the closure changes the copy.
   @available(macOS 15, *)
   private func save(_ change: (_ folder: String) throws -> Void) async throws -> LiveSession {
     let stories = PrimeTimeStories.all
@@ -105,7 +105,7 @@ import UserScripts
 
   // MARK: Scripts that can't be saved
 
-  /// An app whose button disappears after the app has been created several times.
+  /// An app with a button that disappears after the app has been created several times.
   @MainActor private final class Shop {
     private var count: Int
 

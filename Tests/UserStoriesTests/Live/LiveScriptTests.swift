@@ -11,7 +11,7 @@ import UserScripts
 
 @testable import UserStories
 
-/// Tests that type the scripts of the example apps with keys, and save the recorded scripts.
+/// Tests that perform the scripts of the example apps with keys and save the recorded scripts.
 @Suite @MainActor struct LiveScriptTests {
   @available(macOS 15, *)
   private static var stories: [Story] {
@@ -20,9 +20,9 @@ import UserScripts
 
   /// Records all scripts of the example apps again by pressing keys.
   ///
-  /// One script is skipped because it sends actions that no key can send. If the environment
-  /// variable `LIVE_KEYS` contains the path of a folder, this also writes the keys to files in the
-  /// folder. The `.ci/live` script then presses these keys in a terminal.
+  /// This test skips one script, because it sends actions that no key can send. If the environment
+  /// variable `LIVE_KEYS` contains the path of a folder, the test also writes the keys to files in
+  /// that folder. The `.ci/live` script then presses these keys in a terminal.
   @available(macOS 15, *)
   @Test func keysRecordEveryScript() async throws {
     let folder = ProcessInfo.processInfo.environment["LIVE_KEYS"]
@@ -143,7 +143,8 @@ import UserScripts
       in: story.filePath, of: copy, ["    story(.finding1, PrimeTimeApp.State(count: 10)),"])
   }
 
-  /// Saving a continued script adds lines to its closure unless the source has been edited.
+  /// Saving a continued script adds lines to its closure, unless the source was edited after the
+  /// build.
   @available(macOS 15, *)
   @Test func continuesScriptsInPlace() async throws {
     let stories = PrimeTimeStories.all
@@ -204,7 +205,7 @@ import UserScripts
     #expect(session.script.name == nil && session.unsavedText != nil)
   }
 
-  /// A script that isn't a constant can't be saved, so it's printed when the user quits.
+  /// A script can't be saved if no script of the app is a constant.
   @Test func rejectsScriptsWithoutConstants() async {
     let session = await LiveSession(
       LiveScript(new: Workshop.story),
@@ -218,7 +219,7 @@ import UserScripts
   }
 }
 
-/// A copy of an app's source files that appears to be unchanged since the last build.
+/// A copy of an app's source files that appears unchanged since the last build.
 struct TemporaryCopy {
   let path: String
   let program: TestProgram

@@ -199,7 +199,7 @@ import UserScripts
           try user.tap("Wave")
         }
         """)
-    // A script that is continued from an earlier step counts as a new script.
+    // A script that continues from an earlier step counts as a new script.
     await whole.press([.control("z"), .control("z")])
     #expect(whole.position == 0)
     await whole.press([Key.character("A"), .enter])
@@ -247,7 +247,7 @@ import UserScripts
         """)
   }
 
-  /// If writing the transcript failed, saving again replaces the script in the source.
+  /// If writing the transcript fails, saving again suggests the same name.
   @Test func incompleteSaveKeepsName() async throws {
     let session = await LiveSession(LiveScript(new: Workshop.story)) {
       _, _ throws(LiveSaveError) in throw LiveSaveError("No transcript.", hasScript: true)

@@ -88,8 +88,8 @@ import Testing
     ("[\n  story(.milk)  // last\n]", "[\n  story(.milk),  // last\n  story(.eggs)\n]"),
     ("[\n  story(.milk),  // last\n]", "[\n  story(.milk),  // last\n  story(.eggs),\n]"),
     ("[\r\n\tstory(.milk)\r\n]", "[\r\n\tstory(.milk),\r\n\tstory(.eggs)\r\n]"),
-    // The code that creates the app is copied from the existing story. The nested array isn't
-    // mistaken for the list of stories.
+    // The new story has the same code for creating the app as the existing story. The nested array
+    // must not be mistaken for the list of stories.
     (
       "[\n  story(.milk, [.milk, .bread]) { $0.milk = 1 },\n  story(.bread),\n  story(.tea),\n]",
       "[\n  story(.milk, [.milk, .bread]) { $0.milk = 1 },\n  story(.bread),\n  story(.tea),\n"
@@ -104,7 +104,7 @@ import Testing
     #expect(list.map { text.inserting($0.adding("eggs")) } == expected)
   }
 
-  /// If the stories aren't elements of an array literal, the code is printed but not inserted.
+  /// If the stories aren't elements of an array literal, their code is copied but not inserted.
   @Test(arguments: [
     ("add(Story(milk, in: .folder) { shop(2) })", "Story(eggs, in: .folder) { shop(2) }"),
     ("stories.append(.story(.milk))", ".story(.eggs)"), ("let all = makeStories(milk)", nil),
@@ -154,7 +154,7 @@ import Testing
     #expect(new.count > old.count, comment)
   }
 
-  /// Returns whether the new tokens include all of the old tokens in their original order.
+  /// Returns whether the new tokens include all old tokens in their original order.
   private func tokensAreKept(of old: [String], in new: [String]) -> Bool {
     var rest = new[...]
     for token in old {

@@ -16,8 +16,8 @@ final class MapPageTests {
 
   /// Returns the contents of a map page.
   ///
-  /// If the environment variable `MAP_PAGES` contains the path of a folder, the page is kept in
-  /// that folder, and you can open it in a browser.
+  /// To open the page in a browser, set the environment variable `MAP_PAGES` to the path of a
+  /// folder, where the page is then kept.
   private func page(_ stories: [Story], _ name: String, acts: Int) async throws -> String {
     let folder = ProcessInfo.processInfo.environment["MAP_PAGES"] ?? files.path
     let file = "\(folder)/\(name)"
@@ -39,8 +39,8 @@ final class MapPageTests {
     #expect(try sha256(resource.text) == resource.hash, "of \(resource.text.prefix(60))")
   }
 
-  /// The map has 500 screens for `.ci/map`, and fewer by default because an exploration of that
-  /// size takes a long time.
+  /// Draws 500 screens in `.ci/map`, and fewer by default, because an exploration of that size
+  /// takes a long time.
   @Test func drawsManyScreens() async throws {
     let count = ProcessInfo.processInfo.environment["MAP_PAGES"] == nil ? 40 : 500
     let office = Office(roomCount: count, seed: 1)

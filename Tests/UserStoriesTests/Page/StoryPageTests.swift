@@ -34,7 +34,7 @@ struct StoryPageTests {
     }
   }
 
-  /// Returns the HTML of a single script.
+  /// Returns the part of a page that shows a single script.
   private func section(_ id: String, of html: String) throws -> String {
     let start = try #require(html.range(of: "<section id=\"\(id)\""))
     let end = try #require(html.range(of: "</section>", range: start.lowerBound..<html.endIndex))

@@ -188,7 +188,7 @@ final class ReachTests {
     return (reach, explorer)
   }
 
-  /// The number of generated apps, which `.ci/soak` sets to explore more apps for longer.
+  /// The number of apps to generate, which `.ci/soak` increases to explore more of them.
   nonisolated private static let rounds =
     ProcessInfo.processInfo.environment["REACH_ROUNDS"].flatMap { UInt64($0) }
 
@@ -202,7 +202,7 @@ final class ReachTests {
     for index in all.indices {
       let name = all[index].script.name
       var others = all
-      // The story keeps its app, so the exploration finds the same number of elements.
+      // Keep the story's app, so that the exploration finds the same number of elements.
       others[index] = Story(UserScript(name) { _ in }, in: .folder(files.path)) { office.app() }
       let rest = await reach(others).reach
       #expect(rest.count(rest.screens).usable == count.usable)
