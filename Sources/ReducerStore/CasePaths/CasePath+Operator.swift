@@ -53,7 +53,8 @@ public prefix func / <Root: SendableMetatype>(root: Root.Type) -> CasePath<Root,
 public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root, Value> { path }
 
 extension CasePath {
-  /// Creates a case path from an optional property that is `nil` in all other cases.
+  /// Creates a case path from an optional property that's `nil` unless the root is in the matching
+  /// case.
   ///
   /// Extracting a value is as fast as reading the property. To embed a value, the case path copies
   /// an existing root and sets the property of the copy. The setter must not change the case of the

@@ -27,7 +27,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.init(identify: { $0[keyPath: id] })
   }
 
-  /// Creates an array from the given elements, which are identified by a property.
+  /// Creates an array from the given elements, which are identified by the given property.
   ///
   /// No two elements may have the same ID.
   ///
@@ -174,7 +174,8 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 extension IdentifiedArray {
   /// Appends the given element, unless the array already contains an element with the same ID.
   ///
-  /// - Returns: Whether the element was appended, and the position of the element with this ID.
+  /// - Returns: A Boolean value that indicates whether the element was appended, and the position
+  ///   of the element with this ID.
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     insert(element, at: elements.count)
@@ -182,7 +183,8 @@ extension IdentifiedArray {
 
   /// Inserts the given element, unless the array already contains an element with the same ID.
   ///
-  /// - Returns: Whether the element was inserted, and the position of the element with this ID.
+  /// - Returns: A Boolean value that indicates whether the element was inserted, and the position
+  ///   of the element with this ID.
   /// - Complexity: O(*n*), or amortized O(1) if the element is inserted at the end.
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
@@ -306,10 +308,10 @@ extension IdentifiedArray {
     replaceElements(with: elements.indices.filter { !offsets.contains($0) }.map { elements[$0] })
   }
 
-  /// Moves the elements at the given positions.
+  /// Moves the elements at the given positions to the given destination.
   ///
-  /// Call this method from SwiftUI's `onMove(perform:)` modifier. The elements are inserted before
-  /// the element that is at `destination` before the move.
+  /// The elements are inserted before the element that's at `destination` when you call this
+  /// method. Call this method from SwiftUI's `onMove(perform:)` modifier.
   ///
   /// - Complexity: O(*n*).
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {

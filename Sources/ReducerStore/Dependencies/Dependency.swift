@@ -180,10 +180,10 @@ extension DependencyKey {
 
 /// A context that determines the default values of dependencies.
 public enum DependencyContext: Sendable, Hashable {
-  /// A running app, where dependencies default to their `liveValue`.
+  /// A running app, in which dependencies default to their `liveValue`.
   case live
-  /// An Xcode preview, where dependencies default to their `previewValue`.
+  /// An Xcode preview, in which dependencies default to their `previewValue`.
   case preview
-  /// A test, where dependencies default to their `testValue`.
+  /// A test, in which dependencies default to their `testValue`.
   case test
 }

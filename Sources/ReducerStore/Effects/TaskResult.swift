@@ -41,7 +41,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
   /// - Throws: The error of this result, if it's a failure.
   public var value: Success { get throws { try Result(self).get() } }
 
-  /// Returns a task result whose value is transformed by the given closure.
+  /// Returns this task result with its value transformed by the given closure.
   public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> TaskResult<NewSuccess> {
     flatMap { .success(transform($0)) }
   }

@@ -40,7 +40,7 @@ extension StackElementID: CustomStringConvertible, CustomReflectable {
   /// If the reducer hasn't assigned a number yet, this is `#next`.
   public var description: String { number.map { "#\($0)" } ?? "#next" }
 
-  /// A mirror without any children, so dumps show the description instead.
+  /// A mirror without any children, which makes dumps show the description instead.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

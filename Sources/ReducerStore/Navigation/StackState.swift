@@ -31,9 +31,9 @@ public struct StackState<Element> {
 
   /// Accesses the element with the given ID.
   ///
-  /// If there's no such element, reading it returns `nil`. Setting the element to `nil` removes it.
-  /// In a test, an assertion can describe a push by setting an element for an ID that isn't on the
-  /// stack yet. Outside of tests, setting such an element reports an issue.
+  /// If the stack doesn't contain `id`, reading the element returns `nil`. Setting the element to
+  /// `nil` removes it. In a test, an assertion can describe a push by setting an element for an ID
+  /// that isn't on the stack yet. Outside of tests, setting such an element reports an issue.
   public subscript(
     id id: StackElementID,
     fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,

@@ -124,8 +124,7 @@ extension Optional {
   }
 }
 
-/// A value that identifies a child feature, and that changes when another child replaces the
-/// feature.
+/// A value that identifies a child feature, and that changes when another child replaces it.
 struct ChildIdentity: Equatable {
   let exists: Bool
   let identity: AnyHashable?

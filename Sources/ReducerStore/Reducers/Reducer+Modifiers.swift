@@ -1,12 +1,12 @@
 extension Reducer {
-  /// Overrides a dependency in this reducer, including its children and effects.
+  /// Overrides a dependency in this reducer, its children, and their effects.
   public func dependency<Value: Sendable>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> Reduce<State, Action> {
     withOverrides { $0[keyPath: keyPath] = value }
   }
 
-  /// Modifies a dependency in this reducer, including its children and effects.
+  /// Modifies a dependency in this reducer, its children, and their effects.
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> Reduce<State, Action> {

@@ -23,9 +23,9 @@ package struct ScopeKey: Hashable {
 ///
 /// After each action, the store uses the lookups of running effects to find the children that have
 /// been removed, regardless of which reducer removed them. If a reducer calls the child's reducer
-/// directly and maps its effects, the parent's state doesn't have the expected type and the lookup
-/// returns `nil`. The store can't keep track of such a child, but the operators inside the child
-/// still cancel the effects of the features nested in it.
+/// directly and maps the child's effects, the parent's state doesn't have the expected type and the
+/// lookup returns `nil`. The store can't keep track of such a child, but the operators inside the
+/// child still cancel the effects of the features nested in it.
 @usableFromInline
 package struct ChildLookup {
   enum Removal {

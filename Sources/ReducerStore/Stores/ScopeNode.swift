@@ -84,7 +84,7 @@ final class ScopeNode {
 
   var isWatched: Bool { !watched.isEmpty }
 
-  /// Returns the running effects of children that aren't part of this feature's `state` anymore.
+  /// Returns the running effects of children that are no longer part of this feature's `state`.
   func unitsOfRemoved(from state: Any) -> [EffectUnit] {
     var found: [EffectUnit] = []
     for (key, node) in watched { node.addUnitsIfRemoved(key, from: state, to: &found) }

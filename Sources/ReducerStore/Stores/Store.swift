@@ -37,7 +37,7 @@ public final class Store<State, Action> {
   /// handling an action is a programming error.
   public var state: State { readState() }
 
-  /// Sends the given action to the reducer, and starts the effects that it returns.
+  /// Sends the given action to the reducer, and starts the effects that the reducer returns.
   ///
   /// If you call this method while the reducer is handling an action, the reducer handles the new
   /// action after the current one. Asynchronous effects start only after this method returns.

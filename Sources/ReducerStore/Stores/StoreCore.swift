@@ -37,7 +37,7 @@ final class StoreCore<State, Action>: StoreRoot {
     """
   }
 
-  /// Handles the given action, and any other actions sent in the meantime.
+  /// Handles the given action, and any other actions that are sent in the meantime.
   ///
   /// - Returns: The effects of the given action, or `nil` if it has no effects.
   @discardableResult

@@ -66,8 +66,7 @@ class StoreRoot {
 
   /// Registers the store's runtime with the test clocks.
   ///
-  /// A clock that isn't registered couldn't settle the effects until one of them has slept on the
-  /// clock.
+  /// Otherwise, a clock couldn't settle any effects until one of them had slept on that clock.
   func joinTestClocks(of dependencies: DependencyValues) {
     guard let stepper = tracker.stepper else { return }
     for case let clock as TestClock in dependencies.overridden { clock.join(stepper) }

@@ -27,7 +27,8 @@ import SteppedEffects
 /// order, as in `withEveryOrder(order: [2, .late(1)])`.
 ///
 /// - Parameters:
-///   - order: The only order to run. If this is `nil`, which is the default, all orders are run.
+///   - order: The only order to run. If this is `nil`, which is the default, the function runs all
+///     orders.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.

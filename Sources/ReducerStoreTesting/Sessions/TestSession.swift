@@ -22,8 +22,8 @@ final class TestSession<State, Action> {
   var timeout = Duration.seconds(1)
   /// The location of the most recent call that sent or received an action.
   private var site: CallSite
-  /// The tasks of the actions from the test that have running effects, and the locations from which
-  /// the actions were sent.
+  /// The tasks that might still have running effects, and the locations of the calls that started
+  /// them.
   private var origins: [(task: StoreTask, site: CallSite)] = []
   private var observesEndOfTest = false
   private var hasEnded = false

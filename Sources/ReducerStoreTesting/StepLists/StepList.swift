@@ -9,9 +9,9 @@ import RuntimeIssues
 public struct Step<Value, Action> {
   /// The source of a step's action.
   public enum Kind: Sendable {
-    /// The action is sent by the test.
+    /// The test sends the action.
     case send
-    /// The action was sent by an effect of an earlier action.
+    /// An effect of an earlier action sends the action.
     case receive
   }
 

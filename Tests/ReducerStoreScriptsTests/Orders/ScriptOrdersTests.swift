@@ -74,7 +74,7 @@ struct ScriptOrdersTests {
     }
   }
 
-  /// Checks for random apps that the search finds the same outcomes as playing all possible orders.
+  /// Checks that the search of a random app finds the same outcomes as playing all possible orders.
   @Test(arguments: 0..<2)
   func findsAllOutcomes(_ part: Int) async {
     var (appCount, orderCount, playCount, outcomeCount) = (0, 0, 0, 0)

@@ -2,8 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A child that its parent removes in response to `leave`, although this action also starts
-/// effects.
+/// A child that starts effects even in response to `leave`, for which its parent removes the child.
 private struct Child: Reducer {
   struct State: Equatable, Identifiable { var id = 0 }
   enum Action: Equatable, Sendable { case work, leave, arrived }
