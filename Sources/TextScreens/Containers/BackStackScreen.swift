@@ -111,7 +111,7 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
   }
 }
 
-/// The default key of an item, which identifies the item by the type of its screen.
+/// A default key that identifies an item by the type of its screen.
 struct ScreenTypeKey: Hashable, CustomStringConvertible {
   let type: any Screen.Type
 

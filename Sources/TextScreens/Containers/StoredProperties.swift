@@ -1,8 +1,8 @@
-/// The default body of a screen, which shows the stored properties of the screen.
+/// A view that shows the stored properties of a screen.
 ///
-/// Each value is shown as text next to the name of its property. If a value has components, they're
-/// indented and listed below the name. A handler of type `() -> Void` is shown as a button that's
-/// labeled with the name of the property.
+/// This view is the default body of a screen. Each value is shown as text next to the name of its
+/// property. If a value has components, they're indented and listed below the name. A handler of
+/// type `() -> Void` is shown as a button that's labeled with the name of the property.
 ///
 /// ```swift
 /// struct Login: Screen {

@@ -320,7 +320,9 @@ extension ParsedPicture.Item {
     parts.count == 1 ? OutlineLine(kind: parts[0].kind) : nil
   }
 
-  /// The first element of a row, which identifies the row even if its other elements change.
+  /// The first element of this row, if it has any.
+  ///
+  /// This element identifies the row even if the other elements change.
   fileprivate var beginning: OutlineLine? {
     guard isRow, let first = parts.first else { return nil }
     return OutlineLine(kind: first.kind, label: first.label)

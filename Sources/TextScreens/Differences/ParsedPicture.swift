@@ -20,7 +20,7 @@ struct ParsedPicture {
   }
 
   struct Panel {
-    /// The kind of panel, which is `screen`, `alert`, or `sheet`.
+    /// The kind of panel: `screen`, `alert`, or `sheet`.
     let kind: String
     let name: String?
     var items: [Item] = []
@@ -230,7 +230,7 @@ extension OutlineLine {
 
   private static let marks = Set("[]<>░»«│⎡⎢⎣⎤⎥⎦●○▼≡┼█‹›►|*#~".unicodeScalars)
 
-  /// Removes the empty rows below the text of an editor, which can be a placeholder.
+  /// Removes the empty rows below the text of an editor, and converts a placeholder into a label.
   fileprivate mutating func endEditor() {
     guard var text = value else { return }
     while text.last == "\n" { text.removeLast() }

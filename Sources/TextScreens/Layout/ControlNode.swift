@@ -76,7 +76,9 @@ final class ControlNode {
     return options
   }
 
-  /// Returns the lines of an editor's text, which leave the last column to the caret.
+  /// Returns the lines of text in an editor of the given width.
+  ///
+  /// The last column of the editor is reserved for the caret.
   func editorLines(_ text: MeasuredText, in width: Int) -> [Range<Int>] {
     let columns = layout.partWidths(in: width).body - 1
     return WrappedText(text.glyphs, columns: columns, rows: Proposal.infinity).ranges

@@ -55,7 +55,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Places a node, which can be larger or smaller than `space`.
+  /// Aligns a node within `space`, which can be larger or smaller than the node.
   mutating func placeAligned(
     _ index: Int, alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
   ) {
@@ -71,9 +71,9 @@ extension LayoutEngine {
 
   // MARK: Rows
 
-  /// Measures a list, which fills the proposed size.
+  /// Measures a list.
   ///
-  /// If no height is proposed, the list shows all of its rows.
+  /// A list fills the proposed size. If no height is proposed, the list shows all of its rows.
   mutating func measureList(_ index: Int, for proposal: Proposal) -> Size {
     if let width = proposal.width, let height = proposal.height {
       return Size(width: width, height: height)
@@ -216,9 +216,10 @@ extension LayoutEngine {
 
   // MARK: Scrolling and choices
 
-  /// Measures a scroll view, which fills the proposed size.
+  /// Measures a scroll view.
   ///
-  /// If no size is proposed, the scroll view is as large as its content.
+  /// A scroll view fills the proposed size. If no size is proposed, the scroll view is as large as
+  /// its content.
   mutating func measureScroll(_ index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Size {
     let content = size(of: index + 1, for: proposal.ideal(on: axes))
     var size = content

@@ -57,7 +57,8 @@ extension LayoutEngine {
     stackChildren.removeSubrange(range)
   }
 
-  /// Divides the length of a stack among its children, which are appended to ``stackChildren``.
+  /// Divides the length of a stack among its children, and appends the children to
+  /// ``stackChildren``.
   private mutating func share(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Range<Int> {
@@ -166,7 +167,9 @@ extension LayoutEngine {
     return total
   }
 
-  /// Returns the spacing between two children, which is 0 next to a spacer.
+  /// Returns the spacing between two children.
+  ///
+  /// There's no spacing next to a spacer.
   private func gap(between first: Int, and second: Int, spacing: Int) -> Int {
     if case .spacer = nodes[first].kind { return 0 }
     if case .spacer = nodes[second].kind { return 0 }
@@ -270,7 +273,9 @@ extension LayoutEngine {
 }
 
 struct GridLayout {
-  /// A view in a grid, which spans all columns if it isn't part of a row.
+  /// A view in a grid.
+  ///
+  /// A view that isn't part of a row spans all columns.
   struct Cell {
     let node: Int
     let row: Int

@@ -9,7 +9,9 @@ struct LayoutEngine {
   ///
   /// Placing a `ViewThatFits` hides all of its children except for the chosen one.
   var nodes: [ViewNode]
-  /// The frame of each node, which is empty until the node has been placed.
+  /// The frame of each node.
+  ///
+  /// The frame is empty until the node has been placed.
   private(set) var frames: [Rect]
   /// Boolean values that indicate whether the exact position of each node is half a column to the
   /// right of its frame.

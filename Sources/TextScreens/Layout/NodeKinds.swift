@@ -50,7 +50,9 @@ struct TabNode {
   var width: Int { glyphs.width + Self.markWidth }
 }
 
-/// The style of a list, whose raw value appears in outlines.
+/// The style of a list.
+///
+/// Outlines show the raw value of the style.
 enum ListStyle: String {
   case list
   case form

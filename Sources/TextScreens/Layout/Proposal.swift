@@ -6,7 +6,9 @@ struct Proposal: Equatable {
   var width: Int?
   var height: Int?
 
-  /// An infinite length, which is small enough that adding to it doesn't overflow.
+  /// A length that represents infinity.
+  ///
+  /// This length is small enough that adding to it doesn't overflow.
   static let infinity = 1 << 28
 
   /// The maximum length that users of this library can specify.

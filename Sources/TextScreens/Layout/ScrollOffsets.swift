@@ -1,6 +1,8 @@
 /// The distances by which the user has scrolled each view on a screen.
 package struct ScrollOffsets: Equatable {
-  /// An identifier of a scroll view, which doesn't change as long as the view's card exists.
+  /// An identifier of a scroll view.
+  ///
+  /// The identifier doesn't change as long as the card that contains the view exists.
   struct ScrollViewID: Hashable {
     let card: CardID
     /// The index among the scroll views of the same card, in reading order.

@@ -46,11 +46,14 @@ struct ViewNode {
   /// The index after the last node in this node's subtree.
   var end: Int
   var isDisabled = false
-  /// A Boolean value that indicates whether the node has the focus, which a disabled node never
-  /// has.
+  /// A Boolean value that indicates whether the node has the focus.
+  ///
+  /// A disabled node never has the focus.
   var isFocused = false
   var textStyle = TextStyle()
-  /// Additional properties, which are stored separately because most nodes don't have any.
+  /// Additional properties of the node.
+  ///
+  /// Because most nodes don't have any, these properties are stored separately.
   var details: Box<NodeDetails>?
 
   mutating func print(with options: PictureOptions) {
@@ -124,7 +127,7 @@ extension ViewNode.Kind {
 /// Properties that most nodes don't need.
 struct NodeDetails {
   var accessibilityLabel: String?
-  /// The accessibility value, which replaces the value of the control in outlines.
+  /// The accessibility value to show in outlines instead of the value of the control.
   var accessibilityValue: String?
   var id: AnyHashable?
   /// The action to perform when the user long-presses the node or any of its children.
@@ -134,7 +137,7 @@ struct NodeDetails {
   var cell = GridCell()
 }
 
-/// A reference to a value, which keeps the types that contain it small.
+/// A box that stores a value on the heap to keep the types that contain it small.
 final class Box<Value> {
   let value: Value
 
@@ -173,7 +176,9 @@ extension _ViewNodes {
   }
 }
 
-/// A sequence of a node's children, which doesn't allocate an array.
+/// A sequence of the indices of a node's children.
+///
+/// Iterating over this sequence doesn't allocate an array.
 struct ChildIndices: Sequence, IteratorProtocol {
   fileprivate let nodes: [ViewNode]
   fileprivate var index: Int

@@ -49,7 +49,9 @@ extension _ViewNodes {
       addsNode: true, { $0.modifiers.wrappers.append(Wrapper(kind: kind)) }, content: content)
   }
 
-  /// Appends an overlay or a background, which inherits the environment of its modifier.
+  /// Appends an overlay or a background.
+  ///
+  /// The added views inherit the environment of the modifier.
   mutating func addDecoration(
     _ alignment: Alignment, in environment: Environment, content: (inout Self) -> Void
   ) {

@@ -1,6 +1,6 @@
 /// The nodes of a screen.
 ///
-/// Each view appends its nodes to a value of this type, which only the library itself uses.
+/// Each view appends its nodes to a value of this type. Only the library itself uses this type.
 public struct _ViewNodes {
   private(set) var nodes: [ViewNode] = []
   /// The tags of views, along with the first node of each tagged view.
@@ -93,8 +93,9 @@ public struct _ViewNodes {
     close(opened)
   }
 
-  /// Appends a section, which starts with a separator if it has no title and isn't the first
-  /// section.
+  /// Appends a section.
+  ///
+  /// A section without a title starts with a separator, unless it's the first section.
   mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
     let isEmpty = container.isMenu ? nodes.isEmpty : container.rowCount == 0
     let isFirst = container.section == .none && isEmpty
@@ -103,7 +104,9 @@ public struct _ViewNodes {
     container.section = .afterSection
   }
 
-  /// Appends the title of a section, which doesn't count as a row.
+  /// Appends the title of a section.
+  ///
+  /// The title doesn't count as a row.
   private mutating func addHeader(_ title: String) {
     container.section = .inSection
     let outer = (container, pending, environment)

@@ -1,11 +1,13 @@
 struct OutlineLine: Hashable {
-  /// The nesting depth of the line, which is 0 for a screen or a layer.
+  /// The nesting depth of the line.
+  ///
+  /// Screens and layers have a depth of 0.
   var depth = 1
   var kind: String
   var label: String?
   /// The value that the picture shows.
   var value: String?
-  /// The accessibility value, which replaces `value` in an outline.
+  /// The accessibility value to show in an outline instead of `value`, if there is one.
   var accessibilityValue: String?
   var states: [String] = []
 

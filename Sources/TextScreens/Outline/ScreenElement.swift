@@ -3,7 +3,9 @@
 /// This type is a class to make it cheap for notes and user scripts to copy and filter many
 /// elements.
 package final class ScreenElement {
-  /// A kind of element, whose raw value is its name in outlines.
+  /// A kind of element.
+  ///
+  /// Outlines use the raw value as the name of the kind.
   package enum Kind: String, Sendable {
     case text
     case button
@@ -22,7 +24,7 @@ package final class ScreenElement {
     case menu
     case progress
     case disclosure
-    /// A row of a list, which comes before the controls that it contains.
+    /// A row of a list, followed by the controls that it contains.
     case row
   }
 
@@ -45,8 +47,9 @@ package final class ScreenElement {
   ///
   /// Background cards have negative indices.
   package let layer: Int
-  /// A Boolean value that indicates whether the element is in the topmost layer, which is the only
-  /// layer that the user can interact with.
+  /// A Boolean value that indicates whether the element is in the topmost layer.
+  ///
+  /// The user can interact only with elements in the topmost layer.
   package let isTopLayer: Bool
   package var isVisible: Bool { visibility.isVisible }
   package var isScrolledAway: Bool { visibility.isScrolledAway }
@@ -62,8 +65,9 @@ package final class ScreenElement {
   package let swipeActions: [SwipeAction]
 
   let frame: Rect
-  /// The index of the node that the element represents, which is the same in all layouts of a
-  /// screen.
+  /// The index of the node that the element represents.
+  ///
+  /// This index is the same in all layouts of a screen.
   package let node: Int
   let visibility: Visibility
 
@@ -156,9 +160,9 @@ package final class ScreenElement {
 extension ScreenElement {
   /// The input, other than taps, that an element accepts.
   package enum Input {
-    /// The current text, which is available even for a secure field, and its closures.
+    /// The current text, even for a secure field, and the closures that change and submit the text.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
-    /// The current state, which is `nil` if it's mixed.
+    /// The current state, or `nil` for the mixed state, and the closure that changes it.
     case isOn(Bool?, change: (Bool) -> Void)
     case choice([Option])
     case number(Number)

@@ -88,7 +88,7 @@ struct Canvas {
     return after
   }
 
-  /// Returns the lines of the picture, which are all as wide as the canvas.
+  /// Returns the lines of the picture, each of them as wide as the canvas.
   func lines() -> [String] {
     cells.withUnsafeBufferPointer { cells in
       // Each scalar needs up to four bytes.

@@ -14,7 +14,9 @@ package final class LaidOutScreen {
   /// The panels of the base screen, followed by the layers from bottom to top.
   let panels: [Panel]
   let rows: Int
-  /// The number of sizes that were measured for the layout, which tests use to limit its cost.
+  /// The number of sizes that the layout engine measured.
+  ///
+  /// Tests check this number to limit the cost of layout.
   let measureCount: Int
 
   /// The nodes of the screen.
@@ -71,14 +73,16 @@ package final class LaidOutScreen {
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
-  /// The text of the outline, which is stored because an exploration compares it several times.
+  /// The text of the outline.
+  ///
+  /// The text is stored because an exploration compares it several times.
   private(set) lazy var outlineText = outlineLines.text
 
   private(set) lazy var parents: [Int?] = collectParents()
   private(set) lazy var hasLongPresses = nodes.contains { $0.longPress != nil }
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
 
-  /// The elements of the topmost layer, which is the only layer that the user can interact with.
+  /// The elements of the topmost layer, the only elements that the user can interact with.
   package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
 
   /// The kind of the topmost layer, either `alert` or `sheet`, or `nil` if there are no layers.

@@ -93,7 +93,9 @@ struct PictureNotes {
 
   // MARK: Hidden elements
 
-  /// Lists the elements that layers hide, which can happen only if the height is fixed.
+  /// Lists the elements that are hidden behind layers.
+  ///
+  /// A layer can hide elements only if the height is fixed.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
     let base = screen.basePanel

@@ -25,7 +25,9 @@ extension PicturePainter {
     paintBody(control.appearance, isFocused: node.isFocused, in: body)
   }
 
-  /// Returns the delimiters of a control, which are different for values, states, and actions.
+  /// Returns the delimiters of a control with the given appearance.
+  ///
+  /// The delimiters are different for controls that show values, states, and actions.
   private func delimiters(of appearance: ControlAppearance) -> PictureGlyphs.Ends {
     switch appearance {
     case .field, .secure, .editor, .choice, .date, .slider, .stepper: ("<", ">")
@@ -102,7 +104,7 @@ extension PicturePainter {
 
   // MARK: Fields
 
-  /// Draws the text of a field, whose last column is reserved for the caret.
+  /// Draws the text of a field, leaving the last column free for the caret.
   ///
   /// While the field is focused, its text is scrolled to the end.
   private mutating func paintField(

@@ -91,7 +91,9 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a button, which shows its state only in its delimiters so that the label never moves.
+  /// Draws a button.
+  ///
+  /// Only the delimiters show the state of the button, so the label never moves.
   private mutating func paint(_ button: ButtonNode, of node: ViewNode, in frame: Rect) {
     put(delimiters(of: node, usually: ("[", "]")), y: frame.y, in: frame)
     var x = frame.x + 1
@@ -125,7 +127,9 @@ extension PicturePainter {
     paint(glyphs.screen.bottom, y: frame.maxY - 1, in: frame)
   }
 
-  /// Draws a tab bar, which has enough columns for the marks of every theme.
+  /// Draws a tab bar.
+  ///
+  /// The bar has enough columns for the marks of every theme.
   private mutating func paintTabBar(_ index: Int, in frame: Rect) {
     let mark = glyphs.radioOn.count
     let tabs = nodes.children(of: index).compactMap { child -> (Int, TabNode, available: Int)? in

@@ -133,7 +133,9 @@ extension LaidOutScreen {
 
   var backgroundEdges: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 
-  /// The index of the top card's panel, which comes after the panels of background cards.
+  /// The index of the panel that contains the top card.
+  ///
+  /// The panels of background cards come first.
   var basePanel: Int { panels.firstIndex { !$0.isInBackground } ?? 0 }
 }
 

@@ -13,7 +13,7 @@ public struct Slider: ControlView {
   /// Creates a slider.
   ///
   /// - Parameters:
-  ///   - title: The label of the slider, which is drawn in front of the track unless it's empty.
+  ///   - title: The label of the slider, drawn in front of the track unless it's empty.
   ///   - value: The current number. If the number is out of bounds, the handle is drawn at the
   ///     closest end of the track.
   ///   - bounds: The range of valid numbers. Defaults to `0...1`.
@@ -53,7 +53,7 @@ public struct Stepper: ControlView {
   /// Creates a stepper.
   ///
   /// - Parameters:
-  ///   - title: The label of the stepper, which is drawn in front of the number unless it's empty.
+  ///   - title: The label of the stepper, drawn in front of the number unless it's empty.
   ///   - value: The current number.
   ///   - bounds: The range of valid numbers. If this is `nil`, which is the default, all numbers
   ///     are valid.
@@ -104,7 +104,7 @@ public struct ProgressView: ControlView {
   /// Creates a progress view for a task.
   ///
   /// - Parameters:
-  ///   - title: The label of the view, which is drawn in front of the bar unless it's empty.
+  ///   - title: The label of the view, drawn in front of the bar unless it's empty.
   ///   - value: The amount of completed work, or `nil` if the progress isn't known.
   ///   - total: The total amount of work. Defaults to 1.
   public init(_ title: String = "", value: Double?, total: Double = 1) {

@@ -30,7 +30,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   /// The picker ignores views that don't have a tag of the same type as the selection.
   ///
   /// - Parameters:
-  ///   - title: The label of the picker, which is drawn in front of the options unless it's empty.
+  ///   - title: The label of the picker, drawn in front of the options unless it's empty.
   ///   - selection: The tag of the selected option. If no option has this tag, the picker shows no
   ///     selection.
   ///   - content: The options. Use ``View/tag(_:)`` to add a tag to each option.
@@ -55,7 +55,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   /// Creates a picker that has an option for each element of the given sequence.
   ///
   /// - Parameters:
-  ///   - title: The label of the picker, which is drawn in front of the options unless it's empty.
+  ///   - title: The label of the picker, drawn in front of the options unless it's empty.
   ///   - selection: The selected option. If `options` doesn't contain the selection, the picker
   ///     shows no selection.
   ///   - options: The options. Each option is labeled with its description.
@@ -104,8 +104,7 @@ public struct DatePicker: ControlView {
   /// Creates a date picker.
   ///
   /// - Parameters:
-  ///   - title: The label of the date picker, which is drawn in front of the date unless it's
-  ///     empty.
+  ///   - title: The label of the date picker, drawn in front of the date unless it's empty.
   ///   - selection: The selected date as a string, or an empty string if no date is selected.
   ///   - onChange: A closure to call with the date that the user selects, as a string.
   public init(

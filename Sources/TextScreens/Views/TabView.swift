@@ -46,7 +46,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   }
 }
 
-/// A tab of a ``TabView``, which consists of a title, a value, and content.
+/// A tab of a ``TabView``, with a title, a value, and content.
 public struct Tab<Value: Hashable> {
   let title: String
   let value: Value
@@ -57,7 +57,8 @@ public struct Tab<Value: Hashable> {
   /// - Parameters:
   ///   - title: The title shown in the tab bar.
   ///   - value: A value that identifies the tab.
-  ///   - content: The content of the tab, which is evaluated only while the tab is selected.
+  ///   - content: A closure that creates the content of the tab. The tab view calls this closure
+  ///     only if the tab is selected.
   public init(
     _ title: some StringProtocol, value: Value,
     @ViewBuilder content: @escaping () -> some View

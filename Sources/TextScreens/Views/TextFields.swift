@@ -20,8 +20,8 @@ public struct TextField: ControlView {
   /// Creates a text field.
   ///
   /// - Parameters:
-  ///   - title: The label of the field, which also serves as the placeholder while the field is
-  ///     empty.
+  ///   - title: The label of the field. While the field is empty, the label also serves as its
+  ///     placeholder.
   ///   - text: The current text.
   ///   - onSubmit: A closure to call when the user presses Return. By default, pressing Return does
   ///     nothing.
@@ -50,8 +50,8 @@ public struct SecureField: ControlView {
   /// Creates a secure field.
   ///
   /// - Parameters:
-  ///   - title: The label of the field, which also serves as the placeholder while the field is
-  ///     empty.
+  ///   - title: The label of the field. While the field is empty, the label also serves as its
+  ///     placeholder.
   ///   - text: The current text. Pictures and outlines show only its length.
   ///   - onSubmit: A closure to call when the user presses Return. By default, pressing Return does
   ///     nothing.
@@ -94,8 +94,8 @@ public struct TextEditor: ControlView {
   /// Creates a text editor.
   ///
   /// - Parameters:
-  ///   - title: The label of the editor, which also serves as the placeholder while the editor is
-  ///     empty. By default, the editor has no label.
+  ///   - title: The label of the editor. While the editor is empty, the label also serves as its
+  ///     placeholder. By default, the editor has no label.
   ///   - text: The current text.
   ///   - onChange: A closure to call with the entire text after the user edits it.
   public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {

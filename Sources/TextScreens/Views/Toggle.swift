@@ -63,7 +63,8 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
   /// - Parameters:
   ///   - title: The label of the group.
   ///   - isExpanded: A Boolean value that indicates whether the group shows its content.
-  ///   - content: The views in the group, which are created only if the group is expanded.
+  ///   - content: A closure that creates the views in the group. This initializer calls the closure
+  ///     only if the group is expanded.
   ///   - onChange: A closure to call with the new state when the user taps the title.
   public init(
     _ title: some StringProtocol, isExpanded: Bool, @ViewBuilder content: () -> Content,

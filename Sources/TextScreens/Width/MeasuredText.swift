@@ -112,7 +112,9 @@ extension MeasuredText {
 struct Glyph: Equatable {
   /// A scalar, or ``clusterFlag`` combined with an index into the clusters of the text.
   var code: UInt32
-  /// The width in columns, which is 0 for a line break.
+  /// The width in columns.
+  ///
+  /// A line break has a width of 0.
   var width: UInt8
 
   static let clusterFlag: UInt32 = 0x8000_0000

@@ -10,8 +10,9 @@ struct ScalarWidth: Equatable {
   private let bits: UInt8
 
   var kind: Kind { Kind(rawValue: bits & 3) ?? .narrow }
-  /// A Boolean value that indicates whether the scalar is a pictograph, which can be joined to
-  /// other pictographs.
+  /// A Boolean value that indicates whether the scalar is a pictograph.
+  ///
+  /// Pictographs can be joined to other pictographs.
   var isPictographic: Bool { bits & 4 != 0 }
   /// A Boolean value that indicates whether an emoji variation selector makes the scalar wide.
   var hasEmojiVariation: Bool { bits & 8 != 0 }
@@ -22,7 +23,7 @@ struct ScalarWidth: Equatable {
 }
 
 extension ScalarWidth {
-  /// A table of the widths of all scalars, which is unpacked on first use.
+  /// A table of the widths of all scalars, unpacked on first use.
   struct Table {
     static let shared = Table(widthTable)
 
