@@ -58,13 +58,13 @@ extension URL: AnySnapshotStringConvertible {
 
 extension NSObject: AnySnapshotStringConvertible {
   #if canImport(ObjectiveC)
-    /// The debug description of this object, without its memory address.
+    /// The debug description of this object without the memory address.
     ///
     /// For example, `<Blob: 0x6000>` becomes `<Blob>`. Other hexadecimal numbers, such as the color
     /// `0xff0000`, remain unchanged. Subclasses can override this property.
     @objc open var snapshotDescription: String { descriptionWithoutAddress }
   #else
-    /// The debug description of this object, without its memory address.
+    /// The debug description of this object without the memory address.
     ///
     /// For example, `<Blob: 0x6000>` becomes `<Blob>`. Other hexadecimal numbers, such as the color
     /// `0xff0000`, remain unchanged.

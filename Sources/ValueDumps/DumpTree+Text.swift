@@ -54,7 +54,8 @@ extension DumpTree {
   }
 }
 
-/// A buffer that builds a string several times faster than appending to the string itself.
+/// A buffer for building a string, which is several times faster than appending to the string
+/// itself.
 package struct TextBuffer {
   private var bytes: [UInt8] = []
 

@@ -1,7 +1,7 @@
 /// A value and all of its contents, stored as an array of nodes.
 ///
 /// The nodes are in depth-first order, and children are in the order in which they're declared. The
-/// descendants of the node at index `i` start at index `i + 1` and end before the index
+/// descendants of the node at index `i` start at index `i + 1` and end before index
 /// ``DumpNode/end``.
 package struct DumpTree {
   package var nodes: [DumpNode] = []
@@ -106,7 +106,7 @@ package struct DumpNode {
 
 /// An object in a tree.
 ///
-/// The children of an object are shown only at its first occurrence.
+/// The children of an object are shown only where the object first occurs.
 package struct DumpObject {
   /// The index of the node that contains the object's children.
   package var node: Int

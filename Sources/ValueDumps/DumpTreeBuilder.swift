@@ -46,7 +46,7 @@ struct DumpTreeBuilder {
     var value = format.isLiteral ? value : DumpTreeBuilder.describedBase(of: value) ?? value
     var type = type(of: value)
     var replacementCount = 0
-    // Without a limit, a chain of replacements could be endless.
+    // Without a limit, a chain of replacements could go on forever.
     while case .replacement(let replacement) = type.presentation,
       replacementCount < tree.depthLimit
     {
@@ -190,8 +190,8 @@ extension DumpTreeBuilder {
     let base = superclass(of: mirror)
     let count = children.count + (base == nil ? 0 : 1)
     append(DumpNode("super", .superclass, type, childCount: count), ())
-    // Visit this node even if it has no children, because its end wouldn't include its superclass
-    // otherwise.
+    // Visit this node even if it has no children, because otherwise its end wouldn't include the
+    // superclass.
     open.append(OpenNode(node: tree.nodes.count - 1, children: children, object: nil))
     if let base { addSuperclass(base) }
   }

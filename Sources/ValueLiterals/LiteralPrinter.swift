@@ -177,7 +177,7 @@ struct LiteralPrinter {
     text.indent(by: depth)
   }
 
-  /// Starts a new line with a prefix that all following lines also have.
+  /// Starts a new line with a prefix that also applies to all following lines.
   mutating func startLine(_ linePrefix: String, depth: Int) {
     self.linePrefix = linePrefix
     if !text.isEmpty { text += "\n" }

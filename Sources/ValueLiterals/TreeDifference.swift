@@ -3,8 +3,8 @@ internal import ValueDumps
 
 /// The difference between two trees, as a Swift literal in which changed lines have a prefix.
 ///
-/// Equal properties are written without their members, and equal members of a collection are only
-/// counted. Like ``LiteralPrinter``, this type avoids recursion.
+/// Equal properties are written without their members, and equal members of a collection are
+/// counted instead of written. Like ``LiteralPrinter``, this type avoids recursion.
 struct TreeDifference {
   private let old: DumpTree
   private let new: DumpTree

@@ -35,7 +35,7 @@ public protocol Workflow<Rendering, Output>: AnyWorkflowConvertible {
   /// The host calls this method before it renders the workflow again.
   func workflowDidChange(from previousWorkflow: Self, state: inout State)
 
-  /// Returns the rendering of the given state.
+  /// Returns the rendering for the given state.
   ///
   /// Use `context` to declare children, sinks, and side effects. The host calls this method on
   /// every workflow in the tree after each event, so keep it fast.

@@ -40,8 +40,8 @@ public struct RenderTester<WorkflowType: Workflow> {
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> RenderTesterResult<WorkflowType> {
-    // With a default argument for the closure, the compiler would treat every call as one that can
-    // throw an error.
+    // If the closure had a default argument, the compiler would require `try` in front of every
+    // call.
     render(fileID: fileID, file: filePath, line: line, column: column, assertions: { _ in })
   }
 

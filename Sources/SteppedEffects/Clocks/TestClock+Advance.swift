@@ -57,7 +57,7 @@ extension TestClock {
   /// reports an issue.
   ///
   /// - Parameters:
-  ///   - timeout: The maximum amount of real time to take. By default, there's no limit.
+  ///   - timeout: The maximum amount of real time to spend. By default, there's no limit.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.

@@ -1,7 +1,7 @@
 import Dispatch
 import RuntimeIssues
 
-/// A limit on the real time for which settling waits for external work.
+/// A limit on how much real time settling spends waiting for external work.
 ///
 /// The limit is necessary because a runtime can't distinguish an effect that's waiting for an actor
 /// on another thread from an effect that never continues. The time starts when a runtime first

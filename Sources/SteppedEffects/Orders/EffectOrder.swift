@@ -23,7 +23,7 @@ public struct EffectOrder: Sendable, Hashable {
       self.kind = kind
     }
 
-    /// Returns a turn that is delayed until the user has performed the next action.
+    /// Returns a turn that's delayed until the user has performed the next action.
     ///
     /// Place the turn where the effect continues after the delay. If there are no further actions,
     /// the effect continues at the end of the script.
@@ -111,7 +111,7 @@ public struct EffectOrderError: Error, Hashable {
     case unknown(turn: Int, effect: Int, startedCount: Int)
     /// The effect of a turn can't continue.
     case notReady(turn: Int, effect: Int, ready: [Int])
-    /// The effect can't throw an error, because it has no `catch` closure.
+    /// The effect can't throw an error because it has no `catch` closure.
     case cannotThrow(effect: Int)
   }
 

@@ -25,8 +25,8 @@ package final class EffectSchedule: Sendable {
   package struct Situation: Sendable {
     /// The numbers of the effects that can continue, in the order of the queue.
     package let ready: [Int]
-    /// The effects that haven't ended, each with the number of turns that it has had and with what
-    /// it's waiting for.
+    /// The effects that haven't ended, along with the number of turns that each effect has had and
+    /// the reason that it's waiting.
     package let running: [(effect: Int, turnCount: Int, wait: InFlightEffect.Wait)]
     package let effectCount: Int
     /// The number of the effect that had the previous turn, if any.

@@ -47,7 +47,7 @@ extension WorkflowUpdateDebugInfo {
   public indirect enum Kind: Codable, Equatable, Sendable {
     /// This workflow received an action.
     case didUpdate(source: Source)
-    /// A descendant received an action, and this workflow didn't receive an action as a result.
+    /// A descendant received an action, but this workflow didn't.
     case childDidUpdate(WorkflowUpdateDebugInfo)
   }
 

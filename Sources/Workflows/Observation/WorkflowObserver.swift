@@ -35,7 +35,8 @@ public protocol WorkflowObserver {
     _ workflow: WorkflowType, state: WorkflowType.State, session: WorkflowSession
   ) -> ((WorkflowType.Rendering) -> Void)?
 
-  /// Tells the observer that a workflow has updated its state for a new value from its parent.
+  /// Tells the observer that a workflow has updated its state after its parent provided a new
+  /// value.
   func workflowDidChange<WorkflowType: Workflow>(
     from oldWorkflow: WorkflowType, to newWorkflow: WorkflowType, state: WorkflowType.State,
     session: WorkflowSession)

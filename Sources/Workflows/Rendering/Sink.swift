@@ -19,7 +19,7 @@ public struct Sink<Value> {
   }
 }
 
-/// A sink that updates the state of a workflow directly, so its events don't need an action type.
+/// A sink that updates the state of a workflow directly, without a separate action type.
 ///
 /// ```swift
 /// let sink = context.makeStateMutationSink()
