@@ -46,7 +46,8 @@ public prefix func / <Root, Value>(
 
 /// Creates a case path from a type to itself.
 ///
-/// Use it to pass actions on unchanged, as in `Scope(state: \.counter, action: /Action.self)`.
+/// Use this case path to pass on actions unchanged, as in
+/// `Scope(state: \.counter, action: /Action.self)`.
 public prefix func / <Root: SendableMetatype>(root: Root.Type) -> CasePath<Root, Root> { .self }
 
 /// Returns the given case path, so you can write `/` in front of any case path.

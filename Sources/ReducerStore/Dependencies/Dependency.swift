@@ -48,7 +48,7 @@ public struct Dependency<Value>: Sendable {
   }
 }
 
-/// The dependency that's being read, which the messages of issues describe.
+/// The dependency that's currently being read, for use in the messages of issues.
 struct DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
   /// A Boolean value that indicates whether a closure is overriding dependencies.

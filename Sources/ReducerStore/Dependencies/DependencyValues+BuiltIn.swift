@@ -97,8 +97,8 @@ private enum DateGeneratorKey: DependencyKey {
 /// await fireAndForget { try await mail.sendWelcome(user) }
 /// ```
 ///
-/// Canceling the caller doesn't cancel the work, which runs in a separate task. In tests, however,
-/// the caller waits until the work is finished. Errors that the work throws are ignored.
+/// The work runs in a separate task, so canceling the caller doesn't cancel the work. In tests,
+/// however, the caller waits until the work has finished. Errors that the work throws are ignored.
 public struct FireAndForget: Sendable {
   private let start:
     @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void

@@ -3,7 +3,7 @@ import RuntimeIssues
 
 /// A dependency that returns the current date.
 ///
-/// Call the generator like a function, or read its ``now`` property.
+/// To get the date, call the generator like a function, or read its ``now`` property.
 public struct DateGenerator: Sendable {
   private let generate: @Sendable () -> Date
 

@@ -2,9 +2,9 @@ import RuntimeIssues
 
 /// A property wrapper for the state of a presented feature, such as an alert or a sheet.
 ///
-/// The state is `nil` while the feature isn't presented. Pass the projected value to
-/// `.ifLet(\.$destination, action:)`. This operator runs the feature while it's presented, and
-/// cancels its effects when it's dismissed.
+/// The state is `nil` while the feature isn't presented. Pass the projected value to the
+/// `.ifLet(\.$destination, action:)` operator, which runs the feature while it's presented, and
+/// cancels the feature's effects when it's dismissed.
 ///
 /// ```swift
 /// struct State: Equatable {

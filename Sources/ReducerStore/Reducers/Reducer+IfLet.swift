@@ -45,7 +45,7 @@ extension Reducer {
 
   /// Runs the given reducer on the state of a feature while the feature is presented.
   ///
-  /// The child's reducer runs before this reducer. A `.dismiss` action sets the state to `nil`
+  /// The child's reducer runs before this reducer, and a `.dismiss` action sets the state to `nil`
   /// after this reducer has run. Ephemeral state, such as the state of an alert, becomes `nil`
   /// after any of its own actions. When the child's state becomes `nil` or changes its identity,
   /// the child's effects are canceled.

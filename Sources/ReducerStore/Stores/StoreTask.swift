@@ -1,6 +1,6 @@
 /// A handle for the effects of an action.
 ///
-/// Use it to wait for the effects or to cancel them.
+/// Use a store task to wait for the effects or to cancel them.
 ///
 /// ```swift
 /// let task = store.send(.refreshButtonTapped)

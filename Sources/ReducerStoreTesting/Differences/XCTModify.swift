@@ -5,8 +5,8 @@ import ValueLiterals
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Modifies the associated value of an enum case.
 ///
-/// If the enum is in a different case, the test fails. Call this function in the closure of an
-/// assertion to describe how the state of a child has changed:
+/// Call this function in the closure of an assertion to describe how the state of a child has
+/// changed:
 ///
 /// ```swift
 /// await store.send(.destination(.presented(.counter(.incrementButtonTapped)))) {
@@ -14,8 +14,8 @@ import ValueLiterals
 /// }
 /// ```
 ///
-/// The test also fails if the closure doesn't change the value, unless the test store is
-/// nonexhaustive.
+/// If the enum is in a different case, the test fails. Unless the test store is nonexhaustive, the
+/// test also fails if the closure doesn't change the value.
 public func XCTModify<Root, Value>(
   _ enumeration: inout Root, case casePath: CasePath<Root, Value>,
   _ message: @autoclosure () -> String = "", _ modify: (inout Value) throws -> Void,

@@ -36,8 +36,8 @@ public struct Step<Value, Action> {
 
 /// Tests a reducer function by performing the given steps.
 ///
-/// Each step has to describe all changes to the state. Effects must be synchronous, such as
-/// `.send(_:)` and `.sync { }`.
+/// Each step has to describe all changes that its action makes to the state. Effects must be
+/// synchronous, such as `.send(_:)` and `.sync { }`.
 ///
 /// ```swift
 /// assert(

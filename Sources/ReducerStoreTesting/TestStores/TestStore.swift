@@ -120,7 +120,7 @@ public enum Exhaustivity: Sendable, Hashable {
 
 /// A handle for the effects of an action.
 ///
-/// Use it to wait for the effects or to cancel them.
+/// Use a task to wait for the effects or to cancel them.
 ///
 /// ```swift
 /// let task = await store.send(.screenAppeared)
