@@ -19,7 +19,7 @@ package enum WordDifference {
 
   /// Splits a line into words.
   ///
-  /// A word is either a series of letters and digits or any other single character.
+  /// A series of letters and digits counts as one word, and so does each other character.
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var rest = line
@@ -50,9 +50,9 @@ package enum WordDifference {
 /// Adds terminal colors to all differences in `text`, for tools that print to a terminal.
 ///
 /// Removed lines are red, added lines are green, and changed words appear in reverse video. In a
-/// unified diff, the sign is the first character of a line. In a frame, it's in the second column.
-/// Text outside of differences doesn't change. Failure messages themselves don't contain colors,
-/// because they also end up in logs and files.
+/// unified diff, each changed line starts with its sign. In a frame, the sign is in the second
+/// column. Text outside of differences doesn't change. Failure messages themselves don't contain
+/// colors, because they also end up in logs and files.
 ///
 /// - Complexity: Nearly linear in the length of the string.
 package func coloringDifferences(in text: String) -> String {
@@ -89,7 +89,7 @@ private struct ColoredChange {
 
   /// Removes all lines from this change and returns them with colors.
   ///
-  /// If there are as many removed lines as added lines, the words that differ are marked.
+  /// This method marks the words that differ if there are as many removed lines as added lines.
   mutating func flush() -> [String] {
     defer { (removed, added) = ([], []) }
     var old = removed.map { [(text: String($0), isMarked: false)] }

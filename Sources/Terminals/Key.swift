@@ -17,7 +17,7 @@ package enum Key: Hashable, Sendable {
 
 /// A mouse event in a cell of the terminal.
 ///
-/// The columns and rows of the cells are numbered from 0.
+/// Columns and rows are zero-based, starting in the upper-left corner of the window.
 package struct MouseEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case click, rightClick, wheelUp, wheelDown }
 
@@ -51,7 +51,7 @@ package struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// Decodes the input of a terminal into keys.
+/// A decoder that converts the bytes from a terminal into keys.
 ///
 /// Over a slow connection, the bytes of a key can arrive separately. If each part were decoded on
 /// its own, the last byte of an arrow key would become a letter. Therefore, the decoder keeps an
@@ -138,7 +138,7 @@ package struct KeyDecoder {
 extension KeyDecoder {
   /// Returns the number of bytes in the first key, or `nil` if the key is incomplete.
   ///
-  /// An invalid key ends before the first byte that can't be part of it.
+  /// If the bytes are invalid, the key ends before the first byte that can't be part of it.
   private static func length(of bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first else { return nil }
     let next = bytes.dropFirst()

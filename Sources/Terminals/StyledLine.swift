@@ -25,7 +25,7 @@ package struct StyledText: Equatable {
 
   package init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
 
-  /// Returns the text in its style, with any control characters in the text escaped.
+  /// Returns the text with escape sequences for its style, and with its control characters escaped.
   package func painted(hasColors: Bool) -> String {
     let text = InvisibleCharacters.escaped(in: text)
     guard let code = style.code(hasColors: hasColors), !text.isEmpty else { return text }
@@ -86,7 +86,8 @@ package struct StyledLine: Equatable {
 
   /// Splits the line at a column.
   ///
-  /// If the column is in the middle of a wide character, spaces replace the character.
+  /// If the column is in the middle of a wide character, this method replaces the character with
+  /// spaces.
   private func split(at column: Int) -> (StyledLine, StyledLine) {
     var (start, end) = (StyledLine([]), StyledLine([]))
     var left = max(0, column)
@@ -125,7 +126,8 @@ package enum TextColumns {
 
   /// Wraps text between words so that each line has at most `columns` columns.
   ///
-  /// A word that's wider than a line is split. The result always contains at least one line.
+  /// Words that don't fit on a line by themselves are split. The result always contains at least
+  /// one line.
   package static func wrapped(_ text: String, columns: Int) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(whereSeparator: \.isNewline) {

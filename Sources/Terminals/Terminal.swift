@@ -8,15 +8,15 @@
 
 /// A terminal in raw mode, which delivers keys immediately and can draw on the alternate screen.
 ///
-/// When the process returns, receives a signal, or crashes, the terminal is restored. A process can
-/// take over only one terminal at a time.
+/// The terminal is restored when this object is deallocated, and when a crash or a signal ends the
+/// process. A process can take over only one terminal at a time.
 package final class Terminal {
   /// An event that ends a call to `next(within:or:)`.
   package enum Event: Equatable {
     /// The user pressed keys. The array is empty if the decoder recognizes none of them.
     case keys([Key])
     case resized
-    /// The process received a signal that requests it to exit. The terminal is still in raw mode.
+    /// The process received a signal that asks it to exit. The terminal is still in raw mode.
     case ended(Int32)
     /// One of the other descriptors that the caller is waiting for is ready for reading.
     case readable(Int32)

@@ -13,7 +13,7 @@ struct CommandSyntax: Sendable {
       self.help = help
     }
 
-    /// The long name of the option, which identifies it.
+    /// The long name, which identifies the option.
     var key: String { names.last ?? "" }
     var title: String { names.joined(separator: ", ") + (value.map { " <\($0)>" } ?? "") }
   }

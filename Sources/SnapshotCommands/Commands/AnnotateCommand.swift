@@ -26,7 +26,7 @@ struct AnnotateCommand: SnapshotCommand {
     let groups = ChangeGroup.groups(of: list.snapshots)
     let annotations = Self.annotations(groups, list.root)
     let file = context.arguments.value("--summary") ?? context.environment["GITHUB_STEP_SUMMARY"]
-    // Write the file first because this can fail, and printed annotations can't be taken back.
+    // Write the file first, because writing can fail and printed annotations can't be taken back.
     if let file, !file.isEmpty, !groups.isEmpty {
       try append(Self.summary(groups, list), to: file)
     }
@@ -105,7 +105,7 @@ struct AnnotateCommand: SnapshotCommand {
     return text
   }
 
-  /// Shortens `text` to a number of bytes, because a very long line would hide all other changes.
+  /// Truncates `text` to a number of bytes, because a very long line would hide all other changes.
   private static func start(of text: String, byteCount: Int) -> String {
     guard text.utf8.count > byteCount else { return text }
     return "\(text[..<text.utf8.index(text.startIndex, offsetBy: byteCount)])…"

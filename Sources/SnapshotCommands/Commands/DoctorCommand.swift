@@ -113,7 +113,7 @@ private struct Diagnosis {
       add(path, "It cannot be read.", fix: "make it readable for the current user")
       return
     }
-    // Images can contain zero bytes, but text can't.
+    // Unlike text files, binary files such as images can contain NUL bytes.
     guard !data.has(0) else { return }
     if String(validUTF8: data) == nil {
       add(path, "It is not valid UTF-8.", fix: "record it again")

@@ -145,7 +145,7 @@ struct InitCommand: SnapshotCommand {
   }
 }
 
-/// A setting in a clone that makes git run `snapshots merge-driver`.
+/// The git setting that makes a clone use `snapshots merge-driver`.
 struct MergeDriver {
   static let attribute = "**/__Snapshots__/** merge=snapshots"
   static let key = "merge.snapshots.driver"

@@ -57,9 +57,10 @@ struct EditorTasks {
 
   /// The members of each problem matcher.
   ///
-  /// The first matcher finds errors of the compiler and XCTest. The second one finds issues of Swift
-  /// Testing, which prints only the name of the file, so the editor has to search for the file. The
-  /// other matchers find pending inline snapshots and pending snapshots in files.
+  /// The first matcher finds errors of the compiler and XCTest. The second matcher finds issues
+  /// that Swift Testing reports. Because Swift Testing prints only the name of a file, the editor
+  /// has to search for the file. The other matchers find pending inline snapshots and pending
+  /// snapshots in files.
   private static let matchers = [
     matcher(
       "error", location: #""absolute""#, #"^(/.+\\.swift):(\\d+):(?:\\d+:)? error: (.+)$"#,

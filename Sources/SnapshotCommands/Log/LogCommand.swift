@@ -94,10 +94,10 @@ struct LogCommand: SnapshotCommand {
   }
 }
 
-/// The changes to a transcript or to one of its steps.
+/// A log of the changes to a transcript or to one of its steps.
 ///
-/// Versions are compared from the newest to the oldest. If the log follows a step, each comparison
-/// finds that step's number in the older version.
+/// Versions are compared from the newest to the oldest. If the log follows a single step, each
+/// comparison determines the number of that step in the older version.
 struct TranscriptLog {
   struct Entry: Encodable {
     /// The hash of the commit.
@@ -117,7 +117,8 @@ struct TranscriptLog {
     let number: Int
     let action: String
     let changes: [String]
-    /// The first lines that differ, if no sentence describes the change.
+    /// The first lines that differ, or an empty array if `changes` already describes the
+    /// difference.
     let lines: [String]
 
     init(_ step: TranscriptDifference.Step) {
@@ -160,8 +161,8 @@ struct TranscriptLog {
       changedSteps(from: old.map { history.text($0) ?? "" }, old, to: text ?? "", number: number)
     }
     let note = note(commit, number: number)
-    // In a merge commit, most steps are the same as in one parent. The commit itself changes only
-    // steps that differ from all parents.
+    // In a merge commit, most steps are the same as in one parent. Only the steps that differ from
+    // all parents were changed by the merge commit itself.
     guard changes.allSatisfy({ !$0.isEmpty }) || note != nil else { return nil }
     return Entry(
       commit: commit.hash, date: commit.date, author: commit.author, subject: commit.subject,

@@ -30,7 +30,8 @@ final class TranscriptHistory {
   private let root: PackageRoot
   /// The versions that aren't too long, with the newest version first.
   private let versions: [(blob: Blob, size: Int)]
-  /// The contents that were last read, with `nil` for each version that can't be compared.
+  /// The contents of the versions that were read last, or `nil` for a version that can't be
+  /// compared.
   private var texts: [Blob: String?] = [:]
   private(set) var readCount = 0
   /// The approximate number of bytes to read with one process.
@@ -38,7 +39,7 @@ final class TranscriptHistory {
   /// In a long history, reading each version with a separate process would take several seconds.
   private static let readSize = 1 << 20
 
-  /// Reads the history of the file at a relative path, including the time before it was renamed.
+  /// Reads the history of the file at a relative path, following the file across renames.
   init(of path: String, in root: PackageRoot) {
     let log = Git.output(
       [
@@ -81,7 +82,7 @@ final class TranscriptHistory {
     while fields.count > 4 {
       let header = Array(fields.prefix(4))
       fields = fields.dropFirst(4)
-      // If a commit didn't change the file, its header is followed by an empty field.
+      // An empty field follows the header of a commit that didn't change the file.
       if fields.first == "" { fields.removeFirst() }
       guard let raw = fields.first?.drop(while: { $0 == "\n" }), raw.hasPrefix(":") else {
         continue

@@ -3,8 +3,8 @@ internal import TextSnapshots
 
 /// A parser for a JSON object whose values are neither objects nor arrays.
 ///
-/// Several commands read the manifest, which has 100,000 lines in a large package. To parse one
-/// line, `JSONDecoder` takes 6 µs, and this parser takes 0.2 µs.
+/// Several commands read the manifest, which has 100,000 lines in a large package. `JSONDecoder`
+/// takes 6 µs to parse a line, compared with 0.2 µs for this parser.
 struct FlatJSON {
   /// A key or a value, as a slice of the object's bytes.
   struct Value {
@@ -40,7 +40,7 @@ struct FlatJSON {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Calls `body` for each member, and returns whether the bytes are a valid object.
+  /// Calls `body` for each member, and returns whether the bytes form a valid object.
   mutating func read(_ body: (_ key: Value, _ value: Value) -> Void) -> Bool {
     guard skip(UInt8(ascii: "{")) else { return false }
     if !skip(UInt8(ascii: "}")) {
@@ -135,7 +135,7 @@ func forEachLine(
     fix: "make it readable for the current user.")
 }
 
-/// The limit for the length of a line in bytes.
+/// The maximum length of a line in bytes.
 ///
 /// Lines are limited because manifests can come from an untrusted source.
 let maximumLineByteCount = 1 << 20

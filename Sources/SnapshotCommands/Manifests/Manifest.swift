@@ -6,7 +6,7 @@ struct Manifest {
   struct Use {
     let path: String
     let test: String?
-    /// The hash of the snapshot after the name of the algorithm, such as `fnv1a64:…`.
+    /// The hash of the snapshot with the name of the algorithm as a prefix, such as `fnv1a64:…`.
     let hash: String?
   }
 
@@ -17,7 +17,7 @@ struct Manifest {
   private(set) var runs: [ManifestRun] = []
   /// A Boolean value that indicates whether some assertions aren't between a header and a trailer.
   ///
-  /// If so, it's unknown which tests ran.
+  /// If this is the case, it's unknown which tests ran.
   private(set) var hasAssertionsOutsideRuns = false
   /// The uses in the order of the assertions, or an empty array if `keepsUses` is `false`.
   private(set) var uses: [Use] = []
@@ -34,7 +34,7 @@ struct Manifest {
   /// The tests that used references, grouped by the folder and prefix of the references.
   private var tests: [String: Set<String>] = [:]
   private let keepsUses: Bool
-  /// The properties of the previous assertion, which most assertions share.
+  /// The properties of the previous assertion, which are usually the same for the next one.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
   /// Reads the manifest of a package from one or more files.
@@ -89,7 +89,7 @@ struct Manifest {
     tests["\(folder)/\(test)"]?.isDisjoint(with: incompleteTests) == false
   }
 
-  /// The references that several tests use, with the names of two of the tests.
+  /// The references that more than one test uses, each with the names of two of these tests.
   var sharedReferences: [(path: String, tests: [String])] {
     var shared: [(path: String, tests: [String])] = []
     var tests: [String: [String]] = [:]
@@ -119,7 +119,7 @@ struct Manifest {
     var kind, path, package, file, test, hash, line: FlatJSON.Value?
   }
 
-  /// Adds a line of the file, and returns whether the line is valid.
+  /// Adds the contents of a line to the manifest, and returns whether the line is valid.
   private mutating func add(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
     var line = Line()
     var json = FlatJSON(bytes)
@@ -215,7 +215,7 @@ struct ReferenceName {
   let test: String
   /// A Boolean value that indicates whether the name contains at least two dots.
   ///
-  /// The names of the references of user scripts contain fewer dots.
+  /// References of user scripts have names with fewer dots.
   let isOfAssertion: Bool
   /// A Boolean value that indicates whether the name may have been shortened.
   ///

@@ -5,12 +5,12 @@ struct ManifestFiles {
   let paths: [String]
   /// A Boolean value that indicates whether the arguments specify the manifests.
   ///
-  /// If so, the manifests may come from another machine.
+  /// If they do, the manifests may come from another machine.
   let areExplicit: Bool
 
   // The following paths are relative to the package.
   static let defaultPath = ".build/snapshots/manifest.jsonl"
-  /// The path to which the manifest of a complete run is moved before the next run replaces it.
+  /// The path where the manifest of a complete run is kept after another run has started.
   static let lastCompleteRunPath = ".build/snapshots/whole.jsonl"
   /// The folder for the manifests of earlier runs, starting with `1.jsonl` for the latest one.
   static let earlierPath = ".build/snapshots/earlier"
@@ -126,7 +126,7 @@ enum CompleteRun {
 }
 
 extension Manifest {
-  /// The reason that the manifest can't be used to find orphans, worded as part of a sentence.
+  /// The reason that the manifest can't be used to find orphans, phrased as part of a sentence.
   fileprivate var problem: String? {
     reasonIncomplete().map { "the manifest does not cover a complete run, because \($0)" }
       ?? otherPackage.map { "the manifest belongs to the package \(quoted($0))" }

@@ -114,17 +114,17 @@ struct OrphanSearch {
   }
 
   private struct Owner {
-    /// The path by which assertions accessed the folder.
+    /// The path that assertions used to access the folder.
     let folder: String
     /// The identifiers in the test files that used the folder, or `nil` if none of these files ran
     /// on this machine.
     let names: [SourceIdentifiers]?
   }
 
-  /// The possible use of an unused reference by another run.
+  /// A value that describes whether another run may use an unused reference.
   private enum Use: Equatable {
     case none
-    /// The reference's test finished, but may use the reference in another run.
+    /// The reference's test finished, but it may use the reference in another run.
     case uncertain(UnusedReason)
     /// The reference's test didn't run on this machine, or didn't finish.
     case notRun
@@ -136,7 +136,7 @@ struct OrphanSearch {
     let reference = ReferenceName(name)
     guard !reference.isShortened else { return .notRun }
     guard let known = owner.names else {
-      // Transcripts belong to scripts, which any file can declare.
+      // A transcript belongs to a user script, which any file can declare.
       let isGone =
         reference.isOfAssertion && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
       return isGone ? .none : .notRun
@@ -179,8 +179,8 @@ struct OrphanSearch {
 
 /// A search for references whose names no assertion used.
 ///
-/// The names in a manifest are those that assertions used. The actual name of a file can be
-/// different if the file system ignores case, or if the path contains a link.
+/// A manifest contains the names that assertions used. They can differ from the actual names of the
+/// files if the file system ignores case, or if a path contains a link.
 struct UsedReferences {
   private let root: PackageRoot
   private let manifest: Manifest
@@ -191,7 +191,7 @@ struct UsedReferences {
     missingNames.flatMap { folder, names in
       names.compactMap { FileIdentity(ofFile: root.path(of: Path.joined(folder, $0))) }
     })
-  /// For each folder, the path by which assertions accessed it.
+  /// The path that assertions used to access each folder.
   private lazy var folders = Dictionary(
     manifest.sources.keys.compactMap { path in
       FileIdentity(ofFile: root.path(of: path)).map { ($0, path) }

@@ -4,7 +4,7 @@ internal import TextSnapshots
 
 /// The names in a test file, sanitized in the same way as the names of references.
 struct SourceIdentifiers {
-  /// The functions, the variables, and the string literals, which can be the names of scripts.
+  /// The names of functions and variables, and string literals that can be the names of scripts.
   private(set) var all = Names()
   /// The functions and variables whose bodies contain conditional compilation.
   private(set) var conditional = Names()
@@ -89,7 +89,7 @@ struct SourceIdentifiers {
     return false
   }
 
-  /// The keywords and functions with which a test can skip part of its body.
+  /// The keywords and functions that a test can use to skip part of its body.
   private static let branches: Set = [
     "if", "guard", "switch", "for", "while", "catch", "XCTSkipIf", "XCTSkipUnless", "XCTSkip",
     "cancel",

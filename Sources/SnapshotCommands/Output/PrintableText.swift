@@ -4,7 +4,7 @@ internal import TextSnapshots
 
 /// Functions that make untrusted text safe to print.
 ///
-/// They replace invisible characters with the code points of these characters.
+/// Invisible characters are replaced with their code points.
 ///
 /// Characters that move the cursor count as invisible.
 enum PrintableText {
@@ -15,7 +15,7 @@ enum PrintableText {
     InvisibleCharacters.escaped(in: text) { $0 == "\n" || $0 == "\t" }
   }
 
-  /// Returns `text` as a word of a shell command, in quotation marks only if it needs them.
+  /// Returns `text` as a single word of a shell command, quoted only if necessary.
   static func shellWord(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy {
       !$0.isASCII || $0.properties.isAlphabetic || ("0"..."9").contains($0)
@@ -33,8 +33,7 @@ func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
 
-/// An encoder for JSON that's safe to print, because it contains invisible characters only as
-/// escape sequences.
+/// An encoder for JSON that's safe to print, because it escapes all invisible characters.
 enum PrintableJSON {
   static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

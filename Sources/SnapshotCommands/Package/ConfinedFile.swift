@@ -3,9 +3,9 @@ internal import TextSnapshots
 
 /// A file that is read, written, and removed without following symbolic links below `root`.
 ///
-/// To write or remove the file, each folder on the path is opened relative to its parent folder. If
-/// another process replaces a folder with a link after the path was checked, the link isn't
-/// followed.
+/// Writing and removing the file open each folder on the path relative to its parent folder. This
+/// prevents them from following a link if another process replaces a folder after the path was
+/// checked.
 struct ConfinedFile {
   let root: String
   let path: String

@@ -43,7 +43,7 @@ enum Git {
       fix: "follow its message, then run 'snapshots rename' again.")
   }
 
-  /// Returns a git command that only uses repositories in folders named `.git`, which can't be
+  /// Returns a git command that uses only repositories in folders named `.git`, which can't be
   /// committed.
   ///
   /// Any other folder of the package can contain the files of a bare repository, whose configuration
@@ -55,8 +55,7 @@ enum Git {
 }
 
 extension Git {
-  /// Returns the environment without variables that select a different repository than the
-  /// package's.
+  /// Returns the environment without variables that would make git use a different repository.
   ///
   /// Variables such as `GIT_DIR` select a repository regardless of the working directory. If a hook
   /// of another repository runs the tool, git would use that repository and read the wrong files.
@@ -96,7 +95,7 @@ extension Git {
   }
 }
 
-/// The entries of some files in git's index.
+/// The entries for a set of files in git's index.
 ///
 /// A single process moves all entries, because `git mv` would write the entire index for each file.
 struct GitIndex {
@@ -112,7 +111,8 @@ struct GitIndex {
 
   /// Reads the entries of the files, except for empty files and files with conflicts.
   ///
-  /// Moving the entries of such files would lose additional state, such as that of `git add -N`.
+  /// Moving the entries of such files would lose additional state, such as the state that
+  /// `git add -N` sets.
   init(of paths: Set<String>, in root: String) {
     self.root = root
     let prefix = Git.output(["rev-parse", "--show-prefix"], in: root) ?? Data()
@@ -144,7 +144,8 @@ struct GitIndex {
   func move(_ pairs: [RenamePairs.Pair]) throws(ToolError) {
     let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
     var lines = Data()
-    // Git stores the entries in a sorted array. This order shifts as few of them as possible.
+    // Git stores the entries in a sorted array. Moving them in this order shifts as few entries as
+    // possible.
     for (entry, _) in known.sorted(by: { $1.0.path.isBefore($0.0.path) }) {
       let none = String(repeating: "0", count: entry.object.utf8.count)
       lines += Data("0 \(none)\t\(entry.path)".utf8) + [0]

@@ -39,7 +39,7 @@ struct FolderEntry {
   }
 }
 
-/// An open folder, which stays the same even if another process replaces it with a link.
+/// An open folder that can't change even if another process replaces its path with a link.
 struct OpenFolder {
   let descriptor: Int32
 
@@ -185,7 +185,7 @@ let systemNameRemoval: NameRemoval = { unlinkat($0, $1, 0) }
 /// by its name.
 func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
-/// The identity of a file, which doesn't depend on its name.
+/// The identity of a file, regardless of its name.
 ///
 /// On a case-insensitive file system, two names can refer to the same file.
 struct FileIdentity: Hashable {
@@ -243,7 +243,7 @@ func modificationDate(ofFile path: String) -> Date? {
 }
 
 extension SnapshotFile {
-  /// The contents of the file, or `nil` unless it's a regular file that could be read.
+  /// The contents of the file, or `nil` if it isn't a regular file or couldn't be read.
   var data: Data? {
     if case .bytes(let data) = self { data } else { nil }
   }

@@ -1,4 +1,4 @@
-/// The snapshots and sources that one traversal of a package finds.
+/// The snapshots and source files that are found by traversing a package once.
 ///
 /// The traversal doesn't follow symbolic links. It skips nested packages and all hidden folders
 /// except `.pending`.
@@ -30,7 +30,7 @@ struct PackageIndex {
   private(set) var leftovers: [String] = []
   /// The source files, grouped by their names without the extension.
   private(set) var sources: [String: [String]] = [:]
-  /// The temporary files of processes that are still writing, or that were terminated.
+  /// The temporary files of processes that are still writing them, or that were terminated.
   private(set) var temporaries: [String] = []
 
   init(_ root: PackageRoot) throws(ToolError) {

@@ -148,7 +148,9 @@ final class PathFilter {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Returns whether any of an item's absolute paths matches.
+  /// Returns whether any of an item's absolute paths matches one of the paths or patterns.
+  ///
+  /// If there are no paths or patterns, every item matches.
   func matches(_ paths: String...) -> Bool {
     guard !rules.isEmpty else { return true }
     var isMatched = false

@@ -88,7 +88,7 @@ struct PendingChange {
 
   /// Returns this change, or a refused change if the fingerprint is different.
   func unlessChanged(since fingerprint: Int) -> PendingChange {
-    // If the change has a problem, it can't be accepted, and its own message is more specific.
+    // A change with a problem can't be accepted anyway, and its message is more specific.
     guard problem == nil, self.fingerprint != fingerprint else { return self }
     var change = self
     (change.old, change.new) = (nil, nil)
@@ -224,7 +224,8 @@ struct ChangeGroup {
   /// Returns groups of identical changes, in the order of their first members.
   ///
   /// Two changes are identical if the changed lines and the lines around them are equal, even at
-  /// different positions. In transcripts, the same lines must differ, even in different steps.
+  /// different positions. For transcripts, the lines that differ must be the same, even if they're
+  /// in different steps.
   static func groups(of snapshots: [PendingSnapshot]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     var indices: [Int: Int] = [:]

@@ -28,8 +28,8 @@ struct PendingList {
 
 /// The names of the pending snapshots in a folder.
 ///
-/// The folder also contains a file that describes each snapshot. For a source file with inline
-/// snapshots, it contains a journal and a lock, too.
+/// The folder also contains a file that describes each snapshot. For each source file with inline
+/// snapshots, there's a journal and a lock, too.
 struct PendingFileNames {
   private(set) var snapshots: [String] = []
   /// The descriptions of snapshots that no longer exist.

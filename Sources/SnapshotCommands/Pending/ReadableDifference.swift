@@ -37,8 +37,7 @@ enum ReadableDifference {
     self = .steps(difference, app: app.map(PrintableText.line))
   }
 
-  /// Returns the transcript in a text, or `nil` if there is none or it's too long to compare by
-  /// step.
+  /// Parses a transcript, or returns `nil` if the text isn't one or is too long to compare by step.
   static func transcript(_ text: String) -> Transcript? {
     isShort(text) ? Transcript(file: text) : nil
   }

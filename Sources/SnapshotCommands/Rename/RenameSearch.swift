@@ -89,9 +89,9 @@ struct RenameSearch {
     return unused
   }
 
-  /// Returns the references that no test uses by a different name of the same file.
+  /// Returns the references that aren't used under a different name of the same file.
   ///
-  /// If the different name is that of a new snapshot, only the case of the name has changed, so the
+  /// If that name belongs to a new snapshot, only the case of the name has changed, so the
   /// reference is included anyway.
   private mutating func unused(_ paths: [String], for snapshots: [NewSnapshot]) -> [String] {
     paths.filter { path in
@@ -194,7 +194,7 @@ extension RenameSearch.Result {
   }
 }
 
-/// References and new snapshots with the same contents, in pairs.
+/// Pairs of references and new snapshots that have the same contents.
 struct RenamePairs: Encodable, Equatable {
   struct Pair: Encodable, Hashable {
     let from, to: String
@@ -289,7 +289,7 @@ struct NewSnapshot: Hashable {
   }
 }
 
-/// The identity of references with the same contents and path extension.
+/// A value that's the same for all references with the same contents and path extension.
 ///
 /// The first line of a transcript isn't part of the contents. It contains the name of the script,
 /// which changes when the script is renamed.
@@ -309,8 +309,8 @@ struct SnapshotContent: Hashable {
     self.init(hash: "\(line == nil ? "fnv1a64" : "script"):\(StableHash(contents))", path: path)
   }
 
-  /// Returns the identity of all bytes, which a manifest contains, and the identity of a
-  /// transcript.
+  /// Returns the value for all bytes, as in a manifest, and for a transcript, also the value
+  /// without its first line.
   static func possible(_ data: Data, path: String) -> [SnapshotContent] {
     let whole = SnapshotContent(hash: "fnv1a64:\(StableHash(data))", path: path)
     return scriptLine(of: data) == nil ? [whole] : [whole, SnapshotContent(data, path: path)]

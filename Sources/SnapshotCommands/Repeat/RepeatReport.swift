@@ -122,7 +122,7 @@ struct RepeatReport {
   }
 }
 
-/// One run of the tests, with a separate manifest and separate pending snapshots.
+/// A single run of the tests, which writes a separate manifest and separate pending snapshots.
 struct Repetition {
   let number: Int
   let code: Int32
@@ -154,7 +154,7 @@ struct Repetition {
 
   /// Returns a snapshot's contents in this run, or `nil` if the run didn't assert it.
   ///
-  /// If the snapshot isn't pending in this run, it's equal to the reference.
+  /// A snapshot that isn't pending in this run is equal to its reference.
   func content(of title: String, known other: PendingSnapshot, in root: PackageRoot) -> String? {
     let own = pending[title]
     // The titles of inline snapshots aren't in the manifest, so assume that the run asserted them.

@@ -98,7 +98,7 @@ struct VaryingSnapshot {
 
   // MARK: Rules
 
-  /// Returns the kinds that are needed, because more words would differ if they weren't redacted.
+  /// Returns only those kinds of values whose redaction reduces the number of words that differ.
   private static func needed(of kinds: [VaryingValue], in snapshots: [String]) -> [VaryingValue] {
     var needed = kinds
     let minimum = distance(redact(snapshots, needed))
@@ -127,7 +127,7 @@ struct VaryingSnapshot {
       hunk.lines.filter { $0.kind == kind }.flatMap { words(of: $0.text) }.joined(separator: "\n")
     }
     let difference = LineDifference(old: side(.removed), new: side(.added), context: 0)
-    // If the words are equal, the lines differ in punctuation, which counts as one word.
+    // If the words are equal, the lines differ only in punctuation, which counts as a single word.
     return difference?.hunks.reduce(0) { $0 + $1.lines.count } ?? 1
   }
 
@@ -185,15 +185,15 @@ struct VaryingValue {
     ]
   }
 
-  /// Returns a kind for any value that follows `label`.
+  /// Returns a kind that matches any value after `label`.
   static func labeled(_ label: String) -> VaryingValue {
     VaryingValue(
       title: "the value of \(quoted(label))", call: ".label(\"\(label)\")", rule: .label(label))
   }
 
-  /// Returns a kind for which the library doesn't have a rule.
+  /// Returns a kind of value that the library has no rule for.
   ///
-  /// If `pattern` has a group, `alias` replaces only the match of the group.
+  /// If `pattern` contains a capture group, `alias` replaces only the text that the group matches.
   private static func matching(_ pattern: String, alias: String, title: String) -> VaryingValue {
     VaryingValue(
       title: title, call: ".regex(#\"\(pattern)\"#, alias: \"\(alias)\")",

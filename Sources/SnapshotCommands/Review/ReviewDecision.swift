@@ -10,7 +10,8 @@ struct ReviewDecision {
     case accepted, rejected
   }
 
-  /// The contents of a file before and after the decision, or `nil` if the file doesn't exist then.
+  /// The contents of a file before and after the decision, which are `nil` if the file doesn't
+  /// exist at that time.
   private struct Change {
     let file: ConfinedFile
     let before: Data?

@@ -92,7 +92,8 @@ extension ReviewScreen {
 
   // MARK: Lines of a diff
 
-  /// Returns the lines of a diff, side by side if there are enough columns and a reference.
+  /// Returns the lines of a diff, side by side if the screen is wide enough and there is a
+  /// reference.
   private func lines(_ lines: [LineDifference.Line], _ columns: Int) -> [StyledLine] {
     let isWide = columns >= Self.sideBySideColumns && change.old != nil
     var result: [StyledLine] = []

@@ -7,7 +7,7 @@ struct ReviewScreen {
   let columns: Int
   let rows: Int
 
-  /// Returns the screen's lines, padded to its size.
+  /// Returns the lines to draw, padded to the size of the screen.
   func lines() -> [StyledLine] {
     var top = [title]
     if session.showsOrigin { top += origin.map { StyledLine(PrintableText.line($0), .faint) } }

@@ -53,7 +53,7 @@ final class ReviewSession {
   private(set) var scroll: Int?
   /// A message that replaces the list of keys.
   private(set) var message: String?
-  /// The decisions so far, each with the indices of the snapshots that were decided together.
+  /// The indices of the snapshots that the user decided on, grouped by decision.
   private var history: [[Int]] = []
 
   /// Creates a review, which ends if one of the watcher's files is saved.

@@ -55,8 +55,8 @@ enum ChildProcess {
 
   /// Runs a program, and calls `body` with its output as it arrives.
   ///
-  /// If the program started a background process, that process can keep the output open. This
-  /// method doesn't wait until it ends.
+  /// This method doesn't wait for background processes that the program started, even if they keep
+  /// the output open.
   static func relay(
     _ arguments: [String], environment: [String: String], includesErrors: Bool,
     _ body: (Data) -> Void

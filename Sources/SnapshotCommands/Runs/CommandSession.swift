@@ -9,9 +9,10 @@ final class CommandSession {
   private let pid: pid_t
   /// The descriptor for reading the output, or `nil` if the output has ended.
   private(set) var output: Int32?
-  /// The write end of a pipe that ends the command when it's closed.
+  /// The write end of a pipe that the script reads from.
   ///
-  /// If this process is killed, the system closes the pipe.
+  /// If this process is killed, the system closes the pipe, which causes the script to end the
+  /// command.
   private let lifeline: Int32
   /// The exit code of the command, or `nil` if the command is still running.
   private(set) var exitCode: Int32?

@@ -13,7 +13,7 @@ struct TestProgress {
     case suite(name: String, passed: Bool, details: String)
   }
 
-  /// The number of tests that are expected to run, or `nil` if it's unknown.
+  /// The expected number of tests, or `nil` if it's unknown.
   let expected: Int?
   private(set) var tests = 0
   private var failed = 0
@@ -45,8 +45,8 @@ struct TestProgress {
 
   /// Parses a line such as `[3/14] Compiling Shop Cart.swift` or `[3/14] Testing CartTests.testA`.
   private mutating func readStep(_ line: Substring) -> Shown {
-    // A test can print a similar line with any numbers. Limit the length of the numbers, because
-    // the bar multiplies them.
+    // Limit the length of the numbers, because a test can print a similar line with arbitrary
+    // numbers, and the progress bar multiplies them.
     guard let step = line.prefixMatch(of: /\[(\d{1,9})\/(\d{1,9})\]( Testing )?/),
       let done = Int(step.1), let all = Int(step.2)
     else { return .unchanged }
@@ -76,7 +76,7 @@ struct TestProgress {
     if words.hasPrefix("Suite ") { return Self.suite(in: words) }
     guard words.hasPrefix("Test ") else { return .unchanged }
     if line.first == "◇" { return words.hasSuffix(" started.") ? .nothing : .unchanged }
-    // The end of the complete test is on a separate line.
+    // The result of the complete test is on a separate line.
     if words.hasPrefix("Test case passing ") { return line.first == "✔" ? .nothing : .unchanged }
     let hasPassed = words.contains(" passed after ")
     let hasFailed = !hasPassed && words.contains(" failed after ")
@@ -250,7 +250,7 @@ struct LastTestCount {
     return Int(parts[1])
   }
 
-  /// Stores the number, unless the command didn't run any tests.
+  /// Stores the number of tests, unless the command didn't run any.
   func store(tests: Int) {
     guard tests > 0 else { return }
     let parts = Path(path)

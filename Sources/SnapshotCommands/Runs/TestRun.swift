@@ -60,7 +60,7 @@ struct TestRun {
     let console = context.console
     guard console.hasStatusLine, !context.isJSON, !context.arguments.has("--verbose") else {
       console.flush()
-      // With `--json`, only JSON can be written to standard output.
+      // With `--json`, standard output is reserved for JSON.
       return try ChildProcess.run(
         command, environment: variables, output: context.isJSON ? STDERR_FILENO : nil)
     }

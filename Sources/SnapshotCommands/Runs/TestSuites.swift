@@ -38,7 +38,7 @@ struct TestSuites: Equatable {
 /// The event stream of Swift Testing, which is a file with one JSON object per line.
 ///
 /// If a test is canceled before it uses its references, these references must not count as orphans.
-/// Only the event stream identifies canceled tests. In all other output, they count as passed.
+/// Only the event stream distinguishes canceled tests from tests that passed.
 struct TestEvents {
   let path: String
 

@@ -4,7 +4,7 @@ internal import TextSnapshots
 #if os(macOS)
   internal import CoreServices
 
-  /// The events that occur when files in folders and their subfolders change.
+  /// A source of events that occur when files in folders and their subfolders change.
   ///
   /// Unlike kqueue, FSEvents doesn't require a descriptor for each file.
   final class FolderEvents {
@@ -78,7 +78,7 @@ internal import TextSnapshots
 #endif
 
 extension FolderEvents {
-  /// Returns an error that describes the value of `errno` after a folder couldn't be watched.
+  /// Returns an error for the value of `errno` after an attempt to watch a folder has failed.
   static func error(_ number: Int32) -> ToolError {
     let limits = [ENOSPC: "fs.inotify.max_user_watches", EMFILE: "fs.inotify.max_user_instances"]
     guard let limit = limits[number] else {

@@ -58,7 +58,7 @@ final class SourceWatcher {
     return saved.sortedByBytes()
   }
 
-  /// Ignores the latest changes to a file, which this process made.
+  /// Ignores the latest changes to a file because they were made by this process.
   func ignoreChanges(of path: String) {
     let parts = Path(path)
     if folders.contains(parts.folder), isWatched(parts.name) { files[path] = FileVersion(path) }

@@ -25,7 +25,7 @@ extension Trait where Self == BlockingTrait {
 /// A pool of threads that runs jobs in the order in which they were submitted.
 private final class BlockingThreads: TaskExecutor, @unchecked Sendable {
   private let condition = NSCondition()
-  /// The waiting jobs, which the condition protects.
+  /// The jobs that are waiting for a thread, protected by the condition.
   private var jobs: [UnownedJob] = []
 
   init(count: Int) {

@@ -9,7 +9,7 @@ private struct Door: Screen {
 
 @MainActor private let door = ScriptedApp { Door() }
 
-/// A script whose step in line 15 is impossible.
+/// A script with an impossible step in line 15.
 private let burglary = UserScript("burglary") { user in
   try user.tap("Open")
   try user.tap("Opn")
