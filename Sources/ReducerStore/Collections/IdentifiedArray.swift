@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An ordered collection of elements with unique IDs that can find an element by its ID in constant
+/// An ordered collection of uniquely identified elements, which you can look up by ID in constant
 /// time.
 ///
 /// Use an identified array for the state of a list of features. Actions can then identify an

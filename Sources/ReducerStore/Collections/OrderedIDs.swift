@@ -1,4 +1,4 @@
-/// An ordered list of unique IDs with constant-time lookup.
+/// An ordered list of unique IDs, which you can look up in constant time.
 ///
 /// ```swift
 /// if state.rows.ids.contains(row.id) { … }

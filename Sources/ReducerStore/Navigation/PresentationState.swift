@@ -35,7 +35,7 @@ public struct PresentationState<State> {
 
   /// The property wrapper itself.
   ///
-  /// Pass it to the `.ifLet(\.$destination, action:)` operator.
+  /// Pass this property to the `.ifLet(\.$destination, action:)` operator.
   public var projectedValue: PresentationState {
     get { self }
     _modify { yield &self }
