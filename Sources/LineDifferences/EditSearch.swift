@@ -1,10 +1,10 @@
 /// A search for the longest common subsequence of two sequences of integers.
 ///
 /// The search requires only a linear amount of memory. It uses Myers' algorithm ("An O(ND)
-/// Difference Algorithm", section 4b). Paths are extended from two opposite corners of a box until
-/// they meet. The point where they meet divides the box into two smaller boxes, which are then
-/// searched in the same way. If the paths haven't met after ``editLimit`` edits, the box is divided
-/// at the end of the longest path instead, which limits the cost.
+/// Difference Algorithm", section 4b). The search extends paths from two opposite corners of a box
+/// until they meet. The point where they meet divides the box into two smaller boxes, which are
+/// then searched in the same way. If the paths haven't met after ``editLimit`` edits, the box is
+/// divided at the end of the longest path instead, which limits the cost.
 package struct EditSearch {
   /// A series of elements that both sequences have in common.
   package struct Match: Equatable {

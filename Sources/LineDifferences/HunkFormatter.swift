@@ -1,7 +1,7 @@
 /// A formatter that makes hunks easy to read.
 ///
 /// The formatter replaces invisible characters with placeholders. If there are more lines than the
-/// limit, it shows only the number of remaining lines.
+/// limit, the formatter shows only the number of remaining lines.
 struct HunkFormatter {
   fileprivate var lines: [String] = []
   private var remaining: Int

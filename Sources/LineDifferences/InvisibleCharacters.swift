@@ -1,6 +1,6 @@
 /// Placeholders for characters that would otherwise be invisible in a difference.
 package enum InvisibleCharacters {
-  /// A type that replaces invisible characters and explains the placeholders that it used.
+  /// A type that replaces invisible characters with placeholders, and provides a legend for them.
   struct Legend {
     private var hasTab = false
     private var hasTrailingSpace = false
@@ -83,9 +83,9 @@ package enum InvisibleCharacters {
 
 /// Functions that escape untrusted text for HTML and make invisible characters visible.
 package enum HTMLText {
-  /// Escapes text for an element or a quoted attribute.
+  /// Escapes text for use in an HTML element or a quoted attribute.
   ///
-  /// The text can contain line feeds and tabs.
+  /// This method preserves line feeds and tabs.
   package static func escaped(_ text: String) -> String {
     let printable = InvisibleCharacters.escaped(in: text) { $0 == "\n" || $0 == "\t" }
     var result: [UInt8] = []
@@ -103,7 +103,7 @@ package enum HTMLText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Escapes a name, including its line feeds.
+  /// Escapes a name, replacing line feeds and tabs with placeholders.
   package static func escapedLine(_ text: String) -> String {
     escaped(InvisibleCharacters.escaped(in: text))
   }

@@ -18,7 +18,8 @@ package struct LineComparison {
   ///
   /// Between two changes, there's always at least one line that both strings have in common.
   package private(set) var changes: [Change] = []
-  /// The number of diagonals and lines that the search has visited, for tests of its cost.
+  /// The number of diagonals and lines that the search has visited, which tests use to check its
+  /// cost.
   private(set) var steps = 0
 
   /// Compares the lines of the given strings.
@@ -158,7 +159,7 @@ extension LineComparison {
   }
 }
 
-/// Integers that identify the lines of two strings.
+/// The integers that identify the lines of two strings.
 ///
 /// Equal lines have the same number.
 private struct LineIdentifiers {
@@ -203,7 +204,7 @@ private struct LineIdentifiers {
 
 /// A dictionary key that compares lines by their bytes.
 ///
-/// Unlike a string, it distinguishes between lines that are canonically equivalent.
+/// Unlike a string, the key distinguishes between lines that are canonically equivalent.
 private struct LineKey: Hashable {
   let bytes: UnsafeRawBufferPointer
 

@@ -1,8 +1,8 @@
 /// A writer that converts a string into a Swift literal, using as few pound signs as possible.
 package struct LiteralWriter {
   private let lines: [Substring.UTF8View]
-  /// The number of pound signs with which backslashes and triple quotation marks don't need to be
-  /// escaped.
+  /// The number of pound signs that makes it unnecessary to escape backslashes and triple quotation
+  /// marks.
   private let poundCount: Int
 
   package init(_ value: String) {

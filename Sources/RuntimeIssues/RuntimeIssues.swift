@@ -177,7 +177,7 @@ public struct IssueHooks: Sendable {
 
   /// The hooks that apply to the current task.
   ///
-  /// Inside a call to ``withIssueHooks(_:operation:)``, these are the hooks that were passed to the
+  /// Within a call to ``withIssueHooks(_:operation:)``, these are the hooks that you pass to the
   /// innermost call. Otherwise, they're the hooks that are installed for the process.
   public static var current: IssueHooks { scoped.get() ?? installed.withLock { $0 } }
 

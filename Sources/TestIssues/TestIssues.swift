@@ -1,4 +1,5 @@
-// This is a single file because each compile job has to index Foundation, XCTest, and Testing.
+// This module is a single file because each compile job has to index Foundation, XCTest, and
+// Testing.
 
 import Foundation
 import RuntimeIssues
@@ -36,7 +37,7 @@ package enum TestIssues {
     Test.current != nil || RunningXCTest.shared.isRunning || looksLikeTestProcess
   }
 
-  /// The running test, or `nil` outside of tests.
+  /// The running test, or `nil` if no test is running.
   ///
   /// In Swift Testing, this is also `nil` in detached tasks and on dispatch queues.
   package static var currentTest: RunningTest? {
@@ -213,7 +214,7 @@ extension TestIssues {
       #endif
     }
 
-    /// Adds the observer in case a test has started before the main queue could add it.
+    /// Adds the observer in case a test starts before the main queue adds it.
     private func observeStartedTest() {
       #if canImport(Darwin)
         if Thread.isMainThread { observe() }
@@ -366,8 +367,8 @@ struct GitHubAnnotation {
     return String(Substring(issue.filePath.utf8.dropFirst(workspace.utf8.count + 1)))
   }
 
-  /// The message, shortened to as many complete lines as GitHub displays, or to a part of the first
-  /// line.
+  /// The message, shortened to the complete lines that fit within GitHub's limit, or to the start
+  /// of the first line if it doesn't fit.
   private var message: String {
     let bytes = issue.message.utf8
     guard bytes.count > Self.maximumByteCount else { return issue.message }

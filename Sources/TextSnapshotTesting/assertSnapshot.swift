@@ -22,7 +22,7 @@ public import TextSnapshots
 /// - Parameters:
 ///   - value: The value to compare. If this expression throws an error, the test fails.
 ///   - strategy: The strategy that formats the value.
-///   - name: The name of the snapshot. By default, the snapshots in a test are numbered.
+///   - name: The name of the snapshot. By default, the snapshots in each test are numbered.
 ///   - record: The record mode. By default, the scope or the environment determines the mode.
 ///   - location: The location of the reference file. By default, the scope determines the location.
 ///     If the scope doesn't specify a location, the reference is stored next to the test file.

@@ -3,8 +3,8 @@ internal import TextSnapshots
 
 /// A textual representation of a request.
 ///
-/// Strategies for requests are in a separate module, because on Linux, importing
-/// FoundationNetworking loads thirty more libraries into each test process.
+/// The strategies for requests are in a separate module, because FoundationNetworking loads thirty
+/// more libraries into each test process on Linux.
 struct RequestText {
   private let method: String
   private let url: String

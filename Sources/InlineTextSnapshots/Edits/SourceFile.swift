@@ -44,7 +44,7 @@ package struct SourceFile {
   }
 }
 
-/// A point in time, with the precision that file systems support.
+/// A point in time, with the precision that file systems provide.
 struct FileTime: Codable, Sendable, Comparable {
   // A single number of nanoseconds since 1970 would overflow in 2262, but a file can have a later
   // date.

@@ -1,8 +1,8 @@
-/// Code to insert into a source file, with a position in the compiled version of the file.
+/// Code to insert at a position in the compiled version of a source file.
 package struct SourceInsertion: Sendable {
-  /// The line that the related call had when the source was compiled.
+  /// The line of the related call in the compiled version of the source.
   ///
-  /// The first line is line 1.
+  /// Lines are counted from 1.
   package let line: Int
   /// A string that identifies the purpose of the code.
   ///

@@ -29,7 +29,7 @@ package final class InlineRecorder: Sendable {
 
   package static var current: InlineRecorder { scoped.get() ?? process }
 
-  /// The recorder that tests use in place of the process's recorder.
+  /// A recorder that replaces the recorder of the process in tests.
   package static let scoped = TaskLocal<InlineRecorder?>(wrappedValue: nil)
 
   private static let process: InlineRecorder = {

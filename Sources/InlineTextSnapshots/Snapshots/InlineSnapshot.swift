@@ -88,7 +88,7 @@ public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
 
   /// Former labels of the closure.
   ///
-  /// When you record a snapshot, the current label replaces any of these labels.
+  /// When a snapshot is recorded, the current label replaces any of these labels.
   public var deprecatedTrailingClosureLabels: [String]
   /// The label of the closure.
   ///

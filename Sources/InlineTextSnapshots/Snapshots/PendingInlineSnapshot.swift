@@ -95,11 +95,11 @@ extension PendingInlineSnapshot {
   /// exactly what it writes.
   ///
   /// - Parameters:
-  ///   - path: The path of the pending snapshot, which is used in messages.
+  ///   - path: The path of the pending snapshot, for use in messages.
   ///   - received: The received text, or `nil` to remove the snapshot from the call.
   ///   - source: The path of the source file to edit. By default, this is the file in the
   ///     description.
-  ///   - isDryRun: If this is `true`, no files are changed.
+  ///   - isDryRun: If this is `true`, the method doesn't change any files.
   /// - Returns: A failure, or `nil` if the snapshot was accepted.
   package func accept(
     at path: String, received: String?, into source: String? = nil, isDryRun: Bool = false

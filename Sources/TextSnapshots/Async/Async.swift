@@ -11,7 +11,7 @@ package import Foundation
 /// }
 /// ```
 public struct Async<Value> {
-  /// A function that starts the work, and calls the given callback when the value is available.
+  /// A function that starts the work and calls the given callback when the value is available.
   ///
   /// Only the first call to the callback has an effect.
   public let run: (_ callback: @escaping (Value) -> Void) -> Void
@@ -19,10 +19,10 @@ public struct Async<Value> {
   /// Creates a value from a function that can call its callback at any time and on any thread.
   public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) { self.run = run }
 
-  /// Creates a value that is available immediately.
+  /// Creates a value that's available immediately.
   public init(value: Value) { self.init { callback in callback(value) } }
 
-  /// Returns a value that applies the given transformation to this value when it's available.
+  /// Returns a value that's the result of applying the given transformation to this value.
   public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Async<NewValue> {
     let run = run
     return Async<NewValue> { callback in run { callback(transform($0)) } }
@@ -65,7 +65,7 @@ extension Snapshotting {
   /// - Parameters:
   ///   - pathExtension: The path extension of the reference file, without the dot. If `nil`, the
   ///     file has no extension.
-  ///   - diffing: The way to compare formatted values.
+  ///   - diffing: The diffing that compares formatted values.
   ///   - asyncSnapshot: A function that starts formatting the given value.
   public init(
     pathExtension: String?, diffing: Diffing<Format>,
@@ -80,9 +80,9 @@ extension Snapshotting {
 /// The conditions under which a strategy may wait for its callback.
 ///
 /// A synchronous XCTest can wait because it can run the main thread's run loop in the meantime. In
-/// other tests, waiting could block the very thread that the callback needs. These tests ignore
-/// values that arrive from another thread, even if they arrive in time, because the same test would
-/// otherwise sometimes pass and sometimes fail.
+/// other tests, waiting could block the very thread that the callback needs. For this reason,
+/// strategies in those tests ignore values that arrive from another thread. If they accepted values
+/// that happen to arrive in time, the same test would sometimes pass and sometimes fail.
 package struct CallbackWait: Sendable {
   let timeout: TimeInterval
   let isXCTest: Bool
@@ -143,7 +143,7 @@ private final class CallbackResult<Value>: @unchecked Sendable {  // The lock pr
 
   func set(_ value: Value, isFromCaller: Bool) {
     lock.withLock { first = first ?? (value, isFromCaller) }
-    // The main run loop may be waiting for the value, so wake it up.
+    // The main run loop might be waiting for the value, so wake it up.
     if !Thread.isMainThread { DispatchQueue.main.async {} }
   }
 }

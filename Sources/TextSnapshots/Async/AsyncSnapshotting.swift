@@ -152,8 +152,8 @@ extension AsyncSnapshotting {
 ///
 /// The conformance is unchecked because the compiler can't verify that the tasks don't use the
 /// value at the same time. They don't, because the caller waits while the strategy runs on the
-/// caller's actor. The exception is a strategy that the caller abandons, which the failure message
-/// points out.
+/// caller's actor. The only exception is a strategy that the caller has abandoned, and in that
+/// case, the failure message says so.
 private struct UncheckedSendable<Value>: @unchecked Sendable {
   let value: Value
 }
@@ -191,7 +191,7 @@ private struct TimeoutRace<Format>: Sendable {
 
 /// The timer that asynchronous strategies use to wait.
 ///
-/// Tests replace this timer to avoid waiting.
+/// Tests replace this timer so that they don't have to wait.
 package struct SnapshotTimer: Sendable {
   private let wait: @Sendable (Duration) async throws -> Void
 

@@ -2,9 +2,9 @@ internal import Foundation
 
 /// A rule that replaces parts of a snapshot that would otherwise differ between runs.
 ///
-/// Each matching part is replaced with an alias, such as `uuid_1`. Aliases are numbered in order of
-/// appearance. Equal parts get the same alias, so you can still tell from the snapshot which parts
-/// are equal.
+/// The rule replaces each matching part with an alias, such as `uuid_1`. Aliases are numbered in
+/// the order in which they appear. Equal parts have the same alias, so you can still tell from the
+/// snapshot which parts are equal.
 ///
 /// ```swift
 /// assertSnapshot(of: response, as: .dump.redacting(.uuid, .date, .label("createdAt")))
@@ -16,8 +16,8 @@ public struct RedactionRule: Sendable, Equatable {
   public let alias: String
   /// The regular expression that matches the parts to replace.
   ///
-  /// If the expression contains groups, only the first group is replaced. If `endsInRestOfLine` is
-  /// `true`, this is the first group that participates in the match.
+  /// If the expression contains groups, only the first group is replaced or, if `endsInRestOfLine`
+  /// is `true`, the first group that participates in the match.
   let pattern: String
   /// A Boolean value that indicates whether the last group of the pattern matches the rest of the
   /// line.
@@ -27,7 +27,7 @@ public struct RedactionRule: Sendable, Equatable {
 
   /// A rule that replaces UUIDs with aliases such as `uuid_1`.
   ///
-  /// The rule matches UUIDs in their usual form, which has 36 characters.
+  /// The rule matches UUIDs in the standard format with 36 characters.
   public static var uuid: RedactionRule {
     .regex(
       #"(?<![0-9A-Za-z])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![0-9A-Za-z])"#,

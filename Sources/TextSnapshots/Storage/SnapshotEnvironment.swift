@@ -7,7 +7,7 @@ internal import RuntimeIssues
 package final class SnapshotEnvironment: Sendable {
   let record: String?
   private let root: String?
-  /// The folder in the runfiles of a Bazel test that relative paths are resolved against.
+  /// The folder in a Bazel test's runfiles that's used to resolve relative paths.
   private let bazelWorkspace: String?
   /// A Boolean value that indicates whether the process runs on a CI machine.
   ///
@@ -52,7 +52,7 @@ package final class SnapshotEnvironment: Sendable {
     "CODEBUILD_BUILD_ID", "BITRISE_IO", "CI_XCODE_CLOUD",
   ]
 
-  /// A Boolean value that indicates whether Bazel runs the tests.
+  /// A Boolean value that indicates whether the tests are run by Bazel.
   ///
   /// A Bazel test can access its sources only through copies or links.
   var isBazel: Bool { bazelWorkspace != nil }

@@ -9,7 +9,7 @@ package enum SnapshotFile: Equatable {
   case unreadable(SnapshotFileError)
 }
 
-/// An error that a system call returned for a file.
+/// An error that a system call reports for a file.
 package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
   package let number: Int32
 
@@ -59,7 +59,7 @@ extension SnapshotFile {
   /// and close the file. If the method returns `false`, the contents might still be equal. To
   /// compare them, call ``read(_:followsLinks:)``.
   static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
-    // Reading an empty file returns the same bytes as reading the null device.
+    // Return early, because reading an empty file is no different from reading the null device.
     guard !bytes.isEmpty else { return false }
     let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else { return false }
@@ -123,9 +123,9 @@ extension SnapshotFile {
 
   /// Writes a file atomically, creating any missing folders.
   ///
-  /// The data is first written to a temporary file in the same folder, which is then renamed. As a
-  /// result, other processes always see either the old or the new contents, even if this process is
-  /// terminated.
+  /// This method writes the data to a temporary file in the same folder, and then renames that
+  /// file. As a result, other processes always see either the old or the new contents, even if this
+  /// process is terminated.
   package static func write(_ data: Data, folder: String, name: String) throws(SnapshotFileError) {
     try makeFolder(folder)
     let random = String(UInt64.random(in: .min ... .max), radix: 36)

@@ -95,7 +95,7 @@ package final class SnapshotFolder: Sendable {
   /// Creates the folder that the given location specifies for a test file.
   ///
   /// Transcripts usually aren't in a subfolder for the test file, because tests and programs share
-  /// them. If the location is next to the test file or in a bundle, however, they are in a
+  /// them. However, if the location is next to the test file or in a bundle, there is such a
   /// subfolder, because user scripts in different test files can have the same name.
   ///
   /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in

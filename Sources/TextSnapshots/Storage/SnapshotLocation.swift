@@ -2,9 +2,9 @@ public import Foundation
 
 /// A location where snapshot files are stored.
 ///
-/// By default, snapshots are stored next to the test file, where reviewers can easily find them. If
-/// people also read the snapshots on their own, as they might with the transcripts of an app's user
-/// scripts, store them in a folder at the root of the package instead.
+/// By default, snapshots are stored next to the test file, where reviewers can easily find them.
+/// For snapshots that people also read outside of the tests, such as the transcripts of an app's
+/// user scripts, use a folder at the root of the package instead.
 ///
 /// ```swift
 /// assertSnapshot(of: counter, as: .dump, in: .packageRoot("PrimeTime"))
@@ -95,7 +95,7 @@ extension SnapshotLocation {
     return "/\(parts.joined(separator: "/"))"
   }
 
-  /// Returns whether the given path is absolute and none of its components is empty or starts with
+  /// Returns whether the given path is absolute and has no components that are empty or start with
   /// a dot.
   private static func isResolved(_ path: String) -> Bool {
     let slash = UInt8(ascii: "/")

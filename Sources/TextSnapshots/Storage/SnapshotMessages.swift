@@ -127,7 +127,7 @@ extension String {
     return lines.map { utf8 in
       let line = Substring(utf8)
       guard utf8.count > limit else { return String(line) }
-      // If an index is inside of a scalar, a substring rounds it down to the start of the scalar.
+      // If an index is inside a scalar, a substring rounds it down to the start of the scalar.
       let start = utf8.index(utf8.startIndex, offsetBy: limit / 2)
       let end = utf8.index(utf8.endIndex, offsetBy: -limit / 2)
       let hidden = line[start..<end].utf8.count

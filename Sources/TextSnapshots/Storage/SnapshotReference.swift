@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A reference and the value to compare with it.
+/// A reference, along with the value to compare it with.
 ///
 /// A reference is a file or a string literal in a source file. Assertions, user scripts, and
 /// programs that don't use a test framework call ``check()`` to compare values with their
@@ -9,8 +9,8 @@ package protocol SnapshotReference {
   var mode: SnapshotRecordMode { get }
   var recordCommand: RecordCommand { get }
   var diffTool: SnapshotTestingConfiguration.DiffTool? { get }
-  /// A Boolean value that indicates whether the received value is incomplete, which means that a
-  /// review can't accept it.
+  /// A Boolean value that indicates whether the received value is incomplete, in which case you
+  /// can't accept it in a review.
   var isPart: Bool { get }
   /// The name and contents of a file for the received value, or `nil` if there's no received value.
   var received: (fileName: String, bytes: Data)? { get }

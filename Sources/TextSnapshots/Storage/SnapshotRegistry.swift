@@ -12,7 +12,7 @@ package final class SnapshotRegistry: Sendable {
     /// The missing references that this process has recorded, along with the owners of their
     /// snapshots.
     ///
-    /// If an assertion sets the record mode itself, its reference isn't added.
+    /// References aren't added if the assertion itself sets the record mode.
     var recordings: [SnapshotFileLocation.Key: SnapshotRequest.Owner] = [:]
     var pending: [String: Set<String>] = [:]
 
@@ -36,7 +36,7 @@ package final class SnapshotRegistry: Sendable {
 
   package static var current: SnapshotRegistry { scoped.get() ?? process }
 
-  /// The registry that tests use in place of the process's registry.
+  /// A registry that replaces the registry of the process in tests.
   package static let scoped = TaskLocal<SnapshotRegistry?>(wrappedValue: nil)
 
   private static let process = SnapshotRegistry()

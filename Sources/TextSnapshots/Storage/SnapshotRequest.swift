@@ -3,7 +3,7 @@ package final class SnapshotRequest: Sendable {
   ///
   /// Several requests can use the same file only if they have the same owner.
   package enum Owner: Sendable {
-    /// A snapshot that a test takes.
+    /// A snapshot that's taken in a test.
     ///
     /// The file of the snapshot is named after `function`. All repetitions of a test have the same
     /// owner. If the test is unknown, its name consists of the file and the function.
@@ -107,7 +107,7 @@ package enum RecordCommand: Sendable {
 extension RecordCommand: CustomStringConvertible, ExpressibleByStringInterpolation {
   package init(stringLiteral command: String) { self = .command(command) }
 
-  /// A command for reviewing pending snapshots, or `nil` if the snapshot isn't recorded by a test.
+  /// A command for reviewing pending snapshots, or `nil` if tests don't record the snapshot.
   ///
   /// If the environment specifies a folder for pending snapshots, the command includes it, because
   /// the user's shell might have a different environment than the tests.

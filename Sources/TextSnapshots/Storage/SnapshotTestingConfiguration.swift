@@ -34,7 +34,7 @@ public struct SnapshotTestingConfiguration: Sendable {
     self.location = location
   }
 
-  /// The configuration of the innermost scope, or `nil` outside of any scope.
+  /// The configuration of the innermost scope, or `nil` if there is no scope.
   public static var current: SnapshotTestingConfiguration? { scoped.get() }
 
   // Don't use `@TaskLocal` here, because every compile job would have to load the macro.
@@ -90,8 +90,8 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     self.source = source
   }
 
-  /// Returns the record mode that the call, the scope, or the environment specifies, in this order
-  /// of precedence, or the default of the machine if none of them specifies a mode.
+  /// Returns the record mode of the call, the scope, or the environment, in order of precedence, or
+  /// the machine's default mode if none of them specifies a mode.
   ///
   /// - Throws: A `SnapshotFailure` if the environment specifies an unknown mode. To keep typos from
   ///   going unnoticed, this happens even if a different source takes precedence.

@@ -25,7 +25,7 @@ extension Snapshotting where Value == CommandResult, Format == String {
   /// A strategy that formats the exit code, standard output, and standard error of a command-line
   /// tool.
   ///
-  /// The snapshot contains the output that a terminal displays when the command is done. It doesn't
+  /// The snapshot contains the output that a terminal displays after the command exits. It doesn't
   /// include colors, or any text that the command overwrote or erased.
   ///
   /// ```swift
@@ -58,7 +58,7 @@ extension Snapshotting where Value == CommandResult, Format == String {
   }
 }
 
-/// A terminal emulator that determines which text a terminal displays after processing all output.
+/// A terminal emulator that determines the text on the screen after a command exits.
 ///
 /// The emulator interprets carriage returns, backspaces, and the escape sequences that erase text
 /// or move the cursor. It ignores colors, titles, and links.

@@ -4,7 +4,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// A strategy that formats encodable values as JSON.
   ///
   /// The result is the same on every platform. Keys are sorted by their UTF-8 representation,
-  /// slashes aren't escaped, and numbers are left as the encoder writes them.
+  /// slashes aren't escaped, and numbers are preserved exactly as the encoder writes them.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .json)

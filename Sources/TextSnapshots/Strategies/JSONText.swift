@@ -20,7 +20,7 @@ enum JSONText {
   }
 
   struct Style {
-    /// Indicates whether each value is on a separate, indented line.
+    /// A Boolean value that indicates whether each value is on a separate, indented line.
     var isPretty = true
     var escapesSlashes = false
   }
@@ -197,7 +197,7 @@ struct JSONReader {
     case "u":
       let start = position
       var units = [try hexadecimal()]
-      // A scalar outside of the Basic Multilingual Plane is written as two escapes.
+      // A scalar outside the Basic Multilingual Plane is written as two escape sequences.
       if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
         position += 2
         units.append(try hexadecimal())

@@ -65,7 +65,7 @@ extension Diffing where Value == String {
       })
   }
 
-  /// A diffing for dumps and JSON that also describes which values differ.
+  /// A diffing for dumps and JSON that also describes the values that differ.
   static var values: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in

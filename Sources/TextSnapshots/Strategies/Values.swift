@@ -1,4 +1,4 @@
-// Reexport this module so that test files with custom dumps need only a single import.
+// Reexport this module so that test files that customize their dumps need only a single import.
 @_exported public import ValueDumps
 
 extension Snapshotting where Format == String {
