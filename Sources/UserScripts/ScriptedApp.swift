@@ -12,8 +12,8 @@ public import TextSnapshots
 /// let app = ScriptedApp(settle: timer.settle) { TimerScreen(timer) }
 /// ```
 ///
-/// For a store of this package, import `ReducerStoreScripts`. For a workflow host, import
-/// `WorkflowScripts`.
+/// If your app uses a store of this package, import `ReducerStoreScripts`. If it uses a workflow
+/// host, import `WorkflowScripts`.
 ///
 /// ```swift
 /// let app = ScriptedApp(store: store) { CounterScreen(store: $0) }
@@ -26,8 +26,8 @@ public import TextSnapshots
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
 /// ```
 ///
-/// If the app's effects sleep in a test clock, pass the clock so that scripts can advance it. You
-/// don't have to pass the clock of a store if it's the only test clock among the store's
+/// If the app's effects use a test clock to sleep, pass the clock so that scripts can advance it.
+/// You don't have to pass the clock of a store if it's the only test clock among the store's
 /// dependencies.
 ///
 /// ```swift
@@ -46,7 +46,7 @@ public struct ScriptedApp {
   let screen: () -> AnyScreen
   let model: ScriptedModel?
   private let location: String
-  /// An object that all copies of the app share, which identifies the app.
+  /// An object that identifies the app and that all copies of the app share.
   private let object = AppObject()
 
   /// Creates an app.
@@ -54,8 +54,8 @@ public struct ScriptedApp {
   /// - Parameters:
   ///   - settle: A closure that runs the app's effects until they're idle and returns the effects
   ///     that are still running. By default, the app has no effects.
-  ///   - clock: The test clock in which the app's effects sleep, if any. Scripts can advance this
-  ///     clock.
+  ///   - clock: The test clock that the app's effects use to sleep, if any. Scripts can advance
+  ///     this clock.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
@@ -114,8 +114,8 @@ public struct ScriptedApp {
   ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
   ///   - settle: A closure that runs the app's effects until they're idle and returns the effects
   ///     that are still running. By default, the app has no effects.
-  ///   - clock: The test clock in which the app's effects sleep, if any. Scripts can advance this
-  ///     clock.
+  ///   - clock: The test clock that the app's effects use to sleep, if any. Scripts can advance
+  ///     this clock.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
@@ -193,7 +193,7 @@ public struct ScriptedApp {
     return effects.filter { !$0.wait.isExpected }.map(\.description)
   }
 
-  /// The maximum duration of a call to a `settle` closure that's made only to list effects.
+  /// The maximum time to wait for a `settle` closure that's called only to list effects.
   static let listTimeout = Duration.seconds(1)
 
   /// Returns descriptions of the effects that are still running after the last step.
@@ -214,8 +214,8 @@ extension ScriptedApp {
   /// further.
   ///
   /// For other apps, this method calls the `settle` closure. If the app doesn't list its effects,
-  /// the closure might wait for an effect that never ends, so its time is limited. If the closure
-  /// doesn't return in time, this method returns `nil`.
+  /// the closure might wait for an effect that never ends. In that case, this method waits only for
+  /// a limited time, and returns `nil` if the closure doesn't return in time.
   package func inFlightEffects() async -> [InFlightEffect]? {
     await EffectTracker.$runsEffects.withValue(false) {
       listsEffects ? await settle() : await settle(within: SettleTimeout(Self.listTimeout))

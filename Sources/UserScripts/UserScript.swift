@@ -17,7 +17,7 @@ public import TextSnapshots
 /// }
 /// ```
 public struct UserScript: Sendable {
-  /// The name of the script, which is also the file name of its transcript.
+  /// The name of the script, which is also the name of its transcript's file.
   public let name: String
   package let callSite: CallSite
   private let userType: ScriptedUser.Type
@@ -34,7 +34,7 @@ public struct UserScript: Sendable {
       name, CallSite(fileID: fileID, filePath: filePath, line: line, column: column), play)
   }
 
-  /// Creates a script that can also send actions to the store of an app.
+  /// Creates a script that can also send actions to an app's store.
   ///
   /// ```swift
   /// let counts = UserScript("counts", sending: Counter.Action.self) { user in

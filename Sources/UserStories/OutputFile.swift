@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Functions that write to a file with a path that's the value of an option.
+/// Functions that write to a file at a path that the user passes as the value of an option.
 ///
 /// These functions don't follow links, because the author of a checkout could have created a link
 /// at that path. The only exceptions are links that belong to the system, such as `/dev/stdout`.

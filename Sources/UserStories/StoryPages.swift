@@ -1,7 +1,7 @@
 internal import Terminals
 internal import UserScripts
 
-/// The pages of the interactive mode, which show the frames of stories.
+/// The pages that the interactive mode shows, each with a frame of a story.
 struct StoryPages {
   struct Page {
     let script: String

@@ -31,7 +31,7 @@ struct StoryChange {
   }
 }
 
-/// The results of a run.
+/// The results of playing stories.
 ///
 /// If several scripts of an app have the same difference, the results describe that difference only
 /// once.
@@ -56,7 +56,7 @@ struct StoryResults {
       + "\(counts.joined(separator: ", "))."
   }
 
-  /// Descriptions of the differences, with one description for each app that has differences.
+  /// The descriptions of the differences, one for each app with differences.
   var failures: [String] {
     results.map(\.app).uniqued().compactMap { app in
       failure(of: app, results.filter { $0.app == app }.map(\.result))

@@ -18,7 +18,8 @@ public import UserScripts
 ///
 /// `swift run stories` plays all stories, `swift run stories nth-prime` plays a single story, and
 /// `swift run stories --record` records the transcripts. `--help` lists the other options. The exit
-/// code is 0 if all transcripts match, 1 if one doesn't, and 2 if the arguments are invalid.
+/// code is 0 if all transcripts match, 1 if a transcript doesn't match or a script ends early, and
+/// 2 if the arguments are invalid.
 public struct StoryRunner {
   let stories: [Story]
   let command: String
@@ -26,7 +27,7 @@ public struct StoryRunner {
   private let isColored: Bool
   let write: (String) -> Void
 
-  /// Creates a runner.
+  /// Creates a runner that plays the given stories.
   ///
   /// ```swift
   /// StoryRunner(scripts, command: "make scripts --")
@@ -45,10 +46,10 @@ public struct StoryRunner {
     ) { print($0) }
   }
 
-  /// Creates a runner with a custom output.
+  /// Creates a runner that writes its output with a closure.
   ///
   /// - Parameters:
-  ///   - stories: The stories.
+  ///   - stories: The stories in the order in which to play them.
   ///   - command: The command to suggest in messages.
   ///   - isTerminal: A Boolean value that indicates whether to print every frame. If it's `false`,
   ///     the runner prints one line for each story.

@@ -7,7 +7,7 @@ public import TextSnapshots
 @_exported public import Workflows
 
 extension ScriptedApp {
-  /// Creates an app from a workflow host with renderings that are screens.
+  /// Creates an app from a workflow host that renders screens.
   ///
   /// ```swift
   /// let host = WorkflowHost(workflow: RootWorkflow(), runtime: EffectRuntime())
@@ -15,8 +15,9 @@ extension ScriptedApp {
   /// ```
   ///
   /// - Parameters:
-  ///   - host: The host.
-  ///   - clock: The test clock in which the workers sleep, if any. Scripts can advance this clock.
+  ///   - host: The host that runs the app's workflows.
+  ///   - clock: The test clock that the workers use to sleep, if any. Scripts can advance this
+  ///     clock.
   ///   - contents: The parts of the app to show after each step. By default, the transcript shows
   ///     only the screen.
   ///   - rules: The rules for redacting states. Pictures aren't redacted.
@@ -40,8 +41,9 @@ extension ScriptedApp {
   /// ```
   ///
   /// - Parameters:
-  ///   - host: The host.
-  ///   - clock: The test clock in which the workers sleep, if any. Scripts can advance this clock.
+  ///   - host: The host that runs the app's workflows.
+  ///   - clock: The test clock that the workers use to sleep, if any. Scripts can advance this
+  ///     clock.
   ///   - contents: The parts of the app to show after each step. By default, the transcript shows
   ///     only the screen.
   ///   - rules: The rules for redacting states. Pictures aren't redacted.

@@ -4,7 +4,8 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-// These apps don't use an architecture of this package. Two closures describe each of them.
+// These apps don't use an architecture of this package, so the tests describe each app with two
+// closures.
 
 /// An observable model that starts tasks, as is common in SwiftUI apps.
 @Observable @MainActor

@@ -7,7 +7,7 @@ import UserScripts
 
 @testable import UserStories
 
-/// A shop that requests the price of an item.
+/// An app that requests the prices of items.
 @MainActor
 private final class PriceList {
   private var price = "No price"

@@ -48,8 +48,8 @@ struct ElementQueries {
     return query(for: element, action: action).map { .element($0, action) }
   }
 
-  /// Returns the shortest query that finds only the given element, or `nil` if it doesn't support the
-  /// action.
+  /// Returns the shortest query that finds only the given element, or `nil` if the element doesn't
+  /// support the action.
   ///
   /// If several elements have the same label, the query also contains the shortest name that
   /// distinguishes the element from the others or, if there's no such name, the element's index.

@@ -42,7 +42,7 @@ package struct TranscriptDifference {
     package let stepCount: Int?
     /// A description of where the script stopped, or `nil` if all steps were played.
     package let stop: String?
-    /// The steps that differ, of which there's at least one.
+    /// A nonempty array of the steps that differ.
     package let steps: [Step]
   }
 
@@ -127,7 +127,7 @@ extension TranscriptDifference.Script {
 }
 
 extension TranscriptDifference {
-  /// The kinds of line endings in a transcript, which its sections don't contain.
+  /// The kinds of line endings in a transcript, which aren't part of its sections.
   fileprivate struct LineEndings: Equatable {
     private var kinds: Set<String> = []
     private let endsInNewline: Bool

@@ -156,7 +156,7 @@ struct ExplorationGraph {
     return distances
   }
 
-  /// Returns the states with an alert or a sheet that no known transition leads out of.
+  /// Returns the states with an alert or a sheet that the user can't leave by any known transition.
   ///
   /// The result doesn't include states from which a user can reach an untried action, because that
   /// action could be the way out.

@@ -4,14 +4,14 @@ internal import TextScreens
 
 /// An app that an explorer operates.
 ///
-/// The app's user doesn't record frames, because most of the time would be spent drawing them.
+/// The app's user doesn't record frames, because drawing them would take most of the time.
 @MainActor
 final class ExploredApp {
   let user: ScriptedUser
   private(set) var actions: [UserAction] = []
-  /// The problem that the app has shown, if any.
+  /// The problem that the explorer found in the app, if any.
   ///
-  /// After a problem, an explorer performs no further actions in the app.
+  /// After it finds a problem, an explorer performs no further actions in the app.
   private(set) var problem: ExplorationProblem?
   private(set) var canContinue = true
 

@@ -4,9 +4,9 @@ package import TextScreens
 
 /// An explorer that performs random actions in apps to find problems that scripts don't cover.
 ///
-/// An exploration consists of walks of 30 to 60 actions. Each walk begins with a new app, which the
-/// roots create in turn. The same seed always results in the same walks. After each round of the
-/// roots, the explorer alternates between two policies for choosing an action:
+/// An exploration consists of walks of 30 to 60 actions. Each walk begins with a new app, and the
+/// roots take turns creating that app. The same seed always results in the same walks. After each
+/// round of turns, the explorer switches between two policies for choosing an action:
 ///
 /// - The explorer chooses the action that it has performed least often in the current state.
 /// - The explorer gives each action a random weight for the length of a walk. As a result, it
@@ -19,7 +19,7 @@ package import TextScreens
 package final class Explorer {
   package struct Root {
     package let name: String
-    /// The actions with which some walks begin.
+    /// The actions that some walks begin with.
     let script: [UserAction]
     package let app: @MainActor () -> ScriptedApp
 
@@ -55,7 +55,7 @@ package final class Explorer {
     }
   }
 
-  /// The maximum amount of real time for work that a runtime doesn't control.
+  /// The maximum amount of real time to wait for work that a runtime doesn't control.
   static let timeout = Duration.milliseconds(20)
 
   let roots: [Root]
@@ -121,7 +121,7 @@ package final class Explorer {
     }
   }
 
-  /// Returns the actions of a script with which a walk begins.
+  /// Returns the actions from a script that a walk begins with.
   ///
   /// In the first round, a walk begins with the entire script. In every third round after that, it
   /// begins with a random number of the script's actions. In all other rounds, this method returns
@@ -234,14 +234,14 @@ extension Explorer {
     return state
   }
 
-  /// Records a crash, and avoids the action that caused it in the same state.
+  /// Records a crash, and avoids the action that caused it whenever an app is in the same state.
   ///
   /// If an action crashes the app in two states, the explorer avoids that action everywhere.
   ///
   /// - Parameters:
   ///   - lines: The lines of the actions in a transcript. The last action caused the crash.
   ///   - root: The name of the root.
-  ///   - message: The message of the crash.
+  ///   - message: The message that describes the crash.
   package func avoid(_ lines: [String], root: String, message: String) async {
     guard let root = roots.firstIndex(where: { $0.name == root }), let last = lines.last else {
       return

@@ -8,7 +8,7 @@ internal import SteppedEffects
 /// the same effect or step started them in the same situation.
 @MainActor
 final class OrderSituations {
-  /// The number of each description of steps, effects, or a situation.
+  /// Numbers that identify the descriptions of steps, effects, and situations.
   ///
   /// To keep descriptions short, they refer to other descriptions by their numbers.
   private var numbers: [String: Int] = [:]

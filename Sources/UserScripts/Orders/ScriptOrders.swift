@@ -1,6 +1,6 @@
 package import SteppedEffects
 
-/// The outcomes of playing a script once for each order in which its effects can respond.
+/// The outcomes of playing a script once for each order in which the app's effects can respond.
 ///
 /// For each response, the script is also played in every order in which that response is late, and
 /// once without the response. If the effect has a `catch` closure, the script is also played with

@@ -36,7 +36,7 @@ public struct StepContent<State> {
   /// A picture of the screen.
   public static var screen: StepContent { StepContent(kind: .screen) }
 
-  /// The values in the state that the step changed, one on each line.
+  /// The values in the state that the step changed, with one value per line.
   ///
   /// Each line contains the path of a value and the value before and after the step, as in
   /// `state: .counter.count 1 → 2`. If the two values don't fit on one line, the old value is
@@ -48,7 +48,7 @@ public struct StepContent<State> {
     .stateChanges(ofParts: { [StatePart(path: "", value: $0)] })
   }
 
-  /// The actions that the app received from effects, and the effects that are still running.
+  /// The actions that the app received from effects and the effects that are still running.
   ///
   /// For each action that an effect sent during the step, the transcript contains a line such as
   /// `received .timerTicked`. If the step settles the app, the transcript also contains a line for

@@ -116,7 +116,7 @@ public struct TranscriptError: Error, CustomStringConvertible, Sendable, Hashabl
   /// The expected contents of the line.
   public let expected: String
 
-  /// A description of the error, with a suggested fix.
+  /// A description of the error that suggests a fix.
   public var description: String {
     """
     The file is not a transcript of a user script: line \(line) is not \(expected).

@@ -105,7 +105,7 @@ extension ScriptPlay {
 }
 
 package struct TranscriptResult {
-  /// A message about the end of the script, or `nil` unless the script ended early.
+  /// A message about the error that ended the script early, or `nil` if the script ran to the end.
   package let ending: String?
   package let outcome: SnapshotOutcome
   package let comparison: TranscriptDifference.Comparison?
@@ -137,8 +137,8 @@ public enum TranscriptFiles: Sendable, Hashable, CaseIterable {
   case one
   /// A folder with a file for each step that has a frame, such as `<location>/<script>/02-tap.txt`.
   ///
-  /// If you insert a step, the files of all later steps are renamed. If you remove a step, the test
-  /// fails until you delete the step's file.
+  /// If you insert or remove a step, the files of all later steps get new names. The test then
+  /// fails until you delete the files that no longer belong to a step.
   case perStep
 }
 

@@ -1,10 +1,10 @@
 internal import RuntimeIssues
 
-/// A simulated user that can also send actions to the store of an app.
+/// A simulated user that can also send actions to an app's store.
 ///
-/// The closure of a script receives such a user if you create the script with a type of actions.
-/// Because sending an action doesn't depend on the label or the ID of an element, it works even if
-/// no element on the screen sends that action.
+/// To get such a user in the closure of a script, pass the type of the actions when you create the
+/// script. Because sending an action doesn't depend on the label or the ID of an element, it works
+/// even if no element on the screen sends that action.
 ///
 /// ```swift
 /// let counts = UserScript("counts", sending: Counter.Action.self) { user in

@@ -20,7 +20,7 @@ package import TextScreens
 /// ``UserScriptError`` that contains the current frame.
 @MainActor
 public class ScriptedUser {
-  /// The information about the current step that errors and events need.
+  /// The information that errors and events need about the current step.
   struct CurrentStep {
     /// A closure that returns the step's line in the transcript, so the line is formatted only if
     /// it's needed.
@@ -53,7 +53,7 @@ public class ScriptedUser {
   package var onEvent: ((UserEvent) -> Void)?
   var step: CurrentStep
 
-  /// Creates a user and records the first frame of the app.
+  /// Creates a user and records the app's first frame.
   ///
   /// If `recordsFrames` is `false`, the user records no transcript, which makes steps much faster
   /// because they don't have to draw frames. The `onStep` closure receives each recorded step.
@@ -77,8 +77,8 @@ public class ScriptedUser {
 
   /// Runs the app's effects until they're idle, and then captures a frame.
   ///
-  /// An effect that sleeps in a test clock counts as idle. If any other effect isn't idle after the
-  /// `timeout`, the next frames would depend on timing, so the script fails with a list of the
+  /// An effect that uses a test clock to sleep counts as idle. If any other effect isn't idle after
+  /// the `timeout`, the next frames would depend on timing, so the script fails with a list of the
   /// running effects. The timeout applies only to work that the app's runtime doesn't control, such
   /// as calls to an actor on another thread.
   public func settle(
@@ -175,7 +175,7 @@ public class ScriptedUser {
 extension ScriptedUser {
   /// Plays a script until it has performed `count` actions.
   ///
-  /// Throws: The error that ended the script, if it ended before that.
+  /// - Throws: The error that ended the script, if the script ended before that.
   package func play(_ script: UserScript, upTo count: Int) async throws {
     let (limit, overflows) = actions.count.addingReportingOverflow(count)
     actionLimit = overflows ? .max : limit
@@ -187,7 +187,7 @@ extension ScriptedUser {
 
   /// Begins a step.
   ///
-  /// - Throws: The error that ended the script, if it has ended.
+  /// - Throws: The error that ended the script, if the script has already ended.
   func begin(
     _ action: UserAction?, _ line: (() -> String)? = nil, at callSite: CallSite
   ) throws {

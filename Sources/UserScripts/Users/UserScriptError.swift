@@ -5,8 +5,8 @@ internal import TextScreens
 public struct UserScriptError: Error, Sendable {
   /// The reason that a step isn't possible.
   public enum Reason: Sendable, Hashable {
-    /// The top layer or, if the step names a container, that container has no element with the
-    /// label.
+    /// No element in the top layer has the label or, if the step names a container, no element in
+    /// that container.
     case missing(label: String, in: String?, nearest: String?)
     /// No row, section, pane, or layer has the name.
     case missingContainer(String, nearest: String?)
@@ -98,7 +98,7 @@ extension ScriptedUser {
 }
 
 extension UserScriptError: CustomStringConvertible {
-  /// A description of the error and the screen, with a suggested fix.
+  /// A description of the error and the screen that suggests a fix.
   public var description: String {
     var text = "Could not \(step): \(cause)"
     if case .unexpected = reason { text = cause }

@@ -89,8 +89,8 @@ struct ExplorationFolder {
   ///
   /// - Returns: The exit code of the last process, or `nil` if too many processes crashed.
   func explore(_ arguments: [String], output: String? = nil) -> Int32? {
-    // Allow for more crashes than the limit, because a process can also crash after the
-    // exploration, while it creates the report.
+    // Allow for more crashes than the limit, because a process can also crash while it creates the
+    // report after the exploration.
     for _ in 0..<2 * ExplorationFolder.crashLimit {
       switch run(executable, arguments + ["--explore-folder", path], output: output) {
       case .exited(let code)?:
@@ -148,7 +148,7 @@ struct ExplorationFolder {
   }
 
   /// Returns the line in which the Swift runtime describes the crash, or a description of the
-  /// signal if there is no such line.
+  /// signal if there's no such line.
   private func crashMessage(_ signal: Int32) -> String {
     let kinds = [": Fatal error: ", ": Precondition failed: ", ": Assertion failed: "]
     let line = text(in: "errors.txt").split(separator: "\n")

@@ -8,7 +8,7 @@ internal import UserScripts
 /// picture.
 struct VersionComparison {
   struct Difference {
-    /// The number of runs that differ for the first time at this difference.
+    /// The number of runs in which this difference is the first one.
     var count = 1
     /// The shortest known run that ends with the difference.
     var shortest: ExplorationTrace.Run

@@ -2,7 +2,7 @@ internal import TextScreens
 internal import UserScripts
 
 struct LiveFocus {
-  /// A direction on the screen, or a direction in reading order, which wraps around at the ends.
+  /// A direction on the screen, or in reading order with wraparound at the ends.
   enum Direction { case up, down, left, right, next, previous }
 
   /// The elements that the focus can move to, in reading order.

@@ -117,8 +117,8 @@ struct LiveSaver {
     let story = script.story
     let transcript = try SnapshotFileLocation(
       story.location, testFilePath: story.filePath, script: name)
-    // The session might have recorded the transcript itself, when it saved an earlier version of
-    // the script.
+    // The session might have recorded the transcript itself when it saved an earlier version of the
+    // script.
     let isTaken = SnapshotFile.exists(transcript.path) && script.name != name
     guard !isTaken, !stories.contains(where: { $0.script.name == name }) else {
       throw LiveSaveError(
@@ -176,7 +176,7 @@ private struct Addition {
     }
   }
 
-  /// Returns the name of a constant for a script, which isn't one of the names in `used`.
+  /// Returns a name for the constant of a new script that isn't one of the names in `used`.
   private static func identifier(for name: String, avoiding used: Set<String>) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     let identifier = words.enumerated().map { index, word in

@@ -63,8 +63,8 @@ package struct LiveScript {
     for action in own.prefix(max(0, count - inherited.count)) { try await action.perform(on: user) }
   }
 
-  /// Returns a user script that does the same as if this script had been saved under the given name
-  /// and compiled.
+  /// Returns the user script that would result from saving this script under the given name and
+  /// compiling it.
   func userScript(_ name: String) -> UserScript {
     UserScript(name, like: story.script) { user in try await play(user, upTo: .max) }
   }

@@ -2,7 +2,8 @@ internal import Terminals
 internal import TextScreens
 package import UserScripts
 
-/// A session that records what a user does in an app with keys and clicks as a script.
+/// A session in which a user operates an app with keys and clicks, and that records these actions
+/// as a script.
 ///
 /// ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the result. A ``ScriptedUser``
 /// performs every action, so a script can repeat everything that the user does.
@@ -66,8 +67,8 @@ package final class LiveSession {
   /// The source code of the script, or `nil` if all steps are saved.
   var unsavedText: String? { script.steps == saved ? nil : script.text() }
 
-  /// A message about the last save and the unsaved steps, which is printed after the session, or
-  /// `nil` if there's nothing to report.
+  /// The message to print after the session, about the last save and any unsaved steps, or `nil` if
+  /// there's nothing to report.
   var finalReport: String? {
     let unsaved = unsavedText.map { "These steps aren't saved:\n\n\($0)" }
     let parts = [saveReport, unsaved ?? ""].filter { !$0.isEmpty }

@@ -17,7 +17,7 @@ struct ScriptSource {
   private let name: String
   private let line: Int
   private let callEnd: Int
-  /// The closure, or `nil` if the argument is a function.
+  /// The script's closure, or `nil` if the argument is a function.
   private let body: Body?
   /// The beginning of a declaration such as `static let counter = UserScript("counter")`.
   private let declaration: (start: Int, modifiers: String, name: String)?
@@ -27,7 +27,7 @@ struct ScriptSource {
 
   /// Finds a script in its source.
   ///
-  /// - Throws: ``ScriptSourceError/missing(_:)`` if there is no call at the line and column.
+  /// - Throws: ``ScriptSourceError/missing(_:)`` if there's no call at the given line and column.
   init(_ source: SwiftSource, line: Int, column: Int, name: String) throws(ScriptSourceError) {
     guard let offset = source.offset(line: line, column: column),
       let call = (try? InlineCall(source.bytes, at: offset))
@@ -213,7 +213,7 @@ struct StoryList {
 
   /// Returns the insertions that add a story with a new script to the end of the list.
   ///
-  /// Returns: The insertions, or an empty array if the list isn't an array literal.
+  /// - Returns: The insertions, or an empty array if the list isn't an array literal.
   func adding(_ identifier: String) -> [SourceInsertion] {
     guard elements.isLiteral, let last = elements.all.last?.range else { return [] }
     let story = story(of: identifier)
@@ -325,7 +325,7 @@ extension SwiftSource {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The names and keywords in the source, up to the first invalid token.
+  /// The names and keywords in the source that come before the first invalid token.
   var words: Set<String> {
     var lexer = SwiftLexer(bytes, at: 0)
     var words: Set<String> = []

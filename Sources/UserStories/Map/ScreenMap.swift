@@ -11,7 +11,7 @@ struct ScreenMap {
     let acts: [Act]
     /// The first distinct pictures of the screen, up to ``pictureLimit``.
     var pictures: [String]
-    /// The number of all distinct pictures, which can be higher than the number of ``pictures``.
+    /// The total number of distinct pictures, which can be larger than the number of ``pictures``.
     let pictureCount: Int
     let count: Reach.Count
     let isScripted: Bool
@@ -25,7 +25,7 @@ struct ScreenMap {
   struct Act {
     let key: ActionKey
     let isScripted: Bool
-    /// The other screens to which the action leads.
+    /// The other screens that the action leads to.
     let targets: [Target]
   }
 

@@ -33,7 +33,7 @@ final class Reach {
     let name: String
   }
 
-  /// An action that leads to another screen, or stays on the same screen.
+  /// An action and the screen to which it leads, which can be the same screen.
   struct Edge: Hashable {
     let act: ActionKey
     let target: Screen

@@ -2,7 +2,7 @@ internal import UserScripts
 
 struct ReachProposal {
   let name: String
-  /// The name of the story with the app that the script needs.
+  /// The name of the story that creates the app for the script.
   let root: String
   let actions: [UserAction]
   let elements: [(screen: Reach.Screen, key: ElementKey)]

@@ -270,7 +270,7 @@ extension PlantedDefect {
     return effects(runs ? .neverSettles : .unknown, if: request.isInFlight)
   }
 
-  /// After the page is reloaded, a request never ends.
+  /// The second request for a page never ends.
   static let endlessEffect = PlantedDefect(
     "endless effect", .neverIdle, shortest: 4, Request(), settle: load
   ) { request in

@@ -11,7 +11,8 @@ import UserScripts
 
 @testable import UserStories
 
-/// Tests that perform the scripts of the example apps with keys and save the recorded scripts.
+/// Tests that repeat the scripts of the example apps by pressing keys, and save the recorded
+/// scripts.
 @Suite @MainActor struct LiveScriptTests {
   @available(macOS 15, *)
   private static var stories: [Story] {
