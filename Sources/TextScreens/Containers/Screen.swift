@@ -1,9 +1,11 @@
 /// A type that represents a screen of an app.
 ///
 /// A screen contains the data to display and the handlers for the user's actions. Its body
-/// describes the views that display the data and call the handlers. Screens aren't isolated to an
-/// actor. If the state of your app is isolated to the main actor, give the screen an
-/// `@MainActor init(store:)` that copies the data to display and creates the handlers.
+/// describes the views that display the data and call the handlers.
+///
+/// Screens aren't isolated to an actor. If the state of your app is isolated to the main actor,
+/// give the screen an `@MainActor init(store:)` that copies the data to display and creates the
+/// handlers.
 ///
 /// ```swift
 /// struct CounterScreen: Screen {

@@ -4,8 +4,9 @@
 public struct _ResolvedScreen {
   struct Card {
     let name: String
-    /// A Boolean value that indicates whether the card has a number, as the cards of a back stack
-    /// do.
+    /// A Boolean value that indicates whether the card has a number.
+    ///
+    /// Only the cards of a back stack are numbered.
     let isNumbered: Bool
     let isBarHidden: Bool
     let titles: [String]

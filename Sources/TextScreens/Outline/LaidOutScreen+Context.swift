@@ -24,7 +24,8 @@ extension LaidOutScreen {
     return names
   }
 
-  /// Returns the names of the element's layer, such as `alert` and its title.
+  /// Returns the names of the layer that contains `element`, such as `alert` and the title of the
+  /// alert.
   ///
   /// This array is empty for an element of the base screen.
   package func layerNames(of element: ScreenElement) -> [String] {

@@ -123,6 +123,6 @@ extension Double {
 
   /// Returns the number of parts that this fraction fills completely.
   ///
-  /// This method adds a tiny amount to compensate for rounding errors.
+  /// To compensate for rounding errors, this method adds a tiny amount before it rounds down.
   func floored(of parts: Int) -> Int { Int((self * Double(parts) + 1e-9).rounded(.down)) }
 }

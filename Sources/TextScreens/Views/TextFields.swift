@@ -52,7 +52,7 @@ public struct SecureField: ControlView {
   /// - Parameters:
   ///   - title: The label of the field. While the field is empty, the label also serves as its
   ///     placeholder.
-  ///   - text: The current text. Pictures and outlines show only its length.
+  ///   - text: The current text. Pictures and outlines show only the length of the text.
   ///   - onSubmit: A closure to call when the user presses Return. By default, pressing Return does
   ///     nothing.
   ///   - onChange: A closure to call with the entire text after the user edits it.

@@ -41,8 +41,7 @@ struct GlyphParser {
     }
   }
 
-  /// Consumes `scalar`, and also the next scalar if `scalar` joins it, and returns the position
-  /// after them.
+  /// Consumes a scalar and any scalar that it joins, and returns the position after them.
   private mutating func consume(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
     switch scalar.value {
     case 0x20..<0x7F:
