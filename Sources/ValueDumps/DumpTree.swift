@@ -17,8 +17,8 @@ package struct DumpTree {
   /// Creates a tree by reflecting a value and everything in it, visiting each nested value only
   /// once.
   ///
-  /// Values beyond `depthLimit` are replaced with a note because their indentation alone could
-  /// otherwise require megabytes. To compare two trees, pass the `types` of the first tree when you
+  /// Values beyond `depthLimit` are replaced with a note because otherwise their indentation alone
+  /// could take up megabytes. To compare two trees, pass the `types` of the first tree when you
   /// create the second one.
   package init(
     _ value: Any, for format: DumpFormat = .bullets, depthLimit: Int = 2_000,

@@ -150,8 +150,8 @@ struct DumpTreeBuilder {
 
   /// Returns the base of an `AnyHashable` if the base has a snapshot description.
   ///
-  /// Otherwise, a string in an `AnyHashable` would be displayed without quotation marks, and then
-  /// again as a child.
+  /// Without this method, a string in an `AnyHashable` would be displayed without quotation marks,
+  /// and then again as a child.
   private static func describedBase(of value: Any) -> Any? {
     guard Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable,
       hashable.base is any AnySnapshotStringConvertible
@@ -296,7 +296,8 @@ extension DumpTreeBuilder {
 
   /// Returns the name of an enum case.
   ///
-  /// The name is used because several cases can have the same custom description.
+  /// This method doesn't use the description of the value because several cases can have the same
+  /// custom description.
   private func caseName(of value: Any) -> String {
     func name<Value>(_ value: Value) -> String? { enumCaseName(value).map { String(cString: $0) } }
     return _openExistential(value, do: name) ?? "\(value)"

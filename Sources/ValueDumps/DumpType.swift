@@ -42,7 +42,7 @@ package final class DumpType {
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
     /// Another value, which has a presentation of its own.
     case replacement((Any) -> Any)
-    /// The children of a special mirror.
+    /// The children of a mirror that the format creates for the value.
     case mirror((Any) -> Mirror)
   }
 
@@ -50,7 +50,7 @@ package final class DumpType {
   /// The name of the type, without its module or, for a local type, its number.
   package let name: String
   let presentation: Presentation
-  /// The case names of an enum that consists of a single byte, stored by that byte.
+  /// The case names of an enum that consists of a single byte, keyed by that byte.
   var caseNames: [UInt8: String] = [:]
   let isClass: Bool
   let isKeyPath: Bool
@@ -105,7 +105,7 @@ package final class DumpType {
   func visible(_ children: [Mirror.Child]) -> [Mirror.Child] {
     if hasMacroProperties == false { return children }
     let visible = DumpType.withoutMacros(children)
-    // All values of a type have the same properties, unless the type has a custom mirror.
+    // All values of a type have the same properties unless the type has a custom mirror.
     if !hasCustomMirror { hasMacroProperties = visible.count != children.count }
     return visible
   }

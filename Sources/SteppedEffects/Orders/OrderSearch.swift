@@ -52,7 +52,7 @@ package struct OrderSearch {
     random = RandomNumbers(seed: seed)
   }
 
-  /// Calls a closure once for each order.
+  /// Plays each order by calling a closure, except for orders whose outcome can't differ.
   ///
   /// - Parameters:
   ///   - kinds: The turns that are late, never happen, or throw an error in each order.
@@ -168,7 +168,7 @@ package struct OrderSearch {
   }
 }
 
-/// A random number generator that produces the same numbers for a seed on every platform.
+/// A random number generator that produces the same numbers for a given seed on every platform.
 ///
 /// The generator uses the SplitMix64 algorithm.
 package struct RandomNumbers: RandomNumberGenerator {

@@ -69,7 +69,7 @@ extension WorkflowAction {
 public struct ApplyContext<WorkflowType: Workflow> {
   private enum Source {
     case workflow(WorkflowType, Validity)
-    /// There's no workflow to read from, as in a tester or in the default `apply(toState:)`.
+    /// There's no workflow to read from, for example because a tester was created without one.
     case none(action: Any.Type, isDefault: Bool)
   }
 

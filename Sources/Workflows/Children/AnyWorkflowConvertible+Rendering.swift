@@ -21,7 +21,7 @@ extension AnyWorkflowConvertible {
 
   /// Runs this workflow as a child, and maps its outputs to actions of the parent.
   ///
-  /// Use this method for workflows without a rendering, such as workers.
+  /// Use this method for workflows that don't have a rendering, such as workers.
   public func running<Parent, Action>(
     in context: RenderContext<Parent>, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line,

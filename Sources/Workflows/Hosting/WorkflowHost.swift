@@ -89,7 +89,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     output.end()
   }
 
-  /// Replaces the root workflow with a new value, keeps its state, and renders the tree.
+  /// Replaces the root workflow with a new value while preserving its state, and renders the tree.
   ///
   /// - Complexity: O(*n*), where *n* is the number of workflows in the tree.
   public func update(workflow: WorkflowType) {
