@@ -121,7 +121,7 @@ extension Date: AnySnapshotStringConvertible {
 
   /// Returns the date and time in UTC.
   ///
-  /// As with `DateFormatter`, dates before October 15, 1582 use the Julian calendar. If
+  /// As with `DateFormatter`, dates before October 15, 1582, use the Julian calendar. If
   /// `hasMilliseconds` is `true`, a date that's a whole number of milliseconds always has three
   /// fraction digits.
   package func text(hasMilliseconds: Bool = false) -> String {

@@ -196,7 +196,7 @@ extension DumpTreeBuilder {
     if let base { addSuperclass(base) }
   }
 
-  /// Returns the mirror of the superclass if that class or one above it has properties.
+  /// Returns the mirror of the superclass if that class or any class above it has properties.
   private func superclass(of mirror: Mirror) -> Mirror? {
     superclasses(of: mirror).contains { !$0.children.isEmpty } ? mirror.superclassMirror : nil
   }

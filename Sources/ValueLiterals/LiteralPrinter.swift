@@ -229,7 +229,7 @@ extension DumpTree {
     return printer.text.string
   }
 
-  /// Returns whether two values from different trees differ at most in their members.
+  /// Returns whether two values from different trees are the same except for their members.
   func isSame(_ shape: LiteralShape, outside other: LiteralShape, of tree: DumpTree) -> Bool {
     let (owner, otherOwner) = (nodes[shape.owner], tree.nodes[other.owner])
     guard !shape.isLeaf, !other.isLeaf, shape.head == other.head, shape.foot == other.foot,

@@ -31,7 +31,7 @@ extension WorkflowTestResult {
 
   /// Calls a closure that can check the output of the last action.
   ///
-  /// If there is no output, this method reports a failure.
+  /// If there's no output, this method reports a failure.
   @discardableResult
   public func verifyOutput(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

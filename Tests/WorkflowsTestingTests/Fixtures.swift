@@ -11,8 +11,8 @@ func reports(_ operation: () throws -> Void) rethrows -> [Report] {
   let collected = Lock<[Report]>([])
   var hooks = IssueHooks.current
   hooks.report = { issue in
-    // Messages start unchanged lines with a figure space, which the tests replace with a regular
-    // space.
+    // In messages, unchanged lines start with a figure space, which the tests replace with a
+    // regular space.
     let message = String(issue.message.map { $0 == "\u{2007}" ? " " : $0 })
     collected.withLock { $0.append(Report(message: message, line: issue.line)) }
   }

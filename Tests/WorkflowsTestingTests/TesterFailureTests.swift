@@ -169,7 +169,7 @@ struct Ignoring: Workflow {
   }
 }
 
-/// A worker that is never equivalent to another worker.
+/// A worker that's never equivalent to another worker.
 private struct DifferingWorker: Worker {
   func run() async -> String { "" }
   func isEquivalent(to otherWorker: DifferingWorker) -> Bool { false }

@@ -107,7 +107,7 @@ struct Leaf: Workflow {
   }
 }
 
-/// A box for a closure that is set after its caller has been created.
+/// A box for a closure that's set after its caller has been created.
 final class SinkBox {
   var send: (() -> Void)?
 }
