@@ -78,7 +78,7 @@ final class ExplorationTests {
 
   // MARK: Crashes
 
-  /// Returns a folder for explorations with processes that run a shell script.
+  /// Returns an exploration folder that uses a shell script as its executable.
   private func folder(_ script: String, named name: String = "explore") throws -> ExplorationFolder
   {
     let executable = "\(files.path)/\(name).sh"

@@ -28,11 +28,11 @@ extension ScriptedUser {
   /// scrolled out of view, the list contains an action that scrolls to it.
   ///
   /// Each action in the list succeeds unless the app interferes, for example by disabling a field
-  /// as soon as the user types the first character.
+  /// after the user types the first character.
   ///
   /// - Parameters:
-  ///   - usesIDs: A Boolean value that indicates whether to tap elements that have a string ID by
-  ///     that ID.
+  ///   - usesIDs: A Boolean value that indicates whether to use the IDs of elements to tap them, if
+  ///     the IDs are strings.
   ///   - texts: A closure that returns the texts to type into a field or to choose from a date
   ///     picker.
   /// - Returns: The available actions. Actions that only run effects, such as `settle`, aren't

@@ -96,8 +96,8 @@ extension [UserAction] {
   /// Returns the Swift declaration of a script that performs these actions, with `comment` at the
   /// end of its first line.
   ///
-  /// The name of the variable is `name` in camel case. The words of `name` are separated by
-  /// hyphens.
+  /// The variable has the same name as the script in camel case. For example, the variable for
+  /// `finding-1` is `finding1`.
   package func scriptSource(name: String, comment: String) -> String {
     let words = name.split(separator: "-")
     let variable =

@@ -2,8 +2,7 @@ internal import Terminals
 internal import TextScreens
 package import UserScripts
 
-/// A session in which a user operates an app with keys and clicks, and that records these actions
-/// as a script.
+/// A session that records a script while a user operates an app with keys and clicks.
 ///
 /// ``press(_:)`` handles a key, and ``lines(columns:rows:)`` draws the result. A ``ScriptedUser``
 /// performs every action, so a script can repeat everything that the user does.

@@ -16,8 +16,8 @@ private struct RandomMachine {
   let bad: Int
   let shortest: Int
 
-  /// Creates a machine with random transitions and with the state farthest from the start as the
-  /// bad state.
+  /// Creates a machine with random transitions, in which the bad state is the farthest from the
+  /// start.
   init(seed: UInt64, stateCount: Int = 30) {
     var random = RandomNumbers(seed: seed)
     targets = (0..<stateCount).map { _ in
