@@ -37,7 +37,7 @@ extension CustomDumpValues.Session: CustomDumpReflectable {}
     )
     """,
     "duration": "1.5 seconds",
-    // The values for which the output of custom-dump depends on the process or the module.
+    // For these values, the output of custom-dump depends on the process or the module.
     "attributed": "AttributedString(\"\"\"\nx {\n}\n\"\"\")",
     "mirror without a style":
       "CustomDumpValues.Plain(\n  x: [\n    \"a\": 2,\n    \"b\": 1\n  ]\n)",
