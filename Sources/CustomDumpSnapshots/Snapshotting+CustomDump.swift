@@ -108,8 +108,8 @@ extension Snapshotting where Value: Error, Format == String {
 
 /// A protocol that only `Result` conforms to.
 ///
-/// The `.result` strategy requires this protocol, because a property can't introduce the two
-/// generic parameters of `Result`.
+/// The `.result` strategy requires this protocol because a property can't introduce the two generic
+/// parameters of `Result`.
 public protocol ResultProtocol {}
 
 extension Result: ResultProtocol {}

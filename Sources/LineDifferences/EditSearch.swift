@@ -113,9 +113,9 @@ package struct EditSearch {
 
   /// Returns a point on one of the shortest paths through the box.
   ///
-  /// If the limit is reached, this is a point on a good path that might not be the shortest. The
-  /// point is never a corner of the box, because both the first and the last elements differ, so
-  /// each path contains at least one edit.
+  /// If the limit is reached, this is a point on a good path that might not be the shortest. Both
+  /// the first and the last elements differ, so each path contains at least one edit, and the point
+  /// is never a corner of the box.
   private mutating func split(_ box: Box) -> (old: Int, new: Int) {
     forward[1] = 0
     backward[1] = 0

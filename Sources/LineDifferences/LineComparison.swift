@@ -84,8 +84,8 @@ package struct LineComparison {
 
   /// Returns the positions of the lines to search.
   ///
-  /// If there's a long series of lines that the other string doesn't contain, most of them are
-  /// omitted, because they can't match any lines. However, the first lines of each series are
+  /// If there's a long series of lines that the other string doesn't contain, this method omits
+  /// most of them because they can't match any lines. However, the first lines of each series are
   /// included so that equal lines around the series remain aligned.
   private static func shortened(_ numbers: [Int32], isMissing: (Int32) -> Bool) -> [Int] {
     var kept: [Int] = []

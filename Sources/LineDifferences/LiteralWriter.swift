@@ -30,8 +30,8 @@ package struct LiteralWriter {
 
   /// Returns a literal on a single line, or `nil` if the string has several lines.
   ///
-  /// This method also returns `nil` if the string starts with a quotation mark, because the literal
-  /// would be hard to read.
+  /// This method also returns `nil` if the string starts with a quotation mark, which would make
+  /// the literal hard to read.
   package func singleLine() -> String? {
     guard lines.count == 1, lines[0].first != UInt8(ascii: "\"") else { return nil }
     return argument
@@ -44,7 +44,7 @@ package struct LiteralWriter {
     let count = quotes.map { 1 + Self.poundsAfter($0, in: bytes) }.max() ?? 0
     let pounds = String(repeating: "#", count: max(poundCount, count))
     let escaped = lines.map { Self.escaped($0, pounds, escapesTabs: true) }
-    // Escape a quotation mark at the start of the string, because several of them would otherwise
+    // Escape a quotation mark at the start of the string. Otherwise, several of them in a row would
     // start a multiline literal.
     let start = bytes.first == UInt8(ascii: "\"") ? "\\\(pounds)" : ""
     return pounds + "\"" + start + escaped.joined(separator: "\\\(pounds)n") + "\"" + pounds

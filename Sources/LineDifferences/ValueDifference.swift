@@ -12,8 +12,7 @@ package enum ValueDifference {
   /// Returns a sentence for each value that differs.
   ///
   /// If more than three values differ, this method returns an empty array. The result is also empty
-  /// if values were added, removed, or moved, because the lines of the diff already show such
-  /// changes.
+  /// if values were added, removed, or moved. The lines of the diff already show such changes.
   ///
   /// - Complexity: Nearly linear in the length of the strings.
   package static func sentences(expected: String, received: String) -> [String] {

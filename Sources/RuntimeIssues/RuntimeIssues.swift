@@ -121,7 +121,7 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Hashes only the line and the column, because they differ for nearly all call sites.
+  /// Hashes only the line and the column, which are different for nearly all call sites.
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(line)

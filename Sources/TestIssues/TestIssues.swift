@@ -244,7 +244,7 @@ extension TestIssues {
 
     /// Runs an operation at the end of the running test case, while the test case can still fail.
     func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
-      // Add a synchronous block, because an asynchronous block takes a tenth of a second on Linux.
+      // Add a synchronous block because an asynchronous block takes a tenth of a second on Linux.
       testCase?.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
     }
 
@@ -381,7 +381,7 @@ struct GitHubAnnotation {
   }
 
   private func escaped(_ text: String, _ special: String = "%\r\n") -> String {
-    // Compare scalars, because CRLF is a single `Character`, and so is a colon that's followed by a
+    // Compare scalars because CRLF is a single `Character`, and so is a colon followed by a
     // combining mark.
     text.unicodeScalars.map { scalar in
       special.unicodeScalars.contains(scalar)

@@ -171,9 +171,9 @@ final class SnapshotOrdinals: Sendable {
   /// Returns the ordinal for the next snapshot in the given function and folder.
   ///
   /// Only the task that takes the first of these snapshots receives ordinals. For any other task,
-  /// this method returns `nil`, because the ordinals of concurrent tasks would depend on how the
-  /// tasks are scheduled. A later task can have the same hash value as a task that has ended, which
-  /// isn't a problem, because the two tasks don't run concurrently.
+  /// this method returns `nil` because the ordinals of concurrent tasks would depend on how the
+  /// tasks are scheduled. A later task can have the same hash value as a task that has already
+  /// ended. This isn't a problem because the two tasks don't run concurrently.
   func next(caseID: String, folder: String, function: String) -> Int? {
     let key = Key(caseID: caseID, folder: folder, function: function)
     let taskHash = withUnsafeCurrentTask { $0?.hashValue }

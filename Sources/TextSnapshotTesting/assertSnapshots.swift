@@ -31,8 +31,8 @@ public func assertSnapshots<Value, Format>(
 
 /// Compares several snapshots of the given value with their reference files.
 ///
-/// The references are numbered in the order of the strategies, because the snapshots don't have
-/// names.
+/// Because the snapshots don't have names, their references are numbered in the order of the
+/// strategies.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
@@ -67,8 +67,8 @@ public func assertSnapshots<Value, Format>(
 
 /// Compares several snapshots of the given value with their reference files.
 ///
-/// The references are numbered in the order of the strategies, because the snapshots don't have
-/// names. This overload is equivalent to `assertSnapshots(of:as:)`.
+/// Because the snapshots don't have names, their references are numbered in the order of the
+/// strategies. This overload is equivalent to `assertSnapshots(of:as:)`.
 public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
@@ -103,8 +103,8 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
 
 /// Compares several asynchronous snapshots of the given value with their reference files.
 ///
-/// The references are numbered in the order of the strategies, because the snapshots don't have
-/// names.
+/// Because the snapshots don't have names, their references are numbered in the order of the
+/// strategies.
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategies: [AsyncSnapshotting<Value, Format>],

@@ -3,7 +3,7 @@ internal import TextSnapshots
 
 /// A textual representation of a request.
 ///
-/// The strategies for requests are in a separate module, because FoundationNetworking loads thirty
+/// The strategies for requests are in a separate module because FoundationNetworking loads thirty
 /// more libraries into each test process on Linux.
 struct RequestText {
   private let method: String

@@ -39,7 +39,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// A strategy that formats requests as curl commands.
   ///
   /// The parts of the request are quoted for use in a shell. If a GET request has a body, the
-  /// command includes the option `--request GET`, because curl would otherwise send a POST request.
+  /// command includes the option `--request GET` to prevent curl from sending a POST request.
   ///
   /// ```swift
   /// assertSnapshot(of: request, as: .curl)

@@ -136,8 +136,8 @@ import Testing
     #expect(bench.source == Self.written)
   }
 
-  /// A program can be older than its source, because a build doesn't link the program again if only
-  /// a comment has changed.
+  /// A program can be older than its source. For example, a build doesn't relink the program if
+  /// only a comment has changed.
   @Test func acceptsSourceChangedBeforeTheStart() throws {
     try bench.write(Self.source + "// new\n", minutes: 3)
     let process = bench.process(startedAt: 4)

@@ -109,8 +109,7 @@ final class RunningXCTestTests: CollectingTestCase {
   }
 
   #if !canImport(Darwin)
-    /// The skipped test case is nested in this one, because skipping this test case would end the
-    /// test.
+    /// The skipped test case is nested because skipping the outer test case would end the test.
     func testRunsOperationAfterSkippedCase() {
       let running = RunningXCTest()
       let results = Lock<[String]>([])

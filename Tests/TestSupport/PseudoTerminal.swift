@@ -108,7 +108,7 @@ package final class PseudoTerminal: Sendable {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // Unblock all signals, because this thread might belong to a thread pool that blocks them.
+    // Unblock all signals in case this thread belongs to a thread pool that blocks them.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)

@@ -8,7 +8,7 @@ package struct TestProcess: Sendable {
 
   /// Runs a program, and waits for it to exit.
   ///
-  /// The program writes its output to files, because one of its background processes might keep a
+  /// The program writes its output to files because one of its background processes might keep a
   /// pipe open.
   ///
   /// - Parameters:
@@ -77,5 +77,5 @@ package final class TemporaryFolder: Sendable {
   }
 }
 
-/// Disables the backtraces in an exit test, because printing one takes about a minute.
+/// Disables the backtraces in an exit test because printing one takes about a minute.
 package func disableBacktrace() { for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) } }

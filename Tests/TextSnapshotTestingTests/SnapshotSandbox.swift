@@ -52,7 +52,7 @@ final class SnapshotSandbox: Sendable {
 
   /// Runs asynchronous assertions, and returns the issues that they report.
   ///
-  /// Timeouts are multiplied by 600, because the machine might be busy with other tests.
+  /// Timeouts are multiplied by 600 in case the machine is busy with other tests.
   nonisolated(nonsending) func run(
     environment: [String: String] = [:],
     _ operation: nonisolated(nonsending) () async throws -> Void

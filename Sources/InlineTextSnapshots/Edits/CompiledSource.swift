@@ -46,9 +46,9 @@ struct CompiledSource: Sendable {
 
   /// Returns whether a file is the compiled version, judging by its modification date.
   ///
-  /// A file can be the compiled version even if it's newer than the program, because a build
-  /// doesn't link the program again if only a comment has changed. In this case, the recorder
-  /// checks that each call still contains its compiled snapshot.
+  /// A file can be the compiled version even if it's newer than the program. For example, a build
+  /// doesn't relink the program if only a comment has changed. In this case, the recorder checks
+  /// that each call still contains its compiled snapshot.
   private static func isCompiled(
     _ file: SourceFile, _ hash: String, _ journal: InlineJournal?, _ program: TestProgram,
     _ unknown: InlineSourceError

@@ -30,7 +30,7 @@ extension SourceInsertion {
   ///
   /// All other bytes in the file remain unchanged. An insertion replaces any earlier insertion with
   /// the same line and purpose, so a program can later insert a longer version of its code. As with
-  /// inline snapshots, a journal next to the source file keeps track of the edits, because the
+  /// inline snapshots, a journal next to the source file keeps track of the edits because the
   /// program knows only the lines and columns that the source had when it was compiled.
   ///
   /// - Parameters:

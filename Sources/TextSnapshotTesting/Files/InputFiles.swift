@@ -119,8 +119,8 @@ struct PathPattern: Sendable {
 
   /// Returns the scalars of each name in a path.
   ///
-  /// Splitting a path into characters wouldn't work, because a slash that's followed by a joiner
-  /// isn't a separate `Character`.
+  /// Splitting a path into characters wouldn't work, because a slash followed by a joiner isn't a
+  /// separate `Character`.
   private static func names(_ path: String) -> [Scalars] {
     Array(path.unicodeScalars).split(separator: "/", omittingEmptySubsequences: false)
   }

@@ -178,7 +178,7 @@ private struct TimeoutRace<Format>: Sendable {
       events.continuation.yield(Event(value: nil))
     }
     defer { timeout.cancel() }
-    // Read the stream in a detached task, because the stream would end if the caller's task were
+    // Read the stream in a detached task because the stream would end if the caller's task were
     // canceled.
     let event = Task.detached { [events] in await events.stream.first { _ in true } }
     return await withTaskCancellationHandler {

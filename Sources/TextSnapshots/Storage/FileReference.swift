@@ -89,7 +89,7 @@ struct FileReference: SnapshotReference {
     if restriction == nil, mode.source == .command {
       return .missing(sentence: "There is no reference at \(quotedPath) yet.")
     }
-    // Mention the default record mode of CI machines, because users might not expect it.
+    // Users might not expect the default record mode of CI machines, so mention it in the message.
     let isDefault = mode.source == .machine ? ", the default on CI" : ""
     let reason = restriction?.reason(source) ?? "the record mode is \".never\"\(isDefault)"
     return .missing(

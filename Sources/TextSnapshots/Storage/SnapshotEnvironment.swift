@@ -102,8 +102,8 @@ package final class SnapshotEnvironment: Sendable {
 
   private func moved(_ path: String) throws(SnapshotFailure) -> String {
     guard let root else { return path }
-    // Split the bytes instead of the characters, because a `=` or `/` that's followed by a
-    // combining mark isn't a separate `Character`.
+    // Split the bytes instead of the characters because a `=` or `/` followed by a combining mark
+    // isn't a separate `Character`.
     var folders: [Substring] = []
     for folder in root.utf8.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)

@@ -59,7 +59,7 @@ extension SnapshotFile {
   /// and close the file. If the method returns `false`, the contents might still be equal. To
   /// compare them, call ``read(_:followsLinks:)``.
   static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
-    // Return early, because reading an empty file is no different from reading the null device.
+    // Return early because reading an empty file is no different from reading the null device.
     guard !bytes.isEmpty else { return false }
     let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else { return false }
@@ -166,8 +166,8 @@ extension SnapshotFile {
         throw SnapshotFileError(number: ENOTDIR)
       }
     case ENOENT:
-      // Search the bytes instead of the characters, because a slash that's followed by a combining
-      // mark isn't a separate `Character`.
+      // Search the bytes instead of the characters because a slash followed by a combining mark
+      // isn't a separate `Character`.
       guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
         throw error
       }
@@ -180,8 +180,8 @@ extension SnapshotFile {
   /// Creates a folder for pending snapshots.
   ///
   /// If `ignoringItself` is `true`, this method adds a `.gitignore` file so that Git ignores the
-  /// folder. If there's a symbolic link at the path, the method throws an error, because the link
-  /// could lead anywhere.
+  /// folder. If there's a symbolic link at the path, the method throws an error because the link
+  /// could point anywhere.
   package static func makePendingFolder(
     _ path: String, ignoringItself: Bool
   ) throws(SnapshotFileError) {

@@ -82,8 +82,8 @@ extension SnapshotLocation {
     let slash = UInt8(ascii: "/")
     let start = path.utf8.first == slash ? "" : FileManager.default.currentDirectoryPath
     var parts: [Substring] = []
-    // Split the bytes instead of the characters, because a slash that's followed by a combining
-    // mark isn't a separate `Character`.
+    // Split the bytes instead of the characters because a slash followed by a combining mark isn't
+    // a separate `Character`.
     for part in "\(start)/\(path)".utf8.split(separator: slash) {
       let part = Substring(part)
       if part == ".." {

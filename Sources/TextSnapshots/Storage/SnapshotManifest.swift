@@ -22,8 +22,8 @@ package struct SnapshotManifest: Sendable {
 
   /// Adds a line for an assertion, and returns the assertion's outcome.
   ///
-  /// If the line can't be written, this method returns a failure instead, because `snapshots prune`
-  /// would later delete any reference that isn't listed in the manifest.
+  /// If the line can't be written, this method returns a failure instead. Otherwise,
+  /// `snapshots prune` would later delete the reference because it isn't listed in the manifest.
   package func add(
     _ outcome: SnapshotOutcome, as line: (_ milliseconds: Double) -> SnapshotManifestLine
   ) -> SnapshotOutcome {
@@ -53,7 +53,7 @@ package struct SnapshotManifest: Sendable {
       let kind = "incomplete"
       let test: String
     }
-    // Ignore errors, because if this line can't be written, the test's assertions fail for the same
+    // Ignore errors here. If this line can't be written, the test's assertions fail for the same
     // reason.
     try? append(Self.encoded(Line(test: test)))
   }

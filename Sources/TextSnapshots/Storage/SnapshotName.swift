@@ -3,8 +3,8 @@
 /// A file is named `<test>.<name or ordinal>.<extension>`. In each of these components, every run
 /// of nonword characters is replaced with a single `-`, and runs at the start or end are removed.
 /// This ensures that a name can never be a path. A component that would otherwise be empty is
-/// replaced with a hash. A name that's longer than ``maximumByteCount`` is truncated so that it
-/// ends with a hash.
+/// replaced with a hash. A name that's longer than ``maximumByteCount`` is truncated and ends with
+/// a hash.
 package enum SnapshotName {
   /// The maximum length of a name, in bytes.
   ///

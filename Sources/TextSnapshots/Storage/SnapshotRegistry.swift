@@ -18,7 +18,7 @@ package final class SnapshotRegistry: Sendable {
 
     /// Removes a pending snapshot from the registry, and returns whether it existed.
     ///
-    /// The first call for a folder reads the names of its files.
+    /// The first call for a folder reads the names of the files in that folder.
     mutating func removePending(_ location: SnapshotFileLocation) -> Bool {
       let folder = location.folder.pendingFolder
       if pending[folder]?.isEmpty == true { return false }
@@ -67,7 +67,7 @@ package final class SnapshotRegistry: Sendable {
 
   /// Registers that a missing reference has been recorded.
   ///
-  /// If the same snapshot matches later in this run, the match proves nothing, because the
+  /// If the same snapshot matches later in this run, the match isn't meaningful because the
   /// reference is new.
   func didRecord(_ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner) {
     state.withLock { $0.recordings[location.key] = owner }

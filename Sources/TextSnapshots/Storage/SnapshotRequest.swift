@@ -61,7 +61,7 @@ package enum SnapshotIdentifier: Sendable {
 }
 
 extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
-  /// Compares the bytes of two owners, because `==` considers canonically equivalent strings equal.
+  /// Compares the bytes of two owners because `==` considers canonically equivalent strings equal.
   package static func == (left: Self, right: Self) -> Bool {
     "\(left)\0\(left.definition)".utf8.elementsEqual("\(right)\0\(right.definition)".utf8)
   }
@@ -109,8 +109,8 @@ extension RecordCommand: CustomStringConvertible, ExpressibleByStringInterpolati
 
   /// A command for reviewing pending snapshots, or `nil` if tests don't record the snapshot.
   ///
-  /// If the environment specifies a folder for pending snapshots, the command includes it, because
-  /// the user's shell might have a different environment than the tests.
+  /// If the environment specifies a folder for pending snapshots, the command includes that folder
+  /// in case the user's shell has a different environment than the tests.
   var review: String? {
     guard case .test = self else { return nil }
     let option = SnapshotEnvironment.current.pendingRoot.map { " --pending \(shellQuoted($0))" }

@@ -170,8 +170,8 @@ extension SnapshotTestingConfiguration {
 
 package func shellQuoted(_ string: String) -> String {
   var quoted = "'"
-  // Compare scalars instead of characters, because a quotation mark that's followed by a combining
-  // mark isn't a separate `Character`.
+  // Compare scalars instead of characters because a quotation mark followed by a combining mark
+  // isn't a separate `Character`.
   for scalar in string.unicodeScalars { quoted += scalar == "'" ? "'\\''" : String(scalar) }
   return quoted + "'"
 }

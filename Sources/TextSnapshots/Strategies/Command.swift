@@ -112,8 +112,7 @@ struct TerminalEmulator {
   }
 
   private mutating func control(_ command: Character?, _ parameter: Int?) {
-    // Limit the count to the width of a large terminal, because a larger number could result in a
-    // huge snapshot.
+    // Limit the count to the width of a large terminal to avoid creating a huge snapshot.
     let count = min(max(parameter ?? 1, 1), 1_000)
     switch command {
     case "A": row = max(0, row - count)

@@ -74,7 +74,7 @@ package struct BodyText {
 
   /// Creates text from the given body, indenting JSON and sorting its keys if `isPretty` is `true`.
   ///
-  /// If `isShellArgument` is `true`, a body that contains zero bytes is encoded using Base64,
+  /// If `isShellArgument` is `true`, a body that contains zero bytes is encoded using Base64
   /// because shell arguments can't contain them.
   package init(_ data: Data, isPretty: Bool = true, isShellArgument: Bool = false) {
     let string = isShellArgument && data.contains(0) ? nil : String(validUTF8: data)

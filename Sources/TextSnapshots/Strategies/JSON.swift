@@ -29,8 +29,8 @@ extension Snapshotting where Value: Encodable, Format == String {
   ///
   /// Dates, data, and keys are encoded using the encoder's strategies. The JSON is indented if the
   /// encoder's `outputFormatting` contains `.prettyPrinted`, and slashes are escaped unless it
-  /// contains `.withoutEscapingSlashes`. Keys are always sorted, because their order would
-  /// otherwise change between runs.
+  /// contains `.withoutEscapingSlashes`. Keys are always sorted because their order would otherwise
+  /// change between runs.
   ///
   /// ```swift
   /// let encoder = JSONEncoder()
@@ -133,7 +133,7 @@ extension JSONText {
         To fix, take a snapshot of a part of the value.
         """)
     }
-    // Check the exact types, because numbers can be cast to `Bool` on some platforms, and vice
+    // Check the exact types because numbers can be cast to `Bool` on some platforms, and vice
     // versa.
     if let value = object as? Bool, type(of: object) == Bool.self {
       self = .literal(value ? "true" : "false")

@@ -45,9 +45,9 @@ public enum LineEndings: Sendable {
   case normalized
   /// CRLF, CR, and LF are considered different.
   ///
-  /// In the reference file, the symbol `␍` replaces each carriage return, because Git could
-  /// normalize an actual carriage return and diffs wouldn't display it. If the text itself contains
-  /// these symbols, `␍` is written as `␛␍`, and `␛` is written as `␛␛`.
+  /// In the reference file, the symbol `␍` replaces each carriage return. Git might normalize an
+  /// actual carriage return, and diffs wouldn't display it. If the text itself contains these
+  /// symbols, `␍` is written as `␛␍`, and `␛` is written as `␛␛`.
   case kept
 }
 
@@ -118,7 +118,7 @@ private enum VisibleCarriageReturns {
 
   /// Returns the original text of a reference.
   ///
-  /// This preserves actual carriage returns, because another library might have recorded the file.
+  /// This function preserves actual carriage returns in case another library recorded the file.
   static func decode(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == symbol || $0 == escape }) else { return text }
     var result = String.UnicodeScalarView()

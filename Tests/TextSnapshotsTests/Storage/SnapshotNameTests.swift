@@ -76,8 +76,8 @@ import Testing
         folder: try SnapshotFolder(location, testFilePath: package.testFile),
         function: random.hostileName(),
         identifier: .name(random.hostileName()), pathExtension: random.hostileName())
-      // Split the scalars instead of the characters, because a slash that's followed by a joiner
-      // isn't a separate `Character`.
+      // Split the scalars instead of the characters because a slash followed by a joiner isn't a
+      // separate `Character`.
       let parts = fileLocation.path.unicodeScalars.split(
         separator: "/", omittingEmptySubsequences: false)
       let isInside =

@@ -24,7 +24,7 @@ import Testing
     let output = try TestProcess.run(
       ["/bin/sh", "-c", tool(currentFilePath: path, failedFilePath: "/\(path)")]
     ).output
-    // Compare the bytes, because `==` considers composed and decomposed strings equal.
+    // Compare the bytes because `==` considers composed and decomposed strings equal.
     #expect(output.utf8.elementsEqual("\(path)|/\(path)|".utf8))
   }
 

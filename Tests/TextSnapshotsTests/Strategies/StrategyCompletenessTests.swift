@@ -34,7 +34,7 @@ private indirect enum Part: Encodable {
   case object(Base)
   case pair(first: Part, second: Part?)
 
-  /// Encodes only one level of each part, because JSON supports at most 512 levels.
+  /// Encodes only one level of each part because JSON supports at most 512 levels.
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .number(let number): try number.encode(to: encoder)
