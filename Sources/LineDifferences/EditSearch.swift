@@ -148,7 +148,7 @@ package struct EditSearch {
     let new = new + (isForward ? box.newStart : box.newEnd - 1)
     let mayMeet = (delta & 1 != 0) == isForward
     // The paths from the start are extended first, so at this point, the paths from the end contain
-    // one edit fewer.
+    // one fewer edit.
     let otherEdits = isForward ? edits - 1 : edits
     var meeting: Int?
     for k in diagonals(edits, n, m) {

@@ -1,8 +1,8 @@
 /// The changes between the lines of two strings.
 ///
-/// The comparison skips all lines that both strings start with or end with. It also shortens long
-/// series of lines that occur in only one of the strings. For the remaining lines, it uses
-/// ``EditSearch`` to find the shortest edit, within a limit.
+/// The comparison skips all lines that the strings have in common at the start and the end. It also
+/// shortens long series of lines that occur in only one of the strings. For the remaining lines, it
+/// uses ``EditSearch`` to find the shortest edit, within a limit.
 package struct LineComparison {
   /// A range of old lines and the range of new lines that replaces it.
   ///

@@ -136,8 +136,9 @@ import Testing
     #expect(bench.source == Self.written)
   }
 
-  /// A program can be older than its source. For example, a build doesn't relink the program if
-  /// only a comment has changed.
+  /// Tests a program that's older than its source.
+  ///
+  /// For example, a build doesn't relink the program if only a comment has changed.
   @Test func acceptsSourceChangedBeforeTheStart() throws {
     try bench.write(Self.source + "// new\n", minutes: 3)
     let process = bench.process(startedAt: 4)

@@ -148,7 +148,8 @@ package struct TestProgram: Sendable {
 
   /// The program that runs in this process.
   ///
-  /// Its build date is that of the executable or of the newest bundle that the process has loaded.
+  /// Its build date is the latest modification date of the executable and the bundles that the
+  /// process has loaded.
   package static let current: TestProgram = {
     #if os(Linux)
       // On Linux, this link refers to the running program, even after a new build has replaced the

@@ -155,8 +155,9 @@ package final class InlineRecorder: Sendable {
     if isPending { PendingInlineSnapshot.remove(at: folder.pendingPath(of: site)) }
   }
 
-  /// Removes all pending snapshots that belong to other versions of a source file and whose calls
-  /// can therefore no longer be found.
+  /// Removes all pending snapshots that belong to other versions of a source file.
+  ///
+  /// The calls that these snapshots belong to can no longer be found.
   ///
   /// - Returns: The file names of all remaining pending snapshots.
   private func removeOutdatedPending(_ path: String) -> Set<String> {

@@ -81,7 +81,7 @@ public struct RedactionRule: Sendable, Equatable {
   /// parentheses that belong to enclosing values. The rule doesn't replace values that list their
   /// members on separate lines.
   ///
-  /// - Parameter name: The label or key, without the colon and without quotation marks.
+  /// - Parameter name: The label or key, without the colon or any quotation marks.
   /// - Returns: A redaction rule.
   public static func label(_ name: String) -> RedactionRule {
     let escaped = NSRegularExpression.escapedPattern(for: name)
