@@ -183,7 +183,7 @@ struct Level10: Level {
   let child: Level9
 }
 
-/// A level with a generic action type, which supports twenty nested levels.
+/// A level with a generic action type, which makes it possible to nest twenty levels.
 ///
 /// With a separate enum for each level, every additional level would double the compile time of an
 /// optimized build. A generic enum avoids this, but accesses take about 40% longer because they

@@ -21,7 +21,7 @@ struct Row {
   var yardstick: Yardstick
   var limit: Double
   var stretch: Double
-  /// The sizes at which the growth is measured, or `nil` for one, two, and four times the size.
+  /// The sizes at which to measure the growth, or `nil` to use one, two, and four times the size.
   var growthSizes: [Int]?
   /// The number of runs for work that takes seconds, or `nil` to repeat it for up to two seconds.
   var runs: Int?

@@ -25,7 +25,7 @@ extension [Row] {
       stretch: stretch, growthSizes: [10_000, 100_000]
     ) { size in
       let root = PackageTree.tree(size).root
-      // This target depends on the tool, so both are in the same folder.
+      // Because this target depends on the tool, SwiftPM builds both into the same folder.
       let tool = Bundle.main.bundleURL.appendingPathComponent("snapshots").path
       let command = [tool] + arguments + ["--package-path", root]
       let output = arguments == ["report"] ? ["--output", "\(root)/page.html"] : []
@@ -159,7 +159,7 @@ private struct ClientPackage {
 
   /// Builds the tests after removing all build products.
   ///
-  /// The caches of the toolchain are preserved.
+  /// This method preserves the caches of the toolchain.
   func build() {
     try? FileManager.default.removeItem(atPath: "\(folder.path)/.build")
     let home = ProcessInfo.processInfo.environment["HOME"].map { ["HOME": $0] } ?? [:]

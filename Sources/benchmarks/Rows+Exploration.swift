@@ -65,7 +65,7 @@ extension [Row] {
     }
   }
 
-  // This target depends on the executable, so both are in the same folder.
+  // Because this target depends on the executable, SwiftPM builds both into the same folder.
   private static var program: String {
     Bundle.main.bundleURL.appendingPathComponent("stories").path
   }

@@ -46,7 +46,7 @@ extension [Row] {
 
   /// Records references in a folder, and returns the folder.
   ///
-  /// All work of the same size shares the folder.
+  /// Work of the same size shares a folder.
   private static func recordedFolder(_ size: Int) -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("text-snapshots-benchmark-\(size)").path

@@ -121,7 +121,8 @@ private struct Round {
     try readUntil(["ready"])
     before = terminal.mode
     terminal.type([0x0A])
-    // Until the program takes over the terminal, the shell would receive the input.
+    // Wait until the program takes over the terminal, because the shell would receive any earlier
+    // input.
     let endsEarly = Int.random(in: 0..<10, using: &random) == 0
     if endsEarly { kill(-group, SIGTERM) }
     try readUntil(["\u{1B}[?2004h", "left with "])

@@ -12,7 +12,7 @@ struct ManifestFiles {
   static let defaultPath = ".build/snapshots/manifest.jsonl"
   /// The path where the manifest of a complete run is kept after another run has started.
   static let lastCompleteRunPath = ".build/snapshots/whole.jsonl"
-  /// The folder for the manifests of earlier runs, starting with `1.jsonl` for the latest one.
+  /// The folder for the manifests of earlier runs, in which `1.jsonl` is the most recent one.
   static let earlierPath = ".build/snapshots/earlier"
   static let earlierCount = 5
 

@@ -88,7 +88,7 @@ struct SnapshotLocations {
     case .word: return ["SnapshotLocation", "return", "in", "else"].contains(words[0])
     case .close, .string, .regex: return false
     // In `files?.folder("a")`, the dot directly follows the `?`, so `folder` is a member of another
-    // value. An operator such as `=` is separated from the dot.
+    // value. In contrast, there's a space between an operator such as `=` and the dot.
     case .other: return tokens[0].range.upperBound < tokens[1].range.lowerBound
     default: return true
     }

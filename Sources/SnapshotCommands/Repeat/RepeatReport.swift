@@ -129,7 +129,9 @@ struct Repetition {
   let pending: [String: PendingSnapshot]
   private let manifest: Manifest
 
-  /// The folder for the files of all runs, which remains afterward so that users can inspect it.
+  /// The folder for the files of all runs.
+  ///
+  /// The folder isn't removed afterward, so that users can inspect it.
   static let folder = ".build/snapshots/repeat"
 
   /// Runs the tests without recording, so that all runs are compared with the same references.

@@ -16,7 +16,7 @@ import Testing
     try FileManager.default.linkItem(atPath: shop.path(path), toPath: shop.path(other))
   }
 
-  /// Runs the given tests, which assert one snapshot each.
+  /// Runs the given tests, each of which asserts one snapshot.
   private func test(_ tests: [String: String], in directory: String = folder) throws {
     for (test, text) in tests {
       try shop.check(

@@ -17,8 +17,7 @@ import Testing
     "\u{301}mark",
   ]
 
-  /// Names that each start with a different hostile character, and a single name that contains all
-  /// of them.
+  /// A single name that contains all of `names`, and the names that start with a special character.
   ///
   /// Testing each name separately would start more than a thousand processes.
   static let samples =
@@ -79,7 +78,7 @@ import Testing
       [name], [name, name], ["help", name], ["status", "--pending=\(name)", "--", name],
       ["merge", "--", name], ["play", "--", name], ["run", "--", "\(name)/\(name)"],
     ]
-    // In an option, the first character of the name doesn't matter.
+    // If the name is part of an option, its first character doesn't matter, so one name is enough.
     if name == Self.samples[0] {
       commands += [
         ["status", "--package-path=\(name)"], ["prune", "--manifest=\(name)"],

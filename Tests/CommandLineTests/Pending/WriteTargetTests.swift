@@ -17,7 +17,7 @@ import TextSnapshots
 
   private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
 
-  /// The paths that an artifact contains, and the reason why the tool refuses each path.
+  /// Paths that an artifact can contain, each with the reason that the tool refuses it.
   private static let paths: [(path: String, reason: String)] = [
     (".git/config", "because \".git\" is hidden"),
     (".git/hooks/pre-commit", "because \".git\" is hidden"),
@@ -154,7 +154,7 @@ import TextSnapshots
     #expect(try shop.run("status", "--pending", pending).code == 0)
   }
 
-  /// Output that may be published, such as a page or a job summary, must not contain other files.
+  /// Output that may be published, such as a page or a job summary, must not reveal other files.
   @Test(arguments: [
     ["diff"], ["diff", "--json"], ["annotate"], ["annotate", "--json"], ["report"],
   ])

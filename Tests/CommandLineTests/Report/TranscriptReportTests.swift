@@ -47,7 +47,8 @@ import UserScripts
     let json = try shop.run("diff", "--json").output
     #expect(json.contains(#""before" : "\"0\"""#) && json.contains(#""number" : 2"#))
 
-    // The state before the step is that of the reference, even if the previous step is pending too.
+    // The state before the step comes from the reference, even if the previous step is pending,
+    // too.
     try shop.write(
       script("load", ("start", frame(count: 7))), to: "\(folder)/.pending/01-start.txt")
     #expect(try shop.run("diff", "*02*").output.hasPrefix(title + report))

@@ -81,7 +81,7 @@ import Testing
     #expect(session.exitCode == 7)
   }
 
-  /// Like `swift test`, a shell with job control runs its children in other process groups.
+  /// Like `swift test`, a shell with job control runs its children in separate process groups.
   @Test func killsAllProcesses() throws {
     let session = try start(
       "trap '' INT; set -m; (trap '' INT HUP; while :; do sleep 1; done) & echo $! started; wait",

@@ -9,7 +9,8 @@ struct HostileArtifact {
 
   init(package: String = "Shop") { shop = TestPackage(package: package) }
 
-  /// Writes a pending snapshot whose description is valid for the existing file at the target.
+  /// Writes a pending snapshot with a valid description for the file that already exists at
+  /// `target`.
   func writePending(_ path: String, in folder: String, target: String, _ text: String = "evil\n")
     throws
   {

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Checks that no files were saved, by saving another file.
+  /// Saves another file, and checks that the watcher reports only this file.
   private func expectNothing(
     _ watcher: SourceWatcher, _ location: SourceLocation = #_sourceLocation
   )

@@ -3,7 +3,7 @@ import Testing
 import TextSnapshotTesting
 import XCTest
 
-/// A folder for the snapshots that isn't part of the checkout.
+/// A folder outside of the checkout where the tests store their snapshots.
 private let location = SnapshotLocation.folder(
   ProcessInfo.processInfo.environment["FIXTURE_SNAPSHOTS"] ?? "")
 
