@@ -33,8 +33,8 @@ struct SnapshotAssertion {
     as strategy: AsyncSnapshotting<Value, Format>
   ) async -> SnapshotFailure? {
     do throws(SnapshotFailure) {
-      // Assertions are numbered in the order in which they're called, so determine the ordinal
-      // before running the strategy.
+      // Unnamed snapshots are numbered in the order in which the assertions are called, so
+      // determine the ordinal before running the strategy.
       let target = try target(type(of: strategy), pathExtension: strategy.pathExtension)
       let received: Result<Format, any Error>
       do {
