@@ -114,8 +114,8 @@ package final class Terminal {
     if isApp {
       SignalHandlers.captureOutput()
       // Control-C still sends a signal, so that pressing it twice ends a process that no longer
-      // reads keys. The signal must not discard keys typed earlier, because a pending read would
-      // then block.
+      // reads keys. The signal must not discard keys that the user typed earlier, because a pending
+      // read would then block.
       mode.c_lflag |= tcflag_t(ISIG | NOFLSH)
       withUnsafeMutableBytes(of: &mode.c_cc) { characters in
         for index in 0..<characters.count where index != Int(VINTR) {

@@ -111,6 +111,8 @@ struct CommandContext {
   let environment: [String: String]
   var arguments: ParsedArguments
   let console: Console
+  /// A function that removes a file.
+  ///
   /// Tests replace this function to simulate failures, because permissions don't apply to the root
   /// user.
   var removeName: NameRemoval = systemNameRemoval

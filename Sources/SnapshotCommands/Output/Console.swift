@@ -136,7 +136,7 @@ final class Console {
     return text
   }
 
-  /// Ignores errors, because the reader of a pipe can close it early.
+  /// Writes data, ignoring errors because the reader of a pipe can close it early.
   private func write(_ data: Data, to descriptor: Int32) {
     try? SnapshotFile.writeAll(data, to: descriptor)
   }

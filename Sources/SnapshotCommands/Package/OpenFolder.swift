@@ -39,7 +39,10 @@ struct FolderEntry {
   }
 }
 
-/// An open folder that can't change even if another process replaces its path with a link.
+/// An open folder.
+///
+/// If another process replaces the folder with a link, the instance still refers to the original
+/// folder.
 struct OpenFolder {
   let descriptor: Int32
 

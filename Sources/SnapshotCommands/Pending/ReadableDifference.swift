@@ -57,8 +57,8 @@ enum ReadableDifference {
 
   /// Hashes the change regardless of its position.
   ///
-  /// If the difference is by line, the hash includes the lines around each change. If it's by step,
-  /// the hash doesn't depend on the steps in which the change occurs.
+  /// For a difference by line, the hash includes the lines around each change. For a difference by
+  /// step, it doesn't depend on the steps in which the change occurs.
   func hashChange(into hasher: inout Hasher) {
     switch self {
     case .steps(let difference, _):
@@ -95,8 +95,7 @@ struct ScriptStepFile {
   /// Returns the step's number, or `nil` if the file contains a complete script.
   func number(of script: String) -> Int? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
-    // Limit the number because counting the file's steps from a number near the maximum would
-    // overflow.
+    // Limit the number, because counting steps from a number near the maximum would overflow.
     guard digits.utf8.count < 10, let number = Int(digits),
       SnapshotFileLocation.stepNumber(number) == digits,
       name.dropFirst(digits.count).first == "-",

@@ -157,7 +157,8 @@ final class WriteTargetPolicy {
       fix: "run the command in the package that it belongs to, or reject it.")
   }
 
-  /// Removes differences that some file systems ignore, such as case and invisible characters.
+  /// Returns the name without differences that some file systems ignore, such as case and invisible
+  /// characters.
   private static func folded(_ name: String) -> String {
     guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased() }
     let visible = name.decomposedStringWithCanonicalMapping.unicodeScalars.filter {

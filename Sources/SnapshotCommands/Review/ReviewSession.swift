@@ -23,7 +23,7 @@ final class ReviewSession {
     case unified, old, new
   }
 
-  /// A question that the user answers before deciding on several snapshots.
+  /// A question that the user has to answer before a decision applies to several snapshots.
   enum Question {
     case group
     case all(ReviewDecision.Kind)

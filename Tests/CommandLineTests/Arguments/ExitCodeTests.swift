@@ -21,7 +21,7 @@ import Testing
     case conflict
     /// A reference contains merge conflict markers.
     case conflictMarkers
-    /// A transcript is in a git repository.
+    /// A transcript is committed to a git repository.
     case committed
     /// A symbolic link replaces the folder of pending snapshots.
     case linkedFolder

@@ -239,7 +239,7 @@ import Testing
     #expect(try shop.run("diff").code == 1)
     #expect(try shop.run("diff", environment: plugin).code == 0)
     #expect(try shop.run("diff", "nothing", environment: plugin).code == 2)
-    // Unlike the other commands, `status` reports its result as an exit code.
+    // Unlike the other commands, `status` reports its result as an exit code even in a plugin.
     #expect(try shop.run("status", environment: plugin).code == 1)
   }
 }

@@ -32,7 +32,7 @@ import Testing
     return try #require(tasks[0]["problemMatcher"] as? [[String: Any]])
   }
 
-  /// Returns the severity, file, line, and message that the matchers extract from a line of output.
+  /// Returns the severity, file, line, and message that the matchers find in a line of output.
   private func problem(_ line: String, _ matchers: [[String: Any]]) throws -> [String]? {
     for matcher in matchers {
       let pattern = try #require(matcher["pattern"] as? [String: Any])

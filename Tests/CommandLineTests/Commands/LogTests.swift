@@ -177,7 +177,7 @@ import Testing
     #expect(try subjects() == (0..<count).reversed().map { "\($0)" })
   }
 
-  /// Reads a history that doesn't fit into one read, and in which one version isn't text.
+  /// Tests a history that's too large for a single read and includes a version that isn't text.
   @Test func readsLargeHistoryInParts() throws {
     let padding = String(repeating: "│ line │\n", count: 40_000)
     let versions = (0..<12).map { number in

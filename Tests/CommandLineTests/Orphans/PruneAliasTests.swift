@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Tests for references that a test accesses by a different name.
+/// Tests for references that a test accesses under a different name.
 ///
 /// On a case-insensitive file system, a file can have two names. The tests use hard links to
 /// simulate this.

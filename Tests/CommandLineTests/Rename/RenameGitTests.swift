@@ -64,7 +64,7 @@ import Testing
     #expect(shop.read(new) == "total\n")
   }
 
-  /// After the move, a file added with `git add -N` is still in the same state.
+  /// A file that was added with `git add -N` is still in this state after the move.
   @Test func keepsIntentToAdd() throws {
     let (old, new) = ("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt")
     try commit()
