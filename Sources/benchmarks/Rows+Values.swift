@@ -74,7 +74,7 @@ private struct Nested {
   }
 }
 
-/// A nested set, whose elements a dump must sort.
+/// A nested set with elements that a dump has to sort.
 private struct NestedSet: Hashable {
   var id: Int
   var members: Set<NestedSet> = []

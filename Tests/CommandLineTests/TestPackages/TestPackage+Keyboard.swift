@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
 
-/// An error that occurs if the tool doesn't show `text` within two minutes or, if `text` is `nil`,
-/// doesn't exit.
+/// An error that's thrown if the tool doesn't show `text` within two minutes.
+///
+/// If `text` is `nil`, the tool didn't exit in time.
 struct MissingText: Error {
   let text: String?
   let sent: String

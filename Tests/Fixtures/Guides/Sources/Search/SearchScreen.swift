@@ -13,7 +13,7 @@ struct SearchScreen: Screen {
   }
 }
 
-/// Returns the search for user scripts, with a clock that only scripts advance.
+/// Returns the search feature for user scripts, with a clock that only scripts advance.
 @MainActor
 public func searchApp(find: @escaping @Sendable (String) async -> [String]) -> ScriptedApp {
   let search = Search(find: find)
