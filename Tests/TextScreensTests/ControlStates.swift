@@ -1,6 +1,6 @@
 import TextScreens
 
-/// Returns a control in its normal, focused, and disabled states.
+/// Returns pictures of a control in its normal, focused, and disabled states.
 ///
 /// Unicode pictures are on the left, and ASCII pictures are on the right.
 func states(_ columns: Int, @ViewBuilder of control: () -> some View) -> String {

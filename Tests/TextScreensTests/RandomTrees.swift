@@ -1,6 +1,6 @@
 import Foundation
 
-/// The number of random trees to check.
+/// The seeds of the random trees to check.
 ///
 /// Set the environment variable `PROPERTY_ROUNDS` to check more trees, and `PROPERTY_START` to
 /// check different trees. See `.ci/screens`.

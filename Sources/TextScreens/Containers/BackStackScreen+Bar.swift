@@ -120,8 +120,6 @@ extension BackStackScreen.BarContent {
 
 extension BackStackScreen.BarVisibility {
   /// The resolved bar, or `nil` if the bar is hidden.
-  ///
-  /// The type of this property doesn't depend on the generic type of the stack.
   var bar: _ResolvedScreen.Bar? {
     guard case .visible(let content) = self else { return nil }
     var bar = _ResolvedScreen.Bar(

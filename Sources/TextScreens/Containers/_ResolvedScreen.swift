@@ -115,7 +115,7 @@ public struct _ResolvedScreen {
     let count = cards.count
     context.tabBars.append(tabs)
     content(&self)
-    // A tab bar needs a card even if no tab is selected.
+    // If no tab is selected, add an empty card for the tab bar.
     if cards.count == count { addCard(named: "") { _ in } }
     context = outer
   }
@@ -146,7 +146,7 @@ public struct _ResolvedScreen {
     let index = layers.count
     context = Context()
     cards = []
-    // The edge of a layer already contains the names of its cards.
+    // Don't draw background cards in a layer, because its edge already contains their names.
     background = .edges
     layers.append(Layer(kind: kind, dismiss: dismiss))
     content(&self)

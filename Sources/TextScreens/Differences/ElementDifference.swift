@@ -5,7 +5,7 @@ package struct ElementDifference: Hashable, Sendable {
   package let received: String?
   /// The state in the reference, or `nil` if the element is unexpected.
   package let expected: String?
-  /// The state in the reference one step earlier, if it's known.
+  /// The state that the reference shows for the previous step, if it's known.
   package var before: String?
 
   package init(_ element: String, received: String?, expected: String?, before: String? = nil) {
@@ -69,12 +69,11 @@ package struct ElementDifference: Hashable, Sendable {
 enum ElementAttribute: Hashable {
   case label
   case value
-  /// `on`, `off`, `mixed`, `expanded`, or `collapsed`, or the length of a secret, such as `4
-  /// characters`.
+  /// The state of a toggle or a disclosure group, or the length of a secret.
   case state
   case role
   case error
-  /// A state that has no named opposite, such as `selected`.
+  /// A state that an element either has or doesn't have, such as `selected`.
   case flag(String)
 
   fileprivate init(state: String) {
@@ -89,8 +88,8 @@ enum ElementAttribute: Hashable {
 }
 
 extension OutlineLine {
-  /// Returns the attributes that differ from `other`, except for the focus, which only one element
-  /// can have.
+  /// Returns the attributes that differ from `other`, except for the focus, which is compared
+  /// separately.
   func differingAttributes(from other: OutlineLine) -> [ElementAttribute] {
     var attributes: [ElementAttribute] = []
     // The label of a field is its placeholder, which is visible only while the field is empty.

@@ -202,7 +202,7 @@ private struct ItemMatch {
   private let old: [ParsedPicture.Item]
   private let new: [ParsedPicture.Item]
 
-  /// Matches equal items, and then matches the rest of each hunk by name and by kind.
+  /// Matches equal items first, and then the remaining items of each hunk by name or by kind.
   init(old: [ParsedPicture.Item], new: [ParsedPicture.Item]) {
     self.old = old
     self.new = new
@@ -320,9 +320,9 @@ extension ParsedPicture.Item {
     parts.count == 1 ? OutlineLine(kind: parts[0].kind) : nil
   }
 
-  /// The first element of this row, if it has any.
+  /// The kind and the label of this row's first element, or `nil` if there's no such element.
   ///
-  /// This element identifies the row even if the other elements change.
+  /// They identify the row even if its other elements change.
   fileprivate var beginning: OutlineLine? {
     guard isRow, let first = parts.first else { return nil }
     return OutlineLine(kind: first.kind, label: first.label)

@@ -10,10 +10,10 @@ struct ParsedNote: Hashable {
   private let subject: String
   private let content: String
 
-  /// The lines of text that looks like a control, if this note describes such text.
+  /// The lines of the text in this note if the note is about text that looks like a control.
   var lookalikes: [String] {
-    // A note of this kind contains only the text of the element. Other notes contain information
-    // that the picture doesn't show.
+    // The content of such a note is a quoted text, but so is the content of notes about truncated
+    // and right-to-left text.
     guard content.hasPrefix("\""), content.hasSuffix("\""), !subject.hasPrefix("truncated"),
       !subject.hasPrefix("right-to-left")
     else { return [] }
@@ -21,8 +21,8 @@ struct ParsedNote: Hashable {
       + (subject.firstIndex(of: "\"").map { [String(subject[$0...].dropFirst().dropLast())] } ?? [])
   }
 
-  /// Parses notes, except for lists of covered elements, which depend on the layout of other
-  /// elements.
+  /// Parses notes, except for lists of elements, such as covered elements, because those lists
+  /// depend on the layout.
   static func notes(_ lines: ArraySlice<Substring>) -> [ParsedNote] {
     lines.compactMap { line in
       let text = line.drop { $0 == " " }

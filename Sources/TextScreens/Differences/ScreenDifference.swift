@@ -20,7 +20,7 @@ package struct ScreenDifference {
   ///   - expected: The lines of the reference, including its notes. The picture ends at the first
   ///     empty line.
   ///   - received: The lines of the new picture, including its notes.
-  ///   - before: The picture in the reference one step earlier, if it's known.
+  ///   - before: The picture that the reference shows for the previous step, if it's known.
   /// - Complexity: O(*n*), where *n* is the number of characters, and nearly linear in the number
   ///   of changes.
   package init(expected: [Substring], received: [Substring], before: [Substring]? = nil) {
@@ -38,7 +38,8 @@ package struct ScreenDifference {
     }
     compareEdges(expected, received, before)
     let isSameStack = before?.cards == expected.cards
-    // A picture has fewer panels if only the edges of background cards are drawn.
+    // Pair the panels starting with the last, because a picture that shows only the edges of
+    // background cards has fewer panels.
     let panels = zip(expected.base.reversed(), received.base.reversed()).enumerated()
     for (index, panels) in panels.reversed() {
       let past = isSameStack ? before?.base.reversed().dropFirst(index).first : nil

@@ -129,7 +129,7 @@ enum ControlAppearance {
     }
   }
 
-  /// The minimum width of a body that fills the proposed width, or `nil` if the body doesn't.
+  /// The minimum width of the body if it fills the proposed width, or `nil` if it doesn't.
   fileprivate var filling: Int? {
     switch self {
     case .field, .secure, .editor: 1

@@ -67,7 +67,7 @@ extension LayoutEngine {
     let range = start..<stackChildren.count
     guard let length = proposal[axis], length > 0, length < Proposal.infinity, range.count > 1
     else {
-      // If the stack is proposed its minimum, ideal, or maximum size, the order doesn't matter.
+      // The order of the children matters only if there's a finite length to divide among them.
       for position in range { offer(proposal[axis], to: position, axis: axis, in: proposal) }
       return range
     }

@@ -25,7 +25,7 @@ struct LayoutEngine {
 
   private var known: [CachedSize] = []
   private var firstKnown: [Int32]
-  /// The children of all stacks that are being measured, ending with the innermost stack.
+  /// The children of all stacks that are being measured or placed, ending with the innermost.
   var stackChildren: [StackChild] = []
 
   /// The number of sizes that have been measured, excluding text on a single line.

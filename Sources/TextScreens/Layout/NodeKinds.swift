@@ -61,7 +61,7 @@ enum ListStyle: String {
 struct RowNode {
   /// The index of the row in its list, or `nil` if the row is the title of a section.
   let index: Int?
-  /// A Boolean value that indicates whether the title of the section is part of a horizontal line.
+  /// A Boolean value that indicates whether the row is a section title in a horizontal line.
   var isRule = false
   /// A Boolean value that indicates whether a loop over a collection created the row.
   var isRepeated = false

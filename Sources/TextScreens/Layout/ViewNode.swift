@@ -34,7 +34,7 @@ struct ViewNode {
     case gridRow(VerticalAlignment?)
     case tabBar
     indirect case tab(TabNode)
-    /// A horizontal line with the parts of a title.
+    /// A horizontal line that contains the parts of a title.
     case rule([String])
     /// Two panes, with the fraction of the width that the first pane occupies.
     case split(Double)
@@ -216,7 +216,7 @@ extension [ViewNode] {
       default: part = label
       }
       if let part { text += text.isEmpty ? part : " " + part }
-      // A label replaces the text of all children, and hidden nodes are skipped.
+      // Skip the children of hidden nodes and of nodes whose own text replaces them.
       index = part == nil && !self[index].kind.isHidden ? index + 1 : self[index].end
     }
     return text

@@ -146,7 +146,7 @@ public struct _ViewNodes {
 
   /// Appends the row, the wrappers, and the node itself, and returns the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
-    // Rows that follow a section aren't part of it.
+    // Rows that follow a section aren't part of it, so start a section without a title.
     if container.section == .afterSection && container.hasSections { addHeader("") }
     let start = nodes.count
     if container.rows != nil { addRow(around: kind) }

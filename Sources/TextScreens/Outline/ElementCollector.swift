@@ -12,7 +12,7 @@ private struct ElementCollector {
   let screen: LaidOutScreen
   let layer: Int
   private(set) var elements: [ScreenElement] = []
-  /// The frame of the last view with a validation message.
+  /// The frame of the last view with a validation message, including that message.
   private var errorFrame = Rect.zero
 
   private let nodes: [ViewNode]
@@ -68,8 +68,8 @@ private struct ElementCollector {
       case .hidden:
         break
       case .tabBar:
-        // If the bar is cut off, so are all of its tabs, because their positions depend on the
-        // theme.
+        // If any part of the bar is cut off, treat all of its tabs as cut off, because the position
+        // of each tab depends on the theme.
         var inner = area
         inner.isCutOff = !area.clip.contains(frame)
         for tab in nodes.children(of: index) { add(tab, in: inner) }
@@ -153,7 +153,7 @@ extension ViewNode.Kind {
 extension [ViewNode] {
   /// Returns the accessibility label of an element, or its text if it doesn't have one.
   func label(of index: Int) -> String {
-    // A decorative image still has a label, even though the labels of enclosing views ignore it.
+    // `joinedText` omits decorative images, so get the label of a control directly.
     if case .control(let control) = self[index].kind {
       return self[index].accessibilityLabel ?? control.label
     }

@@ -1,8 +1,8 @@
 extension LaidOutScreen {
   /// Returns names that distinguish `element` from other elements with the same label.
   ///
-  /// They include the name of the enclosing pane, the title of the section, the labels in the row,
-  /// and the accessibility labels of all enclosing views.
+  /// The names include the name of the enclosing pane, the title of the section, the labels in the
+  /// row, and the accessibility labels of all enclosing views.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes. After that, O(*d* +
   /// *r*), where *d* is the depth of the element, and *r* is the number of nodes in its rows.
@@ -81,7 +81,7 @@ extension LaidOutScreen {
   }
 
   package struct RepeatedPosition: Hashable, Sendable {
-    /// The title of the section, or `nil` if the loop also created the section.
+    /// The title of the section that contains the loop, if there is one.
     package var section: String?
     /// The number of elements of the same kind that come before the element in its row.
     package let index: Int

@@ -24,7 +24,7 @@ package final class ScreenElement {
     case menu
     case progress
     case disclosure
-    /// A row of a list, followed by the controls that it contains.
+    /// A row of a list, which comes before the controls that it contains.
     case row
   }
 
@@ -160,7 +160,7 @@ package final class ScreenElement {
 extension ScreenElement {
   /// The input, other than taps, that an element accepts.
   package enum Input {
-    /// The current text, even for a secure field, and the closures that change and submit the text.
+    /// The text of a field, never obscured, and the closures that change and submit the text.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
     /// The current state, or `nil` for the mixed state, and the closure that changes it.
     case isOn(Bool?, change: (Bool) -> Void)

@@ -13,11 +13,11 @@ struct Canvas {
   private var cells: [UInt32]
   /// The node that each cell belongs to.
   ///
-  /// This array is empty unless covered nodes are tracked.
+  /// This array is empty unless the canvas tracks covered nodes.
   private var owners: [Int?] = []
   private var clusters: [String] = []
 
-  /// The code in the second cell of a wide glyph.
+  /// The code that marks a cell as the second half of a wide glyph.
   private static let continuation: UInt32 = 0
   private static let blank: UInt32 = 0x20
 

@@ -82,7 +82,7 @@ package final class LaidOutScreen {
   private(set) lazy var hasLongPresses = nodes.contains { $0.longPress != nil }
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
 
-  /// The elements of the topmost layer, the only elements that the user can interact with.
+  /// The elements of the topmost layer, which are the only ones that the user can interact with.
   package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
 
   /// The kind of the topmost layer, either `alert` or `sheet`, or `nil` if there are no layers.

@@ -272,8 +272,7 @@ extension LaidOutScreen {
       nodes[element.node].accessibilityLabel != nil
       || element.kind == .link && within.contains { nodes[$0].accessibilityLabel != nil }
     guard isSpoken else { return nil }
-    // The labels of enclosing views ignore a decorative image, but this element is the image
-    // itself.
+    // `joinedText` omits decorative images, so get the label of a control directly.
     if case .control(let control) = nodes[element.node].kind { return control.label }
     return nodes.joinedText(of: element.node..<within.upperBound, isSpoken: false)
   }

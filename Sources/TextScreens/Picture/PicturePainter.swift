@@ -25,8 +25,8 @@ struct PicturePainter {
     for (index, panel) in screen.panels.enumerated() {
       canvas.clip = bounds
       paintFrame(of: panel, isLast: index == screen.panels.count - 1)
-      // The frame of a layer determines which elements it covers, so only elements in the same
-      // layer need to be tracked.
+      // Track covered nodes only within this panel, because the notes use the frame of a layer to
+      // find the elements behind it.
       if mayOverlap { canvas.trackCoveredNodes() }
       guard let card = panel.top else { continue }
       canvas.clip = bounds.intersection(panel.interior)
@@ -119,7 +119,7 @@ struct PicturePainter {
 extension _ResolvedScreen.Card {
   /// Returns the parts of the title in the edge of this card.
   ///
-  /// Unless this is the top card, the titles of its bars follow the number and the name.
+  /// If `isTop` is `false`, the titles of the card's bars follow its number and name.
   func title(number: Int, isTop: Bool) -> [String] {
     guard isNumbered else { return name.isEmpty ? [] : [name] }
     let parts = ["\(number) \(name)"]

@@ -14,7 +14,7 @@ public struct ModifiedView<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Returns a view that changes the environment of this view or the modifiers of the next view.
+  /// Returns a view that applies `change` to the environment or the modifiers of this view.
   ///
   /// The outermost modifier of a view is applied first and, as in SwiftUI, usually takes
   /// precedence.

@@ -45,7 +45,7 @@ public struct Image: ControlView {
       .image, label: name, appearance: .image(glyph), isDecorative: isDecorative)
   }
 
-  /// A copy of this image whose name isn't part of the labels of enclosing views.
+  /// A copy of this image that the labels of enclosing views omit.
   var decorative: Image { Image(control.label, glyph: glyph, isDecorative: true) }
 }
 

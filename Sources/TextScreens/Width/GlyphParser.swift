@@ -41,7 +41,7 @@ struct GlyphParser {
     }
   }
 
-  /// Consumes a scalar and any scalar that it joins, and returns the position after them.
+  /// Consumes a scalar, along with the scalar that it joins, if any, and returns the next position.
   private mutating func consume(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
     switch scalar.value {
     case 0x20..<0x7F:

@@ -3,7 +3,7 @@ package struct MeasuredText {
   let string: String
   /// The width of the string on a single line, in columns.
   package let width: Int
-  /// The text to draw, or `nil` if it's the string itself and contains only printable ASCII
+  /// The text to draw, or `nil` if the string is drawn unchanged and contains only printable ASCII
   /// characters.
   private let drawing: Drawing?
 
@@ -45,7 +45,7 @@ package struct MeasuredText {
   /// A Boolean value that indicates whether all bytes are printable ASCII characters.
   var isPlain: Bool { drawing?.parsed == nil }
 
-  /// The clusters of several scalars that the codes of glyphs refer to.
+  /// The clusters that consist of several scalars, which glyphs refer to by their indices.
   var clusters: [String] { drawing?.parsed?.clusters ?? [] }
 
   /// The glyphs in logical order, including line breaks.

@@ -1,5 +1,5 @@
 struct ScalarWidth: Equatable {
-  /// The width of a scalar outside of a longer cluster.
+  /// The width of a scalar that isn't combined with other scalars.
   enum Kind: UInt8 {
     case narrow
     case wide

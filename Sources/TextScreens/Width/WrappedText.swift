@@ -5,7 +5,7 @@ struct WrappedText {
   /// A Boolean value that indicates whether the last line contains an ellipsis because the text
   /// doesn't fit.
   private(set) var isTruncated = false
-  /// The glyphs after the ellipsis.
+  /// The range of the glyphs that follow the ellipsis.
   private(set) var suffix = 0..<0
 
   let glyphs: [Glyph]
@@ -61,8 +61,8 @@ struct WrappedText {
       end = min(filled(from: end, columns: &available), suffix.lowerBound)
       ranges.append(start..<end)
     }
-    // If there might be space for more glyphs, use the full width. Otherwise, the line could be
-    // truncated at a different position when it's drawn.
+    // Use the full width if more glyphs might fit, because drawing the line at a smaller width
+    // could truncate it at a different position.
     if mode != .tail, available > 0, !isExhausted(mode) { width = columns }
   }
 

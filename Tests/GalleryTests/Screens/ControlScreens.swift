@@ -1,6 +1,6 @@
 import TextScreens
 
-/// Screens that contain other kinds of controls.
+/// Screens that contain less common views, such as grids, date pickers, and split screens.
 enum ControlScreens {
   static var player: some Screen {
     screenWithBar("Now playing") {

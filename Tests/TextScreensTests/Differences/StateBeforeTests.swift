@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 
 @Suite struct StateBeforeTests {
-  /// Returns the differences between two screens, using the reference of the previous step.
+  /// Returns the differences between two screens, given the expected screen before this step.
   private func differences(
     _ expected: some Screen, _ received: some Screen, before: some Screen
   ) -> [String] {

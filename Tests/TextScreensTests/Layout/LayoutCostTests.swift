@@ -96,10 +96,10 @@ import Testing
     #expect(deep < 20)
   }
 
-  /// A grid measures its cells at the width of their columns.
+  /// Tests the cost of nested grids, which measure their cells at the widths of the columns.
   ///
-  /// Because the columns have different widths each time the grid itself is measured at a different
-  /// width, each level of nesting adds one measurement.
+  /// The columns have different widths each time a grid is measured at a different width, so each
+  /// level of nesting adds one measurement.
   @Test func nestedGridsAddOneMeasurementPerLevel() {
     #expect(measurementsPerNode(of: .grids, depth: 10) < 10)
     #expect(measurementsPerNode(of: .grids, depth: 20) < 2 * 20)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TextScreens
 
-/// A control, described by the values of its attributes.
+/// The kind and the attributes of a control.
 private struct Control {
   var kind = 0
   var title = "Title"
@@ -211,7 +211,7 @@ private struct RandomScenes {
   }
 }
 
-/// Tests that two screens have different pictures if a visible attribute differs.
+/// Tests that pictures and differences show each change to a visible attribute of a control.
 @Suite struct AttributePropertyTests {
   private static let sizes: [(ScreenSize, PictureTheme)] = [
     (.fit, .unicode), (.fit, .ascii), (.phone, .unicode), (.fit(columns: 120), .unicode),

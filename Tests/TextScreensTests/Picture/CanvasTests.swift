@@ -2,7 +2,6 @@ import Testing
 
 @testable import TextScreens
 
-/// Tests that drawing over one half of a wide character clears the other half.
 @Suite struct CanvasTests {
   private func canvas(_ lines: String...) -> Canvas {
     let texts = lines.map { MeasuredText($0) }

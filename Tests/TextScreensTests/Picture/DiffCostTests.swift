@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Tests of the number of lines in the diff of a small change.
+/// Tests that a small change to a screen changes only a few lines of its picture.
 @Suite struct DiffCostTests {
   struct Counts: Screen {
     var count: Int
@@ -20,7 +20,7 @@ import TextScreens
     }
   }
 
-  /// Returns how many lines the diff between two screens removes and adds.
+  /// Returns the number of lines that the diff between two screens adds and removes.
   private func cost(
     _ old: some Screen, _ new: some Screen, _ size: ScreenSize
   ) -> [Int] {
@@ -40,7 +40,7 @@ import TextScreens
     #expect(cost(Counts(count: 2), Counts(count: 3), size) == [2, 2])
   }
 
-  /// A centered view stays in the same columns when a view near it becomes one column wider.
+  /// Tests that a centered view doesn't move when a view near it becomes one column wider.
   @Test(arguments: [9, 99]) func additionalDigitChangesTwoLines(_ count: Int) {
     for size in [ScreenSize.fit, .phone] {
       let screens = [count, count + 1].map { CounterStack(count: $0).screen }

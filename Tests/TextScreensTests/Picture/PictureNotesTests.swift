@@ -153,7 +153,7 @@ import TextScreens
       ),
       (AnyView(Toggle("[OK]", isOn: true) { _ in }), [#"toggle "[OK]""#]),
       (AnyView(NavigationLink("<a>") {}), [#"link "<a>""#]),
-      // Only the outline contains the remaining attributes.
+      // The remaining views have no notes, although some attributes appear only in the outline.
       (AnyView(TextField("Name", text: "Ada") { _ in }), []),
       (AnyView(TextEditor("Note", text: "two\nlines") { _ in }), []),
       (AnyView(Image("star", glyph: "★")), []),

@@ -3,8 +3,9 @@ import Testing
 
 @testable import TextScreens
 
-/// Tests that compare the width table with independent data, which `.ci/width-tables.py` also
-/// generates.
+/// Tests that compare the width table with test data from independent packages.
+///
+/// The `.ci/width-tables.py` script generates both the table and the data.
 @Suite struct WidthDataTests {
   private func lines(_ name: String) throws -> [Substring] {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -15,8 +16,7 @@ import Testing
     return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
   }
 
-  /// Tests that each sequence is two columns wide and forms a single grapheme cluster, so that it
-  /// can't be split.
+  /// Tests that each emoji sequence is a single glyph that's two columns wide.
   @Test func emojiSequencesTakeTwoColumns() throws {
     let sequences = try lines("emoji").map { line in
       let scalars = line.split(separator: " ").compactMap {
