@@ -22,7 +22,7 @@ extension ScriptedApp {
   ///     dependencies contain exactly one test clock, the app uses that clock.
   ///   - contents: The parts of the app to show after each step. By default, this is only the
   ///     screen.
-  ///   - rules: The redactions of states and actions. Pictures aren't redacted.
+  ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen of the store. It's called after every
@@ -64,7 +64,7 @@ extension ScriptedApp {
   ///     dependencies contain exactly one test clock, the app uses that clock.
   ///   - contents: The parts of the store to show after each step. By default, this is the entire
   ///     state.
-  ///   - rules: The redactions of states and actions.
+  ///   - rules: The rules for redacting states and actions.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   public init<State, Action>(
@@ -79,7 +79,7 @@ extension ScriptedApp {
   }
 }
 
-/// Collects the actions that effects have sent to a store since the last step.
+/// An object that collects the actions that effects have sent to a store since the last step.
 @MainActor
 private final class ReceivedActions {
   private var actions: [Any] = []

@@ -3,8 +3,6 @@
 import Foundation
 import ReducerStore
 
-// Features with a stack, a search, a recording, and a login.
-
 // MARK: The stack
 
 struct TripsApp: Reducer {

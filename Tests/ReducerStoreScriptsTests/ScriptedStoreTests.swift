@@ -175,7 +175,7 @@ struct ScriptedStoreTests {
         """)
   }
 
-  /// If a reducer is a function, effects that end in `receive(on:)` run when the store settles.
+  /// The effect ends in `receive(on:)`, so its work runs only when the store settles.
   @Test func earlyStyleShowsRequestInFlight() async {
     let reducer: @Sendable (inout [String], Int) -> [Effect<Int>] = { value, number in
       value.append("\(number)")

@@ -1,7 +1,7 @@
 import ReducerStoreTesting
 
-/// A feature with an effect that ends, a timer, an effect that waits for external work, and an
-/// endless loop.
+/// A feature whose effects look up titles, run a timer, listen to an external stream, or loop
+/// endlessly.
 struct Search: Reducer {
   struct State: Equatable {
     var query = ""

@@ -27,7 +27,7 @@ struct TesterFailure: Sendable, CustomTestStringConvertible {
 extension TesterFailure {
   static let loading = Login.State(name: "Blob", isLoading: true)
 
-  /// Returns a tester that expects the form of a login as a child workflow.
+  /// Returns a tester for a login, which expects the login to render a form.
   static func login(_ state: Login.State = Login.State()) -> RenderTester<Login> {
     Login().renderTester(initialState: state)
       .expectWorkflow(type: Form.self, producingRendering: "form")
@@ -159,7 +159,7 @@ private struct Twins: Workflow {
   }
 }
 
-/// A workflow that ignores the outputs of a child and of a type-erased child.
+/// A workflow that ignores the outputs of its two children, one of which is type-erased.
 struct Ignoring: Workflow {
   func render(state: Void, context: RenderContext<Ignoring>) -> [String] {
     [

@@ -63,7 +63,7 @@ struct ClosureWorkflow<State, Rendering>: Workflow {
   }
 }
 
-/// A parent whose state is a list of its children.
+/// A workflow whose state contains the keys of its children or side effects.
 typealias Parent<Rendering> = ClosureWorkflow<[String], Rendering>
 
 /// A child that counts, and outputs the count on request.
@@ -107,7 +107,7 @@ struct Leaf: Workflow {
   }
 }
 
-/// A box for a closure that's set after its caller has been created.
+/// A box for the closure that a child's side effect calls.
 final class SinkBox {
   var send: (() -> Void)?
 }

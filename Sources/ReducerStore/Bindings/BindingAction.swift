@@ -127,13 +127,13 @@ private func isSimple(_ value: Any) -> Bool {
   }
 }
 
-/// The functions that find the names of properties for descriptions of binding actions.
+/// A namespace for functions that find property names for descriptions of binding actions.
 ///
 /// Swift describes the key path to a projected value using a memory address instead of the
 /// property's name. To find the name, the first action that uses a key path compares the states
 /// before and after the change.
 enum BindingName {
-  /// Text that's dumped without quotation marks.
+  /// A wrapper for a string that dumps print without quotation marks.
   struct Text: CustomStringConvertible, CustomReflectable {
     let description: String
     var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -12,7 +12,7 @@
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
-  /// A closure that returns a case path that embeds values by copying an existing root.
+  /// A closure that returns a case path for embedding values in copies of an existing root.
   ///
   /// If embedding a value doesn't require an existing root, this closure is `nil`.
   @usableFromInline let anchoring: (@Sendable (Root) -> CasePath)?

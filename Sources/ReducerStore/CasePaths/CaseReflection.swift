@@ -37,8 +37,8 @@ struct CaseReflection<Root, Value>: Sendable {
       }
     case .tuple: return child(of: root, inside: found.optionals) as? Value
     case .labeledValue:
-      // Unwrap the child before casting it. Otherwise, a missing value could be cast to a `Value`
-      // that is itself optional.
+      // Unwrap the child before casting it. Otherwise, casting a missing value would succeed if
+      // `Value` is an optional type.
       return child(of: root, inside: found.optionals).map(firstElement) as? Value
     }
   }
@@ -141,7 +141,7 @@ private struct CaseSearch: Sendable {
   }
 
   var found: Found?
-  /// The cases that don't contain a value of the right type.
+  /// The tags of the cases that don't contain a value of the right type.
   var otherTags: [UInt32] = []
 }
 

@@ -28,8 +28,8 @@ public struct DependencyValues: Sendable {
     function: StaticString = #function
   ) -> Key.Value {
     get {
-      // Unwrap the value before casting it. Otherwise, a missing value could be cast to an optional
-      // `Value` type.
+      // Unwrap the value before casting it. Otherwise, casting a missing value would succeed if
+      // `Value` is an optional type.
       if let value = overrides[ObjectIdentifier(key)], let value = value as? Key.Value {
         return value
       }
@@ -149,8 +149,8 @@ final class DependencyDefaults: Sendable {
     of key: Key.Type, in context: DependencyContext, make: () -> Key.Value?
   ) -> Key.Value? {
     let slot = Slot(key: ObjectIdentifier(key), context: context)
-    // Unwrap the value before casting it. Otherwise, a missing value could be cast to an optional
-    // `Value` type.
+    // Unwrap the value before casting it. Otherwise, casting a missing value would succeed if
+    // `Value` is an optional type.
     if let value = values.withLock({ $0[slot] }), let value = value as? Key.Value { return value }
     guard let made = make() else { return nil }
     let shared = values.withLock { values in

@@ -18,7 +18,7 @@ public struct Effect<Action> {
   package indirect enum Operation {
     case none
     case send(Action)
-    /// Synchronous work, which runs in a separate task if there's a call site.
+    /// Synchronous work, which runs in a separate task if `runAt` isn't `nil`.
     case sync(() -> Action?, runAt: CallSite?)
     case run(Run)
     case merge([Effect])

@@ -2,7 +2,7 @@ public import Dispatch
 import RuntimeIssues
 import SteppedEffects
 
-// Support for features whose reducers are functions that return an array of effects.
+// This file supports features whose reducers are functions that return an array of effects.
 
 /// Combines several reducer functions into a single function that calls them in order.
 ///

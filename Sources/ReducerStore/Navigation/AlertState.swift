@@ -1,4 +1,4 @@
-/// The type of the titles, messages, and button labels of alerts.
+/// The type of the text in an alert, including its title, message, and button labels.
 public typealias TextState = String
 
 /// The state of an alert.

@@ -130,7 +130,7 @@ public protocol EphemeralState {
   associatedtype Action = Any
 }
 
-/// Returns whether `action` dismisses `state`, or the associated value of its current case.
+/// Returns whether `action` dismisses `state`, which can also be an enum with ephemeral cases.
 func isEphemeral(_ state: Any, dismissedBy action: Any) -> Bool {
   if state is any EphemeralState { return true }
   guard let ephemeral = associatedValue(of: state) as? any EphemeralState else { return false }

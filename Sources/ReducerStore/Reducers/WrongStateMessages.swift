@@ -1,7 +1,6 @@
 import RuntimeIssues
 
-/// The messages of the issues that are reported when an action or a change doesn't match the
-/// current state.
+/// The messages of issues about actions or changes that don't match the current state.
 @usableFromInline
 enum WrongStateMessages {
   @usableFromInline

@@ -47,7 +47,7 @@ public final class Store<State, Action> {
   /// Waits until the effects can't make further progress.
   ///
   /// In a stepped store, this method runs the effects until none of them can continue. In other
-  /// stores, it waits until each effect either has ended or is sleeping on one of this library's
+  /// stores, it waits until each effect either has ended or is sleeping in one of this library's
   /// clocks.
   ///
   /// - Returns: The effects that are still running, in the order in which they started.

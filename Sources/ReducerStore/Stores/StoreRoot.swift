@@ -66,7 +66,7 @@ class StoreRoot {
 
   /// Registers the store's runtime with the test clocks.
   ///
-  /// Otherwise, a clock couldn't settle any effects until one of them had slept on that clock.
+  /// Otherwise, a clock couldn't settle any effects until one of them had slept in that clock.
   func joinTestClocks(of dependencies: DependencyValues) {
     guard let stepper = tracker.stepper else { return }
     for case let clock as TestClock in dependencies.overridden { clock.join(stepper) }

@@ -207,7 +207,6 @@ enum FailureMessages {
 }
 
 extension Array {
-  /// Returns the number of elements, followed by the given noun, such as `1 received action` or `2
-  /// received actions`.
+  /// Returns the number of elements and the singular or plural of `noun`, such as `2 effects`.
   func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -135,7 +135,7 @@ enum RunResult: Equatable {
 extension TestSession: EffectSession {
   /// Runs the effects until they can't make further progress.
   ///
-  /// Once an action has been received, effects that sleep on an immediate clock are no longer
+  /// Once an action has been received, effects that sleep in an immediate clock are no longer
   /// woken. Otherwise, the test couldn't receive the actions of an endless timer one at a time.
   func settle() async {
     await runtime.settle(wakingSleepersWhile: { recorder.pending.isEmpty }, until: { false })

@@ -132,7 +132,7 @@ private struct StepRunner<Value: Equatable, Action: Equatable> {
   }
 }
 
-/// The failure messages of step lists that differ from the messages of a test store.
+/// The failure messages that step lists don't share with test stores.
 private enum StepMessages {
   static func unhandled(_ actions: [Any]) -> String {
     FailureMessages.unhandledActions(actions, fix: "\"Step(.receive, …)\" before this step")

@@ -28,7 +28,7 @@ extension TestStore where State: Equatable {
   /// expected.
   ///
   /// This method runs the effects until one of them sends an action. If all effects have already
-  /// ended or are sleeping on a clock, the assertion fails immediately. The timeout applies only to
+  /// ended or are sleeping in a clock, the assertion fails immediately. The timeout applies only to
   /// effects that wait for external work, and defaults to the ``timeout`` of the store.
   ///
   /// ```swift

@@ -29,7 +29,7 @@ extension TestClock {
   ///
   /// If a woken effect is waiting for external work, such as an actor on another thread, this
   /// method waits for up to half a second of real time before it advances further. If all woken
-  /// effects have used up that time before, this method waits for only 25 milliseconds.
+  /// effects have already used up that time once, this method waits for only 25 milliseconds.
   ///
   /// - Parameter deadline: The moment to advance to. If the moment is in the past, the clock
   ///   doesn't move.

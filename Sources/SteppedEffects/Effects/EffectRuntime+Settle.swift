@@ -3,13 +3,14 @@ import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension EffectRuntime {
-  /// The number of main-queue turns without a job after which the app is idle if all effects sleep.
+  /// The number of main-queue turns that must pass without a job before the app counts as idle if
+  /// all effects are sleeping.
   ///
   /// Work that's already on the main actor runs in the first turn, and any work that it starts runs
   /// in the second turn.
   private static let turnsWhenParked = 2
-  /// The number of main-queue turns without a job after which the app is idle if an effect waits
-  /// for external work.
+  /// The number of main-queue turns that must pass without a job before the app counts as idle if
+  /// an effect is waiting for external work.
   ///
   /// The work can be a chain of tasks on the main actor, each of which takes one turn.
   private static let turnsWhenUnknown = 16
@@ -70,8 +71,8 @@ extension EffectRuntime {
   /// Runs queued jobs until the queue is empty, the step limit is reached, or `isDone` returns
   /// `true`.
   ///
-  /// If there's a schedule, jobs of effects other than the current one wait for their turn unless
-  /// their effect was canceled.
+  /// If there's a schedule, the jobs of all effects except the current effect and canceled effects
+  /// stay in the queue.
   ///
   /// - Returns: `true` if any jobs were run; otherwise, `false`.
   @discardableResult
@@ -110,8 +111,8 @@ extension EffectRuntime {
       .filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
-  /// The number of turns without a job after which the app is idle, or `nil` if there are no
-  /// effects and no jobs.
+  /// The number of main-queue turns that must pass without a job before the app counts as idle, or
+  /// `nil` if there are no effects and no jobs.
   private var turnsUntilIdle: Int? {
     forgetEffects(where: \.hasEnded)
     return state.withLock { state in

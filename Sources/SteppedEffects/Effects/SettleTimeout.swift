@@ -50,8 +50,8 @@ package final class SettleTimeout: Sendable {
     return item
   }
 
-  /// Records that a runtime is running effects and checks the timeout itself until it calls
-  /// ``endWork()``.
+  /// Records that a runtime is running effects, and therefore checks the timeout itself until it
+  /// calls ``endWork()``.
   func beginWork() { state.withLock { $0.workerCount += 1 } }
 
   func endWork() { state.withLock { $0.workerCount -= 1 } }

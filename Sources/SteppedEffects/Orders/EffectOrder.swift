@@ -69,7 +69,7 @@ extension EffectOrder: CustomStringConvertible {
 // MARK: Arguments
 
 extension EffectOrder {
-  /// Parses an argument such as `2,late:1`.
+  /// Creates an order by parsing an argument such as `2,late:1`.
   package init?(argument: String) {
     guard !argument.isEmpty else { return nil }
     var turns: [Turn] = []

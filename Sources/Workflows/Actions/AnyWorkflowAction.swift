@@ -48,8 +48,8 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
   /// If you created the action from a closure, the underlying action has a private type.
   public var base: Any { erased }
 
-  /// A Boolean value that indicates whether this action was created without wrapping another
-  /// action.
+  /// A Boolean value that indicates whether this action was created from a closure or an output
+  /// instead of another action.
   public var isClosureBased: Bool { erased is ClosureAction<WorkflowType> }
 
   /// Applies the underlying action.
@@ -68,7 +68,7 @@ extension AnyWorkflowAction: CustomStringConvertible {
   public var description: String { "\(erased)" }
 }
 
-/// The action that a type-erased action wraps if it was created from a closure or an output.
+/// The underlying action of a type-erased action that wasn't created from another action.
 private struct ClosureAction<WorkflowType: Workflow>: WorkflowAction, CustomStringConvertible {
   enum Origin {
     case closure(CallSite)

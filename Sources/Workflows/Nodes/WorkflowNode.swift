@@ -75,8 +75,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
   }
 }
 
-/// Returns whether two states are known to be equal, which is never the case if they aren't
-/// `Equatable`.
+/// Returns whether two states are equal, or `false` if they're neither `Equatable` nor `Void`.
 private func areEqualStates<State>(_ first: State, _ second: State) -> Bool {
   guard State.self != Void.self else { return true }
   guard let first = first as? any Equatable else { return false }

@@ -3,8 +3,8 @@ import RuntimeIssues
 extension RenderTester {
   /// Renders the workflow and checks the given expectations.
   ///
-  /// This method uses the older style and returns a tester that starts the next render in the state
-  /// that this render ends with. At the end of a chain, a call without expectations uses the
+  /// In this older style, the method returns another tester, which starts the next render in the
+  /// state that this render ends with. If the last call in a chain has no expectations, it uses the
   /// current style instead.
   ///
   /// ```swift

@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// The expectations for a render, in the older style.
+/// The expectations for a render in an older-style test.
 public struct RenderExpectations<WorkflowType: Workflow> {
   let state: ExpectedState<WorkflowType>?
   let output: ExpectedOutput<WorkflowType>?
@@ -27,7 +27,7 @@ public struct RenderExpectations<WorkflowType: Workflow> {
   }
 }
 
-/// The state that a render is expected to end with, in the older style.
+/// The state that a render in an older-style test is expected to end with.
 public struct ExpectedState<WorkflowType: Workflow> {
   let state: WorkflowType.State
   let isEquivalent: (WorkflowType.State, WorkflowType.State) throws -> Bool
@@ -49,7 +49,7 @@ extension ExpectedState where WorkflowType.State: Equatable {
   public init(state: WorkflowType.State) { self.init(state: state, isEquivalent: ==) }
 }
 
-/// The output that a render is expected to produce, in the older style.
+/// The output that a render in an older-style test is expected to produce.
 public struct ExpectedOutput<WorkflowType: Workflow> {
   let output: WorkflowType.Output
   let isEquivalent: (WorkflowType.Output, WorkflowType.Output) throws -> Bool
@@ -71,7 +71,7 @@ extension ExpectedOutput where WorkflowType.Output: Equatable {
   public init(output: WorkflowType.Output) { self.init(output: output, isEquivalent: ==) }
 }
 
-/// A worker that a render is expected to declare, in the older style.
+/// A worker that a render in an older-style test is expected to declare.
 public struct ExpectedWorker {
   let make: (CallSite) -> any ExpectedChild
 
@@ -84,7 +84,7 @@ public struct ExpectedWorker {
   }
 }
 
-/// A child that a workflow is expected to render, in the older style.
+/// A child that a workflow in an older-style test is expected to render.
 public struct ExpectedWorkflow {
   let make: (CallSite) -> any ExpectedChild
 
@@ -111,7 +111,7 @@ public struct ExpectedWorkflow {
   }
 }
 
-/// A side effect that a render is expected to declare, in the older style.
+/// A side effect that a render in an older-style test is expected to declare.
 public struct ExpectedSideEffect<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?

@@ -4,7 +4,7 @@ import RuntimeIssues
 import TestSupport
 import Testing
 
-/// Tests of effects that call an actor while another thread blocks the actor.
+/// Checks how test stores wait for effects that call an actor while another thread blocks it.
 @MainActor
 struct HeldActorTests {
   private let tracker = Tracker()

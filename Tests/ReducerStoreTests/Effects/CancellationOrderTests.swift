@@ -2,7 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A child that starts effects even in response to `leave`, for which its parent removes the child.
+/// A child that starts effects even in response to `leave`, which makes its parent remove it.
 private struct Child: Reducer {
   struct State: Equatable, Identifiable { var id = 0 }
   enum Action: Equatable, Sendable { case work, leave, arrived }

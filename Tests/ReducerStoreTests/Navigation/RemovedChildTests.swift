@@ -68,8 +68,8 @@ private struct App: Reducer {
   }
 }
 
-/// Changes to the state of the app, each with the number of the app's 14 timers that are still
-/// running afterward.
+/// Changes to the app's state, and how many of the app's 14 timers are still running after each
+/// change.
 private let changes: [(String, @Sendable (inout App.State) -> Void, alive: Int)] = [
   ("nothing", { $0.optional?.timer.ticks = 5 }, 14),
   ("the optional", { $0.optional = nil }, 12),

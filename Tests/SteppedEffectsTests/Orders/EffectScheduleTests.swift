@@ -224,7 +224,7 @@ struct EffectScheduleTests {
   func rejectsOrder(_ order: EffectOrder, _ message: String) async {
     let schedule = await settle(order)
     #expect(schedule.problemAtEnd?.description == message)
-    // All effects still finish.
+    // A mismatch doesn't prevent the effects from finishing.
     #expect(tracker.isEmpty)
   }
 }

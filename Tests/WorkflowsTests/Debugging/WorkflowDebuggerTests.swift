@@ -16,7 +16,7 @@ private final class Recorder: WorkflowDebugger {
   }
 }
 
-/// A workflow that renders a leaf and outputs its count if the count is at least two.
+/// A workflow that renders a leaf and stores the leaf's latest output.
 private struct Shelf: Workflow {
   typealias Output = String
 

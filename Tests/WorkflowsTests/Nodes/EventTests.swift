@@ -61,7 +61,7 @@ struct EventTests {
     #expect(log.lines == ["leaf 0 of 0", "leaf 0 of 1"])
   }
 
-  /// Returns a root workflow that runs a closure while it handles an event.
+  /// Returns a root workflow that, if `place` is `apply`, sends itself events from its actions.
   private func recursing(
     _ log: Log, in place: String
   ) -> ClosureWorkflow<Int, (count: Int, sink: Sink<Int>)> {
@@ -111,7 +111,7 @@ struct EventTests {
       ])
   }
 
-  /// A point during the handling of an event at which the tests send an action.
+  /// A point during an event at which the tests send another action.
   enum SendingPoint: CaseIterable {
     case apply, outputMap, renderingSignal, outputSignal, observer, debugger, sideEffect
   }

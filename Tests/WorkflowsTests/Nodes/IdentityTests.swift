@@ -5,7 +5,7 @@ import Workflows
 struct IdentityTests {
   /// Returns a parent whose state contains the keys of its leaves.
   ///
-  /// An event replaces the state.
+  /// The rendering's `show` closure replaces the keys.
   private func parent(
     _ log: Log? = nil
   ) -> Parent<(leaves: [Leaf.Rendering], show: ([String]) -> Void)> {

@@ -2,7 +2,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A row that outputs numbers, which its parent adds to a number of its own.
+/// A row that counts taps and, from the second tap on, outputs the count.
 private struct Row: Workflow, CustomStringConvertible {
   enum Action: WorkflowAction {
     typealias WorkflowType = Row
@@ -216,8 +216,8 @@ struct WorkflowObserverTests {
     _ = log.take()
     host.rendering.value.first?.call()
     #expect(sender.left == 0)
-    // Each tap is handled after the previous render. The last three of the four taps have an
-    // output.
+    // The host handles each tap after the previous render, and the last three of the four taps
+    // produce an output.
     #expect(host.rendering.value.map(\.name) == ["a 4"])
     #expect(
       log.lines.filter { $0.contains("did apply") || $0.hasPrefix("Table: did render") } == [
@@ -248,7 +248,7 @@ struct WorkflowObserverTests {
     #expect(log.lines.contains { $0.hasPrefix("WorkerWorkflow<") && $0.contains("output 5") })
     #expect(
       log.lines.contains { $0.hasPrefix("ClosureWorkflow<Int, Int>: will apply the closure at") })
-    // Only the worker receives the event. Its parents receive outputs.
+    // Only the worker receives an action from a sink, because its ancestors handle outputs.
     let received = log.lines.filter { $0.contains(": received ") }
     #expect(received.count == 1)
     #expect(received.allSatisfy { $0.hasPrefix("WorkerWorkflow<") })

@@ -4,7 +4,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// Tests that replace workers on concurrent threads while the workers send outputs.
+/// Checks that replaced workers never deliver their outputs, even if they run on other threads.
 ///
 /// The `.ci/workflows-load` script runs these tests repeatedly.
 @MainActor
@@ -34,13 +34,13 @@ struct WorkerLoadTests {
       default:
         last += 1
         host.rendering.value.run(last)
-        // The worker on the other thread can run now.
+        // Give the worker time to run on another thread.
         for _ in 0..<numbers.next(below: 4) { await mainQueueTurn() }
       }
     }
     host.rendering.value.run(nil)
     await runs.ended(last)
-    // The last outputs arrive in these turns.
+    // Let the last outputs arrive.
     for _ in 0..<4 { await mainQueueTurn() }
 
     let events = runs.events
@@ -119,7 +119,7 @@ private final class Runs: Sendable {
   private struct State: Sendable {
     var events: [Event] = []
     var ended = 0
-    /// The number of workers that must have ended before the task continues.
+    /// The number of workers that must end before the waiting task continues.
     var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
     mutating func takeWaiting() -> CheckedContinuation<Void, Never>? {

@@ -120,7 +120,7 @@ struct WorkerTests {
     let host = makeHost()
     host.rendering.value.set(["a", "old"])
     await host.settle()
-    // Both workers end at the same time. The output of the first worker replaces the second worker.
+    // Both workers end at the same time, but the first output leads to a new second worker.
     var isReplaced = false
     host.rendering.signal.observeValues { [unowned host] rendering in
       guard rendering.outputs == ["a"], !isReplaced else { return }
