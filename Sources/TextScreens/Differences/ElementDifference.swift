@@ -73,7 +73,7 @@ enum ElementAttribute: Hashable {
   case state
   case role
   case error
-  /// A state that an element either has or doesn't have, such as `selected`.
+  /// A state that's listed only if the element has it, such as `selected`.
   case flag(String)
 
   fileprivate init(state: String) {

@@ -10,10 +10,10 @@ struct ParsedNote: Hashable {
   private let subject: String
   private let content: String
 
-  /// The lines of the text in this note if the note is about text that looks like a control.
+  /// The text that this note lists because it looks like a control, split into lines.
   var lookalikes: [String] {
-    // The content of such a note is a quoted text, but so is the content of notes about truncated
-    // and right-to-left text.
+    // The content of such a note is quoted text. Notes about truncated and right-to-left text look
+    // similar, so exclude them.
     guard content.hasPrefix("\""), content.hasSuffix("\""), !subject.hasPrefix("truncated"),
       !subject.hasPrefix("right-to-left")
     else { return [] }

@@ -237,8 +237,7 @@ extension LayoutEngine {
       if panel.kind == .alert {
         layOutAlert(panel, over: panels[basePanel].content)
       } else {
-        // Even if the grid isn't very tall, a sheet always has two edges and at least one row
-        // between them.
+        // Even on a short grid, a sheet has two edges and at least one row between them.
         let behind = panels[panels.count - 1].content
         let y = max(frame.y, min(behind.y + Self.sheetOffset, frame.maxY - 3))
         layOutBox(panel, in: Rect(x: 0, y: y, width: frame.width, height: frame.maxY - y))

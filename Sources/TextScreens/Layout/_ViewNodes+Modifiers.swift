@@ -63,7 +63,7 @@ extension _ViewNodes {
 
   /// Appends a column that fills the width.
   ///
-  /// The pending modifiers are divided between the column and its title.
+  /// The column keeps the pending modifiers that affect its layout, and the title gets the others.
   mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
     let outer = pending
     var own = modifiers

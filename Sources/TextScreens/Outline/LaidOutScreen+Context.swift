@@ -1,8 +1,8 @@
 extension LaidOutScreen {
   /// Returns names that distinguish `element` from other elements with the same label.
   ///
-  /// The names include the name of the enclosing pane, the title of the section, the labels in the
-  /// row, and the accessibility labels of all enclosing views.
+  /// These are the name of the enclosing pane, the title of the section, the labels in the row, and
+  /// the accessibility labels of all enclosing views.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes. After that, O(*d* +
   /// *r*), where *d* is the depth of the element, and *r* is the number of nodes in its rows.

@@ -160,7 +160,7 @@ package final class ScreenElement {
 extension ScreenElement {
   /// The input, other than taps, that an element accepts.
   package enum Input {
-    /// The text of a field, never obscured, and the closures that change and submit the text.
+    /// The text of a field, which is never obscured, and the closures that change and submit it.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
     /// The current state, or `nil` for the mixed state, and the closure that changes it.
     case isOn(Bool?, change: (Bool) -> Void)

@@ -58,7 +58,7 @@ public struct Alignment: Sendable, Hashable {
 /// The alignment of the lines in text that spans multiple lines.
 public typealias TextAlignment = HorizontalAlignment
 
-/// One of the two dimensions of the grid.
+/// A dimension of a layout, either horizontal or vertical.
 public enum Axis: Int, Sendable, Hashable, CaseIterable {
   /// The horizontal dimension.
   case horizontal

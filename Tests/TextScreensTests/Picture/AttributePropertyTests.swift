@@ -43,7 +43,7 @@ private struct Control {
     }
   }
 
-  /// Returns variants of this control that each differ in the value of one visible attribute.
+  /// Returns variants of this control, each of which differs in a single visible attribute.
   func changes(_ other: Control) -> [(name: String, control: Control)] {
     var changes: [(name: String, control: Control)] = []
     func add(_ name: String, where isSeen: Bool, _ change: (inout Control) -> Void) {
@@ -211,7 +211,7 @@ private struct RandomScenes {
   }
 }
 
-/// Tests that pictures and differences show each change to a visible attribute of a control.
+/// Tests that each change to a visible attribute changes the picture.
 @Suite struct AttributePropertyTests {
   private static let sizes: [(ScreenSize, PictureTheme)] = [
     (.fit, .unicode), (.fit, .ascii), (.phone, .unicode), (.fit(columns: 120), .unicode),
