@@ -63,7 +63,7 @@ struct RowNode {
   let index: Int?
   /// A Boolean value that indicates whether the row is a section title in a horizontal line.
   var isRule = false
-  /// A Boolean value that indicates whether a loop over a collection created the row.
+  /// A Boolean value that indicates whether the row is created by a loop over a collection.
   var isRepeated = false
   var isSelected = false
   var swipeActions: [ButtonNode] = []

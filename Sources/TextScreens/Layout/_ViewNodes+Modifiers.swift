@@ -4,7 +4,7 @@ extension _ViewNodes {
     var isDisabled = false
     var textStyle = TextStyle()
     var pickerStyle = PickerStyle.menu
-    /// A Boolean value that indicates whether a loop over a collection adds the view.
+    /// A Boolean value that indicates whether the view is created by a loop over a collection.
     var isRepeated = false
   }
 

@@ -27,7 +27,7 @@ extension LaidOutScreen {
   /// Returns the names of the layer that contains `element`, such as `alert` and the title of the
   /// alert.
   ///
-  /// This array is empty for an element of the base screen.
+  /// If the element belongs to the base screen, this method returns an empty array.
   package func layerNames(of element: ScreenElement) -> [String] {
     let panel = panels[basePanel + element.layer]
     guard let kind = panel.kind else { return [] }
@@ -59,7 +59,7 @@ extension LaidOutScreen {
     return pressed.flatMap { nodes[$0].isDisabled ? nil : $0 }
   }
 
-  /// Returns the position of an element in a list row that a loop over a collection created.
+  /// Returns the position of an element in a list row that's created by a loop over a collection.
   ///
   /// Elements with equal positions differ only in the data of their rows. If `element` isn't in
   /// such a row, this method returns `nil`.

@@ -27,7 +27,7 @@ extension PicturePainter {
 
   /// Returns the delimiters of a control with the given appearance.
   ///
-  /// The delimiters are different for controls that show values, states, and actions.
+  /// The delimiters depend on whether the control shows a value, a state, or an action.
   private func delimiters(of appearance: ControlAppearance) -> PictureGlyphs.Ends {
     switch appearance {
     case .field, .secure, .editor, .choice, .date, .slider, .stepper: ("<", ">")
