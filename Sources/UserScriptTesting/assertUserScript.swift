@@ -9,7 +9,7 @@ public import UserScripts
 ///
 /// The first run records the transcript and fails because there's no reference to compare it with.
 /// If a step isn't possible, the test fails at the line of that step, and the failure contains the
-/// last frame. The assertion still compares the steps before it.
+/// last frame. The assertion still compares the previous steps.
 ///
 /// ```swift
 /// @MainActor @Test func asksForTheSecondPrime() async {

@@ -46,10 +46,10 @@ struct ArgumentReader {
     return number
   }
 
-  /// Returns the current argument if it's in `known`, which contains the names of the scripts.
+  /// Returns the current argument, which must be one of the script names in `known`.
   ///
   /// If the argument is an unknown option, the error says that it can't be combined with `command`,
-  /// and suggests the most similar one of `options`.
+  /// and suggests the most similar of the `options`.
   func script(among known: [String], options: [String], with command: String) throws -> String {
     guard !argument.hasPrefix("-") else {
       throw StoryOptionsError(

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Functions that write to a file at a path that the user passes as the value of an option.
+/// Functions that write to a file whose path the user passes as an option.
 ///
-/// These functions don't follow links, because the author of a checkout could have created a link
-/// at that path. The only exceptions are links that belong to the system, such as `/dev/stdout`.
+/// These functions don't follow links, because a checked-out repository could contain a link at
+/// that path. The only exceptions are links that belong to the system, such as `/dev/stdout`.
 enum OutputFile {
   /// Creates or empties a file, and returns its descriptor, or a negative number if that fails.
   ///

@@ -105,7 +105,7 @@ extension Sequence where Element: Hashable {
   }
 }
 
-/// Returns a number with a noun, such as `1,200 frames`.
+/// Formats a number with a singular or plural noun, such as `1,200 frames`.
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number.grouped) \(noun)\(number == 1 ? "" : "s")"
 }

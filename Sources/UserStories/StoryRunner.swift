@@ -118,7 +118,8 @@ public struct StoryRunner {
   private func play(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var results = StoryResults(
       command: command, limit: options.isFull ? nil : TranscriptDifference.lineLimit)
-    // If the frames can't be compared, print them, because that's the only purpose of such a run.
+    // If the frames can't be compared with the transcripts, the run's only purpose is to print
+    // them.
     let printsFrames = isTerminal || !options.areFramesAsRecorded
     for (index, story) in stories.enumerated() {
       let name = story.script.name

@@ -4,7 +4,7 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app without an architecture, which is a class with methods that its screen calls.
+/// An app without an architecture, whose screen calls the methods of a class.
 @MainActor
 final class Notebook {
   var pages = ["Milk", "Bread"]

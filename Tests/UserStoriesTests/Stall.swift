@@ -50,7 +50,7 @@ private struct StallScreen: Screen {
   }
 }
 
-/// An app that ends on a screen on which a user can't do anything.
+/// An app that leads to a screen where the user can't do anything.
 @MainActor
 final class Vault {
   private var isClosed = false

@@ -2,7 +2,7 @@ import ReducerStore
 import SteppedEffects
 import TextScreens
 
-/// A counter with a timer, which can load facts for other screens and dismisses itself at 100.
+/// A counter that has a timer, loads facts for other screens, and dismisses itself at 100.
 struct Counter: Reducer {
   struct State: Equatable, Sendable {
     var count = 0
@@ -19,7 +19,7 @@ struct Counter: Reducer {
     case timerToggled
     case timerTicked
     case loadAndPushButtonTapped(NextScreen)
-    /// The response with a fact about a number for the next screen, or `nil` if the request failed.
+    /// A response that contains a fact for the next screen, or `nil` if the request failed.
     case factResponse(String?, about: Int, for: NextScreen)
     case alert(PresentationAction<Alert>)
     case delegate(Delegate)

@@ -130,7 +130,7 @@ extension UserScript {
     try user.goBack()
   }
 
-  /// Checks whether a product, a prime and zero are prime.
+  /// Checks whether a composite number, a prime, and zero are prime.
   static let primeNumber = UserScript("prime-number") { user in
     try user.tap("Is it prime?")
     await user.settle()

@@ -12,7 +12,7 @@ struct NumberFact: Reducer {
 
   enum Action: Equatable, Sendable {
     case factButtonTapped
-    /// The response with a fact, or `nil` if the request failed.
+    /// A response that contains a fact, or `nil` if the request failed.
     case factResponse(String?)
     case alert(PresentationAction<Alert>)
 

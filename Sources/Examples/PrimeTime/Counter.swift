@@ -16,7 +16,7 @@ struct Counter: Reducer {
     case decrementButtonTapped
     case incrementButtonTapped
     case nthPrimeButtonTapped
-    /// The response with a prime, or `nil` if the request failed.
+    /// A response that contains a prime, or `nil` if the request failed.
     case nthPrimeResponse(n: Int, prime: Int?)
     case isPrimeButtonTapped
     case alert(PresentationAction<Alert>)
@@ -101,7 +101,7 @@ extension CounterScreen {
   }
 }
 
-/// Returns a number as an ordinal, such as 1st, 2nd, 3rd, 4th, 11th or 22nd.
+/// Returns a number as an ordinal, such as 1st, 2nd, 3rd, 4th, 11th, or 22nd.
 func ordinal(_ number: Int) -> String {
   let suffix =
     switch (number.magnitude % 100, number.magnitude % 10) {

@@ -14,7 +14,7 @@ struct FavoritePrimes: Reducer {
     case deleteButtonTapped(prime: Int)
     case saveButtonTapped
     case loadButtonTapped
-    /// The response with the primes from the file, or `nil` if there's no file.
+    /// A response that contains the primes from the file, or `nil` if there's no file.
     case loaded([Int]?)
     /// The app couldn't write or read the file.
     case failed(FileTask)

@@ -1,7 +1,7 @@
 import ReducerStore
 
-/// An app with a root list that shows the user's activity and, if the user has opened one, another
-/// screen on top of the list.
+/// An app with a root list that shows the user's activity, and with screens that open on top of the
+/// list.
 struct PrimeTimeApp: Reducer {
   struct State: Equatable, Sendable {
     /// The count, which the app keeps when the user closes the counter.

@@ -177,7 +177,7 @@ extension UserScript {
     try user.tap("Favorite primes")
   }
 
-  /// Saves a prime to a list of other primes, and removes one of the others.
+  /// Adds a prime to the favorites, and removes one of the other favorites.
   static let secondFavorite = UserScript("second-favorite") { user in
     try user.tap("Counter demo")
     try user.tap("Is this prime?")

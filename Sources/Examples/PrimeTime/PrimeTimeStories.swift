@@ -62,7 +62,7 @@ public enum PrimeTimeStories {
     PrimeTimeApp.State(favoritePrimes: [2, 3, 5])
   }
 
-  /// Returns a story with a transcript that also shows the effects and the changes of the state.
+  /// Returns a story with a transcript that also shows the effects and the state changes.
   @available(macOS 15, iOS 18, *)
   private static func tour(_ script: UserScript, theme: PictureTheme = .unicode) -> Story {
     Story(script, in: location, theme: theme) {

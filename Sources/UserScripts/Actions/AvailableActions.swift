@@ -1,7 +1,7 @@
 package import TextScreens
 
 extension ScriptedUser {
-  /// Returns the shortest query that an action can use to find the given element and no other.
+  /// Returns the shortest query that identifies the given element for an action.
   ///
   /// If the element doesn't support the action, this method returns `nil`.
   ///
@@ -31,8 +31,8 @@ extension ScriptedUser {
   /// after the user types the first character.
   ///
   /// - Parameters:
-  ///   - usesIDs: A Boolean value that indicates whether to use the IDs of elements to tap them, if
-  ///     the IDs are strings.
+  ///   - usesIDs: A Boolean value that indicates whether to tap elements by their IDs if the IDs
+  ///     are strings.
   ///   - texts: A closure that returns the texts to type into a field or to choose from a date
   ///     picker.
   /// - Returns: The available actions. Actions that only run effects, such as `settle`, aren't
@@ -148,8 +148,7 @@ extension ScreenElement.Number {
 }
 
 extension Double {
-  /// The number rounded the way a script prints it, unless rounding changes it by more than a
-  /// rounding error.
+  /// The number as a script prints it, unless that differs by more than a rounding error.
   fileprivate var withoutRoundingError: Double {
     let printed = Double(plain) ?? self
     return abs(printed - self) < 1e-9 * max(1, abs(self)) && printed != 0 ? printed : self + 0

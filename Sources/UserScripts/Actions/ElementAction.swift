@@ -11,7 +11,8 @@ package enum ElementAction: Hashable, Sendable {
   case choose(String)
   case scroll
 
-  /// An action without a value that stands for all actions that the same elements support.
+  /// An action that represents all actions that the same elements support, regardless of their
+  /// values.
   var withoutValue: ElementAction {
     switch self {
     case .type, .submit: .clear

@@ -1,9 +1,9 @@
 internal import TextScreens
 
-/// A type that finds the queries that identify the elements of a screen in a script.
+/// A type that finds the queries that a script can use to identify the elements of a screen.
 ///
-/// Because the names around an element are collected only if its label isn't unique, finding the
-/// queries of all elements takes O(*n*) time for a screen with *n* nodes of limited depth.
+/// The names of an element's containers are collected only if its label isn't unique, so finding
+/// the queries of all elements takes O(*n*) time for a screen with *n* nodes of limited depth.
 struct ElementQueries {
   private struct Key: Hashable {
     let label: String
@@ -12,7 +12,7 @@ struct ElementQueries {
 
   private let screen: LaidOutScreen
   private let last: [String: ScreenElement]
-  /// The elements that come before the last element with the same label, keyed by that label.
+  /// For each label that isn't unique, all elements with that label except the last one.
   private let earlier: [String: [ScreenElement]]
   private let nodesByID: [String: Int]
   private var groups: [Key: ElementGroup] = [:]

@@ -51,7 +51,7 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
-  /// Creates an action that only runs effects from its line in a transcript, such as `settle` or
+  /// Creates an action that only runs effects, given its line in a transcript, such as `settle` or
   /// `advance 2.0 seconds`.
   init?(waiting line: String) {
     self = .settle

@@ -58,8 +58,7 @@ private struct DifferenceReport {
   private let app: String?
   private let full: String?
   private let signs: String
-  /// The first difference of each script, grouped so that scripts with the same first difference
-  /// are together.
+  /// The first difference of each script, with equal differences grouped together.
   private var beginnings: [[Occurrence]] = []
   private var consequences: [[Occurrence]] = []
 
@@ -94,7 +93,8 @@ private struct DifferenceReport {
       }
       others += script.steps.dropFirst().map { Occurrence(script: index, step: $0) }
     }
-    // If each script begins with a consequence from another one, start with the first script.
+    // If the first difference of each script is a consequence in another script, start with the
+    // first script.
     if beginnings.isEmpty { beginnings = [[others.removeFirst()]] }
     group(others)
   }
@@ -158,8 +158,7 @@ private struct DifferenceReport {
     return lines
   }
 
-  /// Returns the frames of the first scripts, titled with the scripts' names if several scripts
-  /// differ.
+  /// Returns the frames with the first differences, each with a title if there are several.
   private func frames(_ limit: Int, isLimited: Bool) -> [DifferenceLine] {
     var lines: [DifferenceLine] = []
     for group in isLimited ? beginnings.prefix(2) : beginnings[...] {
@@ -264,7 +263,7 @@ private struct DifferenceReport {
     return "in \(group.count) steps of \(names.count) scripts"
   }
 
-  /// Returns the sentences that describe a group, which list the values from all of its steps.
+  /// Returns sentences that describe a group and list the values from all of its steps.
   private func sentences(_ group: [Occurrence]) -> [String] {
     let first = group[0].step
     return first.elements.indices.map { index in
@@ -312,7 +311,7 @@ extension String {
   fileprivate var withoutNumbers: String { String(filter { !$0.isNumber }) }
 }
 
-/// Returns a count with a noun, such as `1 step` or `2 steps`.
+/// Formats a count with a singular or plural noun, such as `1 step` or `2 steps`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -10,7 +10,7 @@ struct ExplorationGraph {
     let actions: [UserAction]
     /// The number of times that each of the `actions` was performed in this state.
     fileprivate var counts: [Int]
-    /// The same numbers for actions that weren't available when the state was first seen.
+    /// The counts of actions that weren't available when the state was first seen.
     fileprivate var otherCounts: [UserAction: Int] = [:]
     var transitions: [Transition] = []
     /// The index of the root that starts in this state, or `nil` if none does.
@@ -161,7 +161,8 @@ struct ExplorationGraph {
   /// The result doesn't include states from which a user can reach an untried action, because that
   /// action could be the way out.
   ///
-  /// - Complexity: O(*n*) in the number of transitions, for each number of layers.
+  /// - Complexity: O(*n* · *l*), where *n* is the number of transitions and *l* is the maximum
+  ///   number of layers.
   func statesWithoutWayOut() -> [Int] {
     let highest = states.map(\.layerCount).max() ?? 0
     guard highest > 0 else { return [] }

@@ -63,7 +63,7 @@ extension ExplorationProblem {
         + "\(element.label.quoted), but do different things.")
   }
 
-  /// Creates a problem for an action that ends the process after the given output.
+  /// Creates a problem for an action that crashes the app with the given output.
   package static func crash(_ action: UserAction, _ output: String) -> ExplorationProblem {
     ExplorationProblem(
       kind: .crash, cause: output.isEmpty ? action.line : output,

@@ -4,8 +4,7 @@ internal import SteppedEffects
 extension Explorer {
   /// Finds short scripts that lead to the problems.
   ///
-  /// The findings don't include a problem that doesn't occur again when the explorer repeats the
-  /// paths to it.
+  /// The findings include only problems that occur again when the explorer repeats a path to them.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of findings, which all have different causes.

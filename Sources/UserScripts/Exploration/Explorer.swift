@@ -89,14 +89,14 @@ package final class Explorer {
 
   package var transitionCount: Int { graph.transitionCount }
 
-  /// The transitions between states, ordered by their discovery if they begin in the same state.
+  /// The transitions between states, ordered by source state and then by discovery.
   package var transitions: [(source: Int, action: UserAction, target: Int)] {
     graph.states.indices.flatMap { source in
       graph.states[source].transitions.map { (source, $0.action, $0.target) }
     }
   }
 
-  /// The number of available actions that the explorer hasn't performed in their state.
+  /// The number of actions that the explorer hasn't tried yet, counted separately for each state.
   package var untriedCount: Int { graph.untriedCount }
 
   /// Performs up to `limit` actions, and stops early if `isOver` returns `true` before a walk.

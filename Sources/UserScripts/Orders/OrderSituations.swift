@@ -1,6 +1,6 @@
 internal import SteppedEffects
 
-/// Names for the situations at the beginning of turns, shared by all plays of a script.
+/// The names of the situations in which turns begin, shared by all plays of a script.
 ///
 /// If two situations have the same name, everything that happens after them must be the same.
 /// Situations therefore have the same name only if their previous steps have the same frames, the

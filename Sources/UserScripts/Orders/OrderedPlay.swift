@@ -12,7 +12,7 @@ struct OrderedPlay {
   /// The array contains `nil` for each effect that wasn't started by a store or a workflow host.
   let effects: [InFlightEffect?]
   let issues: [String]
-  /// A key that is the same for plays with the same steps, screens, states, and issues.
+  /// A key that is the same for plays with the same steps, screens, states, issues, and error.
   let key: String
   /// The lines of the last frame or, if the transcript has no frames, of the final state.
   let ending: [String]
@@ -70,8 +70,7 @@ struct OrderedPlay {
 extension Transcript.Step {
   /// The step and its output, without the actions that the app received.
   ///
-  /// The received actions aren't included, because their order always depends on the order of the
-  /// effects.
+  /// The order of the received actions always depends on the order of the effects.
   var screenKey: String {
     var isReceived = false
     let beside = beside.filter { line in

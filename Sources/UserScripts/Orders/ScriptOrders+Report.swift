@@ -16,8 +16,8 @@ extension ScriptOrders {
       + (variants.isEmpty ? "" : "; \(variants.joined(separator: ", "))\(others)")
   }
 
-  /// Returns a description of an outcome that differs from the usual one, which consists of the
-  /// order, the effects, and the changed frames.
+  /// Returns a description of an unusual outcome, with its order, its effects, and the changed
+  /// frames.
   ///
   /// If there's a `limit`, the part about the frames has at most that many lines.
   package func description(

@@ -23,8 +23,8 @@ package struct ScriptOrders {
   package private(set) var outcomes: [Outcome] = []
   /// The unusual outcomes of plays with a late response, a missing response, or an error.
   ///
-  /// The array includes such an outcome if the app reports different issues than usual. If a
-  /// response is late, the array also includes the outcome if the ending isn't the usual one.
+  /// An outcome is unusual if the app reports different issues. For a late response, an outcome is
+  /// also unusual if its ending differs.
   package private(set) var otherOutcomes: [Outcome] = []
   /// The number of orders, including those that weren't played because they can't differ.
   package private(set) var orderCount = 0

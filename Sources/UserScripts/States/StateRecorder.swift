@@ -6,7 +6,7 @@ internal import ValueLiterals
 /// A type that writes the lines between steps and frames during a single play of a script.
 @MainActor
 protocol StepRecorder {
-  /// Returns the lines about effects, followed by the lines about states.
+  /// Returns the lines that describe effects, followed by the lines that describe states.
   ///
   /// If a step settled the app, `waiting` contains the effects that are still running.
   func lines(received: [Any], waiting: [InFlightEffect]) throws -> [String]

@@ -1,7 +1,6 @@
 public import TextSnapshots
 
-/// A part of an app that the app's transcript shows after each step, such as the changes of the
-/// state.
+/// A part of an app that the app's transcript shows after each step, such as the state changes.
 ///
 /// ```swift
 /// ScriptedApp(store: store, showing: [.screen, .stateChanges, .effects]) {
@@ -40,7 +39,7 @@ public struct StepContent<State> {
   ///
   /// Each line contains the path of a value and the value before and after the step, as in
   /// `state: .counter.count 1 → 2`. If the two values don't fit on one line, the old value is
-  /// abbreviated, and a long new value is on separate lines. Values are in the format of
+  /// abbreviated, and a long new value is printed on separate lines. Values are in the format of
   /// `customDump`. If `customDump` can't format the state, the script fails.
   ///
   /// - Complexity: O(*n*) for each step, where *n* is the number of values in the state.

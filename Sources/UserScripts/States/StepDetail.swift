@@ -22,12 +22,12 @@ enum StepDetail {
     }
   }
 
-  /// Returns whether a line continues an entry, together with any empty lines before it.
+  /// Returns whether a line, along with any empty lines before it, continues an entry.
   static func isContinuation(_ line: some StringProtocol) -> Bool {
     line.utf8.starts(with: indentation.utf8)
   }
 
-  /// Returns the number of lines at the start of a collection that are part of entries.
+  /// Returns the number of lines that belong to the entries at the start of a collection.
   static func count(in lines: some Collection<Substring>) -> Int {
     var count = 0
     for (index, line) in lines.enumerated() {
@@ -65,7 +65,7 @@ enum StepDetail {
     guard literal.contains("\n") else { return literal }
     guard !literal.contains("\"\"\"") else { return nil }
     var result = ""
-    // For each open delimiter, the number of members whose positional labels have been left out.
+    // For each open delimiter, the number of positional labels, such as `[0]:`, that were removed.
     var open: [Int] = []
     for line in literal.split(separator: "\n") {
       var line = line.drop { $0 == " " }

@@ -3,8 +3,9 @@
 /// The format of the ``text`` is designed for reviews and merges. Each step begins at column 0, so
 /// Git shows the step in the heading of a change. Steps aren't numbered, so adding a step doesn't
 /// change the steps after it. If a frame is equal to the previous one, the text contains
-/// `(unchanged)` instead of the frame. Notes don't have a frame. If the app shows its state and
-/// effects, the lines about them begin with `state:`, `received`, or `waiting:`.
+/// `(unchanged)` instead of the frame. Notes don't have a frame. If the transcript also shows the
+/// state or the effects of the app, it contains lines that begin with `state:`, `received`, or
+/// `waiting:`.
 ///
 /// Parsing a transcript and writing it again produces the same bytes.
 ///
@@ -55,7 +56,7 @@ public struct Transcript: Sendable, Hashable {
       self.runningEffects = runningEffects
     }
 
-    /// A Boolean value that indicates whether the step has a frame, which a note doesn't have.
+    /// A Boolean value that indicates whether the step has a frame.
     package var hasFrame: Bool { !picture.isEmpty || !notes.isEmpty || !outline.isEmpty }
 
     /// The lines of the picture, the notes, and the outline with its title.

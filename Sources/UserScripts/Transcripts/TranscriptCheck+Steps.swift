@@ -118,7 +118,7 @@ extension Transcript {
     return all.text
   }
 
-  /// A file for each step that has a frame or lines beside it.
+  /// The files of the transcript, one for each step that has a frame or lines beside it.
   ///
   /// Each file begins with the notes that come before its step. The last file also contains the
   /// notes that come after its step.

@@ -59,8 +59,8 @@ private func mergedHeader(base: String, ours: String, theirs: String) -> [Merged
 }
 
 private struct StepChanges {
-  /// The steps of the ancestor, each with the corresponding step of this version, or with `nil` if
-  /// this version removed the step.
+  /// The steps of the ancestor, each paired with the corresponding step of this version, or with
+  /// `nil` if this version removed it.
   private(set) var steps: [(base: TranscriptSection, version: TranscriptSection?)] = []
   /// The steps that this version inserted before each step of the ancestor and at the end.
   private var insertions: [[TranscriptSection]] = [[]]
@@ -92,7 +92,7 @@ private struct StepChanges {
       theirs: other.steps[index].version.map { [$0] } ?? [], by: Self.areSame)
   }
 
-  /// Returns the inserted steps after the merge.
+  /// Merges the steps that the two versions inserted before a step.
   ///
   /// If only one version inserted a frame, and the other version changed the frame before it,
   /// there's a conflict, because the inserted frame doesn't show that change.

@@ -20,7 +20,7 @@ package import TextScreens
 /// ``UserScriptError`` that contains the current frame.
 @MainActor
 public class ScriptedUser {
-  /// The information that errors and events need about the current step.
+  /// Information about the current step for use in errors and events.
   struct CurrentStep {
     /// A closure that returns the step's line in the transcript, so the line is formatted only if
     /// it's needed.
@@ -47,7 +47,7 @@ public class ScriptedUser {
   /// After such an error, steps no longer add frames, and each step that can throw an error throws
   /// this one.
   package private(set) var failure: (any Error)?
-  /// The actions of the steps so far, with `nil` for each step with custom code.
+  /// The actions of the steps so far, with `nil` for each step that runs custom code.
   package private(set) var actions: [UserAction?] = []
   private var actionLimit = Int.max
   package var onEvent: ((UserEvent) -> Void)?
@@ -175,7 +175,7 @@ public class ScriptedUser {
 extension ScriptedUser {
   /// Plays a script until it has performed `count` actions.
   ///
-  /// - Throws: The error that ended the script, if the script ended before that.
+  /// - Throws: The error that ended the script, if it ended before performing that many actions.
   package func play(_ script: UserScript, upTo count: Int) async throws {
     let (limit, overflows) = actions.count.addingReportingOverflow(count)
     actionLimit = overflows ? .max : limit

@@ -1,7 +1,7 @@
 package import TextScreens
 
 package enum UserEvent {
-  /// The user has completed a step, which began on the screen `before`.
+  /// The user completed a step that began on the screen `before`.
   case step(ActionKey, before: LaidOutScreen)
   case expectation([ElementKey])
 }

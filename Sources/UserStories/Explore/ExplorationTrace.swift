@@ -3,7 +3,7 @@ internal import TextScreens
 internal import TextSnapshots
 internal import UserScripts
 
-/// A log of actions in apps and of their results, in the format that Docs/Exploring.md documents.
+/// A log of actions and their results, in the format that Docs/Exploring.md documents.
 ///
 /// Each line is a JSON object with a single member.
 struct ExplorationTrace {
@@ -119,7 +119,7 @@ final class ExplorationTraceFile {
   private let descriptor: Int32
   private let content: Content
   private var outlines: Set<String> = []
-  /// The lines about the last screen, which are written just before the next action.
+  /// The lines that describe the last screen, which are written just before the next action.
   private var screenLines = ""
 
   init(path: String, _ content: Content) throws(StoryOptionsError) {

@@ -4,7 +4,7 @@ internal import UserScripts
 struct ExploreOptions {
   private(set) var acts = 20_000
   private(set) var seed: UInt64 = 1
-  /// The time after which the exploration doesn't begin any more walks.
+  /// The time limit for starting new walks.
   private(set) var duration: Duration?
   /// The folder for communicating with the parent process, or `nil` if this process isn't a child
   /// process.
@@ -48,7 +48,7 @@ struct ExploreOptions {
     "--acts", "--seed", "--for", "--save", "--against", "--trace", "--replay", "--help",
   ]
 
-  /// The arguments that make another version explore the same apps.
+  /// The arguments for exploring the same apps with another version.
   var childArguments: [String] {
     ["--acts", "\(acts)", "--seed", "\(seed)"]
       + (duration.map { ["--for", "\($0 / .seconds(1))"] } ?? []) + names.sorted()

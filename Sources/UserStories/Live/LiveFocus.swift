@@ -2,7 +2,7 @@ internal import TextScreens
 internal import UserScripts
 
 struct LiveFocus {
-  /// A direction on the screen, or in reading order with wraparound at the ends.
+  /// A direction on the screen or, for `next` and `previous`, in reading order with wraparound.
   enum Direction { case up, down, left, right, next, previous }
 
   /// The elements that the focus can move to, in reading order.

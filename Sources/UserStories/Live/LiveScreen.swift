@@ -2,14 +2,14 @@ package import Terminals
 internal import TextScreens
 internal import UserScripts
 
-/// The positions of the parts of the terminal screen, which determine what a click hits.
+/// The layout of the terminal screen, which determines what a click hits.
 struct LiveLayout {
   /// The number of visible rows in the picture.
   fileprivate(set) var height = 0
   fileprivate var pictureHeight = 0
   /// The first visible row of the picture.
   fileprivate var top = 0
-  /// A Boolean value that indicates whether drawing the screen scrolls to the focused element.
+  /// A Boolean value that indicates whether the picture scrolls to the focused element.
   ///
   /// After the user scrolls, this property is `false` until the focus moves.
   var followsFocus = true
@@ -101,7 +101,7 @@ private struct LiveScreen {
     var lines = ([header, StyledLine()] + body()).map { $0.fitted(to: columns) }
     layout.menu = nil
     if case .menu(let menu) = session.popup { draw(menu, over: &lines) }
-    // Let a message with several lines cover the end of the picture.
+    // A message with several lines covers the last rows of the picture.
     let message = messageLines
     lines = lines.dropLast(message.count - 1) + message.map { $0.fitted(to: columns) }
     return (lines + [keyLine.fitted(to: columns)]).suffix(max(0, rows))

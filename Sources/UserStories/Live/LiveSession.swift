@@ -66,8 +66,7 @@ package final class LiveSession {
   /// The source code of the script, or `nil` if all steps are saved.
   var unsavedText: String? { script.steps == saved ? nil : script.text() }
 
-  /// The message to print after the session, about the last save and any unsaved steps, or `nil` if
-  /// there's nothing to report.
+  /// A message about the last save and any unsaved steps, or `nil` if there's nothing to report.
   var finalReport: String? {
     let unsaved = unsavedText.map { "These steps aren't saved:\n\n\($0)" }
     let parts = [saveReport, unsaved ?? ""].filter { !$0.isEmpty }

@@ -236,8 +236,8 @@ struct StoryList {
 
   /// Returns the array literals and the argument lists in a source file.
   ///
-  /// In the result, a nested list precedes the list around it. If the source isn't valid, the
-  /// result is empty.
+  /// In the result, a nested list precedes the list that contains it. If the source isn't valid,
+  /// the result is empty.
   private static func lists(
     in source: SwiftSource, naming scripts: Set<String>, readsBareRegexes: Bool
   ) -> [Elements] {

@@ -216,8 +216,7 @@ struct MapLayout {
   }
 }
 
-/// Returns the nondecreasing values with the smallest sum of squared distances to the wished
-/// values.
+/// Returns the nondecreasing values with the smallest sum of squared distances to `wished`.
 ///
 /// This algorithm is known as isotonic regression. If a value is smaller than the previous value,
 /// it replaces both values with their weighted average.

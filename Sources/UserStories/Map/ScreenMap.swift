@@ -5,7 +5,7 @@ internal import UserScripts
 struct ScreenMap {
   struct Node {
     let screen: Reach.Screen
-    /// The minimum number of actions between the start of the app and the screen.
+    /// The distance of the screen from the start of its app, in actions.
     let layer: Int
     /// The actions on elements in reading order, followed by actions that don't use an element.
     let acts: [Act]
@@ -35,7 +35,7 @@ struct ScreenMap {
   }
 
   struct Problem {
-    /// The screen on which the last action of the problem is performed.
+    /// The screen before the last action that leads to the problem.
     let screen: Reach.Screen
     let message: String
     /// The script that leads to the problem.
@@ -136,7 +136,7 @@ struct ScreenMap {
 }
 
 extension Reach {
-  /// Performs the actions that lead to each problem again to determine the screen of the problem.
+  /// Repeats the actions of each finding to determine the screen of its problem.
   func problems(_ findings: [ExplorationFinding]) async -> [ScreenMap.Problem] {
     var problems: [ScreenMap.Problem] = []
     for (index, finding) in findings.enumerated() {

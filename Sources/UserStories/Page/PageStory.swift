@@ -24,7 +24,7 @@ struct PageStory {
   let app: String
   let name: String
   let change: Change?
-  /// Sentences about differences in the transcript's header, such as the size of the frames.
+  /// Sentences about differences in the transcript's header, such as a different frame size.
   let remarks: [String]
   let steps: [Step]
   /// The error that ended the script early, or `nil` if the script ran to the end.

@@ -214,8 +214,8 @@ private struct PageStoryHTML {
       """
   }
 
-  /// Returns the HTML of the lines next to the frame, which show the changes of the state and the
-  /// running effects.
+  /// Returns the HTML of the lines next to the frame, which show the state changes and the running
+  /// effects.
   private func beside(_ step: PageStory.Step) -> String {
     func text(_ section: TranscriptSection?) -> [Substring] {
       (section?.details ?? []) + (section?.runningEffects ?? []).map { $0.drop { $0 == " " } }

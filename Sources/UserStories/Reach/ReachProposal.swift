@@ -20,8 +20,8 @@ extension Reach {
 
   /// Finds scripts for the elements that no existing script uses.
   ///
-  /// Each script is the shortest known way to use one of its elements. The result has no script for
-  /// an element if repeating the actions of the exploration doesn't lead to that element again.
+  /// Each script is the shortest known way to use one of its elements. The result skips an element
+  /// if repeating the actions of the exploration doesn't reach it again.
   func proposals(_ explorer: Explorer) async -> [ReachProposal] {
     let unused = screens.flatMap { screen in
       elements(of: screen).filter { $0.isUsable && $0.users.isEmpty }.map { (screen, $0) }
@@ -85,7 +85,7 @@ extension Reach {
 }
 
 extension [Story] {
-  /// Returns a sequence of names, such as `reach-1`, that no script has.
+  /// Returns names, such as `reach-1`, that no script uses.
   func unusedNames(_ prefix: String) -> some Sequence<String> {
     let names = Set(map(\.script.name))
     return (1...).lazy.map { "\(prefix)-\($0)" }.filter { !names.contains($0) }

@@ -4,7 +4,6 @@ import XCTest
 
 @testable import PrimeTime
 
-/// Tests that record the store's screen after each action.
 @MainActor
 final class PrimeTimeXCTests: XCTestCase {
   func testCounter() async {

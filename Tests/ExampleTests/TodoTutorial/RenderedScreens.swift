@@ -4,7 +4,7 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-// Renderings that stand in for the renderings of child workflows in tests of their parents.
+// Stand-ins for the renderings of child workflows in tests of their parents.
 
 extension WelcomeScreen {
   static var inert: WelcomeScreen {

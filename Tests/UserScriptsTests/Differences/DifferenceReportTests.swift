@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func showsCausesBeforeConsequences() {
-    // The second script begins with a difference that is a consequence in the first script.
+    // The first difference of script `b` is also a later difference of script `a`.
     let difference = TranscriptDifference([
       comparison(transcript([5, 6]), transcript([5, 7]), script: "b"),
       comparison(
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  /// Each script begins with a difference that is a consequence in another script.
+  /// The first difference of each script is also a later difference of another script.
   @Test func showsFirstScriptOfCycle() {
     let difference = TranscriptDifference(
       [("a", 1, 2), ("b", 2, 3), ("c", 3, 1)].map { name, first, second in
@@ -128,7 +128,7 @@ import Testing
         == true)
   }
 
-  /// The numbers of steps and scripts, excluding the largest transcripts by default.
+  /// The numbers of steps and scripts to test, excluding the largest combinations by default.
   private static let sizes = [1, 2, 3, 9, 40, 400].flatMap { steps in
     [1, 2, 7, 60].map { (steps, $0) }
   }.filter { $0 * $1 <= 2 * propertyRounds(150) }

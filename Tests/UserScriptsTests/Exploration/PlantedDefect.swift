@@ -214,7 +214,7 @@ extension PlantedDefect {
 
   /// The app reports an issue when the count reaches 7.
   ///
-  /// The screen shows the count in only half of the states.
+  /// Because the user can hide the count, different states can look alike.
   static let deepCounter = PlantedDefect("deep counter", .runtimeIssue, shortest: 7, Count()) {
     count in
     PlantedScreen {

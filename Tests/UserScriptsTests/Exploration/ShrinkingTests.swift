@@ -11,7 +11,7 @@ import TextScreens
 private struct RandomMachine {
   private static let buttons = 3
 
-  /// The next state for each pair of a state and a button.
+  /// For each state, the states to which the buttons lead.
   private var targets: [[Int]]
   let bad: Int
   let shortest: Int
@@ -69,7 +69,8 @@ struct ShrinkingTests {
     #expect(longer.count { $0 <= 1 } * 100 >= longer.count * 99)
   }
 
-  /// The same limits apply if states look alike, but 1,000 actions don't find every bad state.
+  /// The same limits apply if states look alike, and 1,000 actions find at least 80% of the bad
+  /// states.
   @Test func shrinksDespiteHiddenState() async {
     let rounds = propertyRounds(5)
     var longer: [Int] = []

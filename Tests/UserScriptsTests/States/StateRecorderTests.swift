@@ -321,7 +321,7 @@ struct StateRecorderTests {
     }
   }
 
-  /// A changed value adds a single line to the diff of a step, not counting the lines of the frame.
+  /// In addition to its line in the frame, a changed value changes a single line of a transcript.
   @Test func changedValueAddsOneLine() async throws {
     #expect(try await cost([.screen]) == [1, 1])
     #expect(try await cost([.screen, .stateChanges]) == [2, 2])

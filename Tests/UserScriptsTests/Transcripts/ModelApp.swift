@@ -2,9 +2,9 @@ import SteppedEffects
 
 @testable import UserScripts
 
-/// A small app with several defects that can be combined.
+/// A small app to which any combination of patches can be applied.
 ///
-/// Tests compare merged transcripts with transcripts that are recorded with the defects of both
+/// Tests compare merged transcripts with transcripts that are recorded with the patches of both
 /// branches.
 struct ModelApp {
   /// A change to the app's logic or to its labels.
@@ -12,8 +12,8 @@ struct ModelApp {
     case title, plusTwo, savesNext, listTitle, alertAboveThree, evenLabel, backResets, saveBeeps
   }
 
-  /// A change to a script, which contains the indices of the steps to remove, and the steps to
-  /// insert keyed by the index of the next step.
+  /// A change to a script, with the indices of the steps to remove, and with the steps to insert
+  /// before each index.
   struct Edit {
     var removed: Set<Int> = []
     var inserted: [Int: [String]] = [:]

@@ -105,7 +105,7 @@ import UserScripts
 
   // MARK: Scripts that can't be saved
 
-  /// An app with a button that disappears after the app has been created several times.
+  /// An app that renames its button after the app has been created several times.
   @MainActor private final class Shop {
     private var count: Int
 

@@ -17,7 +17,7 @@ final class MapPageTests {
   /// Returns the contents of a map page.
   ///
   /// To open the page in a browser, set the environment variable `MAP_PAGES` to the path of a
-  /// folder, where the page is then kept.
+  /// folder in which to keep the page.
   private func page(_ stories: [Story], _ name: String, acts: Int) async throws -> String {
     let folder = ProcessInfo.processInfo.environment["MAP_PAGES"] ?? files.path
     let file = "\(folder)/\(name)"

@@ -202,7 +202,7 @@ final class ReachTests {
     for index in all.indices {
       let name = all[index].script.name
       var others = all
-      // Keep the story's app, so that the exploration finds the same number of elements.
+      // Remove only the script's steps, so that the exploration still finds the same elements.
       others[index] = Story(UserScript(name) { _ in }, in: .folder(files.path)) { office.app() }
       let rest = await reach(others).reach
       #expect(rest.count(rest.screens).usable == count.usable)
