@@ -76,7 +76,7 @@ extension StepContent where State == WorkflowTreeNode {
       })
   }
 
-  /// The values that the step changed in the states of all workflows, one per line.
+  /// The values that the step changed in the state of any workflow, one per line.
   ///
   /// The path of a value begins with the names of the workflows below the root, as in
   /// `state: .TodoWorkflow.todos[0].title "Walk" → "Go out"`.

@@ -96,12 +96,12 @@ extension BindingAction: Equatable {
 extension BindingAction: CustomStringConvertible, CustomReflectable {
   /// A textual representation of this action, such as `.set(\State.$text, "a")`.
   ///
-  /// Until a reducer has set the value for the first time, the property's name is printed as `$…`.
+  /// The name of the property is printed as `$…` until a reducer sets the value for the first time.
   public var description: String { ".set(\(name), \(valueText))" }
 
   /// A mirror that reflects the key path and the value.
   ///
-  /// If the value is simple, the mirror has no children because ``description`` includes the value.
+  /// If the value is simple, the mirror has no children, because ``description`` shows the value.
   public var customMirror: Mirror {
     guard !isSimple(value) else { return Mirror(self, children: [:]) }
     return Mirror(self, children: ["set": (name, value as Any)], displayStyle: .enum)

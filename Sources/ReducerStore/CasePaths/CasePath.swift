@@ -108,8 +108,8 @@ extension CasePath {
       return try body(&value)
     }
     return try withUnsafeMutablePointer(to: &root) { root in
-      // Deinitialize the root until the new value can be embedded. If the root still contained the
-      // value during the call, changing a collection in the value would copy the entire collection.
+      // Keep the root deinitialized while `body` modifies the value. If the root also contained the
+      // value, changing a collection in the value would copy the entire collection.
       root.deinitialize(count: 1)
       defer { root.initialize(to: embed(value)) }
       return try body(&value)

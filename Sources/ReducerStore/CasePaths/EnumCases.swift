@@ -63,7 +63,7 @@ struct EnumCases: @unchecked Sendable {
     project(value, metadata)
     defer { injectTag(value, tag, metadata) }
     guard isIndirect else { return value.assumingMemoryBound(to: Value.self).pointee }
-    // The value follows the header of an object on the heap.
+    // An indirect value is stored in an object on the heap, after the object's header.
     let alignment = MemoryLayout<Value>.alignment
     let offset = (2 * Self.word + alignment - 1) & ~(alignment - 1)
     let object = value.load(as: UnsafeRawPointer.self)

@@ -16,7 +16,7 @@ public struct StackState<Element> {
   /// The IDs of the elements, ordered from bottom to top.
   public private(set) var ids = OrderedIDs<StackElementID>()
   private var elements: [Element] = []
-  /// The highest number of all IDs that the stack has ever contained.
+  /// The highest number among all IDs that the stack has ever contained.
   ///
   /// The stack keeps this number because IDs are never reused.
   private var highestNumber: Int?

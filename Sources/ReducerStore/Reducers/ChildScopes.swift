@@ -212,8 +212,8 @@ final class IdentityReader<State> {
     return identity
   }
 
-  /// Returns a Boolean value that indicates whether all associated values of a case conform to the
-  /// same protocols as the given value.
+  /// Returns a Boolean value that indicates whether every value that the case can contain conforms
+  /// to the same protocols as the given value.
   private func isPlain(_ value: Any) -> Bool {
     let type = type(of: value)
     return EnumCases.declaredType(of: value) == type && !(type is AnyClass)

@@ -14,8 +14,8 @@ import ValueLiterals
 /// }
 /// ```
 ///
-/// If the enum is in a different case, the test fails. Unless the test store is nonexhaustive, the
-/// test also fails if the closure doesn't change the value.
+/// If the enum is in a different case, the test fails. An exhaustive test also fails if the closure
+/// doesn't change the value.
 public func XCTModify<Root, Value>(
   _ enumeration: inout Root, case casePath: CasePath<Root, Value>,
   _ message: @autoclosure () -> String = "", _ modify: (inout Value) throws -> Void,

@@ -29,7 +29,7 @@ package final class EffectSchedule: Sendable {
     /// the reason that it's waiting.
     package let running: [(effect: Int, turnCount: Int, wait: InFlightEffect.Wait)]
     package let effectCount: Int
-    /// The number of the effect that had the previous turn, if any.
+    /// The number of the effect that took the previous turn, if any.
     package let previous: Int?
   }
 

@@ -33,7 +33,7 @@ struct ScriptOrdersTests {
     }
   }
 
-  /// If an app has no screen, the search compares its final states instead of its last frames.
+  /// If an app has no screen, the search compares the final states instead of the last frames.
   @Test(arguments: [false, true])
   func comparesStatesOfAppWithoutScreen(showsChanges: Bool) async throws {
     let responses = ["Load": ["bread", "milk"], "Search": ["tea"]]
@@ -74,7 +74,7 @@ struct ScriptOrdersTests {
     }
   }
 
-  /// Checks that the search of a random app finds the same outcomes as playing all possible orders.
+  /// Checks that the search finds the same outcomes of a random app as playing every order does.
   @Test(arguments: 0..<2)
   func findsAllOutcomes(_ part: Int) async {
     var (appCount, orderCount, playCount, outcomeCount) = (0, 0, 0, 0)

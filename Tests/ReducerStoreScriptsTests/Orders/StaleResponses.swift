@@ -17,7 +17,7 @@ struct StaleResponse: CustomStringConvertible, Sendable {
   }
 }
 
-/// The state that all apps with a stale response share.
+/// The type of state that all of the apps use.
 struct Desk: Equatable, Sendable {
   var query = ""
   var text = ""

@@ -17,7 +17,7 @@ struct HeldActorTests {
       let store = TestStore(initialState: 0) { feature(opening: stream) }
       store.timeout = .seconds(60)
       await store.send(.tapped)
-      // The effect that opens the gate runs at the end of the test.
+      // Finishing the stream lets an effect open the gate at the end of the test.
       opening.finish()
     }
     expectNoDifference(found, [])
