@@ -3,8 +3,8 @@
 /// The search requires only a linear amount of memory. It uses Myers' algorithm ("An O(ND)
 /// Difference Algorithm", section 4b). The search extends paths from two opposite corners of a box
 /// until they meet. The point where they meet divides the box into two smaller boxes, which are
-/// then searched in the same way. If the paths haven't met after ``editLimit`` edits, the box is
-/// divided at the end of the longest path instead, which limits the cost.
+/// then searched in the same way. To limit the cost, the box is divided at the end of the best path
+/// if the paths haven't met after ``editLimit`` edits.
 package struct EditSearch {
   /// A series of elements that both sequences have in common.
   package struct Match: Equatable {
@@ -113,9 +113,9 @@ package struct EditSearch {
 
   /// Returns a point on one of the shortest paths through the box.
   ///
-  /// If the limit is reached, this is a point on a good path that might not be the shortest. Both
-  /// the first and the last elements differ, so each path contains at least one edit, and the point
-  /// is never a corner of the box.
+  /// If the limit is reached, this is a point on a good path that might not be the shortest. The
+  /// point is never a corner of the box, because the two sequences in the box have different first
+  /// elements and different last elements.
   private mutating func split(_ box: Box) -> (old: Int, new: Int) {
     forward[1] = 0
     backward[1] = 0

@@ -1,7 +1,7 @@
 /// A formatter that makes hunks easy to read.
 ///
-/// The formatter replaces invisible characters with placeholders. If there are more lines than the
-/// limit, the formatter shows only the number of remaining lines.
+/// The formatter replaces invisible characters with placeholders. It counts any lines beyond the
+/// limit instead of showing them.
 struct HunkFormatter {
   fileprivate var lines: [String] = []
   private var remaining: Int

@@ -22,7 +22,6 @@ package struct LineComparison {
   /// cost.
   private(set) var steps = 0
 
-  /// Compares the lines of the given strings.
   package init(old: TextLines, new: TextLines) {
     self.old = old
     self.new = new
@@ -161,15 +160,15 @@ extension LineComparison {
 
 /// The integers that identify the lines of two strings.
 ///
-/// Equal lines have the same number.
+/// Equal lines have the same identifier.
 private struct LineIdentifiers {
   let old: [Int32]
   let new: [Int32]
   /// The number of distinct lines in the old string.
   ///
-  /// The numbers of these lines are less than this value.
+  /// The identifiers of these lines are less than this count.
   let countInOld: Int32
-  /// For each number, a Boolean value that indicates whether the new string contains the line.
+  /// For each identifier, a Boolean value that indicates whether the new string contains the line.
   let isInNew: [Bool]
 
   init(old: TextLines, _ oldRange: Range<Int>, new: TextLines, _ newRange: Range<Int>) {

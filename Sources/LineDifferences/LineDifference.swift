@@ -1,8 +1,7 @@
 /// A line-by-line difference between two strings.
 ///
-/// The strings are compared as UTF-8, after converting CRLF and CR to LF. If two hunks contain the
-/// same change, their ``Hunk/lines`` are equal, even if they're at different positions. You can use
-/// this to recognize repeated changes.
+/// The strings are compared as UTF-8, after converting CRLF and CR to LF. To recognize a change
+/// that occurs several times, compare the ``Hunk/lines``, which don't depend on the position.
 package struct LineDifference: Sendable, Equatable {
   package static let lineLimit = 40
 

@@ -1,13 +1,11 @@
 /// The values that differ between two dumps or two JSON documents.
 ///
-/// The documents are compared as text.
+/// The documents are compared as text, and the path of a value is determined from the indentation
+/// of the lines:
 ///
 /// ```
 /// .favorites[2].name is "Ada", should be "Grace"
 /// ```
-///
-/// The name of a nested value is on an earlier line that's indented less than the lines of the
-/// value.
 package enum ValueDifference {
   /// Returns a sentence for each value that differs.
   ///

@@ -59,7 +59,7 @@ package enum TestIssues {
   /// Runs `operation` at the end of the running XCTest case, and returns whether a test is running.
   ///
   /// XCTest keeps test cases and their properties in memory until the process ends. Swift Testing
-  /// releases them before the test ends, so it doesn't need the operation.
+  /// releases them before the test ends, so this method doesn't run the operation there.
   package static func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) -> Bool {
     if Test.current != nil { return true }
     guard RunningXCTest.shared.currentTest != nil else { return false }

@@ -145,9 +145,9 @@ struct SnapshotAssertion {
 
 /// A group of counters for numbering the unnamed snapshots in each test case.
 ///
-/// In XCTest, each test case has separate counters, which are identified by the ID of the test
-/// case. In Swift Testing, this is true only for tests with the `.snapshots` trait. In all other
-/// tests, the cases and repetitions of a test share the same counters.
+/// Each test case has separate counters in XCTest, and in Swift Testing if its test has the
+/// `.snapshots` trait. Without the trait, the cases and repetitions of a test share the same
+/// counters.
 final class SnapshotOrdinals: Sendable {
   private struct Key: Hashable {
     let caseID: String
@@ -173,7 +173,7 @@ final class SnapshotOrdinals: Sendable {
   /// Only the task that takes the first of these snapshots receives ordinals. For any other task,
   /// this method returns `nil` because the ordinals of concurrent tasks would depend on how the
   /// tasks are scheduled. A later task can have the same hash value as a task that has already
-  /// ended. This isn't a problem because the two tasks don't run concurrently.
+  /// ended, which is harmless because the two tasks don't run concurrently.
   func next(caseID: String, folder: String, function: String) -> Int? {
     let key = Key(caseID: caseID, folder: folder, function: function)
     let taskHash = withUnsafeCurrentTask { $0?.hashValue }

@@ -147,8 +147,8 @@ extension Date: AnySnapshotStringConvertible {
 
   /// Returns the number of milliseconds since 2001, or `nil` if it isn't a whole number.
   ///
-  /// Most dates are created from an interval since 1970, and converting that interval to an
-  /// interval since 2001 rounds the milliseconds.
+  /// Most dates are created from an interval since 1970. This method ignores the rounding error
+  /// from converting that interval to an interval since 2001.
   private static func milliseconds(of interval: TimeInterval) -> Int? {
     guard abs(interval) < 1e12 else { return nil }
     let rounded = (interval * 1_000).rounded()
@@ -211,7 +211,7 @@ extension DumpType {
 
   /// Returns a description of an object from Foundation, or `nil` for other objects.
   ///
-  /// Objects from Foundation need a description because their properties are private or contain
+  /// The properties of these objects can't be displayed instead, because they're private or contain
   /// memory addresses.
   func foundationDescription(_ object: AnyObject) -> String? {
     guard isFromFoundation, !hasLiteralMirror, !(object is NSNull) else { return nil }
@@ -225,8 +225,8 @@ extension DumpType {
 
   /// Returns whether a class name belongs to Foundation.
   ///
-  /// The names of Objective-C classes don't contain a module, and bridged collections have classes
-  /// from the standard library.
+  /// Names without a module belong to Objective-C classes, and names from the standard library
+  /// belong to bridged collections.
   static func isFromFoundation(className name: String) -> Bool {
     ["Foundation.", "Swift."].contains { name.hasPrefix($0) } || !name.contains(".")
   }

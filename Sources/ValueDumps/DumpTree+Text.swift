@@ -170,7 +170,7 @@ private struct DumpOrder {
     var rightLines = [(node: right, depth: 0)]
     while let leftLine = leftLines.popLast() {
       guard let rightLine = rightLines.popLast() else { return 1 }
-      // Where the other line has its bullet, the deeper line has a space, which sorts first.
+      // The deeper line sorts first because a space sorts before the bullet of the other line.
       if leftLine.depth != rightLine.depth { return rightLine.depth - leftLine.depth }
       let order = compareLines(leftLine.node, rightLine.node, depth: leftLine.depth)
       guard order == 0 else { return order }

@@ -166,8 +166,8 @@ extension DumpTreeBuilder {
     let style = DumpNode.Style(mirror.displayStyle)
     let children = type.visible(Array(mirror.children))
     let subject = subject(mirror, value, type, label)
-    // A custom mirror can have any style, so check the type instead. If the mirror of a structure
-    // claimed to be an object, two boxed copies of that structure could have the same address.
+    // Check the type instead of the style, because a structure can have a custom mirror with the
+    // style of a class, and structures don't have an identity.
     let object = type.isClass ? value as AnyObject : nil
     let base = object == nil ? nil : superclass(of: mirror)
     let count = children.count + (base == nil ? 0 : 1)
@@ -190,8 +190,7 @@ extension DumpTreeBuilder {
     let base = superclass(of: mirror)
     let count = children.count + (base == nil ? 0 : 1)
     append(DumpNode("super", .superclass, type, childCount: count), ())
-    // Visit this node even if it has no children, because otherwise its end wouldn't include the
-    // superclass.
+    // Open this node even if it has no children so that its `end` includes the next superclass.
     open.append(OpenNode(node: tree.nodes.count - 1, children: children, object: nil))
     if let base { addSuperclass(base) }
   }
@@ -231,8 +230,8 @@ extension DumpTreeBuilder {
       addObject(mirror, object, type, label: label)
       return
     }
-    // An object whose custom mirror has a different style isn't numbered, but it can still contain
-    // itself.
+    // An object isn't numbered if its custom mirror has a different style, but the object can still
+    // contain itself.
     guard begin(object) else {
       append(DumpNode(label, .circular, type), value)
       return

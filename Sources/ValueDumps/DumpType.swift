@@ -32,15 +32,15 @@ package final class DumpType {
   package enum Presentation {
     /// The type, followed by the children.
     case reflected
-    /// Like `reflected`, but for a value that consists of a single byte, which can identify an enum
-    /// case.
+    /// Like `reflected`, but for types with a size of one byte. The closure returns the byte of a
+    /// value, which identifies the case if the type is an enum.
     case byte((Any) -> UInt8?)
     /// A description that can be followed by the children.
     case description((Any) -> String)
     /// A description without any children.
     case leaf((Any) -> String)
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
-    /// Another value, which has a presentation of its own.
+    /// Another value to display instead.
     case replacement((Any) -> Any)
     /// The children of a mirror that the format creates for the value.
     case mirror((Any) -> Mirror)

@@ -214,7 +214,7 @@ struct LiteralShape {
   /// The text after the members, or an empty string for a leaf.
   var foot = ""
   var labels = Labels.none
-  /// The index of the node whose children are the members.
+  /// The index of the node that the members belong to.
   var owner: Int
   /// A Boolean value that indicates whether the leaf is a string with lines that can be indented.
   var isText = false

@@ -71,7 +71,7 @@ struct LiteralSorter {
           seen.insert([leftNode.object, rightNode.object]).inserted
         else { continue }
       }
-      // The children of an object can belong to another node, but its label can't.
+      // Use the labels of the nodes themselves, because a repeated object can have another label.
       var order = compareBytes(tree.nodes[left].label ?? "", tree.nodes[right].label ?? "")
       if order == 0 { order = compareBytes(start(of: left), start(of: right)) }
       guard order == 0 else { return order }
@@ -110,7 +110,7 @@ struct LiteralSorter {
     (node.style == .set || node.style == .dictionary) && node.type.isUnordered
   }
 
-  /// Returns the index of the node itself or, for a repeated object, of the node with its children.
+  /// Returns the index of the node that has the children, which differs for a repeated object.
   func target(_ index: Int) -> Int {
     guard tree.nodes[index].style == .repeated else { return index }
     return tree.objects[Int(tree.nodes[index].object)].node

@@ -53,7 +53,7 @@ struct TreeDifference {
         return format.both
           + " // No difference in the first \(limit) levels. Values below them were not compared."
       }
-      // The output is the same, so only the values themselves can show the differences.
+      // The output is the same, so compare the values themselves to find the differences.
       equality.comparesAllValues = true
     }
     open = [(.difference, Member(isRoot: true))]

@@ -2,7 +2,7 @@ package import ValueDumps
 
 /// A record of the contents of a value, which you can compare with a later record to find changes.
 ///
-/// Because the record doesn't retain the value itself, it also reveals changes inside an object.
+/// A record doesn't change when an object in the value changes, so you can also find such changes.
 package struct ValueRecord {
   private let tree: DumpTree
 

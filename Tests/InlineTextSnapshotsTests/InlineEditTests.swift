@@ -203,7 +203,7 @@ import Testing
     #expect(
       try rewritten("assertC(\n  of: a, // why\n)", "assertC", from: nil, to: "1", second)
         .hasPrefix("assertC(\n  of: a, second: {\n"))
-    // If the call has no snapshot, its first trailing closure is a different argument.
+    // The call has no snapshot, so its first trailing closure must be a different argument.
     #expect(
       try rewritten(#"assertC { "Hello" }"#, "assertC ", from: nil, to: "1", second).hasPrefix(
         #"assertC { "Hello" } second: {"#))

@@ -27,8 +27,8 @@ import Testing
       "b", compiled: "b", at: .of("assertB", in: Self.source, filePath: bench.path), test: "a()",
       strategy: String.self)
     #expect(process.firstRun(of: snapshot).received == "b")
-    // There's a similar call at this position, so only the call on line 5 reveals that the source
-    // has changed.
+    // There's a similar call on line 5 of the changed source, so only the call that was on line 3
+    // reveals the change.
     let other = InlineCallSite(filePath: bench.path, line: 5, column: 10)
     try process.record(
       InlineSnapshot("C", compiled: nil, at: other, test: "a()", strategy: String.self))

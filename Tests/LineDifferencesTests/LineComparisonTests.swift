@@ -10,8 +10,8 @@ import Testing
     for index in 0..<400 { new[index * 50 + 7] = "changed \(index)" }
     let comparison = compare(old, new)
     #expect(comparison.changes.reduce(0) { $0 + $1.old.count + $1.new.count } == 800)
-    // Each change has about the same position in both strings, even though all other lines are
-    // equal.
+    // Each change is at about the same position in both strings, even though the equal lines could
+    // be matched in many other ways.
     #expect(comparison.changes.allSatisfy { abs($0.old.lowerBound - $0.new.lowerBound) <= 2 })
     #expect(comparison.steps < 1_000_000)
   }

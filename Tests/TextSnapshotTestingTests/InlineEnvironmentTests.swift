@@ -92,7 +92,7 @@ import TextSnapshots
     #expect(read("\(pending)~.json")?.contains("\"path\" : \"Tests/Demo.swift\"") == true)
     #expect(read("\(pending)~.json")?.contains("\"package\" : \"Package\"") == true)
     #expect(!exists("\(package)/Tests/.pending"))
-    // A process can accept the pending snapshot even if the variable isn't set.
+    // Accepting the pending snapshot doesn't require the environment variables.
     let description = PendingInlineSnapshot(textPath: pending)
     #expect(description != nil && description?.accept(at: pending, received: "Bread") == nil)
     #expect(read(source) == "assert(of: a) { \"Bread\" }\n")

@@ -69,7 +69,6 @@ final class SnapshotSandbox: Sendable {
     return issues.collected
   }
 
-  /// Writes a file to the folder.
   func write(_ data: Data, to name: String) throws {
     let url = URL(fileURLWithPath: "\(folder)/\(name)")
     try FileManager.default.createDirectory(

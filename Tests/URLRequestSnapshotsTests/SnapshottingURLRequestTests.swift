@@ -46,7 +46,7 @@ import URLRequestSnapshots
         == "curl \\\n\t\"https://a.b\"")
   }
 
-  /// Checks that backslashes are escaped only if necessary, which matches existing references.
+  /// Checks that backslashes are escaped only if necessary, as in existing references.
   @Test(arguments: [
     (#"{"a":"x\ny\u00e9"}"#, #"{\"a\":\"x\ny\u00e9\"}"#), (#"c:\\dir"#, #"c:\\\\dir"#),
     (#"say \"hi\""#, #"say \\\"hi\\\""#), (#"a\$b"#, #"a\\\$b"#), ("a\\\nb", "a\\\\\nb"),

@@ -7,8 +7,8 @@ import ValueLiterals
 
 /// Tests that dumps include every part of a value that can distinguish it from other values.
 @Suite struct DumpCompletenessTests {
-  /// This value is static because Swift deallocates values recursively, which would overflow the
-  /// stack.
+  /// This value is static so that it's never deallocated, because Swift deallocates nested values
+  /// recursively and would overflow the stack.
   private static let endless = Nest.deep(10_000)
   private static let otherEndless = Nest.deep(10_000, end: 1)
 
@@ -55,7 +55,7 @@ import ValueLiterals
     let (age, size) = (\CustomDumpValues.User.age, \CustomDumpValues.User.size)
     #expect(message { try completeDiff(age, size) } == keyPath)
     #expect(message { try completeDiff(Sorted(by: age), Sorted(by: size)) } == keyPath)
-    // Equal values aren't dumped.
+    // This call doesn't throw, because equal values aren't dumped.
     #expect(try completeDiff(age, age) == nil)
   }
 

@@ -110,8 +110,8 @@ struct InlineJournal: Codable, Sendable, Equatable {
   var firstChange: FileTime
   /// The versions before and after the most recent write.
   ///
-  /// If a process is terminated before it writes the source, the file is still the first of these
-  /// versions.
+  /// Both versions are necessary because a process can be terminated after it writes the journal
+  /// but before it writes the source.
   var versions: [Version]
 
   /// Returns the edits that lead to the version with the given hash, or `nil` if the journal

@@ -189,8 +189,8 @@ private struct InlineCallRewriter {
 
   private func insertion(of received: String?) -> Replacement {
     let index = min(max(0, site.descriptor.trailingClosureOffset), call.trailing.count)
-    // The first trailing closure doesn't have a label, so the compiler would match it to a
-    // different parameter.
+    // Insert an argument, because the compiler would match a first trailing closure, which has no
+    // label, to a different parameter.
     let isArgument = index == 0 && site.descriptor.trailingClosureOffset > 0
     let previousEnd = index == 0 ? call.argumentsEnd : call.trailing[index - 1].range.upperBound
     let offset = isArgument ? call.lastArgumentEnd : previousEnd

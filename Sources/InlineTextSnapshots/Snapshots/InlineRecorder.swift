@@ -29,7 +29,7 @@ package final class InlineRecorder: Sendable {
 
   package static var current: InlineRecorder { scoped.get() ?? process }
 
-  /// A recorder that replaces the recorder of the process in tests.
+  /// The recorder that a test uses instead of the one for the process.
   package static let scoped = TaskLocal<InlineRecorder?>(wrappedValue: nil)
 
   private static let process: InlineRecorder = {

@@ -91,8 +91,8 @@ extension InlineSnapshotPaths {
 extension PendingInlineSnapshot {
   /// Writes the received text into the call in the source file.
   ///
-  /// This method neither reads the pending files again nor removes them, so the caller knows
-  /// exactly what it writes.
+  /// This method writes exactly the text that you pass, even if the pending files have changed in
+  /// the meantime. It doesn't remove those files.
   ///
   /// - Parameters:
   ///   - path: The path of the pending snapshot, for use in messages.

@@ -3,7 +3,7 @@ package struct InlineCall {
     package enum Value: Equatable {
       case closure
       case nilLiteral
-      /// Anything else.
+      /// Any other expression.
       case expression
     }
 

@@ -50,7 +50,7 @@ package struct SwiftLexer {
         _ = try group()
         tokens.append(SwiftToken(kind: token.kind, range: token.range.lowerBound..<position))
       case .close(let closing):
-        // In ASCII, `)` directly follows `(`. The other two pairs have one character in between.
+        // In ASCII, `)` directly follows `(`, but the other two pairs have a character in between.
         guard closing == bracket + (bracket == UInt8(ascii: "(") ? 1 : 2) else {
           throw SwiftLexerError(offset: token.range.lowerBound)
         }
@@ -286,7 +286,7 @@ package struct SwiftToken: Equatable {
     case comma
     case colon
     case semicolon
-    /// A number, an operator, or anything else.
+    /// Any other token, such as a number or an operator.
     case other
     case end
   }

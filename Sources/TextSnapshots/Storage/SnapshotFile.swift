@@ -55,9 +55,9 @@ extension SnapshotFile {
 
   /// Returns whether the file at the given path contains exactly the given bytes.
   ///
-  /// Because a passing assertion performs no other check, this method does nothing but open, read,
-  /// and close the file. If the method returns `false`, the contents might still be equal. To
-  /// compare them, call ``read(_:followsLinks:)``.
+  /// A passing assertion usually performs no other check, so this method does as little as
+  /// possible. If it returns `false`, the contents might still be equal. To compare them, call
+  /// ``read(_:followsLinks:)``.
   static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
     // Return early because reading an empty file is no different from reading the null device.
     guard !bytes.isEmpty else { return false }

@@ -95,8 +95,8 @@ package final class SnapshotFolder: Sendable {
   /// Creates the folder that the given location specifies for a test file.
   ///
   /// Transcripts usually aren't in a subfolder for the test file, because tests and programs share
-  /// them. However, if the location is next to the test file or in a bundle, there is such a
-  /// subfolder because user scripts in different test files can have the same name.
+  /// them. If the location is next to the test file or in a bundle, however, they are in a
+  /// subfolder, because user scripts in different test files can have the same name.
   ///
   /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
   ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.

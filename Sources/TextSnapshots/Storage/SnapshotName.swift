@@ -105,7 +105,6 @@ package enum SnapshotName {
 package struct StableHash: Sendable, Hashable, CustomStringConvertible {
   package let value: UInt64
 
-  /// Creates a hash of the given bytes.
   package init(_ bytes: some Sequence<UInt8>) {
     var value: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }

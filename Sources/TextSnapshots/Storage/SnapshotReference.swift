@@ -32,7 +32,8 @@ package protocol SnapshotReference {
 
   func writePending() throws
 
-  /// Removes the pending snapshot after a match, and returns a failure if the match isn't reliable.
+  /// Removes the pending snapshot after a match, and returns a failure if the reference is new or
+  /// an earlier run of the same call had a different snapshot.
   func didMatch() -> SnapshotFailure?
 
   func message(_ reason: SnapshotRecordingReason) -> String
@@ -55,7 +56,7 @@ package enum SnapshotComparison {
 
 package enum SnapshotWriteResult {
   case written
-  /// The reference wasn't changed, for the reason that `sentence` describes.
+  /// The reference can't be written, so save the received value as a pending snapshot instead.
   case refused(sentence: String)
   case failed(SnapshotFailure)
 }

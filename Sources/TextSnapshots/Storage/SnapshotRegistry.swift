@@ -36,7 +36,7 @@ package final class SnapshotRegistry: Sendable {
 
   package static var current: SnapshotRegistry { scoped.get() ?? process }
 
-  /// A registry that replaces the registry of the process in tests.
+  /// The registry that a test uses instead of the one for the process.
   package static let scoped = TaskLocal<SnapshotRegistry?>(wrappedValue: nil)
 
   private static let process = SnapshotRegistry()
@@ -67,8 +67,7 @@ package final class SnapshotRegistry: Sendable {
 
   /// Registers that a missing reference has been recorded.
   ///
-  /// If the same snapshot matches later in this run, the match isn't meaningful because the
-  /// reference is new.
+  /// If the snapshot matches this new reference later in the same run, the match proves nothing.
   func didRecord(_ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner) {
     state.withLock { $0.recordings[location.key] = owner }
   }

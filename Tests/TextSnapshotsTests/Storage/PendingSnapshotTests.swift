@@ -95,8 +95,8 @@ import Testing
   }
 
   @Test func separatesPendingFilesFromProvenance() throws {
-    // If its name didn't contain a `~`, the provenance file of `order` would have the same name as
-    // the other snapshot.
+    // Without the `~` in its name, the provenance file of the first snapshot would have the same
+    // name as the second snapshot.
     let first = SnapshotFileLocation(
       folder: try package.fileLocation().folder, function: "counts()", identifier: .name("order"),
       pathExtension: nil)

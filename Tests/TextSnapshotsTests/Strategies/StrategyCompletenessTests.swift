@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 import TextSnapshots
 
-/// Tests that the snapshots of two values differ even if only a single leaf of the values differs.
 @Suite struct StrategyCompletenessTests {
-  /// Tests objects with superclasses, enums, and collections with up to 300 levels of nesting.
+  /// Changes a single leaf of a value, and checks that every snapshot of the value changes.
   @Test(arguments: 0..<10)
   func distinguishesEveryLeaf(seed: Int) throws {
     for round in 0..<propertyRounds(2, cases: 10) {
@@ -34,7 +33,7 @@ private indirect enum Part: Encodable {
   case object(Base)
   case pair(first: Part, second: Part?)
 
-  /// Encodes only one level of each part because JSON supports at most 512 levels.
+  /// Encodes each part without the name of its case because JSON supports at most 512 levels.
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .number(let number): try number.encode(to: encoder)

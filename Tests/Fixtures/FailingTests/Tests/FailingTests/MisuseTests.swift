@@ -10,7 +10,7 @@ final class MisuseXCTests: XCTestCase {
   }
 }
 
-/// A test whose misuse occurs after the test case has finished.
+/// A test class that misuses the library after its only test case has finished.
 final class LateMisuseXCTests: XCTestCase {
   func testBeforeTheMisuse() {}
 

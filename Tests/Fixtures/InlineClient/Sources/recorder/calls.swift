@@ -1,8 +1,8 @@
 import InlineTextSnapshotTesting
 
-/// Calls with snapshots of different shapes.
+/// Returns the snapshot for a call.
 ///
-/// Recording each of them moves the calls below by a different number of lines.
+/// The snapshots have different numbers of lines, and recording one moves all calls below it.
 private func text(_ number: Int) -> String {
   let texts = [
     "one line", "two\nlines", "\\(raw) \"\"\"", "", "a line\n\nand its end\n", "\r\t\u{1B}é",

@@ -1,7 +1,7 @@
 import Foundation
 
-// Perform only the calls whose number has the given remainder, because several processes share the
-// calls.
+// Several processes share the calls, so perform only the calls whose number has the given
+// remainder.
 guard CommandLine.arguments.count == 3, let part = Int(CommandLine.arguments[1]),
   let count = Int(CommandLine.arguments[2])
 else { exit(2) }

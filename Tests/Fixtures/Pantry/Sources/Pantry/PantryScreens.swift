@@ -40,7 +40,7 @@ struct ItemScreen: Screen {
   }
 }
 
-/// Returns the current screen, which is the login or a back stack of the items and the open item.
+/// Returns the login screen or, after the login, a back stack of the items and the open item.
 @MainActor
 func pantryScreen(store: StoreOf<Pantry>) -> some Screen {
   let state = store.state

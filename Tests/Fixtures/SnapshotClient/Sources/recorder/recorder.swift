@@ -24,7 +24,7 @@ import TextSnapshotTesting
 
   struct Usage: Error {}
 
-  /// Returns a snapshot whose length depends on the seed, and whose last line contains that length.
+  /// Returns equal lines, followed by a line with their number, which depends on the seed.
   private static func text(_ seed: Int) -> String {
     let count = 1 + seed * 7919 % 3_000
     return String(repeating: "line of text \(seed)\n", count: count) + "\(count) lines\n"
