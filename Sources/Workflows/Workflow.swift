@@ -1,7 +1,7 @@
 /// A state machine that handles actions and renders its state.
 ///
-/// Workflows are values that you create anew for each render. A ``WorkflowHost`` preserves a
-/// workflow's state and children for as long as each render includes the workflow.
+/// You create a new workflow value for each render, and a ``WorkflowHost`` preserves the workflow's
+/// state and children for as long as each render includes the workflow.
 ///
 /// ```swift
 /// struct Counter: Workflow {

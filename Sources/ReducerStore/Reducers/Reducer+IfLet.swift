@@ -6,7 +6,7 @@ extension Reducer {
   /// The child's reducer runs before this reducer, so the child can still handle the action that
   /// sets its state to `nil`. When the child's state becomes `nil` or changes its identity, the
   /// child's effects are canceled. Ephemeral state, such as the state of an alert, becomes `nil`
-  /// after any of its own actions. Receiving a child action while the state is `nil` reports an
+  /// after any of its actions. Receiving a child action while the state is `nil` reports an
   /// issue.
   ///
   /// ```swift
@@ -47,7 +47,7 @@ extension Reducer {
   ///
   /// The child's reducer runs before this reducer, and a `.dismiss` action sets the state to `nil`
   /// after this reducer has run. Ephemeral state, such as the state of an alert, becomes `nil`
-  /// after any of its own actions. When the child's state becomes `nil` or changes its identity,
+  /// after any of its actions. When the child's state becomes `nil` or changes its identity,
   /// the child's effects are canceled.
   ///
   /// ```swift

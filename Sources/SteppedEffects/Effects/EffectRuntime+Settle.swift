@@ -128,7 +128,7 @@ extension EffectRuntime {
 
   private func forgetEffects(where isForgotten: (RunningEffect) -> Bool) {
     state.withLock { state in
-      // Usually, there's nothing to remove, and this check avoids copying the dictionary.
+      // Avoid copying the dictionary in the usual case, in which there are no effects to remove.
       guard state.effects.values.contains(where: isForgotten) else { return }
       state.effects = state.effects.filter { !isForgotten($0.value) }
     }

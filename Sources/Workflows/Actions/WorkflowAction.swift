@@ -88,8 +88,8 @@ public struct ApplyContext<WorkflowType: Workflow> {
 
   /// Accesses the value of the workflow's property at the given key path.
   ///
-  /// If a test applies the action without a workflow, this subscript reports an issue and returns
-  /// `nil` if the property is optional. Otherwise, it traps.
+  /// If a test applies the action without a workflow, this subscript traps unless the property is
+  /// optional. For an optional property, it reports an issue and returns `nil`.
   public subscript<Value>(workflowValue keyPath: KeyPath<WorkflowType, Value>) -> Value {
     switch source {
     case .workflow(let workflow, let validity):
