@@ -9,22 +9,22 @@ let settings: [SwiftSetting] = [
 
 /// Settings that let tests and benchmarks use APIs that require macOS 15 or iOS 18.
 ///
-/// These targets run only on such systems. SwiftPM requires all targets of a package to have the
-/// same minimum versions, and a suite of Swift Testing can't be marked as `@available`.
+/// These targets run only on such systems. However, all targets of a package have the same minimum
+/// versions, and a Swift Testing suite can't be marked as `@available`.
 let newestSystems: [SwiftSetting] = [
   .unsafeFlags(
     ["-Xfrontend", "-disable-availability-checking"],
     .when(platforms: [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS]))
 ]
 
-/// A library module and the modules it imports.
+/// Creates a target for a library module that imports the given modules.
 func module(_ name: String, _ dependencies: String..., path: String? = nil) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path,
     swiftSettings: settings)
 }
 
-/// A test target and the modules it imports, in addition to `TestSupport`.
+/// Creates a test target that imports `TestSupport` and the given modules.
 func tests(_ name: String, _ dependencies: String...) -> Target {
   .testTarget(
     name: name, dependencies: (dependencies + ["TestSupport"]).map { .byName(name: $0) },

@@ -9,12 +9,12 @@ struct SnapshotsPlugin: CommandPlugin {
     process.executableURL = try context.tool(named: "SnapshotsTool").url
     process.arguments = arguments
     process.currentDirectoryURL = folder(in: context.package)
-    // Use a separate folder because SwiftPM locks the build folder while the plugin runs.
+    // Build in a separate folder, because SwiftPM locks the build folder while the plugin runs.
     var environment = ProcessInfo.processInfo.environment
     environment["SNAPSHOTS_SCRATCH_PATH"] =
       context.pluginWorkDirectoryURL.appendingPathComponent("build").path
-    // The plugin and the tool are in separate process groups, which don't receive signals from the
-    // keyboard.
+    // The process groups of the plugin and the tool don't receive signals from the keyboard, so the
+    // tool joins this group.
     environment["SNAPSHOTS_PROCESS_GROUP"] = "\(getpgid(getppid()))"
     process.environment = environment
     // SwiftPM uses the plugin's standard input, so the tool opens the terminal itself.

@@ -19,7 +19,7 @@ package enum WordDifference {
 
   /// Splits a line into words.
   ///
-  /// A series of letters and digits counts as one word, and so does each other character.
+  /// A series of letters and digits is a single word. Every other character is a separate word.
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var rest = line
@@ -49,10 +49,10 @@ package enum WordDifference {
 
 /// Adds terminal colors to all differences in `text`, for tools that print to a terminal.
 ///
-/// Removed lines are red, added lines are green, and changed words appear in reverse video. In a
-/// unified diff, each changed line starts with its sign. In a frame, the sign is in the second
-/// column. Text outside of differences doesn't change. Failure messages themselves don't contain
-/// colors, because they also end up in logs and files.
+/// Removed lines are red, added lines are green, and changed words appear in reverse video. The
+/// sign of a changed line is in the first column of a unified diff, or in the second column of a
+/// frame. Other text doesn't change. Failure messages themselves don't contain colors, because they
+/// also end up in logs and files.
 ///
 /// - Complexity: Nearly linear in the length of the string.
 package func coloringDifferences(in text: String) -> String {

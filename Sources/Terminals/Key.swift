@@ -53,9 +53,9 @@ package struct MouseEvent: Hashable, Sendable {
 
 /// A decoder that converts the bytes from a terminal into keys.
 ///
-/// Over a slow connection, the bytes of a key can arrive separately. If each part were decoded on
-/// its own, the last byte of an arrow key would become a letter. Therefore, the decoder keeps an
-/// incomplete key until the rest of it arrives.
+/// Over a slow connection, the bytes of a key can arrive separately. If each part were decoded
+/// separately, the last byte of an arrow key would become a letter, so the decoder keeps an
+/// incomplete key until the rest of its bytes arrive.
 package struct KeyDecoder {
   /// The bytes of an incomplete key.
   private var rest: [UInt8] = []
@@ -94,7 +94,7 @@ package struct KeyDecoder {
     return keys
   }
 
-  /// Decodes the remaining input, such as a single Escape byte, when no more bytes arrive.
+  /// Decodes the remaining input, such as a single Escape byte, if no more bytes arrive.
   package mutating func flush() -> [Key] {
     defer { (rest, pasted) = ([], nil) }
     if let pasted { return Self.pasteKeys(pasted + rest) }

@@ -8,7 +8,7 @@
 
 /// Ends the process with a signal, bypassing any handler that the process has installed.
 package func endProcess(bySignal number: Int32) {
-  // Dispatch blocks signals on its threads.
+  // Unblock the signal, because Dispatch blocks signals on its threads.
   unblock(number)
   signal(number, SIG_DFL)
   raise(number)
@@ -56,7 +56,7 @@ enum SignalHandlers {
   nonisolated(unsafe) private static var crashText: UnsafeMutablePointer<CChar>?
 
   static func install(restoring descriptor: Int32, usesScreen: Bool) -> Bool {
-    // `select` doesn't support larger descriptors.
+    // `select` doesn't support descriptors that exceed this limit.
     let limit = MemoryLayout<fd_set>.size * 8
     guard descriptor < limit, tcgetattr(descriptor, &originalMode) == 0 else { return false }
     if reader < 0 {

@@ -11,14 +11,14 @@
 /// The terminal is restored when this object is deallocated, and when a crash or a signal ends the
 /// process. A process can take over only one terminal at a time.
 package final class Terminal {
-  /// An event that ends a call to `next(within:or:)`.
+  /// An event that `next(within:or:)` returns.
   package enum Event: Equatable {
     /// The user pressed keys. The array is empty if the decoder recognizes none of them.
     case keys([Key])
     case resized
     /// The process received a signal that asks it to exit. The terminal is still in raw mode.
     case ended(Int32)
-    /// One of the other descriptors that the caller is waiting for is ready for reading.
+    /// One of the caller's other descriptors is ready for reading.
     case readable(Int32)
     case timedOut
   }
@@ -219,8 +219,8 @@ package final class Terminal {
   }
 
   private func hasMoreBytes() -> Bool {
-    // Pasted text can take longer to arrive. If the wait ended too early, the rest of the text
-    // would be decoded as keys.
+    // Pasted text can take longer to arrive. If the wait ended too early, the rest would be decoded
+    // as keys.
     let timeout = decoder.isPasting ? max(1_000, keyTimeout) : keyTimeout
     return !Self.readable([descriptor], within: Double(timeout) / 1000).isEmpty
   }
@@ -229,12 +229,12 @@ package final class Terminal {
   /// those that are.
   ///
   /// If the time elapses first, this method returns an empty array. It uses `select` because `poll`
-  /// doesn't support `/dev/tty` on macOS: It reports `POLLNVAL` immediately.
+  /// doesn't support `/dev/tty` on macOS and immediately reports `POLLNVAL`.
   private static func readable(_ descriptors: [Int32], within seconds: Double?) -> [Int32] {
     let deadline = seconds.map { ContinuousClock.now + .seconds(min($0, 86_400)) }
     while true {
       let limit = (descriptors.max() ?? -1) + 1
-      // An `fd_set` has a fixed size, but the process can have opened or inherited more descriptors.
+      // Use an array, because an inherited descriptor can exceed the size of an `fd_set`.
       var bits = [UInt64](
         repeating: 0, count: max(MemoryLayout<fd_set>.size / 8, Int(limit) / 64 + 1))
       for descriptor in descriptors { bits[Int(descriptor) / 64] |= 1 << (descriptor % 64) }

@@ -2,7 +2,7 @@ import ReducerStore
 
 enum LevelPaths { case explicit, reflected }
 
-/// A feature with child features at several levels, and with an action for the innermost feature.
+/// A feature that contains nested child features and provides an action for the innermost one.
 protocol Feature: Reducer, SendableMetatype where Action: Sendable {
   init(paths: LevelPaths)
   var paths: LevelPaths { get }
@@ -183,7 +183,7 @@ struct Level10: Level {
   let child: Level9
 }
 
-/// A level with a generic action type, which makes it possible to nest twenty levels.
+/// A level whose action type is generic, which makes it possible to nest twenty levels.
 ///
 /// With a separate enum for each level, every additional level would double the compile time of an
 /// optimized build. A generic enum avoids this, but accesses take about 40% longer because they

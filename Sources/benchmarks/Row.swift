@@ -1,6 +1,6 @@
 import Foundation
 
-/// A benchmark, with a yardstick and limits.
+/// A benchmark, the yardstick that determines its score, and the limits for the score.
 ///
 /// The rows for each subject are in a static property of `[Row]`, which is listed in `main.swift`.
 struct Row {
@@ -12,7 +12,7 @@ struct Row {
     case work(String, Work)
     /// A fixed time. The score is in milliseconds.
     case bound
-    /// The time per unit of the row itself at its smallest size. The score is the largest growth.
+    /// The row's own time per unit at the smallest size. The score is the largest growth.
     case itself
   }
 
@@ -30,7 +30,7 @@ struct Row {
   var work: Work
 }
 
-/// Consumes a value, which prevents the compiler from removing its computation.
+/// Consumes a value, which prevents the compiler from optimizing away the work that computes it.
 @inline(never)
 func consume<Value>(_ value: Value) {
   withExtendedLifetime(value) {}
@@ -59,7 +59,7 @@ struct Measurement {
     guard !works.isEmpty else { return [] }
     let clock = ContinuousClock()
     let start = clock.now
-    // A clock can't measure very short work precisely, so repeat such work in each measurement.
+    // Repeat very short work in each measurement, because a clock can't measure it precisely.
     let repeats = works.map { work in
       guard runs == nil else { return 1 }
       work()

@@ -2,7 +2,7 @@ import Foundation
 import TextSnapshots
 
 extension [Row] {
-  /// Rows for the command-line tool in a large package.
+  /// Benchmarks of the command-line tool in a large package.
   @MainActor static var tool: [Row] {
     let find = shell("find . -type f")
     let read = shell("find . -type f && cat .build/snapshots/manifest.jsonl")
@@ -42,7 +42,7 @@ extension [Row] {
   }
 }
 
-/// A package on disk with many references, for the command-line tool.
+/// A package on disk that contains many references, for benchmarks of the command-line tool.
 ///
 /// Each test file has a hundred references. Some references are orphans or have a pending snapshot.
 @MainActor
@@ -119,7 +119,7 @@ struct PackageTree {
 }
 
 extension [Row] {
-  /// Rows that compare clean builds of tests with and without this package.
+  /// Benchmarks that compare clean builds of tests with and without this package.
   static var build: [Row] {
     [
       row("clean build of a client's tests", .files, limit: 1.6, stretch: 1.4),

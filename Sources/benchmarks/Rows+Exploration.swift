@@ -3,7 +3,7 @@ import PrimeTime
 import UserScripts
 
 extension [Row] {
-  /// Rows for exploring an example app, and for comparing it with another version.
+  /// Benchmarks of exploring an example app and comparing it with another version.
   @available(macOS 15, iOS 18, *)
   @MainActor static var exploration: [Row] {
     let arguments = stories.map(\.script.name)

@@ -8,7 +8,7 @@ import WorkflowScripts
 import Workflows
 
 extension [Row] {
-  /// A row for pressing the Enter key on a button in live mode and creating the lines to draw.
+  /// A benchmark of pressing Enter on a button in live mode and creating the lines to draw.
   @MainActor static var live: [Row] {
     [
       Row(
@@ -38,7 +38,7 @@ extension [Row] {
 
   /// Runs an asynchronous function and waits until it ends.
   ///
-  /// Use this function in the work of a row, which is synchronous.
+  /// Use this function in a row's work, which has to be synchronous.
   @MainActor static func waitUntilFinished(_ work: @escaping @MainActor () async -> Void) {
     var isFinished = false
     Task { @MainActor in
@@ -49,7 +49,7 @@ extension [Row] {
   }
 }
 
-/// A workflow with ten branches or ten leaves, whose screen has a button for each leaf.
+/// A node of a workflow tree that has ten children and shows a button for each leaf below it.
 private struct ButtonBranch: Workflow {
   let depth: Int
 

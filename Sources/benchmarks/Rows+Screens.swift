@@ -2,7 +2,7 @@ import TextScreens
 import UserScripts
 
 extension [Row] {
-  /// Rows for rendering a small screen and a long list.
+  /// Benchmarks of rendering a small screen and a long list.
   static var screens: [Row] {
     [
       Row(
@@ -77,7 +77,7 @@ private struct RowsScreen: Screen {
 }
 
 extension [Row] {
-  /// Rows that compare playing a user script with rendering its frames.
+  /// Benchmarks that compare playing a user script with rendering its frames.
   @MainActor static var scripts: [Row] {
     [
       Row(
@@ -99,7 +99,7 @@ extension [Row] {
 }
 
 extension [Row] {
-  /// Rows for computing the column width of short strings.
+  /// Benchmarks of computing the column width of short strings.
   static var width: [Row] {
     [
       Row(

@@ -4,7 +4,7 @@ import TextSnapshotTesting
 import TextSnapshots
 
 extension [Row] {
-  /// Rows for passing snapshot assertions.
+  /// Benchmarks of snapshot assertions that pass.
   static var storage: [Row] {
     [
       Row(
@@ -13,7 +13,7 @@ extension [Row] {
       ) { size in
         let folder = recordedFolder(size)
         return {
-          // A test run starts with an empty registry.
+          // Like a test run, start with an empty registry.
           SnapshotRegistry.scoped.withValue(SnapshotRegistry()) {
             for index in 0..<size {
               let failure = verifySnapshot(
@@ -46,7 +46,7 @@ extension [Row] {
 
   /// Records references in a folder, and returns the folder.
   ///
-  /// Work of the same size shares a folder.
+  /// Benchmarks of the same size share a folder.
   private static func recordedFolder(_ size: Int) -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("text-snapshots-benchmark-\(size)").path
@@ -60,7 +60,7 @@ extension [Row] {
 }
 
 extension [Row] {
-  /// Rows for recording inline snapshots.
+  /// Benchmarks of recording inline snapshots.
   static var inline: [Row] {
     [
       Row(
@@ -86,8 +86,8 @@ private final class InlineSource {
 
   private let folder = TemporaryFolder()
   private let calls: [InlineCallSite]
-  /// A program with a build date between the creation and the rewriting of the source file, so that
-  /// rewriting is allowed.
+  /// A program that was built after the last change to the source file, so that the recorder is
+  /// allowed to rewrite the file.
   private let program = TestProgram(path: "", built: Date(timeIntervalSince1970: 60))
   private var round = 0
   private var path: String { "\(folder.path)/Tests.swift" }

@@ -4,7 +4,7 @@ import ReducerStoreTesting
 import SteppedEffects
 
 extension [Row] {
-  /// Rows for sending actions through nested scopes, with explicit and reflected case paths.
+  /// Benchmarks of sending actions through nested scopes with explicit and reflected case paths.
   @MainActor static var store: [Row] {
     scopes(at: 1) + scopes(at: 10) + [
       Row(
@@ -71,7 +71,7 @@ extension [Row] {
 }
 
 extension [Row] {
-  /// Rows for stores with large stacks, many rows, and many actions.
+  /// Benchmarks of stores that contain large stacks or many elements, or receive many actions.
   @MainActor static var navigation: [Row] {
     [
       Row(
@@ -165,7 +165,7 @@ private struct Pile: Reducer {
 }
 
 extension [Row] {
-  /// Rows for sending actions to a test store with a small state.
+  /// Benchmarks of sending actions to a test store with a small state.
   @MainActor static var testStore: [Row] {
     [
       Row(
@@ -177,8 +177,8 @@ extension [Row] {
     ]
   }
 
-  /// The test stores, which are kept because deallocating one reports its running effects as
-  /// failures.
+  /// The test stores, which are never deallocated, because a deallocated store reports its running
+  /// effects as failures.
   @MainActor private static var stores: [TestStoreOf<Stopwatch>] = []
 
   @MainActor
@@ -251,8 +251,8 @@ extension [Row] {
 
   /// Returns work that repeatedly extracts a value from the same action.
   ///
-  /// As in a store, the action is retained elsewhere. Iterating over an array of actions would
-  /// retain and release each action, which takes several times as long as the extraction.
+  /// Iterating over an array of actions would retain and release each action, which takes several
+  /// times as long as the extraction and doesn't happen in a store.
   private static func extract(
     _ path: CasePath<NodeAction, NodeAction>, _ action: NodeAction
   ) -> Row.Work {

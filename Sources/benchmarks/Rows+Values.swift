@@ -3,7 +3,7 @@ import ValueDumps
 import ValueLiterals
 
 extension [Row] {
-  /// Rows for dumping a large flat state and deeply nested values.
+  /// Benchmarks of dumping a large flat state and deeply nested values.
   static var dump: [Row] {
     [
       todos("dump, a state of todos", limit: 1, stretch: 0.6) { state in
@@ -49,7 +49,7 @@ extension [Row] {
     }
   }
 
-  /// Returns a row that dumps 1,024 values in total, which are nested at different depths.
+  /// Returns a row that dumps a total of 1,024 values, nested at different depths.
   private static func nested<Value>(
     _ name: String, _ make: @escaping (Int) -> Value, _ dump: @escaping ([Value]) -> Void
   ) -> Row {
@@ -74,7 +74,7 @@ private struct Nested {
   }
 }
 
-/// A nested set with elements that a dump has to sort.
+/// A nested set whose elements a dump has to sort.
 private struct NestedSet: Hashable {
   var id: Int
   var members: Set<NestedSet> = []
@@ -127,7 +127,7 @@ extension TodoState.Todo {
 }
 
 extension [Row] {
-  /// Rows for line differences of typical and worst-case input.
+  /// Benchmarks of line differences for typical and worst-case input.
   static var lineDiff: [Row] {
     [
       Row(
@@ -184,7 +184,7 @@ extension [Row] {
 
   private static func shuffled(_ size: Int) -> Lines {
     let old = (0..<size).map { "line \($0)" }
-    // Move every line to a different position, which is the same in each run.
+    // Shuffle the lines in a way that's the same in each run.
     return (old, (0..<size).map { old[($0 * 7_919 + 13) % size] })
   }
 }

@@ -1,7 +1,7 @@
 import Workflows
 
 extension [Row] {
-  /// Rows for an event at a leaf, followed by a render of the entire tree.
+  /// Benchmarks of sending an event to a leaf, which renders the entire tree again.
   static var workflows: [Row] {
     [
       Row(
@@ -23,7 +23,7 @@ extension [Row] {
   }
 }
 
-/// A workflow with ten branches or ten leaves.
+/// A node of a workflow tree that has ten children, which are branches or leaves.
 private struct Branch: Workflow {
   let depth: Int
 

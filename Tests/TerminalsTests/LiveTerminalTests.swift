@@ -28,7 +28,7 @@ import Testing
     let copy = FileManager.default.temporaryDirectory
       .appendingPathComponent("LiveTerminalTests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: copy) }
-    // Saving a script then changes only the copy.
+    // Use a copy of the examples, so that saving a script doesn't change the originals.
     try FileManager.default.copyItem(at: examples, to: copy)
     try "".write(
       toFile: copy.appendingPathComponent("Package.swift").path, atomically: true, encoding: .utf8)
@@ -72,20 +72,20 @@ import Testing
     }
     kill(pid, SIGKILL)
     waitpid(pid, nil, 0)
-    // The focus is always visible.
+    // The focus is visible even without colors.
     #expect(screen.contains("\u{1B}[7m"))
     #expect(screen.contains("\u{1B}[32m\"counter\"") == value.isEmpty)
   }
 }
 
-/// A single run of the program with random input.
+/// A run of the program with random input.
 private struct Round {
   private let seed: UInt64
   private var random: SplitMix64
   private let terminal: PseudoTerminal
   /// The ID of the program's process group.
   ///
-  /// A shell leads the group. If the leader exited, the system would reset the terminal.
+  /// A shell leads the group, because the system would reset the terminal if the leader exited.
   private let group: pid_t
   private var before: [UInt64] = []
   private var output: [UInt8] = []
@@ -101,7 +101,7 @@ private struct Round {
       ["counter"], ["nth-prime:4"], ["ascii-tour:0"], ["timer:2"], ["--app", "TodoTutorial"],
       ["--auto-settle", "--app", "NavigationStack"], ["--size", "phone"],
     ]
-    // Once the program has ended, Control-S would stop the output of the shell.
+    // Disable Control-S, which would stop the output of the shell after the program has ended.
     let script = """
       trap : INT QUIT TERM HUP; stty -ixon; echo ready; read line
       "$0" "$@"; echo "left with $?."
@@ -196,7 +196,7 @@ private struct Round {
     return line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
   }
 
-  /// Complete and incomplete keys, clicks, and pastes.
+  /// The inputs to choose from, including complete and incomplete keys, clicks, and pastes.
   private static let inputs: [[UInt8]] =
     (0x01...0x1A).filter { ![0x03, 0x11].contains($0) }.map { [UInt8($0)] }
     + Array(repeating: [0x0D], count: 12) + Array(repeating: [0x09], count: 12)

@@ -27,7 +27,7 @@ import Testing
   @Test func overlaysAndRestylesColumns() {
     let line = StyledLine([.init("ab", .bold), .init("日本c")])
     #expect(line.overlaid(by: StyledLine("X", .red), at: 1).text == "aX日本c")
-    // A wide character that is cut in two becomes a space.
+    // If part of a wide character is overlaid, a space replaces the other part.
     #expect(line.overlaid(by: StyledLine("XY", .red), at: 3).text == "ab XY c")
     #expect(line.overlaid(by: StyledLine("X"), at: 9).text == "ab日本cX")
     #expect(

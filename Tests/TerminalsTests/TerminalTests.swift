@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminals
 
-/// Tests that control a terminal from its other end.
+/// Tests that take over a pseudoterminal and control it from its other end.
 ///
 /// The tests are serialized because they send signals to this process.
 @Suite(.serialized) struct TerminalTests {
@@ -90,8 +90,8 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// The sequence for the Up key ends with an "A", which as a separate key would accept all
-  /// snapshots.
+  /// The sequence for the Up key ends with an "A", which would accept all snapshots if it were
+  /// decoded as a separate key.
   @Test(arguments: ["\u{1B}[A", "\u{1B}OB", "\u{1B}[6~", "é", "😀"])
   func waitsForRestOfKey(_ key: String) throws {
     let terminal = try takeOver(keyTimeout: 60_000)
@@ -205,7 +205,7 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// This is unchecked because any thread can send a signal to another one.
+  /// This type is unchecked because any thread can send a signal to another thread.
   private struct UncheckedThread: @unchecked Sendable {
     let id: pthread_t
   }

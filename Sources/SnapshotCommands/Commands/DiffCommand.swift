@@ -190,7 +190,7 @@ private struct PendingTranscript {
   let isStale: Bool
   let isIncomplete: Bool
 
-  /// Creates a pending transcript, or returns `nil` unless the snapshot is a transcript with a
+  /// Creates a pending transcript, or returns `nil` if the snapshot isn't a transcript or has no
   /// reference.
   init?(_ snapshot: PendingSnapshot) {
     let change = PendingChange(snapshot)

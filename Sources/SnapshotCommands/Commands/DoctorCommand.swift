@@ -113,7 +113,7 @@ private struct Diagnosis {
       add(path, "It cannot be read.", fix: "make it readable for the current user")
       return
     }
-    // Unlike text files, binary files such as images can contain NUL bytes.
+    // A file that contains NUL bytes is binary, such as an image, so don't check its text.
     guard !data.has(0) else { return }
     if String(validUTF8: data) == nil {
       add(path, "It is not valid UTF-8.", fix: "record it again")
@@ -185,6 +185,6 @@ private struct Diagnosis {
 extension Data {
   /// Returns whether the data contains a byte.
   ///
-  /// Unlike `contains`, this method doesn't read the bytes one at a time.
+  /// Unlike `contains`, this method accesses the underlying memory directly, which is faster.
   fileprivate func has(_ byte: UInt8) -> Bool { withUnsafeBytes { $0.contains(byte) } }
 }

@@ -49,7 +49,7 @@ struct InitCommand: SnapshotCommand {
     return .success
   }
 
-  /// Returns the missing lines, and adds them to the file unless `isDryRun` is `true`.
+  /// Adds the missing lines to the file unless `isDryRun` is `true`, and returns these lines.
   private func add(
     _ lines: [String], to name: String, in root: PackageRoot, isDryRun: Bool
   ) throws -> [String] {

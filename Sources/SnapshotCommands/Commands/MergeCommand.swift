@@ -221,7 +221,7 @@ struct ShardMerge {
   /// Reads the description of a snapshot.
   ///
   /// The description of an inline snapshot contains the path of its source file on the shard's
-  /// machine. This method replaces that path with the one on this machine.
+  /// machine. This method replaces it with the path on this machine.
   private func provenance(_ path: String) -> Data? {
     if var inline = PendingInlineSnapshot(textPath: path), let root, inline.package == root.name {
       inline.file = root.path(of: inline.path)

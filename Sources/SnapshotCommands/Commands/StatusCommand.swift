@@ -153,8 +153,8 @@ private struct SnapshotCount {
 
   /// Counts the inline snapshots that the test run used.
   ///
-  /// Some of these snapshots may be pending and already counted. Therefore, this method uses the
-  /// larger of the two counts instead of adding them.
+  /// Some of these snapshots may be pending and already counted, so this method uses the larger of
+  /// the two counts instead of adding them.
   mutating func addInline(_ lines: [String: Set<Int>]) {
     for (path, lines) in lines where SnapshotFile.exists(root.path(of: path)) {
       guard filter.matches(root.path(of: path)) else { continue }

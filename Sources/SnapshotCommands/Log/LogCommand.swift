@@ -152,7 +152,7 @@ struct TranscriptLog {
   mutating func entry(for commit: TranscriptHistory.Commit) -> Entry? {
     var number: Int?
     if step != nil {
-      // If the number is unknown, the commit is on a branch without the step.
+      // If the number is unknown, the commit is on a branch that doesn't contain the step.
       guard let new = commit.new, let known = numbers[new] else { return nil }
       number = known
     }
@@ -161,8 +161,8 @@ struct TranscriptLog {
       changedSteps(from: old.map { history.text($0) ?? "" }, old, to: text ?? "", number: number)
     }
     let note = note(commit, number: number)
-    // In a merge commit, most steps are the same as in one parent. Only the steps that differ from
-    // all parents were changed by the merge commit itself.
+    // In a merge commit, most steps are the same as in one of the parents. The commit itself
+    // changed something only if there are differences from every parent.
     guard changes.allSatisfy({ !$0.isEmpty }) || note != nil else { return nil }
     return Entry(
       commit: commit.hash, date: commit.date, author: commit.author, subject: commit.subject,

@@ -24,17 +24,16 @@ final class TranscriptHistory {
   /// The hash by which git identifies the contents of a file.
   typealias Blob = String
 
-  /// The commits that changed the file, with the newest commit first.
+  /// The commits that changed the file, starting with the newest.
   let commits: [Commit]
   let head: Blob?
   private let root: PackageRoot
-  /// The versions that aren't too long, with the newest version first.
+  /// The versions that aren't too long to compare, starting with the newest.
   private let versions: [(blob: Blob, size: Int)]
-  /// The contents of the versions that were read last, or `nil` for a version that can't be
-  /// compared.
+  /// The most recently read versions, each of which is `nil` if its text can't be compared.
   private var texts: [Blob: String?] = [:]
   private(set) var readCount = 0
-  /// The approximate number of bytes to read with one process.
+  /// The approximate number of bytes to read with each process.
   ///
   /// In a long history, reading each version with a separate process would take several seconds.
   private static let readSize = 1 << 20

@@ -86,7 +86,7 @@ struct FlatJSON {
     return Value(bytes: .init(rebasing: bytes[start..<end]), hasEscapes: hasEscapes)
   }
 
-  /// Most of the time is spent in this search, and `memchr` is several times as fast as a loop.
+  /// The parser spends most of its time here, and `memchr` is several times as fast as a loop.
   private func firstIndex(of byte: UInt8, _ range: Range<Int>) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     return memchr(base + range.lowerBound, Int32(byte), range.count).map {

@@ -17,7 +17,7 @@ struct Manifest {
   private(set) var runs: [ManifestRun] = []
   /// A Boolean value that indicates whether some assertions aren't between a header and a trailer.
   ///
-  /// If this is the case, it's unknown which tests ran.
+  /// In that case, there's no record of which tests ran.
   private(set) var hasAssertionsOutsideRuns = false
   /// The uses in the order of the assertions, or an empty array if `keepsUses` is `false`.
   private(set) var uses: [Use] = []
@@ -34,7 +34,7 @@ struct Manifest {
   /// The tests that used references, grouped by the folder and prefix of the references.
   private var tests: [String: Set<String>] = [:]
   private let keepsUses: Bool
-  /// The properties of the previous assertion, which are usually the same for the next one.
+  /// The properties of the previous assertion, most of which are usually the same for the next.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
   /// Reads the manifest of a package from one or more files.
@@ -104,10 +104,9 @@ struct Manifest {
     return shared
   }
 
-  /// Returns a key for finding names that collide.
+  /// Returns a key that identifies names that collide.
   ///
-  /// If the keys of two names are equal, the names collide on a file system that ignores case or
-  /// Unicode normalization.
+  /// Names with equal keys collide on a file system that ignores case or Unicode normalization.
   static func collisionKey(of name: String) -> String {
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
     return isPlain ? name.lowercased() : name.decomposedStringWithCanonicalMapping.lowercased()

@@ -74,8 +74,8 @@ struct ManifestFiles {
   /// Stores the last manifest before the next run replaces it.
   ///
   /// Developers often run only a few tests, but the search for orphans needs a complete run. It
-  /// also needs earlier runs of all tests, because the same test may have used different references
-  /// then.
+  /// also needs earlier runs of all tests, because a test may have used different references in
+  /// those runs.
   static func keepLastRun(of root: PackageRoot, before manifest: String) {
     guard manifest == root.path(of: defaultPath),
       let last = try? Manifest([manifest], package: root.name),
@@ -132,8 +132,8 @@ extension Manifest {
       ?? otherPackage.map { "the manifest belongs to the package \(quoted($0))" }
   }
 
-  /// The other package that the manifest belongs to, or `nil` if any assertion belongs to the
-  /// expected package.
+  /// The other package that the manifest belongs to, or `nil` if at least one assertion belongs to
+  /// the expected package.
   private var otherPackage: String? { isOfPackage ? nil : otherPackages.min() }
 
   /// Returns the reason that the manifest may lack assertions, or `nil` if it's complete.

@@ -16,7 +16,7 @@ enum UnusedReason: String, Encodable {
 /// A search for the references that no assertion of a complete run used.
 ///
 /// A reference is an orphan if its test ran and didn't use it, or if its test file no longer
-/// exists. It's also an orphan if other tests of the file ran, and the file contains no name that
+/// exists. It's also an orphan if other tests in the file ran, and the file contains no name that
 /// matches the reference. If a test didn't run on this machine, for example because it's disabled
 /// or requires another platform, its references aren't orphans.
 struct OrphanSearch {
@@ -116,8 +116,8 @@ struct OrphanSearch {
   private struct Owner {
     /// The path that assertions used to access the folder.
     let folder: String
-    /// The identifiers in the test files that used the folder, or `nil` if none of these files ran
-    /// on this machine.
+    /// The identifiers in the test files that used the folder during the run, or `nil` if no test
+    /// file used it.
     let names: [SourceIdentifiers]?
   }
 
@@ -136,7 +136,8 @@ struct OrphanSearch {
     let reference = ReferenceName(name)
     guard !reference.isShortened else { return .notRun }
     guard let known = owner.names else {
-      // A transcript belongs to a user script, which any file can declare.
+      // Any file can declare a user script, so don't rely on the file name to find unused
+      // transcripts.
       let isGone =
         reference.isOfAssertion && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
       return isGone ? .none : .notRun
@@ -177,10 +178,10 @@ struct OrphanSearch {
   }
 }
 
-/// A search for references whose names no assertion used.
+/// A search for the references whose names don't appear in the manifest.
 ///
-/// A manifest contains the names that assertions used. They can differ from the actual names of the
-/// files if the file system ignores case, or if a path contains a link.
+/// The manifest contains the names that assertions used. These names can differ from the actual
+/// names of the files if the file system ignores case, or if a path contains a link.
 struct UsedReferences {
   private let root: PackageRoot
   private let manifest: Manifest

@@ -51,7 +51,7 @@ final class Console {
     write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
   }
 
-  /// Prints text that can contain unified diffs.
+  /// Prints text, and colors any differences in it if the console supports colors.
   func printDifference(_ text: String) {
     let text = Self.escapingLogCommands(in: PrintableText.lines(text))
     write((hasColors ? coloringDifferences(in: text) : text) + "\n")
@@ -147,7 +147,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case findings = 1
   case failure = 2
 
-  /// The description in the help of a command, unless the command provides a different one.
+  /// The default description of the exit code in the help of a command.
   var meaning: String {
     switch self {
     case .success: "Nothing needs review."

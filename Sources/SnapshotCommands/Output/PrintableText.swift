@@ -4,9 +4,7 @@ internal import TextSnapshots
 
 /// Functions that make untrusted text safe to print.
 ///
-/// Invisible characters are replaced with their code points.
-///
-/// Characters that move the cursor count as invisible.
+/// Invisible characters, including those that move the cursor, are replaced with their code points.
 enum PrintableText {
   static func line(_ text: String) -> String { InvisibleCharacters.escaped(in: text) }
 

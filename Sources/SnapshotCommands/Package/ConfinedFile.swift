@@ -3,9 +3,9 @@ internal import TextSnapshots
 
 /// A file that is read, written, and removed without following symbolic links below `root`.
 ///
-/// Writing and removing the file open each folder on the path relative to its parent folder. This
-/// prevents them from following a link if another process replaces a folder after the path was
-/// checked.
+/// To write or remove the file, this type opens each folder on the path relative to its parent
+/// folder. This way, it never follows a link, even if another process replaces a folder with a link
+/// after the path was checked.
 struct ConfinedFile {
   let root: String
   let path: String

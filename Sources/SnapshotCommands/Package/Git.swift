@@ -59,8 +59,8 @@ extension Git {
   ///
   /// Variables such as `GIT_DIR` select a repository regardless of the working directory. If a hook
   /// of another repository runs the tool, git would use that repository and read the wrong files.
-  /// If git can't find a repository from the package's folder, this method keeps the variables that
-  /// specify a repository around that folder.
+  /// If git finds no repository for the package's folder, this method keeps variables that specify
+  /// a repository whose working tree contains the folder.
   static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {
@@ -116,7 +116,7 @@ struct GitIndex {
   init(of paths: Set<String>, in root: String) {
     self.root = root
     let prefix = Git.output(["rev-parse", "--show-prefix"], in: root) ?? Data()
-    // Remove only one line feed, because the name of the folder can also end with a line feed.
+    // Remove a single line feed, because the name of the folder itself can end with line feeds.
     self.prefix = String(decoding: prefix.dropLast(), as: UTF8.self)
     let list = paths.isEmpty ? nil : Git.output(["ls-files", "--stage", "-z"], in: root)
     for line in list?.split(separator: 0) ?? [] {
@@ -144,8 +144,8 @@ struct GitIndex {
   func move(_ pairs: [RenamePairs.Pair]) throws(ToolError) {
     let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
     var lines = Data()
-    // Git stores the entries in a sorted array. Moving them in this order shifts as few entries as
-    // possible.
+    // Git stores the entries in a sorted array, and moving them in this order shifts as few of them
+    // as possible.
     for (entry, _) in known.sorted(by: { $1.0.path.isBefore($0.0.path) }) {
       let none = String(repeating: "0", count: entry.object.utf8.count)
       lines += Data("0 \(none)\t\(entry.path)".utf8) + [0]
@@ -154,8 +154,8 @@ struct GitIndex {
       lines += Data("\(entry.mode) \(entry.object) 0\t\(path)".utf8) + [0]
     }
     try Git.rename(["update-index", "-z", "--index-info"], in: root, input: lines)
-    // The new entries don't contain the dates of the files. Without a refresh, the next git command
-    // would read all files again.
+    // The new entries don't contain the dates of the files, so the next git command would read all
+    // files again without a refresh.
     _ = try? Git.run(["update-index", "-q", "--refresh"], in: root, discardsErrors: true)
   }
 }

@@ -219,7 +219,7 @@ struct FileIdentity: Hashable {
 
   /// Returns whether the file system ignores case.
   ///
-  /// It does if the file also exists under its name with swapped case.
+  /// The file system ignores case if the file also exists under its name with swapped case.
   static func ignoresCase(ofFile path: String) -> Bool {
     let parts = Path(path)
     let swapped = parts.name.utf8.map { byte in

@@ -30,7 +30,7 @@ struct PackageIndex {
   private(set) var leftovers: [String] = []
   /// The source files, grouped by their names without the extension.
   private(set) var sources: [String: [String]] = [:]
-  /// The temporary files of processes that are still writing them, or that were terminated.
+  /// The temporary files that processes are still writing or left behind when they were terminated.
   private(set) var temporaries: [String] = []
 
   init(_ root: PackageRoot) throws(ToolError) {

@@ -15,8 +15,8 @@ struct PendingChange {
     /// the snapshot was compared with.
     case unknown
     case unreadable(String)
-    /// The snapshot must not replace the file at its path. The tool doesn't read this file either,
-    /// because a report could disclose its contents.
+    /// The snapshot must not replace its target. The tool doesn't read the target either, because a
+    /// report could disclose its contents.
     case refused(ToolError)
   }
 
@@ -71,7 +71,7 @@ struct PendingChange {
     return nil
   }
 
-  /// A value that identifies the contents and the obstacle within this process.
+  /// A hash of the contents and the obstacle, which is valid only in this process.
   ///
   /// `Hasher` has a random seed, so an attacker can't construct other contents with the same hash.
   var fingerprint: Int {
@@ -181,7 +181,7 @@ extension PendingChange {
   /// Returns `difference` as text, or a message if there is nothing to compare.
   func text(of difference: ReadableDifference?, _ name: String, limit: Int?) -> String {
     if let problem { return problem }
-    // A line feed in a name could create a forged line in the difference.
+    // Escape the name, because a line feed could add a forged line to the difference.
     let name = PrintableText.line(name)
     guard contents != nil else { return Self.sizes(old, new) }
     return difference?.text(
@@ -224,8 +224,8 @@ struct ChangeGroup {
   /// Returns groups of identical changes, in the order of their first members.
   ///
   /// Two changes are identical if the changed lines and the lines around them are equal, even at
-  /// different positions. For transcripts, the lines that differ must be the same, even if they're
-  /// in different steps.
+  /// different positions. Changes to transcripts are identical if the same lines differ, even in
+  /// different steps.
   static func groups(of snapshots: [PendingSnapshot]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     var indices: [Int: Int] = [:]

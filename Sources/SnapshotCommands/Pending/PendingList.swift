@@ -7,7 +7,7 @@ struct PendingList {
   let index: PackageIndex
   var snapshots: [PendingSnapshot]
 
-  /// Finds the snapshots next to their references and those in the ``PendingFolder``.
+  /// Finds the pending snapshots next to their references and in the ``PendingFolder``.
   ///
   /// If `checksPaths` is `true` and a path in the arguments doesn't match any snapshot, this
   /// initializer throws an error.
@@ -28,8 +28,8 @@ struct PendingList {
 
 /// The names of the pending snapshots in a folder.
 ///
-/// The folder also contains a file that describes each snapshot. For each source file with inline
-/// snapshots, there's a journal and a lock, too.
+/// The folder also contains a description of each snapshot, and a journal and a lock for each
+/// source file with inline snapshots.
 struct PendingFileNames {
   private(set) var snapshots: [String] = []
   /// The descriptions of snapshots that no longer exist.
@@ -49,7 +49,8 @@ struct PendingFileNames {
           leftovers.append(name)
         }
       } else if names.contains(SnapshotProvenance.path(ofText: name))
-        // Hidden files, such as .gitignore, aren't snapshots, but hidden folders are suspicious.
+        // Ignore hidden files, such as .gitignore, but include hidden folders, which are
+        // suspicious.
         || (entry.isHidden
           ? entry.kind == .folder
           : !name.hasSuffix(".swift.journal") && !name.hasSuffix(".swift.lock"))
@@ -171,7 +172,7 @@ struct PendingSnapshot {
       kind = .file(folder: target)
       return
     }
-    // On every machine, the package contains the source at the same relative path.
+    // The source is at the same path relative to the package on every machine.
     let isOwn = inline.package == policy.root.name
     kind = .inline(
       inline,
@@ -187,7 +188,7 @@ struct PendingSnapshot {
 
   var path: String { "\(folder)/\(name)" }
 
-  /// The absolute path of the reference or the source.
+  /// The absolute path of the reference or, if the snapshot is inline, of the source.
   var target: String {
     switch kind {
     case .file(let folder): "\(folder)/\(name)"

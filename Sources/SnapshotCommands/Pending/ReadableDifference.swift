@@ -10,10 +10,10 @@ enum ReadableDifference {
 
   /// The maximum length of transcripts that are compared by step.
   ///
-  /// Longer transcripts are compared by line. They can come from an untrusted source, and comparing
-  /// their steps could take a very long time.
+  /// Longer transcripts are compared by line, because they can come from an untrusted source and
+  /// comparing their steps could take a very long time.
   static let maximumTranscriptByteCount = 1 << 19
-  /// The maximum length of all frames of such a transcript, including repeated frames.
+  /// The maximum total length of the frames in such a transcript, including repeated frames.
   static let maximumFrameByteCount = 1 << 22
 
   /// Compares two snapshots, or returns `nil` if they're equal.
@@ -32,7 +32,7 @@ enum ReadableDifference {
       script: script, expected: old, received: new,
       before: number == nil ? nil : before(script), firstNumber: number)
     guard let difference = TranscriptDifference([comparison]) else { return nil }
-    // A line feed in the name could create a forged line in the difference.
+    // Escape the name, because a line feed could add a forged line to the difference.
     let app = TranscriptDifference.app(ofFolder: file.scriptFolder(of: script))
     self = .steps(difference, app: app.map(PrintableText.line))
   }
@@ -81,7 +81,8 @@ enum ReadableDifference {
 
 /// A reference that can contain a single step of a script, such as `<script>/02-tap.txt`.
 ///
-/// If each step of a script is in a separate file, the frame before a step is in another file.
+/// If each step of a script is in a separate file, the previous step's file contains the frame
+/// before the step.
 struct ScriptStepFile {
   let folder: String
   private let name: String
@@ -95,7 +96,7 @@ struct ScriptStepFile {
   /// Returns the step's number, or `nil` if the file contains a complete script.
   func number(of script: String) -> Int? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
-    // Limit the number, because counting steps from a number near the maximum would overflow.
+    // Limit the number of digits, because counting up from a very large number would overflow.
     guard digits.utf8.count < 10, let number = Int(digits),
       SnapshotFileLocation.stepNumber(number) == digits,
       name.dropFirst(digits.count).first == "-",

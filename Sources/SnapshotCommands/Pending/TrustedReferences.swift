@@ -14,8 +14,8 @@ struct TrustedReferences {
     let files = [ManifestFiles.defaultPath, ManifestFiles.lastCompleteRunPath]
       .map { root.path(of: $0) }.filter { SnapshotFile.exists($0) }
     if !files.isEmpty, Self.isBuildFolderLocal(root) {
-      // Tests on this machine use the folder's local name. Even if a manifest is damaged, its valid
-      // lines can be trusted.
+      // Tests that run on this machine log the local name of the package's folder. Even if a
+      // manifest is damaged, its valid lines can be trusted.
       manifest = Manifest(readableOf: files, package: Path(root.path).name)
     }
     for source in (try? PackageIndex(root))?.allSources ?? [] {

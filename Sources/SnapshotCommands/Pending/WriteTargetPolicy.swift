@@ -51,8 +51,8 @@ final class WriteTargetPolicy {
         "\(quoted(link)) is a symbolic link, which may lead out of the package.",
         fix: "run the command in the link's target, or replace the link with a file or folder.")
     }
-    // The kind of the file isn't checked here because reading and writing it fail if it isn't
-    // regular.
+    // This method doesn't check the kind of file, because reading or writing fails if it isn't a
+    // regular file.
     return ConfinedFile(root: root.path, path: relative)
   }
 
@@ -157,8 +157,8 @@ final class WriteTargetPolicy {
       fix: "run the command in the package that it belongs to, or reject it.")
   }
 
-  /// Returns the name without differences that some file systems ignore, such as case and invisible
-  /// characters.
+  /// Normalizes a name by removing differences that some file systems ignore, such as case and
+  /// invisible characters.
   private static func folded(_ name: String) -> String {
     guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased() }
     let visible = name.decomposedStringWithCanonicalMapping.unicodeScalars.filter {

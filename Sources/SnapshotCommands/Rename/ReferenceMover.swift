@@ -126,7 +126,7 @@ struct ReferenceMover {
   /// Moves a file.
   ///
   /// Unless `replacing` is `true`, this method fails if the new name exists. To detect even a file
-  /// that was created since the last check, it creates a link with the new name.
+  /// that was created since the last check, this method creates a hard link with the new name.
   private func moveFile(_ pair: RenamePairs.Pair, replacing: Bool) throws(SnapshotFileError) {
     let (old, new) = (Path(pair.from), Path(pair.to))
     let source = try OpenFolder(path: old.folder, below: root.path)

@@ -137,9 +137,10 @@ struct RenameSearch {
     let (folder, file) = (Path(pair.from).folder, Path(pair.from).name)
     let name = ReferenceName(file)
     guard !name.isShortened else { return false }
-    // If the name of the file is the same, the same test now uses a different folder.
+    // If the file name is the same, the test still exists but now uses a different folder.
     if isComplete, Path(pair.to).name == file { return true }
-    // Other references belong to user scripts, which any file can declare.
+    // If the reference belongs to a user script, search all sources, because any of them can
+    // declare it.
     let owners = name.isOfAssertion ? owners(of: folder) : index.allSources
     guard manifest.sources[folder] != nil || owners.isEmpty || !name.isOfAssertion else {
       return false
@@ -158,8 +159,7 @@ struct RenameSearch {
     let parts = Path(folder)
     var owners = index.sources[parts.name] ?? []
     let above = Path(parts.folder)
-    // If a test file with this name is in a different folder, it uses the references next to it
-    // instead.
+    // Leave out test files with the same name in other folders if they use references next to them.
     if above.name == "__Snapshots__" {
       owners.removeAll { owner in
         let sourceFolder = Path(owner).folder
@@ -289,10 +289,10 @@ struct NewSnapshot: Hashable {
   }
 }
 
-/// A value that's the same for all references with the same contents and path extension.
+/// A value that identifies the contents and the path extension of a reference.
 ///
-/// The first line of a transcript isn't part of the contents. It contains the name of the script,
-/// which changes when the script is renamed.
+/// Unless the value comes from a manifest, it ignores the first line of a transcript, which
+/// contains the name of the script and changes when the script is renamed.
 struct SnapshotContent: Hashable {
   let hash: String
   let pathExtension: String
@@ -309,8 +309,8 @@ struct SnapshotContent: Hashable {
     self.init(hash: "\(line == nil ? "fnv1a64" : "script"):\(StableHash(contents))", path: path)
   }
 
-  /// Returns the value for all bytes, as in a manifest, and for a transcript, also the value
-  /// without its first line.
+  /// Returns the value for all bytes, as in a manifest, followed by the value that ignores the
+  /// first line if the data is a transcript.
   static func possible(_ data: Data, path: String) -> [SnapshotContent] {
     let whole = SnapshotContent(hash: "fnv1a64:\(StableHash(data))", path: path)
     return scriptLine(of: data) == nil ? [whole] : [whole, SnapshotContent(data, path: path)]

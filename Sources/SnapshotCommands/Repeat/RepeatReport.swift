@@ -60,8 +60,8 @@ struct RepeatReport {
         let first = contents.firstIndex { $0?.utf8.elementsEqual(variant.utf8) == true }
         return "repetition-\((first ?? 0) + 1)"
       }
-      // Compare transcripts by line, too. A comparison by step would describe what each step should
-      // show, but none of the variants is a reference.
+      // Compare even transcripts by line, because a comparison by step describes what each step
+      // should show, and none of the variants is a reference.
       let difference =
         variants.count < 2
         ? nil
@@ -122,16 +122,16 @@ struct RepeatReport {
   }
 }
 
-/// A single run of the tests, which writes a separate manifest and separate pending snapshots.
+/// One of the test runs, which writes its manifest and pending snapshots to a separate folder.
 struct Repetition {
   let number: Int
   let code: Int32
   let pending: [String: PendingSnapshot]
   private let manifest: Manifest
 
-  /// The folder for the files of all runs.
+  /// The folder in which all runs write their files.
   ///
-  /// The folder isn't removed afterward, so that users can inspect it.
+  /// The folder isn't removed after the runs, so that users can inspect the files.
   static let folder = ".build/snapshots/repeat"
 
   /// Runs the tests without recording, so that all runs are compared with the same references.

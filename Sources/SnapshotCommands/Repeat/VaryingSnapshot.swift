@@ -67,7 +67,7 @@ struct VaryingSnapshot {
 
   // MARK: Fixes
 
-  /// A call that makes the variants equal, or at least more similar.
+  /// The code that redacts the values, which makes the variants equal or at least more similar.
   var redaction: String? {
     values.isEmpty ? nil : ".redacting(\(values.map(\.call).joined(separator: ", ")))"
   }
@@ -98,7 +98,7 @@ struct VaryingSnapshot {
 
   // MARK: Rules
 
-  /// Returns only those kinds of values whose redaction reduces the number of words that differ.
+  /// Returns the kinds of values to redact, leaving out those that don't reduce the difference.
   private static func needed(of kinds: [VaryingValue], in snapshots: [String]) -> [VaryingValue] {
     var needed = kinds
     let minimum = distance(redact(snapshots, needed))
@@ -127,7 +127,7 @@ struct VaryingSnapshot {
       hunk.lines.filter { $0.kind == kind }.flatMap { words(of: $0.text) }.joined(separator: "\n")
     }
     let difference = LineDifference(old: side(.removed), new: side(.added), context: 0)
-    // If the words are equal, the lines differ only in punctuation, which counts as a single word.
+    // If all words are equal, the lines differ only in punctuation, so count a single word.
     return difference?.hunks.reduce(0) { $0 + $1.lines.count } ?? 1
   }
 
@@ -152,7 +152,7 @@ struct VaryingSnapshot {
     return nil
   }
 
-  /// Returns the last word before a colon, as in `total: 1` or `"total" : 1`.
+  /// Returns the word before the last colon, such as `total` in `total: 1` or `"total" : 1`.
   private static func label(before text: String) -> String? {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     let name = text[..<colon].reversed().drop { $0 == " " || $0 == "\"" }
@@ -169,8 +169,8 @@ struct VaryingValue {
 
   /// The kinds of values that can be recognized by their format.
   ///
-  /// Dates come before times because a date contains a time. If times were redacted first, part of
-  /// each date would remain.
+  /// Dates come before times, because redacting the time that a date contains would leave the rest
+  /// of the date behind.
   static var known: [VaryingValue] {
     [
       VaryingValue(title: "a UUID", call: ".uuid", rule: .uuid),

@@ -90,7 +90,8 @@ struct ReportCommand: SnapshotCommand {
 
   /// Returns the hash of the commit for a revision.
   ///
-  /// A revision can be a range such as `main...`, from which git can't read a file.
+  /// For a range such as `main...`, this method throws an error, because git can't read files from
+  /// it.
   private static func commit(_ revision: String, in root: PackageRoot) throws(ToolError) -> String {
     let hash = Git.output(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],

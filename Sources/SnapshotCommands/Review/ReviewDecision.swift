@@ -25,8 +25,8 @@ struct ReviewDecision {
   /// Replaces the reference with the contents that `change` stores, even if the pending files
   /// changed in the meantime.
   ///
-  /// The reference is written before the pending snapshot is removed. If the process is terminated
-  /// between these steps, no data is lost.
+  /// The reference is written before the pending snapshot is removed, so no data is lost if the
+  /// process is terminated in between.
   @discardableResult static func accept(
     _ change: PendingChange, isDryRun: Bool = false
   ) throws(ToolError) -> ReviewDecision {
@@ -69,7 +69,7 @@ struct ReviewDecision {
 
   /// Writes an inline snapshot into its source.
   ///
-  /// The source can be at a different path than when the tests were built. If its contents changed,
+  /// The source can be at a different path than when the tests were built. If the source changed,
   /// the position of the literal is unknown, so this method throws an error.
   private static func accept(
     _ inline: PendingInlineSnapshot, _ change: PendingChange, into source: ConfinedFile,

@@ -80,7 +80,7 @@ extension ReviewScreen {
     return lines.map { StyledLine(String($0)) }
   }
 
-  /// Returns sentences about the elements that differ, if both snapshots contain pictures.
+  /// Returns sentences that describe which elements differ if both snapshots contain pictures.
   private func summary(_ old: String, _ new: String) -> [StyledLine] {
     guard old.contains("┌"), new.contains("┌") else { return [] }
     let elements = ScreenDifference(
@@ -123,7 +123,7 @@ extension ReviewScreen {
   /// Returns removed and added lines in color.
   ///
   /// If there are as many removed lines as added lines, each removed line probably corresponds to
-  /// an added line. In this case, the words that differ between the two lines are highlighted, too.
+  /// an added line, so this method also highlights the words that differ between them.
   private static func changed(
     _ old: [String], _ new: [String]
   ) -> (old: [StyledLine], new: [StyledLine]) {

@@ -37,7 +37,7 @@ struct ReviewScreen {
     return lines
   }
 
-  /// Returns the line above the page, with a name if the page shows only one side.
+  /// Returns the line above the page, labeled `before` or `after` if the page shows only one side.
   private func rule(_ scroll: Int, lines: Int) -> StyledLine {
     let names: [ReviewSession.View: String] = [.old: "before", .new: "after"]
     var heading = ""

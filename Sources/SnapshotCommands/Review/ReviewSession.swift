@@ -56,7 +56,7 @@ final class ReviewSession {
   /// The indices of the snapshots that the user decided on, grouped by decision.
   private var history: [[Int]] = []
 
-  /// Creates a review, which ends if one of the watcher's files is saved.
+  /// Creates a review that ends if one of the watcher's files is saved.
   init(_ list: PendingList, environment: [String: String], watcher: SourceWatcher? = nil) {
     root = list.root
     self.environment = environment
@@ -70,7 +70,7 @@ final class ReviewSession {
 
   var item: Item { items[index] }
 
-  /// The undecided snapshots with the same change as the current snapshot.
+  /// The indices of undecided snapshots with the same change as the current snapshot.
   var identical: [Int] { undecided.filter { items[$0].group == item.group } }
 
   var undecided: [Int] { items.indices.filter { items[$0].decision == nil } }
@@ -120,7 +120,7 @@ final class ReviewSession {
 
   /// Limits the scroll position to `last`, and returns it.
   ///
-  /// If there is no scroll position yet, this method uses that of the first difference.
+  /// If there is no scroll position yet, this method starts at the first difference.
   func limitScroll(to last: Int, difference: Int) -> Int {
     let limited = min(scroll ?? difference, max(0, last))
     scroll = limited
@@ -231,8 +231,8 @@ final class ReviewSession {
       return
     }
     do throws(ToolError) {
-      // Undo decisions in reverse order. If several inline snapshots are in the same source,
-      // undoing a decision restores only the contents before that decision.
+      // Undo decisions in reverse order, because undoing a decision about an inline snapshot
+      // restores the contents that the source had immediately before that decision.
       for itemIndex in indices.reversed() {
         try items[itemIndex].decision?.undo()
         items[itemIndex].decision = nil

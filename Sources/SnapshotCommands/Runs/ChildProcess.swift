@@ -215,8 +215,8 @@ enum ProcessGroup {
   /// Joins the process group of `swift package` if the plugin runs this tool.
   ///
   /// SwiftPM runs the plugin in a separate group, and the plugin runs this process in yet another
-  /// group. Both processes block most signals. Only the terminal's foreground group receives
-  /// Control-C and changes of the window size.
+  /// group. Both processes block most signals. By joining the terminal's foreground group, this
+  /// process receives Control-C and notifications of window size changes.
   static func join(_ environment: [String: String]) {
     guard let group = environment["SNAPSHOTS_PROCESS_GROUP"].flatMap({ pid_t($0) }), group > 0
     else { return }

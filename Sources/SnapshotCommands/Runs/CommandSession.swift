@@ -92,8 +92,7 @@ final class CommandSession {
     kill(-pid, SIGKILL)
     var killed: Set<pid_t> = []
     while true {
-      // Look for more processes, because a process may have started another one before it was
-      // killed.
+      // Repeat the search, because a process may have started another one before it was killed.
       let left = Self.processes().filter { !killed.contains($0) && getsid($0) == pid }
       guard !left.isEmpty else { break }
       for process in left { kill(process, SIGKILL) }

@@ -71,8 +71,8 @@ extension CommandContext {
   /// Returns the options for `swift test`, including those that it needs inside the plugin.
   ///
   /// While the plugin runs, SwiftPM locks the default build folder, so the tests need a different
-  /// one. They also can't use a sandbox, because macOS doesn't support one inside the plugin's
-  /// sandbox.
+  /// one. They also can't use a sandbox, because the plugin already runs in one and macOS doesn't
+  /// support nested sandboxes.
   func swiftTestOptions(_ arguments: [String] = [], in root: PackageRoot) -> [String] {
     var options = ["--package-path", root.path]
     if let path = environment["SNAPSHOTS_SCRATCH_PATH"] {

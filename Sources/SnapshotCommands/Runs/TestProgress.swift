@@ -45,8 +45,8 @@ struct TestProgress {
 
   /// Parses a line such as `[3/14] Compiling Shop Cart.swift` or `[3/14] Testing CartTests.testA`.
   private mutating func readStep(_ line: Substring) -> Shown {
-    // Limit the length of the numbers, because a test can print a similar line with arbitrary
-    // numbers, and the progress bar multiplies them.
+    // Limit the number of digits, because a test can print a similar line with arbitrary numbers,
+    // and multiplying large numbers for the progress bar would overflow.
     guard let step = line.prefixMatch(of: /\[(\d{1,9})\/(\d{1,9})\]( Testing )?/),
       let done = Int(step.1), let all = Int(step.2)
     else { return .unchanged }
@@ -76,7 +76,7 @@ struct TestProgress {
     if words.hasPrefix("Suite ") { return Self.suite(in: words) }
     guard words.hasPrefix("Test ") else { return .unchanged }
     if line.first == "◇" { return words.hasSuffix(" started.") ? .nothing : .unchanged }
-    // The result of the complete test is on a separate line.
+    // This line is about a single test case. The result of the entire test is on a separate line.
     if words.hasPrefix("Test case passing ") { return line.first == "✔" ? .nothing : .unchanged }
     let hasPassed = words.contains(" passed after ")
     let hasFailed = !hasPassed && words.contains(" failed after ")
@@ -170,10 +170,10 @@ struct ProgressDisplay {
   private var rest = Data()
   /// A Boolean value that indicates whether the start of the current line has already been printed.
   private var isForwarded = false
-  /// The maximum number of bytes in a line that a test framework prints.
+  /// The maximum number of bytes in a line to parse.
   ///
-  /// Longer lines aren't parsed, because parsing takes quadratic time, and the output of a test
-  /// could consist of a single line.
+  /// Test frameworks print shorter lines. Parsing takes quadratic time, which would be too slow if
+  /// the entire output of a test were a single line.
   private static let maximumLineCount = 1_024
 
   init(_ console: Console, expected: Int?) {

@@ -24,7 +24,7 @@ internal import TextSnapshots
       let stream = FSEventStreamCreate(
         nil,
         { _, info, _, _, _, _ in
-          // If the pipe is full, its other end is already ready for reading.
+          // Ignore errors, because the other end of a full pipe is already ready for reading.
           _ = write(Int32(truncatingIfNeeded: Int(bitPattern: info)), "\n", 1)
         }, &context, NSArray(array: roots) as CFArray,
         FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0.05,
@@ -67,7 +67,7 @@ internal import TextSnapshots
     }
   }
 #else
-  /// The tool doesn't support this platform.
+  /// A placeholder for platforms that the tool doesn't support.
   struct FolderEvents {
     let descriptor: Int32 = -1
 

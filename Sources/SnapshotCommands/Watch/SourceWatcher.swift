@@ -42,8 +42,8 @@ final class SourceWatcher {
 
   /// Returns the absolute paths of files that were saved, added, or deleted since the last call.
   ///
-  /// Editors and Git often write several files in succession. If a file was saved, this method waits
-  /// until there are no events for 100 milliseconds, up to 20 times.
+  /// Editors and Git often write several files in succession. If a file was saved, this method
+  /// collects further changes until there are no events for 100 milliseconds, up to 20 times.
   func savedFiles() throws(ToolError) -> [String] {
     guard events.wait(milliseconds: 0) else { return [] }
     let before = files

@@ -83,7 +83,7 @@ private struct WatchSession {
     }
   }
 
-  /// Waits for an event, and returns the activity that it starts, if any.
+  /// Waits for an event, and returns the activity that the event starts, if any.
   private func next(
     within seconds: Double? = nil, or output: [Int32] = [], key: (Key) -> Activity?
   ) throws -> Activity? {
@@ -120,8 +120,8 @@ private struct WatchSession {
     var progress = ProgressDisplay(console, expected: last.tests)
     var activity: Activity?
     while activity == nil, !session.checkEnd() {
-      // A background process can keep the output open after the command ended. Therefore, the
-      // loop also checks periodically for the end of the command.
+      // A background process can keep the output open after the command has ended, so the loop also
+      // checks periodically whether the command is still running.
       activity = try next(within: 0.1, or: session.output.map { [$0] } ?? []) { _ in nil }
       show(session.readOutput(), &progress)
     }

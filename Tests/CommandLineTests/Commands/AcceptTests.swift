@@ -43,7 +43,7 @@ import TextSnapshots
 
   /// The output is larger than the buffer of a pipe.
   ///
-  /// Otherwise, the tool wouldn't notice that the pipe was closed.
+  /// If the output were smaller, the tool wouldn't notice that the pipe was closed.
   @Test(arguments: ["accept", "reject"]) func continuesAfterPipeCloses(_ command: String) throws {
     let parts = String(repeating: "/" + String(repeating: "a", count: 200), count: 12)
     let folder = "Tests/__Snapshots__\(parts)"

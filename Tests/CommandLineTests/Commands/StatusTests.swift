@@ -120,8 +120,8 @@ import Testing
   @Test func findsSnapshotsInPendingFolder() throws {
     let pending = ["SNAPSHOT_PENDING": shop.path("../pending")]
     try shop.check("adds()", "3\n", reference: "2\n", environment: pending)
-    // The user runs the suggested command in the same environment, but the command must repeat the
-    // arguments.
+    // The suggested command repeats the arguments, but not the variables, because the user runs it
+    // in the same environment.
     func expected(_ options: String = "") -> TestPackage.Run {
       .init(
         1,

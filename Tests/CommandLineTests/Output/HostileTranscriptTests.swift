@@ -76,7 +76,7 @@ import UserScripts
   @Test func comparesLongTranscripts() throws {
     func text(_ count: Int) -> String {
       let steps = (0..<2_200).map { step in
-        // Most steps are equal, because describing each of 2,200 changes takes a second.
+        // Only some steps differ, because describing 2,200 changes would take a second.
         let number = step < 200 ? step * count : step
         return Transcript.Step(action: "tap \"\(step)\"", picture: frame(count: number))
       }

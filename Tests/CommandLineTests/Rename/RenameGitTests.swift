@@ -64,7 +64,7 @@ import Testing
     #expect(shop.read(new) == "total\n")
   }
 
-  /// A file that was added with `git add -N` is still in this state after the move.
+  /// A file that was added with `git add -N` keeps that state when it's moved.
   @Test func keepsIntentToAdd() throws {
     let (old, new) = ("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt")
     try commit()

@@ -27,7 +27,7 @@ import Testing
 
   /// Prepares a snapshot for each repetition.
   ///
-  /// An element that is `nil` represents a repetition without an assertion.
+  /// If an element is `nil`, the repetition doesn't make the assertion.
   private func check(_ snapshots: [String?], reference: String?) throws {
     for (index, snapshot) in snapshots.enumerated() {
       guard let snapshot else { continue }

@@ -27,7 +27,7 @@ import Testing
     #expect(shop.read(paths[2]) == "old\n")
     #expect(session.items.map { $0.decision?.kind } == [.accepted, nil, .rejected])
     #expect(session.index == 1)
-    // Enter must not accept a snapshot, because in `watch`, it starts a run.
+    // Enter must not accept a snapshot, because it starts a run in `watch`.
     press("\r", session)
     #expect(session.undecided == [1])
     press("a", session)

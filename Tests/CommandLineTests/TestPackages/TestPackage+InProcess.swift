@@ -4,7 +4,7 @@ import TextSnapshots
 @testable import SnapshotCommands
 
 extension TestPackage {
-  /// Runs a command in this process, using a file system in which files can't be removed.
+  /// Runs a command in this process, and makes any attempt to remove a file fail.
   func runWithoutRemoval(
     _ command: any SnapshotCommand.Type, _ arguments: [String]
   ) throws -> Run {

@@ -58,15 +58,15 @@ extension TestPackage {
     return Run(exitCode(of: tool), masked(sent.replacingOccurrences(of: "\r\n", with: "\n")))
   }
 
-  /// Runs the built tool with a terminal that can't be asked for input.
+  /// Runs the built tool with a terminal from which it can't read keys.
   func runOnTerminal(
     _ arguments: [String], environment: [String: String] = [:]
   ) throws -> (code: Int32, sent: String) {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let tool = try start(arguments, in: terminal, environment: environment, ownsTerminal: false)
     var sent: [UInt8] = []
-    // A background process of the tool may keep the terminal open, so also end after the tool has
-    // ended. On a busy machine, its output may arrive late.
+    // A background process may keep the terminal open, so stop reading once the tool has ended and
+    // no more output arrives. On a busy machine, output may arrive late.
     var info = siginfo_t()
     while let bytes = terminal.outputBytes(within: info.si_signo == 0 ? 50 : 2_000) {
       guard bytes.isEmpty else {

@@ -196,7 +196,7 @@ final class TestPackage: Sendable {
     try write((read("../lines") ?? "") + "\(line)\n", to: "../lines")
   }
 
-  /// Runs a test command that makes the logged assertions.
+  /// Runs a command that adds the logged uses to the manifest, as a test run does.
   @discardableResult func runTests(_ options: [String] = [], exit code: Int = 0) throws -> Run {
     let script = "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(code)"
     return try run(["run"] + options + ["--", "sh", "-c", script])
@@ -209,7 +209,7 @@ final class TestPackage: Sendable {
   /// The environment of this process without the variables that CI systems set.
   static let environment = ProcessInfo.processInfo.environment.filter {
     ["PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LANG"].contains($0.key)
-    // Printing a backtrace after a crash takes half a minute.
+    // Disable backtraces, because printing one after a crash takes half a minute.
   }.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
 
   static let tool = builtProgram("snapshots")

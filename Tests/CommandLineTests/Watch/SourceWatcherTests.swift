@@ -116,7 +116,7 @@ import Testing
   @Test func followsMovedFolders() throws {
     try shop.write("a", to: "Sources/Bank/Deep/Account.swift")
     let watcher = try watch()
-    // The path of the new folder first sorts before the path of the old folder, and then after it.
+    // In the first move, the new path sorts before the old path. In the second, it sorts after.
     for (old, new) in [("Sources/Bank", "Apps"), ("Apps", "Sources/Zoo")] {
       try move(old, to: new)
       #expect(
