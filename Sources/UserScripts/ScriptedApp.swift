@@ -46,7 +46,7 @@ public struct ScriptedApp {
   let screen: () -> AnyScreen
   let model: ScriptedModel?
   private let location: String
-  /// An object that identifies the app and that all copies of the app share.
+  /// An object that identifies the app and is shared by all copies of the app.
   private let object = AppObject()
 
   /// Creates an app.

@@ -34,8 +34,7 @@ extension FileClient {
     }
   }
 
-  /// A client that always loads the same file, which doesn't contain primes, and never saves
-  /// anything.
+  /// A client that never saves anything and always loads a file that doesn't contain primes.
   static let foreign = FileClient { _ in
     Data("{}".utf8)
   } save: {

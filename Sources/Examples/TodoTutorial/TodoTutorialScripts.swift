@@ -43,7 +43,7 @@ extension UserScript {
     try user.submit("Title")
   }
 
-  /// Types spaces around a name and a title, which the app removes.
+  /// Types spaces, which the app removes, around a name and a title.
   static let spaces = UserScript("spaces") { user in
     try user.logIn(as: "  Ada ")
     try user.tap("Take the cat for a walk")

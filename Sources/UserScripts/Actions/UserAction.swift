@@ -42,8 +42,8 @@ package enum UserAction: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the action only runs effects, which a user can do on
-  /// every screen.
+  /// A Boolean value that indicates whether the action only runs effects and is therefore possible
+  /// on every screen.
   var isWait: Bool {
     switch self {
     case .settle, .advance: true

@@ -95,7 +95,7 @@ extension TranscriptDifference.Script {
     guard !expected.utf8.elementsEqual(received.utf8) else { return nil }
     var steps: [TranscriptDifference.Step] = []
     let pairs = SectionPair.pairs(expected: expected, received: received)
-    // The last frame in the reference before the next pair, and the last action that isn't a wait.
+    // The last reference frame, and the last action that isn't a wait, before the current pair.
     var before = comparison.before.flatMap {
       TranscriptSection.sections(of: $0).last { !$0.isHeader }
     }
@@ -230,7 +230,7 @@ extension TranscriptDifference.Step {
 
   package var sentences: [String] { elements.map(\.sentence) + remarks }
 
-  /// Sentences that describe how the step differs from an earlier version of it.
+  /// Sentences that describe how the step differs from its earlier version.
   package var changes: [String] {
     if isAdded { return ["this step was added"] }
     return isRemoved ? ["this step was removed"] : elements.map(\.change) + remarks

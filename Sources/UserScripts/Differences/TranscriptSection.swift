@@ -127,8 +127,8 @@ package struct SectionPair {
   /// - Complexity: Nearly linear in the length of all frames, including repeated ones.
   package static func pairs(expected old: String, received new: String) -> [SectionPair] {
     let (old, new) = (TranscriptSection.sections(of: old), TranscriptSection.sections(of: new))
-    // Match equal sections at both ends first. That way, if a step was added to a sequence of equal
-    // steps, the difference begins where the frames do.
+    // Match equal sections at both ends first. That way, if a step was added to a series of steps
+    // with the same action, the difference begins at the first frame that differs.
     let start = zip(old, new).prefix { $0.isSame(as: $1) }.count
     let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
     let end = rest.prefix { $0.isSame(as: $1) }.count

@@ -109,8 +109,8 @@ struct ExplorationGraph {
 
   /// Returns paths from the roots to any of the targets, in order of increasing length.
   ///
-  /// Some of the paths might not work, because different states can look alike, so the result also
-  /// includes paths that aren't the shortest. All paths have fewer than `length` actions.
+  /// Because different states can look alike, the shortest paths might not work, so the result also
+  /// includes longer paths. All paths have fewer than `length` actions.
   func paths(
     to targets: Set<Int>, shorterThan length: Int, limit: Int
   ) -> [(path: ExplorationPath, target: Int)] {

@@ -7,9 +7,7 @@ package struct ExplorationProblem: Sendable {
   }
 
   package let kind: Kind
-  /// The cause of the problem.
-  ///
-  /// Two problems of the same kind are considered the same problem if their causes are equal.
+  /// The cause, which distinguishes the problem from other problems of the same kind.
   let cause: String
   package let message: String
 

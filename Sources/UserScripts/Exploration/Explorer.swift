@@ -9,7 +9,7 @@ package import TextScreens
 /// round of turns, the explorer switches between two policies for choosing an action:
 ///
 /// - The explorer chooses the action that it has performed least often in the current state.
-/// - The explorer gives each action a random weight for the length of a walk. As a result, it
+/// - The explorer gives each action a random weight for the duration of a walk. As a result, it
 ///   repeats some actions often enough to reach states such as a high count.
 ///
 /// In the first round, and in every third round after it, a walk begins with actions from the

@@ -10,11 +10,11 @@ internal import SteppedEffects
 final class OrderSituations {
   /// Numbers that identify the descriptions of steps, effects, and situations.
   ///
-  /// To keep descriptions short, they refer to other descriptions by their numbers.
+  /// To stay short, a description refers to other descriptions by number.
   private var numbers: [String: Int] = [:]
   private var app: ScriptedApp?
-  // The numbers that stand for all previous steps, for the previous situation, and for the origin
-  // of each effect.
+  // The numbers that represent all previous steps, the previous situation, and the origin of each
+  // effect.
   private var steps = 0
   private var last = 0
   private var effects: [Int] = []

@@ -19,7 +19,7 @@ extension ScriptOrders {
   /// Returns a description of an unusual outcome, with its order, its effects, and the changed
   /// frames.
   ///
-  /// If there's a `limit`, the part about the frames has at most that many lines.
+  /// If there's a `limit`, the description of the frames has at most that many lines.
   package func description(
     of outcome: Outcome, app: String? = nil, limit: Int? = TranscriptDifference.lineLimit
   ) -> String {

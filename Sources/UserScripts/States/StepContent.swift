@@ -1,6 +1,6 @@
 public import TextSnapshots
 
-/// A part of an app that the app's transcript shows after each step, such as the state changes.
+/// A part of an app that the app's transcript shows after each step, such as state changes.
 ///
 /// ```swift
 /// ScriptedApp(store: store, showing: [.screen, .stateChanges, .effects]) {

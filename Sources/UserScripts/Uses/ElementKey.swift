@@ -19,7 +19,7 @@ package struct ElementKey: Sendable, CustomStringConvertible {
   /// For an element in repeated rows, this is the complete label of one of the elements.
   package let label: String
   package var id: String? { if case .id(let id) = name { id } else { nil } }
-  /// A Boolean value that indicates whether the element is in a row that a loop repeats.
+  /// A Boolean value that indicates whether the element is in one of the rows of a loop.
   package var isRepeated: Bool { if case .position = name { true } else { false } }
 
   /// Creates the key of an element, or of a part of an element such as a menu item.

@@ -112,8 +112,8 @@ struct ExplorationFolder {
   ///
   /// If `executable` is `nil`, this method uses the executable of this folder.
   ///
-  /// - Returns: The runs with the actions that were available and the screen after each action, or
-  ///   `nil` if the executable can't perform the runs.
+  /// - Returns: The runs with the available actions and the screen after each of them, or `nil` if
+  ///   the executable can't perform the runs.
   func replay(
     _ runs: [ExplorationTrace.Run], with executable: String? = nil
   ) -> ExplorationTrace? {

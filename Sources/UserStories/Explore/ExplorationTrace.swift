@@ -10,7 +10,7 @@ struct ExplorationTrace {
   /// A part of a trace that begins with the start of an app.
   struct Run {
     let root: String
-    /// The steps of the run, which begin with `start`, followed by one step for each action.
+    /// The steps of the run: `start`, followed by one step for each action.
     var steps: [Step]
     /// The description of the crash, if the process crashed in the last step.
     var crash: String?
@@ -105,7 +105,7 @@ struct ExplorationTrace {
   }
 }
 
-/// A file to which an exploration writes each action before it performs the action, which might
+/// A file to which an exploration writes each action before performing it, because the action might
 /// crash the process.
 @MainActor
 final class ExplorationTraceFile {

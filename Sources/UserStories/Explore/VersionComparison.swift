@@ -180,8 +180,8 @@ extension VersionComparison {
 }
 
 extension ExplorationTrace.Step {
-  /// Returns whether the outlines differ, or whether the pictures differ if both traces contain
-  /// them.
+  /// Returns whether the outlines differ or, if both traces contain pictures, whether the pictures
+  /// differ.
   fileprivate func differs(from other: Self) -> Bool {
     // Compare bytes, because strings that differ only in their Unicode normalization are equal.
     func bytes(_ text: String?) -> [UInt8]? { text.map { Array($0.utf8) } }

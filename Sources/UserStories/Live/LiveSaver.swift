@@ -42,7 +42,7 @@ struct LiveSaver {
   private struct Saved {
     /// The names of the files that contain the script and its story.
     var files: [String]
-    /// A message about what the user still has to do, if the story couldn't be added to a list.
+    /// A message that tells the user what's left to do if the story couldn't be added to a list.
     var task: String?
 
     var list: String { files.joined(separator: " and ") }
@@ -176,7 +176,7 @@ private struct Addition {
     }
   }
 
-  /// Returns a name for the constant of a new script that isn't one of the names in `used`.
+  /// Returns an unused name for the constant of a new script.
   private static func identifier(for name: String, avoiding used: Set<String>) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     let identifier = words.enumerated().map { index, word in

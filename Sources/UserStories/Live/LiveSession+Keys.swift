@@ -286,10 +286,10 @@ extension LiveSession {
     await type(text, into: query)
   }
 
-  /// Deletes the last character of a field, for which scripts have no action.
+  /// Deletes the last character of a field, even though scripts have no such action.
   ///
   /// If the last step typed into the field, this method replaces it with a step that types one
-  /// character less. Otherwise, this method clears the field and types the remaining text.
+  /// fewer character. Otherwise, this method clears the field and types the remaining text.
   private func deleteBackward() async {
     guard let field, let query = user.query(for: field, action: .type("")),
       case .text(let text, _, _) = field.input, !text.isEmpty

@@ -24,7 +24,7 @@ package final class LiveSession {
 
   var focus = LiveFocus()
   var popup: LivePopup?
-  /// The message below the picture, which the next key removes.
+  /// The message below the picture, which disappears with the next key press.
   var message = ""
   private var saveReport = ""
   /// A Boolean value that indicates whether the user is choosing text to expect.

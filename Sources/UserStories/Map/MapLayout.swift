@@ -202,7 +202,7 @@ struct MapLayout {
       wishes[box, default: (0, 0)].sum += top
       wishes[box, default: (0, 0)].count += 1
     }
-    /// The minimum distance between each box and the first one.
+    /// The minimum distance between each box and the first box.
     var offsets = [0]
     for box in column { offsets.append((offsets.last ?? 0) + boxes[box].height + Self.gap) }
     let wished = zip(column, offsets).map { box, offset in

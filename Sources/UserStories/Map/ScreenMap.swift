@@ -35,7 +35,7 @@ struct ScreenMap {
   }
 
   struct Problem {
-    /// The screen before the last action that leads to the problem.
+    /// The screen on which the user performs the last action before the problem.
     let screen: Reach.Screen
     let message: String
     /// The script that leads to the problem.

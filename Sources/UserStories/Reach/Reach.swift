@@ -182,8 +182,7 @@ final class Reach {
 }
 
 extension Reach {
-  /// The numbers of elements that a user can use, that scripts use, that scripts show, and that
-  /// scripts expect.
+  /// The numbers of elements that a user can use, and that scripts use, show, and expect.
   struct Count {
     let usable, used, shown, expected: Int
   }

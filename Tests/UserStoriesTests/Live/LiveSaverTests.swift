@@ -9,7 +9,7 @@ import UserScripts
 
 @testable import UserStories
 
-/// Tests of saves that fail or that the user has to complete.
+/// Tests of saves that fail or are incomplete.
 @Suite @MainActor struct LiveSaverTests {
   /// Saves a tap on "Counter demo" as "milk" in a copy of PrimeTime, and returns the session.
   ///

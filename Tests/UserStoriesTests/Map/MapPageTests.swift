@@ -39,8 +39,8 @@ final class MapPageTests {
     #expect(try sha256(resource.text) == resource.hash, "of \(resource.text.prefix(60))")
   }
 
-  /// Draws 500 screens in `.ci/map`, and fewer by default, because an exploration of that size
-  /// takes a long time.
+  /// Draws 500 screens in `.ci/map` but only 40 by default, because a large exploration takes a
+  /// long time.
   @Test func drawsManyScreens() async throws {
     let count = ProcessInfo.processInfo.environment["MAP_PAGES"] == nil ? 40 : 500
     let office = Office(roomCount: count, seed: 1)

@@ -188,7 +188,7 @@ final class ReachTests {
     return (reach, explorer)
   }
 
-  /// The number of apps to generate, which `.ci/soak` increases to explore more of them.
+  /// The number of apps that `.ci/soak` generates, or `nil` if each test generates only one.
   nonisolated private static let rounds =
     ProcessInfo.processInfo.environment["REACH_ROUNDS"].flatMap { UInt64($0) }
 
