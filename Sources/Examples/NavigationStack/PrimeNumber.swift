@@ -72,7 +72,7 @@ struct PrimeNumberScreen: Screen {
   }
 }
 
-/// Returns the smallest divisor greater than 1 of a number, using trial division.
+/// Returns the smallest divisor of a number that is greater than one, using trial division.
 func smallestDivisor(of number: Int) throws -> Int {
   var divisor = 2
   while divisor <= number / divisor {
