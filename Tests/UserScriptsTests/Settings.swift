@@ -18,7 +18,6 @@ final class Settings {
     ScriptedApp { SettingsScreen(content: AnyView(screen(self))) }
   }
 
-  /// Plays a script in this app.
   func play(
     _ screen: @escaping @MainActor (Settings) -> some View = controls,
     size: ScreenSize = .fit(columns: 40),

@@ -1,7 +1,5 @@
 import UserScripts
 
-// The scripts of the navigation stack app.
-
 extension UserScript {
   /// Pushes several features, goes back once, and pops to the root.
   static let pushAndPop = UserScript("push-and-pop") { user in

@@ -1,8 +1,6 @@
 import TextScreens
 import UserScripts
 
-// The scripts of the PrimeTime app.
-
 extension UserScript {
   /// Visits every screen by asking for a prime, saving the count as a favorite, and deleting the
   /// favorite.

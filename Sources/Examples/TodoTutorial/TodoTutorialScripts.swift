@@ -1,7 +1,5 @@
 import UserScripts
 
-// The scripts of the tutorial app.
-
 extension UserScript {
   /// Logs in, edits the first todo, adds another todo, discards an edit, and logs out.
   static let todos = UserScript("todos") { user in

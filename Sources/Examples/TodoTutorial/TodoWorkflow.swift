@@ -95,7 +95,6 @@ extension TodoWorkflow.EditAction {
   }
 }
 
-/// A todo with a title and a note.
 struct Todo: Equatable {
   var title: String
   var note = ""

@@ -272,7 +272,7 @@ private enum LineListDifference {
       case .insert(_, let line, _): added.append(line)
       }
     }
-    // Removals are in descending order.
+    // A difference lists the last removal first.
     removed.reverse()
     var elements: [ElementDifference] = []
     for line in added {

@@ -138,10 +138,7 @@ final class StateRecorder<State>: StepRecorder {
 
   private func short(_ line: String) -> String? { line.count <= StepDetail.limit ? line : nil }
 
-  /// Returns a redacted value.
-  ///
-  /// Because some redactions refer to labels, this method redacts the value together with its
-  /// label.
+  /// Redacts a value together with its label, because some redactions refer to labels.
   private func redacted(_ literal: String, labeled label: String?) throws -> String {
     let prefix = label.map { "\($0): " } ?? ""
     let text = try redacted(prefix + literal)

@@ -54,7 +54,6 @@ package struct TranscriptCheck {
   ) throws(SnapshotFailure) -> (SnapshotOutcome, TranscriptDifference.Comparison?) {
     let file = try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
     let new = play.transcript.text
-    // Compare only the steps that the script reached.
     let reached = play.error == nil ? nil : play.transcript.steps.count
     let app = TranscriptDifference.app(ofFolder: file.folder.path)
     var comparison: TranscriptDifference.Comparison?
