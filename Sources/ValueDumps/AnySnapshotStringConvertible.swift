@@ -211,8 +211,8 @@ extension DumpType {
 
   /// Returns a description of an object from Foundation, or `nil` for other objects.
   ///
-  /// The properties of these objects can't be displayed instead, because they're private or contain
-  /// memory addresses.
+  /// The properties of these objects can't be displayed, because they're private or contain memory
+  /// addresses.
   func foundationDescription(_ object: AnyObject) -> String? {
     guard isFromFoundation, !hasLiteralMirror, !(object is NSNull) else { return nil }
     return (object as? NSObject).map { "\(name)(\($0.snapshotDescription))" }

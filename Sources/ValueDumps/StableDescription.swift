@@ -9,7 +9,7 @@ package func stableDescription(of value: Any) -> String {
 /// Returns the stable description of a value, with strings in quotation marks if `isNested` is
 /// `true`.
 private func stableText(of value: Any, isNested: Bool, depth: Int) -> String {
-  // Limit the recursion depth. For deeper values, use Swift's own description.
+  // Limit the recursion depth, and use Swift's own description for deeper values.
   guard depth < 100 else { return ownText(of: value, isNested) }
   if let container = value as? any DumpContainer {
     return text(of: container, isNested, depth)

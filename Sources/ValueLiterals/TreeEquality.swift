@@ -20,7 +20,7 @@ struct TreeEquality {
     newHashes = TreeEquality.hashes(new)
   }
 
-  /// Returns a hash of the output of each node and its descendants.
+  /// Returns a hash for each node, based on the output of the node and its descendants.
   private static func hashes(_ tree: DumpTree) -> [Int] {
     var hashes = Array(repeating: 0, count: tree.nodes.count)
     // The hash of a node includes the hashes of its children, so visit the children first.

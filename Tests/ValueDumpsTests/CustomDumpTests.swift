@@ -21,7 +21,6 @@ private class Person {
 }
 private final class Child: Person { var age = 3 }
 
-/// Tests of the output that the `.customDump` strategy produces.
 @Suite struct CustomDumpTests {
   @Test func namesTypeOfRootCase() {
     #expect(dump(Choice.none) == "Choice.none")

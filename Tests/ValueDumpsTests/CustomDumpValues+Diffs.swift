@@ -1,7 +1,7 @@
 import Foundation
 
 extension CustomDumpValues {
-  /// Pairs of values for tests that compare differences.
+  /// Pairs of values whose differences are compared with the output of custom-dump.
   static var diffs: [(name: String, old: Any, new: Any)] { simple + listed + mixed }
 
   private static var simple: [(name: String, old: Any, new: Any)] {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ValueDumps
 
-/// Tests that compare the output with that of a simple implementation, which sorts by complete
-/// subtrees.
+/// Tests that compare the output with that of a simpler implementation, which compares complete
+/// subtrees to sort them.
 @Suite struct DumpOrderTests {
   @Test(arguments: 0..<60)
   func matchesSimpleImplementation(seed: Int) {

@@ -143,7 +143,7 @@ extension SwiftLexer {
   private static let operators = table(of: "/=-+!*%<>&|^~?.")
   private static let words = table(
     of: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
-  /// Bytes that can't end an operand, which means that an operator after one of them has no left
+  /// The bytes that can't end an operand, so an operator that follows one of them has no left
   /// operand.
   private static let notOperands = table(of: " \t\r\n\0([{,;:")
 

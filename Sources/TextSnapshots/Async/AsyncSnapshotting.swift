@@ -152,8 +152,8 @@ extension AsyncSnapshotting {
 ///
 /// The conformance is unchecked because the compiler can't verify that the tasks don't use the
 /// value at the same time. They don't, because the caller waits while the strategy runs on the
-/// caller's actor. The only exception is a strategy that the caller has abandoned, and in that
-/// case, the failure message says so.
+/// caller's actor. The only exception is a strategy that the caller has abandoned after a timeout,
+/// which the failure message mentions.
 private struct UncheckedSendable<Value>: @unchecked Sendable {
   let value: Value
 }

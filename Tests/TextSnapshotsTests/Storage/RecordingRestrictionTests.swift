@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextSnapshots
 
-/// Tests for bundles and Bazel tests, which can't record snapshots.
+/// Tests for environments in which snapshots can't be recorded, such as bundles and Bazel.
 @Suite struct RecordingRestrictionTests {
   let package: TemporaryPackage
 

@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// Misuses the library in a way that an app could, without importing test modules.
+/// Reports an issue in the same way as an app, which doesn't import any testing modules.
 public func misuse() {
   reportIssue("The app misused the library.")
 }
