@@ -214,8 +214,8 @@ extension ScriptedApp {
   /// further.
   ///
   /// For other apps, this method calls the `settle` closure. If the app doesn't list its effects,
-  /// the closure might wait for an effect that never ends. In that case, this method waits only for
-  /// a limited time, and returns `nil` if the closure doesn't return in time.
+  /// the closure might wait for an effect that never ends. To avoid waiting forever, this method
+  /// returns `nil` if the closure doesn't return in time.
   package func inFlightEffects() async -> [InFlightEffect]? {
     await EffectTracker.$runsEffects.withValue(false) {
       listsEffects ? await settle() : await settle(within: SettleTimeout(Self.listTimeout))

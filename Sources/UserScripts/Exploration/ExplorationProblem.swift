@@ -94,8 +94,8 @@ extension [UserAction] {
   /// Returns the Swift declaration of a script that performs these actions, with `comment` at the
   /// end of its first line.
   ///
-  /// The variable has the same name as the script in camel case. For example, the variable for
-  /// `finding-1` is `finding1`.
+  /// The name of the variable is the name of the script in camel case. For example, the variable
+  /// for `finding-1` is `finding1`.
   package func scriptSource(name: String, comment: String) -> String {
     let words = name.split(separator: "-")
     let variable =
