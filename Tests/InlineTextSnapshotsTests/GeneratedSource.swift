@@ -119,7 +119,6 @@ struct GeneratedSource {
     }
   }
 
-  /// Returns a random expression to use as an argument.
   private mutating func argument(_ kind: Int?) -> String {
     pick([
       "1", "\"a\"", "\"(\"", "\"\\\"{\"", "#\"\"\"#", "##\"raw \"# \\( \"##", "\"a\\(1 + 2)b\"",

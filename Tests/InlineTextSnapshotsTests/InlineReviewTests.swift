@@ -16,7 +16,6 @@ import Testing
 
   init() throws { bench = try InlineBench(Self.source) }
 
-  /// Creates a pending snapshot, and returns its path.
   private func makePending(
     _ call: String, _ compiled: String?, _ received: String?
   ) throws -> String {

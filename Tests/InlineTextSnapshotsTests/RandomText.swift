@@ -1,7 +1,6 @@
 import TestSupport
 
 extension SplitMix64 {
-  /// Returns a random string that's hard to write as a literal.
   mutating func stringThatIsHardToQuote() -> String {
     let pieces = [
       "a", "word ", "\n", "\n", "\n", "\"", "\"\"", "\"\"\"", "\"\"\"#", "\"\"\"\"##", "\\", "\\(",

@@ -2,9 +2,9 @@ import Foundation
 
 /// A pseudoterminal that a test controls in place of a user.
 package final class PseudoTerminal: Sendable {
-  /// The end of the terminal that sends key presses and receives output.
+  /// The file descriptor that a test uses to send key presses and to receive output.
   private let keyboard: Int32
-  /// The path of the end that programs open.
+  /// The path that programs use to open the terminal.
   package let path: String
 
   /// An error that the system reports, for example because no more terminals are available.

@@ -65,9 +65,8 @@ struct CompiledSource: Sendable {
     return true
   }
 
-  /// Returns the existing edits merged with the given edits.
-  ///
-  /// If both change the same snapshot, the given edit takes precedence.
+  /// Returns the existing edits merged with the given edits, which take precedence if they change
+  /// the same snapshots.
   func merging(_ edits: [InlineEdit]) -> [InlineEdit] {
     let changed = Set(edits.map(\.key))
     return self.edits.filter { !changed.contains($0.key) } + edits

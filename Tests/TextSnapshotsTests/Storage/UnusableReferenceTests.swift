@@ -3,7 +3,6 @@ import Testing
 
 @testable import TextSnapshots
 
-/// Tests for references that can't be read or written.
 @Suite struct UnusableReferenceTests {
   let package: TemporaryPackage
   let reference: String
