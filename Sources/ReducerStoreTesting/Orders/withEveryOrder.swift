@@ -44,18 +44,18 @@ public func withEveryOrder(
   _ test: @MainActor () async throws -> Void
 ) async {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  var runs = OrderedRuns(callSite: callSite)
+  var runner = EveryOrderRunner(callSite: callSite)
   if let order {
-    await runs.run(EffectSchedule(order), test)
+    await runner.run(EffectSchedule(order), test)
   } else {
-    await runs.runAll(test)
+    await runner.runAll(test)
   }
-  for issue in runs.issues { IssueHooks.current.report(issue) }
+  for issue in runner.issues { IssueHooks.current.report(issue) }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
-private struct OrderedRuns {
+private struct EveryOrderRunner {
   let callSite: CallSite
   /// The issues of the first run that failed.
   private(set) var issues: [RuntimeIssue] = []

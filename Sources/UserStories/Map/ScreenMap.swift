@@ -55,7 +55,7 @@ struct ScreenMap {
     }
     let indices = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1.screen, $0) })
     nodes = order.map { screen, layer in
-      let content = reach.contents[screen] ?? Reach.Content()
+      let content = reach.contents[screen] ?? Reach.ScreenContent()
       return Node(
         screen: screen, layer: layer, acts: Self.acts(of: content, on: screen, indices),
         pictures: content.pictures, pictureCount: content.pictureCount,
@@ -86,7 +86,7 @@ struct ScreenMap {
   }
 
   private static func acts(
-    of content: Reach.Content, on screen: Reach.Screen, _ indices: [Reach.Screen: Int]
+    of content: Reach.ScreenContent, on screen: Reach.Screen, _ indices: [Reach.Screen: Int]
   ) -> [Act] {
     let edges = Dictionary(grouping: content.edges, by: \.act)
     let places = Dictionary(

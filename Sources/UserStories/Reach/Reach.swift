@@ -39,7 +39,7 @@ final class Reach {
     let target: Screen
   }
 
-  struct Content {
+  struct ScreenContent {
     fileprivate(set) var elements: [Element] = []
     fileprivate var indices: [ElementKey: Int] = [:]
     fileprivate(set) var edges: [Edge] = []
@@ -52,7 +52,7 @@ final class Reach {
   }
 
   private(set) var screens: [Screen] = []
-  private(set) var contents: [Screen: Content] = [:]
+  private(set) var contents: [Screen: ScreenContent] = [:]
   /// The screens on which the apps start.
   private(set) var starts: [Screen] = []
   private(set) var failures: [(script: String, error: any Error)] = []
@@ -148,9 +148,9 @@ final class Reach {
 
   // MARK: Changes
 
-  private func change(_ screen: Screen, _ change: (inout Content) -> Void) {
+  private func change(_ screen: Screen, _ change: (inout ScreenContent) -> Void) {
     if contents[screen] == nil { screens.append(screen) }
-    change(&contents[screen, default: Content()])
+    change(&contents[screen, default: ScreenContent()])
   }
 
   private func change(_ key: ElementKey, on screen: Screen, _ change: (inout Element) -> Void) {

@@ -223,8 +223,10 @@ import UserScripts
 /// A copy of an app's source files that appears unchanged since the last build.
 struct TemporaryCopy {
   let path: String
-  let program: TestProgram
   private let original: String
+
+  /// A program that appears to have just been built from the copy, including its edits.
+  var program: TestProgram { TestProgram(path: "stories", built: Date()) }
 
   var environment: SnapshotEnvironment {
     SnapshotEnvironment(["SNAPSHOT_ROOT": "\(original)=\(path)"])
@@ -240,7 +242,6 @@ struct TemporaryCopy {
     try FileManager.default.copyItem(
       atPath: app.path, toPath: path + app.path.dropFirst(original.count))
     try "".write(toFile: path + "/Package.swift", atomically: true, encoding: .utf8)
-    program = TestProgram(path: "stories", built: Date())
   }
 
   func path(of file: String) -> String { path + file.dropFirst(original.count) }
