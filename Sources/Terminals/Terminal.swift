@@ -82,8 +82,8 @@ package final class Terminal {
 
   /// Restores the original mode and screen of the terminal.
   ///
-  /// Use `body` to print output that the user must not lose. Another signal can interrupt the
-  /// closure.
+  /// Use `body` to print output that the user must not lose. Signals can still end the process
+  /// while the closure runs.
   package func restore(_ body: () -> Void = {}) {
     guard !isRestored else { return }
     isRestored = true

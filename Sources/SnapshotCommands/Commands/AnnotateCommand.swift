@@ -26,7 +26,7 @@ struct AnnotateCommand: SnapshotCommand {
     let groups = ChangeGroup.groups(of: list.snapshots)
     let annotations = Self.annotations(groups, list.root)
     let file = context.arguments.value("--summary") ?? context.environment["GITHUB_STEP_SUMMARY"]
-    // Write the file first, because writing can fail and printed annotations can't be taken back.
+    // Write the file first, because writing can fail, and printed annotations can't be removed.
     if let file, !file.isEmpty, !groups.isEmpty {
       try append(Self.summary(groups, list), to: file)
     }

@@ -80,7 +80,7 @@ struct StatusCommand: SnapshotCommand {
 }
 
 private struct SnapshotStatus: Encodable {
-  /// The counts for a folder of references, or for a source file with inline snapshots.
+  /// The counts for a folder of references or for a source file with inline snapshots.
   struct Suite: Encodable {
     let path: String
     var references = 0

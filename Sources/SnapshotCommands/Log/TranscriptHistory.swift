@@ -21,7 +21,7 @@ final class TranscriptHistory {
     let new: Blob?
   }
 
-  /// The hash by which git identifies the contents of a file.
+  /// The hash that git uses to identify the contents of a file.
   typealias Blob = String
 
   /// The commits that changed the file, starting with the newest.

@@ -6,13 +6,13 @@ struct Manifest {
   struct Use {
     let path: String
     let test: String?
-    /// The hash of the snapshot with the name of the algorithm as a prefix, such as `fnv1a64:…`.
+    /// The hash of the snapshot, prefixed with the name of the algorithm, such as `fnv1a64:…`.
     let hash: String?
   }
 
   /// The name of the package.
   ///
-  /// Assertions of other packages are ignored.
+  /// Assertions in other packages are ignored.
   let package: String
   private(set) var runs: [ManifestRun] = []
   /// A Boolean value that indicates whether some assertions aren't between a header and a trailer.
@@ -34,7 +34,7 @@ struct Manifest {
   /// The tests that used references, grouped by the folder and prefix of the references.
   private var tests: [String: Set<String>] = [:]
   private let keepsUses: Bool
-  /// The properties of the previous assertion, most of which are usually the same for the next.
+  /// The properties of the previous assertion, which the next assertion usually shares.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
   /// Reads the manifest of a package from one or more files.

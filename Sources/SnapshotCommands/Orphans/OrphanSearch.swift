@@ -161,7 +161,7 @@ struct OrphanSearch {
       ? sourceKeys.contains(Manifest.collisionKey(of: stem)) : index.sources[stem] != nil
   }
 
-  /// Reads the identifiers in a source file, which may have been compiled at a different path.
+  /// Reads the identifiers in a source file, even if it was compiled at a different path.
   private mutating func sourceIdentifiers(_ compiled: String) -> SourceIdentifiers? {
     (index.sources[Path(compiled).stem] ?? [])
       .filter { "/\(compiled)".utf8.reversed().starts(with: "/\($0)".utf8.reversed()) }

@@ -157,12 +157,12 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   }
 }
 
-/// An output file whose path is the value of an option.
+/// An output file that the user specifies with an option.
 ///
 /// A regular file is replaced only after all data is written, so it's never incomplete. Devices and
-/// pipes are opened instead, because replacing `/dev/null` would damage the system. Symbolic links
-/// are rejected, because a checkout's author may have chosen their targets. Only the system's own
-/// links, such as `/dev/stdout`, are allowed.
+/// pipes are opened instead, because replacing `/dev/null` would damage the system. Except for the
+/// system's links, such as `/dev/stdout`, symbolic links are rejected, because a checkout's author
+/// may have chosen their targets.
 struct OutputFile {
   private let path: String
   /// The path of a temporary file, or `nil` if the data is written directly to the output file.
@@ -174,7 +174,7 @@ struct OutputFile {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC
     let kind = FileKind(path)
     if Self.isStandardOutput(path) {
-      // Opening the path again would overwrite a redirected file from its beginning.
+      // Reuse the descriptor, because opening the path would overwrite a redirected file.
       (temporary, descriptor) = (nil, fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0))
     } else if kind == nil || kind == .file {
       let name = "\(path).\(UUID().uuidString).tmp"

@@ -130,7 +130,7 @@ struct GitIndex {
     }
   }
 
-  /// The SHA-1 and SHA-256 hashes by which git identifies the empty file.
+  /// The SHA-1 and SHA-256 hashes that git uses to identify an empty file.
   private static let emptyObjects: Set<Substring> = [
     "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
     "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",

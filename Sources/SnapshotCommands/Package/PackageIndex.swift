@@ -1,4 +1,4 @@
-/// The snapshots and source files that are found by traversing a package once.
+/// The snapshots and source files in a package, which are found in a single traversal.
 ///
 /// The traversal doesn't follow symbolic links. It skips nested packages and all hidden folders
 /// except `.pending`.

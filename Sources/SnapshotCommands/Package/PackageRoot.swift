@@ -173,7 +173,7 @@ final class PathFilter {
   }
 
   private func matches(_ path: String, _ rule: Rule) -> Bool {
-    // The name of a file can contain the special characters of patterns, so compare the path first.
+    // A file name can contain the special characters of patterns, so compare the path first.
     if rule.folders.contains(where: { path.isSameOrBelow($0) }) { return true }
     return rule.isPattern
       && (fnmatch(rule.argument, root.shown(path), 0) == 0 || fnmatch(rule.path, path, 0) == 0)

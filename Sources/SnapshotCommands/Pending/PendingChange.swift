@@ -88,7 +88,7 @@ struct PendingChange {
 
   /// Returns this change, or a refused change if the fingerprint is different.
   func unlessChanged(since fingerprint: Int) -> PendingChange {
-    // A change with a problem can't be accepted anyway, and its message is more specific.
+    // Keep a change with a problem, because it can't be accepted and has a more specific message.
     guard problem == nil, self.fingerprint != fingerprint else { return self }
     var change = self
     (change.old, change.new) = (nil, nil)

@@ -58,7 +58,7 @@ enum ReadableDifference {
   /// Hashes the change regardless of its position.
   ///
   /// For a difference by line, the hash includes the lines around each change. For a difference by
-  /// step, it doesn't depend on the steps in which the change occurs.
+  /// step, the hash doesn't depend on which steps contain the change.
   func hashChange(into hasher: inout Hasher) {
     switch self {
     case .steps(let difference, _):
@@ -69,7 +69,7 @@ enum ReadableDifference {
         for line in hunk.lines {
           hasher.combine(line.kind)
           hasher.combine(line.endsInNewline)
-          // Strings are equal even if they differ in Unicode normalization, so hash their bytes.
+          // Hash the bytes, because strings that differ only in Unicode normalization are equal.
           var text = line.text
           hasher.combine(text.utf8.count)
           text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

@@ -9,7 +9,7 @@ internal import TextSnapshots
 struct RenameSearch {
   struct Result {
     var pairs: [RenamePairs.Pair] = []
-    /// The references and new snapshots that have the same contents, but can be paired in several
+    /// The references and new snapshots that have the same contents but could be paired in several
     /// ways.
     var choices: [RenamePairs] = []
     /// The references that may still be in use, because their tests didn't run on this machine or
@@ -89,10 +89,10 @@ struct RenameSearch {
     return unused
   }
 
-  /// Returns the references that aren't used under a different name of the same file.
+  /// Returns the references, except for those that tests used under another name of the same file.
   ///
-  /// If that name belongs to a new snapshot, only the case of the name has changed, so the
-  /// reference is included anyway.
+  /// If the other name belongs to a new snapshot, only the case of the name has changed, so this
+  /// method includes the reference.
   private mutating func unused(_ paths: [String], for snapshots: [NewSnapshot]) -> [String] {
     paths.filter { path in
       guard used.isUsedUnderAnotherName(path) else { return true }

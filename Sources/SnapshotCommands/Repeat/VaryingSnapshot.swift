@@ -185,13 +185,13 @@ struct VaryingValue {
     ]
   }
 
-  /// Returns a kind that matches any value after `label`.
+  /// Returns a kind that matches any value with the given label.
   static func labeled(_ label: String) -> VaryingValue {
     VaryingValue(
       title: "the value of \(quoted(label))", call: ".label(\"\(label)\")", rule: .label(label))
   }
 
-  /// Returns a kind of value that the library has no rule for.
+  /// Returns a kind for which the library has no predefined rule.
   ///
   /// If `pattern` contains a capture group, `alias` replaces only the text that the group matches.
   private static func matching(_ pattern: String, alias: String, title: String) -> VaryingValue {

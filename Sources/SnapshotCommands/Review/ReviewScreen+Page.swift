@@ -31,7 +31,7 @@ extension ReviewScreen {
     }
   }
 
-  /// The line at which the page starts, which is a few lines above the first difference.
+  /// The line where the page starts, a few lines above the first difference.
   var firstLine: Int {
     guard [.old, .new].contains(session.view), let contents = change.contents else { return 0 }
     var lines = 0

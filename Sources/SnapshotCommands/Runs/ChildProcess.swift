@@ -3,8 +3,8 @@ internal import TextSnapshots
 
 /// Functions that run programs in the terminal and process group of this process.
 ///
-/// Signals from the keyboard reach both processes. The child decides how to respond to them, and
-/// this process ignores them and waits until the child ends.
+/// Signals from the keyboard reach both processes. This process ignores them and waits until the
+/// child ends, so the child decides how to respond.
 enum ChildProcess {
   /// Descriptors that replace the standard streams, or `nil` for streams that the child inherits.
   struct Streams {
@@ -114,7 +114,7 @@ enum ChildProcess {
   private static func exitCode(of pid: pid_t, _ options: Int32) -> Int32? {
     var status: Int32 = 0
     let ended = waitpid(pid, &status, options)
-    // Another part of this process has already waited for the child.
+    // If this fails, another part of this process has already waited for the child.
     if ended < 0, errno != EINTR { return 255 }
     guard ended == pid else { return nil }
     // The low seven bits contain the signal's number, and the second byte contains the exit code.
@@ -149,7 +149,7 @@ enum ChildProcess {
     // A child inherits ignored signals, so restore their default actions.
     var (defaults, none) = (signalSet(SIGINT, SIGQUIT), signalSet())
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    // Dispatch blocks signals on its threads, and a child inherits blocked signals, too.
+    // A child also inherits blocked signals, and Dispatch blocks signals on its threads.
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(
       &attributes,

@@ -84,7 +84,7 @@ extension CommandContext {
 
   /// Throws an error if `command` would wait for SwiftPM, which locks the build folder.
   ///
-  /// The error suggests using the tool's command `name` instead, which uses a different folder.
+  /// The error suggests the tool's `name` command, which uses a different folder.
   func checkBuildLock(_ command: [String], instead name: String) throws(ToolError) {
     guard let path = environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
       !command.contains(where: { $0.hasPrefix("--scratch-path") })

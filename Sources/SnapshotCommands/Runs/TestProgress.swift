@@ -4,9 +4,8 @@ internal import TextSnapshots
 
 /// The progress of a test run, parsed from the output of SwiftPM, Swift Testing, and XCTest.
 ///
-/// When a test starts or passes, its line only updates the counts and isn't printed. When a suite
-/// ends, a shorter line is printed instead. All other lines, such as failures, are printed without
-/// changes.
+/// Lines about tests that start or pass aren't printed, but update the counts. When a suite ends, a
+/// shorter line is printed. All other lines, such as failures, are printed without changes.
 struct TestProgress {
   enum Shown: Equatable {
     case nothing, unchanged

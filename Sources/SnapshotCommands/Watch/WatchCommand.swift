@@ -154,8 +154,8 @@ private struct WatchSession {
     console.print(.init("\(end), \(count) pending.", code == 0 && count == 0 ? .green : .bold))
     // Files can be saved during a run, for example if the tests record inline snapshots.
     guard saved.isEmpty else { return .run(saved: saved) }
-    // If the build failed, a review of earlier snapshots would hide the errors, so review only those
-    // of this run.
+    // If the build failed, a review of earlier snapshots would hide the errors, so review only the
+    // snapshots of this run.
     let after = times(of: pending)
     pending.snapshots.removeAll { before[$0.path] == after[$0.path] }
     return pending.snapshots.isEmpty ? .wait : .review(pending)

@@ -49,8 +49,8 @@ import TextSnapshots
     try merge(text(1), text(2), text(3)).expect(
       1, "a b.txt: 2 conflicts. To resolve all of them, record the script again.\n")
     let lines = { frame(count: $0).map { $0 + "\n" }.joined() }
-    // The frame of the second tap is drawn again in only one version, so the result of that step
-    // depends on the version that the user keeps.
+    // The second tap changes the frame in only one version, so the result of that step depends on
+    // the version that the user keeps.
     #expect(
       shop.read("ours") == """
         script load

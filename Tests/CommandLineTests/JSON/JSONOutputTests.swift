@@ -131,7 +131,7 @@ import Testing
       try check(shop, ["run", "--unreferenced", action] + run, code: code, &schema)
     }
     try check(try orphanPackage(), ["prune", "--delete"], code: 0, &schema)
-    // Simulate the failure because permissions don't apply to the root user.
+    // Simulate the failure, because changing permissions has no effect for the root user.
     let refused = try orphanPackage().runWithoutRemoval(PruneCommand.self, ["--delete", "--json"])
     #expect(refused.code == 1)
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(refused.output.utf8))

@@ -78,7 +78,7 @@ import Testing
       [name], [name, name], ["help", name], ["status", "--pending=\(name)", "--", name],
       ["merge", "--", name], ["play", "--", name], ["run", "--", "\(name)/\(name)"],
     ]
-    // If the name is part of an option, its first character doesn't matter, so one name is enough.
+    // If a name is part of an option, its first character doesn't matter, so test a single name.
     if name == Self.samples[0] {
       commands += [
         ["status", "--package-path=\(name)"], ["prune", "--manifest=\(name)"],

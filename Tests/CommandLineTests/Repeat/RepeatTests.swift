@@ -5,7 +5,7 @@ import Testing
   let shop = TestPackage()
 
   private static let path = "Tests/__Snapshots__/DemoTests/order.1.txt"
-  /// A command that copies the snapshots that were prepared for a repetition.
+  /// A command that copies the snapshots prepared for a repetition.
   private static let command = [
     "--", "sh", "-c",
     """

@@ -28,7 +28,7 @@ import Testing
     press("a", session)
     expectRefusal(session, of: "\(Self.folder)/.pending/adds.1.txt")
     #expect(shop.read(reference) == "old\n" && session.undecided == [0])
-    // The review accepts the snapshot after its contents are the same again as when it was shown.
+    // The review accepts the snapshot after the contents that it showed are restored.
     try shop.write("shown\n", to: "\(Self.folder)/.pending/adds.1.txt")
     press("a", session)
     #expect(shop.read(reference) == "shown\n")

@@ -197,8 +197,8 @@ import TextSnapshotTesting
 
   @Test func ignoresBackgroundProcesses() throws {
     let shop = TestPackage()
-    // Close all descriptors that the background process would inherit. Otherwise, it would keep the
-    // output open, and the test would wait for it.
+    // Close all descriptors that the background process would inherit, because it would otherwise
+    // keep the output open and the test would wait for it.
     let script = """
       for number in {3..250}; do eval "exec $number>&-"; done
       echo a

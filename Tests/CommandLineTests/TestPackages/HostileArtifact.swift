@@ -3,7 +3,7 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-/// A package that is next to an artifact from a malicious pull request.
+/// A package and, next to it, an artifact from a malicious pull request.
 struct HostileArtifact {
   let shop: TestPackage
 

@@ -124,7 +124,7 @@ import Testing
         ("All are decided", { $0.type("q") }),
         ("Tests/__Snapshots__/DemoTests/adds.1.txt", { _ in }),
         (Self.prompt, { _ in try save("Sources/Cart.swift") }),
-        // The saved file starts this run, because accepting a snapshot doesn't start one.
+        // Saving the file starts this run, because accepting a snapshot doesn't start a run.
         ("Sources/Cart.swift saved", { _ in }),
         ("a accept", { $0.type("q") }),
         (Self.prompt, { $0.type("q") }),
