@@ -153,10 +153,10 @@ public struct IssueHooks: Sendable {
   public var note: @Sendable (RuntimeIssue) -> Void
   /// A function that returns whether the process is running tests.
   public var isTesting: @Sendable () -> Bool
-  /// A function that returns the ID of the running test case.
+  /// A function that returns the unique ID of the running test case or repetition.
   ///
-  /// Each repetition of a test case has a different ID. The function returns `nil` outside of
-  /// tests, and for test cases and repetitions that don't have a unique ID.
+  /// The function returns `nil` outside of tests, and for parameterized and repeated tests in Swift
+  /// Testing, which have the same ID for all of their test cases and repetitions.
   public var currentTestID: @Sendable () -> String?
 
   /// Creates hooks that call the given functions.

@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// Property tests that compare many pairs of short random strings.
+/// Property tests for many pairs of short random strings.
 @Suite struct LineDifferencePropertyTests {
   @Test(arguments: 0..<8, [1, 2, 3, 6])
   func patchProducesNewString(seed: Int, alphabet: Int) throws {
