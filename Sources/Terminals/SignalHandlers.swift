@@ -155,8 +155,8 @@ enum SignalHandlers {
       sigaction(signal, &action, nil)
     }
     errno = number
-    // The signal is blocked while its handler runs, and the previous action might be to ignore it.
-    // The process has to end in any case, because the thread that reads keys would wait forever.
+    // Unblock the signal, which is blocked while its handler runs. Exit even if the previous action
+    // ignores the signal, because the thread that reads keys would wait forever.
     unblock(signal)
     raise(signal)
     _exit(128 + signal)

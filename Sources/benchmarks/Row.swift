@@ -10,7 +10,7 @@ struct Row {
   enum Yardstick {
     /// Other work of the same size. The score is the ratio of the two times.
     case work(String, Work)
-    /// A fixed time. The score is in milliseconds.
+    /// A fixed time limit. The score is the time in milliseconds.
     case bound
     /// The row's own time per unit at the smallest size. The score is the largest growth.
     case itself

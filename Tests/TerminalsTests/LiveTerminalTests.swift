@@ -12,7 +12,7 @@ import Testing
 
   // MARK: Random input
 
-  /// Sends random input, signals, and changes of the window size.
+  /// Sends random input and signals, and resizes the window.
   ///
   /// Afterward, the terminal must be in its original mode, and steps that weren't saved must be
   /// printed.

@@ -102,7 +102,7 @@ struct TranscriptLog {
   struct Entry: Encodable {
     /// The hash of the commit.
     ///
-    /// If the changes aren't committed, all properties of the commit are `nil`.
+    /// This property and the next three are `nil` if the changes aren't committed.
     var commit: String?
     var date: String?
     var author: String?
@@ -177,7 +177,7 @@ struct TranscriptLog {
     return number == nil ? "the transcript was added" : "this step was added with the transcript"
   }
 
-  /// Returns the steps that differ, and stores the followed step's number in the old version.
+  /// Returns the steps that differ, and stores the number of the followed step in the old version.
   private mutating func changedSteps(
     from old: String?, _ oldBlob: TranscriptHistory.Blob?, to new: String, number: Int?
   ) -> [Step] {

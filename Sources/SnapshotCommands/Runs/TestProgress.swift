@@ -4,7 +4,7 @@ internal import TextSnapshots
 
 /// The progress of a test run, parsed from the output of SwiftPM, Swift Testing, and XCTest.
 ///
-/// Lines about tests that start or pass aren't printed, but update the counts. When a suite ends, a
+/// Lines about tests that start or pass update the counts and aren't printed. When a suite ends, a
 /// shorter line is printed. All other lines, such as failures, are printed without changes.
 struct TestProgress {
   enum Shown: Equatable {

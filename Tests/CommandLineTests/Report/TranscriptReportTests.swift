@@ -52,8 +52,8 @@ import UserScripts
     try shop.write(
       script("load", ("start", frame(count: 7))), to: "\(folder)/.pending/01-start.txt")
     #expect(try shop.run("diff", "*02*").output.hasPrefix(title + report))
-    // The state is unknown if several files have the number of the previous step, or if that file
-    // belongs to another script.
+    // The state is unknown if several files have the number of the previous step, or if the only
+    // such file belongs to another script.
     let unknown = "  text is \"2\", should be \"1\"\n"
     try shop.write(script("load", ("settle", frame())), to: "\(folder)/01-settle.txt")
     #expect(try shop.run("diff", "*02*").output.contains(unknown))
