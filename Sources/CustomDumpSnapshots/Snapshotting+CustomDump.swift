@@ -8,9 +8,9 @@ extension Snapshotting where Format == String {
   /// A strategy that formats any value as a Swift literal.
   ///
   /// Properties appear in the order in which they're declared. The members of sets and dictionaries
-  /// are sorted by their descriptions. If a value contains several objects of the same class, the
-  /// second one is written as `#1 User(...)`. An object that has already been described is written
-  /// as `User(↩︎)`. To customize the description of your own type, conform it to
+  /// are sorted by their descriptions. If a value contains several objects of the same class, all
+  /// but the first are numbered, as in `#1 User(...)`. An object that has already been described is
+  /// written as `User(↩︎)`. To customize the description of your own type, conform it to
   /// `CustomDumpStringConvertible`, `CustomDumpReflectable`, or `CustomDumpRepresentable`.
   ///
   /// ```swift

@@ -3,10 +3,10 @@ package import ValueDumps
 /// Returns the difference between two values.
 ///
 /// The result is a Swift literal in which changed lines start with a prefix. Equal parts are
-/// abbreviated, so an unchanged property is written as `User(…)`, for example, and adjacent
-/// unchanged members of a collection are written as `… (3 unchanged)`. In sets and dictionaries,
-/// changed members come first. If a type is `Equatable`, this function compares values of that type
-/// using `==`.
+/// abbreviated. For example, an unchanged property is written as `User(…)`, and adjacent unchanged
+/// members of a collection are written as `… (3 unchanged)`. In sets and dictionaries, changed
+/// members come first. If a type is `Equatable`, this function compares values of that type using
+/// `==`.
 ///
 /// ```swift
 /// print(diff(User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr.")) ?? "equal")

@@ -45,9 +45,9 @@ public enum LineEndings: Sendable {
   case normalized
   /// CRLF, CR, and LF are considered different.
   ///
-  /// In the reference file, the symbol `␍` replaces each carriage return. Git might normalize an
-  /// actual carriage return, and diffs wouldn't display it. If the text itself contains these
-  /// symbols, `␍` is written as `␛␍`, and `␛` is written as `␛␛`.
+  /// In the reference file, the symbol `␍` replaces each carriage return because Git might
+  /// normalize an actual carriage return, and diffs wouldn't display it. If the text itself
+  /// contains these symbols, `␍` is written as `␛␍`, and `␛` is written as `␛␛`.
   case kept
 }
 
