@@ -117,7 +117,7 @@ let package = Package(
       name: "SnapshotsPlugin",
       capability: .command(
         intent: .custom(
-          verb: "snapshots", description: "Reviews, accepts and cleans up text snapshots."),
+          verb: "snapshots", description: "Reviews, accepts, and cleans up text snapshots."),
         permissions: [
           .writeToPackageDirectory(reason: "Accepted snapshots are written beside their tests.")
         ]),

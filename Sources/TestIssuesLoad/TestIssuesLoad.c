@@ -1,7 +1,7 @@
 #include "TestIssuesLoad.h"
 
-/// The hook runs when the image is loaded, so before the first test starts. Swift has no such hook,
-/// and an XCTest observer added later misses the start of the test that is running.
+/// The hook runs when the image is loaded, which is before the first test starts. Swift has no such
+/// hook, and an XCTest observer that's added later misses the start of the running test.
 
 #if defined(__APPLE__)
 
@@ -10,8 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Looks up the function of TestIssues. As a framework of its own, this image can't link to the one
-/// that depends on it, and is loaded before it.
+/// Looks up and calls the function in TestIssues, and returns whether it was found. If this image
+/// is a separate framework, it can't link to TestIssues, which depends on it and is loaded later.
 static bool install(void) {
   const char *name = "text_snapshots_install_test_issues";
   void *function = dlsym(RTLD_SELF, name);

@@ -73,7 +73,7 @@ struct AssertUserScriptTests {
         No reference was found on disk. Automatically recorded snapshot: \
         "\(folder)/clicks.txt"; nothing was compared.
 
-        To fix, review the new file and run the test again: it compares from then on.
+        To fix, review the new file, and run the test again to compare with it.
         """
       ])
     let compared = await issues(script, record: .never)

@@ -94,7 +94,7 @@ struct PerStepFilesTests {
         No reference was found on disk. Automatically recorded snapshot: \
         "\(folder)/visit/01-start.txt"; nothing was compared.
 
-        To fix, review the new file and run the test again: it compares from then on.
+        To fix, review the new file, and run the test again to compare with it.
 
         The same applies to:
           02-tap-Open.txt

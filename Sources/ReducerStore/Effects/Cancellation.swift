@@ -156,7 +156,7 @@ private func reportOutsideEffect(_ function: String, at site: CallSite) {
 
     An ID is valid only in the feature of an effect. A detached task doesn't belong to a feature.
 
-    To fix, call it in the closure of "Effect.run", or return ".cancellable(id:)" and \
+    To fix, call the function in the closure of "Effect.run", or return ".cancellable(id:)" and \
     ".cancel(id:)" from the reducer.
     """)
 }

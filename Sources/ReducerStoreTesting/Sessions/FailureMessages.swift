@@ -173,7 +173,7 @@ enum FailureMessages {
   private static func reason(_ effects: [InFlightEffect]) -> String {
     guard !effects.isEmpty else {
       return """
-        There is no effect in flight that could send it.
+        There is no effect in flight that could send the action.
 
         To fix, return the effect from the reducer, or remove this assertion.
         """

@@ -84,7 +84,7 @@ extension CommandLineTool {
 
   static var help: String {
     helpText(
-      overview: "Reviews, accepts and cleans up text snapshots.",
+      overview: "Reviews, accepts, and cleans up text snapshots.",
       discussion: """
         Run the tool in any folder of a package whose tests use snapshots. Put file names that \
         begin with a dash after "--".

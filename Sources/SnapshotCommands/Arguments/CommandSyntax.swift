@@ -90,7 +90,7 @@ extension CommandSyntax.Option {
 extension CommandSyntax.Operand {
   static let paths = Self(
     name: "path",
-    help: "The files, folders or patterns with * and ? to limit the command to.")
+    help: "The files, folders, or patterns with * and ? to limit the command to.")
 
   static func file(_ name: String, _ help: String) -> Self {
     Self(name: name, help: help, isRequired: true, isRepeated: false)

@@ -8,12 +8,12 @@ struct AcceptCommand: SnapshotCommand {
     discussion: """
       Writes each reference atomically before deleting its pending snapshot, and inline snapshots \
       into their source files. Never overwrites a reference that changed since the test ran, or a \
-      file that isn't a reference of this package.
+      file that is not a reference of this package.
       """,
     operands: [.paths],
     options: [.dryRun, .json] + CommandSyntax.Option.locations,
-    success: "All were accepted, or nothing was pending.",
-    findings: "At least one could not be accepted.")
+    success: "All snapshots were accepted, or none was pending.",
+    findings: "At least one snapshot could not be accepted.")
 
   let context: CommandContext
 
@@ -30,8 +30,8 @@ struct RejectCommand: SnapshotCommand {
     abstract: "Deletes pending snapshots and keeps the references.",
     operands: [.paths],
     options: [.dryRun, .json] + CommandSyntax.Option.locations,
-    success: "All were rejected, or nothing was pending.",
-    findings: "At least one could not be rejected.")
+    success: "All snapshots were rejected, or none was pending.",
+    findings: "At least one snapshot could not be rejected.")
 
   let context: CommandContext
 

@@ -13,7 +13,10 @@ struct AnnotateCommand: SnapshotCommand {
       """,
     operands: [.paths],
     options: [
-      .init("--summary", value: "file", help: "The file to append the summary to instead."), .json,
+      .init(
+        "--summary", value: "file",
+        help: "The file to append the summary to. (default: $GITHUB_STEP_SUMMARY)"),
+      .json,
     ] + CommandSyntax.Option.locations,
     success: "Nothing is pending.", findings: "A snapshot is pending.")
 

@@ -11,7 +11,7 @@ struct DiffCommand: SnapshotCommand {
       """,
     operands: [.paths],
     options: [
-      .init("--full", help: "Show whole differences, not only their first 40 lines."), .json,
+      .init("--full", help: "Show all lines of a difference, not only the first 40."), .json,
     ] + CommandSyntax.Option.locations,
     success: "Nothing is pending.", findings: "A snapshot is pending.")
 

@@ -8,7 +8,7 @@ struct DoctorCommand: SnapshotCommand {
     abstract: "Finds problems with references and pending snapshots.",
     discussion: """
       Finds names that collide on case-insensitive file systems, Windows line endings, invalid \
-      UTF-8, merge conflict markers, pending snapshots that git tracks or that can't be accepted, \
+      UTF-8, merge conflict markers, pending snapshots that git tracks or that cannot be accepted, \
       and files written by a newer version of the library. With --manifest, also finds references \
       that several tests use.
       """,
@@ -102,7 +102,7 @@ private struct Diagnosis {
     let key = Manifest.collisionKey(of: name)
     if let other = names[key] {
       add(
-        path, "On some file systems its name collides with \(quoted(other)).",
+        path, "On some file systems, its name collides with \(quoted(other)).",
         fix: "rename one of the snapshots")
     }
     names[key] = name

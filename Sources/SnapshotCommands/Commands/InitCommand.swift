@@ -6,14 +6,14 @@ struct InitCommand: SnapshotCommand {
     name: "init",
     abstract: "Sets up git for snapshots and checks Package.swift.",
     discussion: """
-      Adds lines to .gitattributes, which keep line endings the same on every machine, and to \
-      .gitignore, which keep pending snapshots out of commits. Prints the exclude: arguments \
-      missing in Package.swift without changing it.
+      Adds lines to .gitattributes to keep line endings the same on every machine, and to \
+      .gitignore to keep pending snapshots out of commits. Prints the exclude: arguments that are \
+      missing from Package.swift, but does not change the file.
       """,
     options: [
       .init(
         "--merge-driver",
-        help: "Also let git merge transcripts step by step, in this clone."),
+        help: "Also make git merge transcripts step by step in this clone."),
       .init(
         "--vscode",
         help: "Also write tasks for Visual Studio Code, with problem matchers."),
@@ -109,13 +109,13 @@ struct InitCommand: SnapshotCommand {
     }
     for exclude in output.excludes {
       let paths = exclude.paths.map { "\"\($0)\"" }.joined(separator: ", ")
-      console.print("missing in Package.swift, target \"\(exclude.target)\"  exclude: [\(paths)]")
+      console.print("missing from Package.swift, target \"\(exclude.target)\"  exclude: [\(paths)]")
     }
     if let driver = output.driver {
       let verb = output.isDryRun ? "would be configured" : "configured"
       console.print("\(verb) in this clone  \(MergeDriver.key) = \(driver)")
       let command = context.command("init --merge-driver", keeping: [], hasPaths: false)
-      console.print("Git doesn't share this setting. Run '\(command)' in each other clone.")
+      console.print("Git doesn't share this setting. Run '\(command)' in every other clone.")
     }
     if let tasks = output.tasks {
       console.print("\(output.isDryRun ? "would be written" : "written")  \(tasks)")

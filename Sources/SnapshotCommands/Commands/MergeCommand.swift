@@ -8,11 +8,12 @@ struct MergeCommand: SnapshotCommand {
     name: "merge",
     abstract: "Merges the results of several shards into one folder.",
     discussion: """
-      Reads manifest.jsonl and the pending snapshots in "pending" from each folder. A shard writes \
-      them if they are the values of SNAPSHOT_MANIFEST and SNAPSHOT_PENDING. Pass the merged \
-      folder to other commands: snapshots accept --pending <output>/pending.
+      Reads the file "manifest.jsonl" and the folder "pending" in the folder of each shard. A \
+      shard writes them if you set SNAPSHOT_MANIFEST and SNAPSHOT_PENDING to their paths. Pass the \
+      merged folder to other commands: snapshots accept --pending <output>/pending.
 
-      If two shards have different snapshots for the same reference, the first one is kept.
+      If two shards have different snapshots for the same reference, the first shard's snapshot is \
+      kept.
       """,
     operands: [.init(name: "folder", help: "The folders of the shards.", isRequired: true)],
     options: [
@@ -23,8 +24,8 @@ struct MergeCommand: SnapshotCommand {
     ],
     success: "Everything was merged.",
     findings: """
-      Two shards have different snapshots for the same reference, or a file can't be a pending \
-      snapshot. Everything else was merged.
+      Two shards have different snapshots for the same reference, or a file cannot be a \
+      pending snapshot. Everything else was merged.
       """)
 
   /// The default output folder, which is hidden because the tool would treat pending snapshots in a
@@ -174,7 +175,10 @@ struct ShardMerge {
     }
     guard !isEmpty else {
       throw ToolError(
-        "The folder \(quoted(folder)) has neither a manifest.jsonl nor a folder \"pending\".",
+        """
+        The folder \(quoted(folder)) contains neither a file "manifest.jsonl" nor a folder \
+        "pending".
+        """,
         fix: "pass the output folder of a shard.")
     }
   }

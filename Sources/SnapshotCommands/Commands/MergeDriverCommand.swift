@@ -5,11 +5,11 @@ internal import UserScripts
 struct MergeDriverCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "merge-driver",
-    abstract: "Merges a reference that two branches changed, when git runs it.",
+    abstract: "Merges a reference that two branches changed. Git runs this command.",
     discussion: """
       'snapshots init --merge-driver' sets up git to run this command. It merges transcripts of \
       user scripts step by step, and leaves conflict markers only around steps that both branches \
-      changed differently. All other files are merged by lines, with 'git merge-file'.
+      changed differently. All other files are merged line by line, with 'git merge-file'.
       """,
     operands: [
       .file("ancestor", "The file in the common ancestor."),

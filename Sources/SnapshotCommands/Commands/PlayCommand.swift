@@ -9,7 +9,8 @@ struct PlayCommand: SnapshotCommand {
     abstract: "Plays a transcript of a user script in the terminal.",
     discussion: """
       On a terminal, shows one frame at a time: Space or Enter for the next frame, b for the \
-      previous one, q to quit. With --pace, it advances on its own. Elsewhere, prints all frames.
+      previous one, q to quit. With --pace, advances automatically. If the output is not a \
+      terminal, prints all frames.
       """,
     operands: [.file("transcript", "The transcript file.")],
     options: [
@@ -57,7 +58,7 @@ struct PlayCommand: SnapshotCommand {
     let limit = ReadableDifference.maximumFrameByteCount
     guard !context.isJSON || TranscriptSection.framesFit(in: limit, of: text) else {
       throw ToolError(
-        "The frames of the transcript \(quoted(path)) have more than \(limit >> 20) MiB.",
+        "The frames of the transcript \(quoted(path)) are larger than \(limit >> 20) MiB.",
         fix: "play it without --json.")
     }
     return try Transcript(text: text)

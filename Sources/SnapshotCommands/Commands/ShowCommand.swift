@@ -7,7 +7,7 @@ struct ShowCommand: SnapshotCommand {
     name: "show",
     abstract: "Prints references.",
     discussion: """
-      Control characters are shown by their code points, binary files by their size.
+      Prints control characters as code points, and only the sizes of binary files.
       """,
     operands: [.init(name: "path", help: CommandSyntax.Operand.paths.help, isRequired: true)],
     options: [.json, .packagePath],

@@ -5,17 +5,17 @@ internal import TextSnapshots
 struct StatusCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "status",
-    abstract: "Counts references, pending snapshots and orphans.",
+    abstract: "Counts references, pending snapshots, and orphans.",
     discussion: """
       References are the files in folders named "__Snapshots__", counted per test file. Inline \
-      snapshots are counted per source file: those that the last complete test run used, or those \
-      that are pending.
+      snapshots that the last complete test run used, or that are pending, are counted per source \
+      file.
 
       Orphans are the references that 'snapshots prune' would delete. The manifest of the last \
-      complete test run determines them, and references written since then don't count.
+      complete test run determines them, and references written since then do not count.
       """,
     operands: [.paths], options: [.manifest, .json] + CommandSyntax.Option.locations,
-    success: "Nothing is pending; there may be orphans.", findings: "A snapshot is pending.")
+    success: "Nothing is pending, but there may be orphans.", findings: "A snapshot is pending.")
 
   let context: CommandContext
 

@@ -17,7 +17,7 @@ struct EditorTasks {
       Self.task("review", "\(tool) review", #""presentation": { "focus": true }"#, none),
       Self.task("accept", "\(tool) accept", none),
       Self.task(
-        "accept those of this file", "\(tool) accept",
+        "accept for this file", "\(tool) accept",
         #""args": ["--", { "value": "${relativeFile}", "quoting": "strong" }]"#, none),
     ]
     text = """

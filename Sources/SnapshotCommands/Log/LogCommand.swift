@@ -61,7 +61,7 @@ struct LogCommand: SnapshotCommand {
 
   private func missing(_ path: String) -> ToolError {
     ToolError(
-      "There is no transcript \(quoted(path)) in the history of git.",
+      "There is no transcript \(quoted(path)) in the git history.",
       fix: "pass a committed transcript, such as __Snapshots__/<App>/<script>.txt.")
   }
 

@@ -115,7 +115,8 @@ extension CommandSyntax.Option {
   static let manifest = Self(
     "--manifest", value: "file",
     help: """
-      A manifest to use; repeat the option for several. (default: that of the last 'snapshots test')
+      A manifest to use; repeat the option for several. (default: the manifest of the last \
+      'snapshots test')
       """)
 }
 

@@ -6,7 +6,7 @@ struct PruneCommand: SnapshotCommand {
     name: "prune",
     abstract: "Lists or deletes orphans (unreferenced snapshots).",
     discussion: """
-      Uses the manifest of a complete run in which all tests passed. If the run was split into \
+      Uses the manifest of a complete run in which all tests passed. If the run was split across \
       shards or platforms, pass the manifest of each.
 
       Keeps references whose tests did not run here: code under #if, disabled tests, tests that \
@@ -26,7 +26,7 @@ struct PruneCommand: SnapshotCommand {
       .manifest, .json, .packagePath, .packageName,
     ],
     success: "There are no orphans, or all were deleted.",
-    findings: "There are orphans, or one could not be deleted.")
+    findings: "There are orphans, or at least one could not be deleted.")
 
   let context: CommandContext
 
@@ -72,7 +72,7 @@ struct PruneCommand: SnapshotCommand {
       output.uncertain.map { "\($0.path): \($0.reason.description)" },
       "Kept, because another run may use them:")
     if !output.uncertain.isEmpty {
-      console.print("To delete these too: '\(command("prune --delete --include-uncertain"))'.")
+      console.print("To delete these too, run '\(command("prune --delete --include-uncertain"))'.")
     }
     if output.all.isEmpty {
       console.print("No orphans.")

@@ -151,7 +151,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   var meaning: String {
     switch self {
     case .success: "Nothing needs review."
-    case .findings: "Something needs review; the output says what."
+    case .findings: "Something needs review. See the output."
     case .failure: "The command failed, for example because of invalid arguments."
     }
   }

@@ -6,20 +6,21 @@ struct RenameCommand: SnapshotCommand {
     name: "rename",
     abstract: "Moves the references of tests that were renamed.",
     discussion: """
-      After a test, its file or a script is renamed, its snapshots are new and its old references \
-      unused. This command moves old references to new ones with the same content, like 'git mv' \
-      if git tracks them, and updates the name of the script in a transcript. References of a \
-      renamed test file whose tests did not run here move along.
+      After you rename a test, its file, or a script, its snapshots are new and its old references \
+      are unused. This command moves each old reference to the name of the new snapshot with the \
+      same content, like 'git mv' if git tracks it, and updates the name of the script in a \
+      transcript. If you renamed a test file, the references of its tests that did not run here \
+      are moved as well.
 
       Rename the test, run all tests, and then run this command. It uses the manifest of that \
       run, which may have failed. A reference that was recorded under the new name is replaced \
-      only if git doesn't track it yet. References stay in place if the match is ambiguous or a \
+      only if git does not track it yet. References stay in place if the match is ambiguous or a \
       test may still use them.
       """,
     operands: [.paths],
     options: [.dryRun, .manifest, .json] + CommandSyntax.Option.locations,
     success: "All references of renamed tests were moved, or there are none.",
-    findings: "At least one was not moved.")
+    findings: "At least one reference was not moved.")
 
   let context: CommandContext
 

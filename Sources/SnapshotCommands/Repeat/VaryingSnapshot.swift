@@ -62,7 +62,8 @@ struct VaryingSnapshot {
   private var words: String {
     guard let last = values.last else { return "something else" }
     guard values.count > 1 else { return last.title }
-    return values.dropLast().map(\.title).joined(separator: ", ") + " and \(last.title)"
+    let comma = values.count > 2 ? "," : ""
+    return values.dropLast().map(\.title).joined(separator: ", ") + "\(comma) and \(last.title)"
   }
 
   // MARK: Fixes

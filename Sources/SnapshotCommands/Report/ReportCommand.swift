@@ -7,10 +7,11 @@ struct ReportCommand: SnapshotCommand {
     name: "report",
     abstract: "Writes an HTML page of pending snapshots or of changes since a revision.",
     discussion: """
-      The page is one self-contained file. It shows each change before, after, as a difference \
-      and as an overlay, and the frames of a transcript step by step.
+      The page is one self-contained file. For each change, it shows the difference, the contents \
+      before and after, and an overlay of both. It also shows the frames of a transcript step by \
+      step.
 
-      The exit code is 0 once the page is written, so a CI job can go on and upload it. Use \
+      The exit code is 0 once the page is written, so a CI job can continue and upload it. Use \
       'snapshots status' to fail while a snapshot is pending.
       """,
     operands: [.paths],

@@ -101,9 +101,9 @@ struct ReviewScreen {
   static let help = [
     "a           accept this snapshot", "r           reject this snapshot", "s           skip it",
     "b           go back to the previous snapshot", "u           undo the last decision",
-    "G           accept or reject all with the same change",
+    "G           accept or reject all snapshots with the same change",
     "A, R        accept or reject all remaining snapshots",
-    "d           switch between side by side, diff, before and after",
+    "d           switch between side by side, diff, before, and after",
     "i           show where the snapshot comes from",
     "o           open both versions in SNAPSHOT_DIFF_TOOL or EDITOR",
     "j, k, Space scroll, like the arrow and page keys", "q, Ctrl-C   quit",

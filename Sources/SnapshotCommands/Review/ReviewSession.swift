@@ -218,7 +218,7 @@ final class ReviewSession {
       history.append(done)
       let next = undecided.first { $0 > index } ?? undecided.first
       if let next, item.decision != nil { show(next) }
-      if undecided.isEmpty { message = "All are decided. Press q to quit or u to undo." }
+      if undecided.isEmpty { message = "All snapshots are decided. Press q to quit or u to undo." }
     }
     guard let first = errors.first else { return }
     let more = errors.count > 1 ? "\(errors.count) were refused. " : ""
@@ -275,10 +275,10 @@ extension Terminal {
       return terminal
     }
     throw ToolError(
-      "There is no terminal for the command.",
+      "The command needs a terminal.",
       fix: """
         run the command in a terminal. To review without one, use 'snapshots diff', 'snapshots \
-        accept' and 'snapshots reject'.
+        accept', and 'snapshots reject'.
         """)
   }
 }

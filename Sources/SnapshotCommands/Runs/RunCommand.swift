@@ -90,7 +90,7 @@ extension CommandContext {
       !command.contains(where: { $0.hasPrefix("--scratch-path") })
     else { return }
     throw ToolError(
-      "'swift package' holds the lock of the build folder, so the command would wait forever.",
+      "'swift package' holds the lock on the build folder, so the command would wait forever.",
       fix: """
         run 'swift package snapshots \(name)', or add to the command: \
         --disable-sandbox --scratch-path \(PrintableText.shellWord(path))
@@ -100,7 +100,9 @@ extension CommandContext {
 
 enum TestRunOptions {
   static let success = "All tests passed and nothing is pending; with --repeat, no snapshot varies."
-  static let findings = "Tests failed, a snapshot is pending or varies, or orphans fail the run."
+  static let findings = """
+    Tests failed, a snapshot is pending or varies, or orphans make the run fail.
+    """
 
   static let common =
     [
@@ -109,8 +111,8 @@ enum TestRunOptions {
       .init(
         "--unreferenced", value: "action",
         help: """
-          What to do about orphans (unreferenced snapshots) if all tests pass: warn, fail or \
-          delete.
+          What to do about orphans (unreferenced snapshots) if all tests pass: warn, fail, \
+          or delete.
           """),
       .init(
         "--manifest", value: "file",
@@ -138,7 +140,7 @@ enum TestRunOptions {
 extension CommandSyntax.Option {
   static let record = Self(
     "--record", value: "mode",
-    help: "When to write references: all, failed, missing or never.")
+    help: "When to write references: all, failed, missing, or never.")
   static let shard = Self(
     "--shard", value: "part", help: "The part of the run: 2/4 is the second of four.")
 }

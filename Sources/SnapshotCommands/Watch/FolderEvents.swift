@@ -85,7 +85,7 @@ extension FolderEvents {
       return ToolError("The folders cannot be watched: \(SnapshotFileError(number: number)).")
     }
     return ToolError(
-      "The folders cannot be watched, because the limit \(limit) is reached.",
+      "The folders cannot be watched, because the limit \(limit) was reached.",
       fix: """
         raise it with 'sudo sysctl \(limit)=<number>', or watch fewer folders: snapshots watch \
         <folder>.

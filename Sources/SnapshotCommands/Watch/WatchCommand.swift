@@ -8,10 +8,10 @@ struct WatchCommand: SnapshotCommand {
     name: "watch",
     abstract: "Runs tests when a source file is saved, and reviews their snapshots.",
     discussion: """
-      Runs 'swift test' or the given command, and then again each time a file is saved that SwiftPM \
-      compiles. If you pass folders, any file in them counts, except for hidden ones and those in \
-      __Snapshots__. When a run leaves pending snapshots, their review starts. A save ends a run or \
-      a review, and starts the next run.
+      Runs 'swift test' or the given command, and runs it again each time you save a file that \
+      SwiftPM compiles. If you pass folders, watches all files in them instead, except for hidden \
+      files and files in __Snapshots__. If a run leaves pending snapshots, a review of them \
+      starts. Saving a file ends the current run or review, and starts the next run.
 
       Keys:
         Enter       run again

@@ -1,8 +1,8 @@
 #ifndef TEST_ISSUES_LOAD_H
 #define TEST_ISSUES_LOAD_H
 
-/// Does nothing. A call to it keeps the load hook beside it in the image, when this module is
-/// linked from a static archive.
+/// Does nothing. If this module is linked from a static archive, a call to this function keeps the
+/// linker from dropping the load hook, which is in the same object file.
 void text_snapshots_keep_load_hook(void);
 
 #endif

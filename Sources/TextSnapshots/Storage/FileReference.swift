@@ -138,7 +138,7 @@ struct FileReference: SnapshotReference {
       message: """
         The reference \(quotedPath) was recorded earlier in this run, so the match proves nothing.
 
-        To fix, review the new file and run the test again: it compares from then on.
+        To fix, review the new file, and run the test again to compare with it.
         """)
   }
 

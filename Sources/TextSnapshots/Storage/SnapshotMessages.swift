@@ -64,7 +64,7 @@ extension FileReference {
       No reference was found on disk. Automatically recorded snapshot: \(quotedPath); nothing was \
       compared.
 
-      To fix, review the new file and run the test again: it compares from then on.
+      To fix, review the new file, and run the test again to compare with it.
       """
     case .all:
       """

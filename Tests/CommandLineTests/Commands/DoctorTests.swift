@@ -25,7 +25,7 @@ import Testing
     let (first, second) =
       run.output.contains("collides with \"name.1.txt\"") ? ("Name", "name") : ("name", "Name")
     let lines = [
-      "\(first).1.txt  On some file systems its name collides with \"\(second).1.txt\".",
+      "\(first).1.txt  On some file systems, its name collides with \"\(second).1.txt\".",
       "  To fix, rename one of the snapshots.",
     ]
     let name = "\(folder)/" + lines.joined(separator: "\n") + "\n"

@@ -15,7 +15,7 @@ import Testing
     #expect(
       tasks.compactMap { $0["label"] as? String } == [
         "snapshots: test", "snapshots: record", "snapshots: watch", "snapshots: review",
-        "snapshots: accept", "snapshots: accept those of this file",
+        "snapshots: accept", "snapshots: accept for this file",
       ])
     // Without the dashes, the tool would interpret a file named `--pending=...` as an option.
     let file = ["value": "${relativeFile}", "quoting": "strong"]

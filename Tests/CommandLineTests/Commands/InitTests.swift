@@ -14,7 +14,8 @@ import Testing
       VERB .gitattributes  **/__Snapshots__/** text=auto eol=lf
       VERB .gitignore  .pending/
       VERB .gitignore  .*.snapshot-tmp
-      missing in Package.swift, target "ShopTests"  exclude: ["Inner/__Snapshots__", "__Snapshots__"]
+      missing from Package.swift, target "ShopTests"  exclude: ["Inner/__Snapshots__", \
+      "__Snapshots__"]
 
       """
     try shop.run("init", "--dry-run").expect(

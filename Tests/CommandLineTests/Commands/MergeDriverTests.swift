@@ -168,7 +168,7 @@ import TextSnapshots
     let lines = """
       added to .gitattributes  **/__Snapshots__/** merge=snapshots
       configured in this clone  merge.snapshots.driver = \(command)
-      Git doesn't share this setting. Run 'snapshots init --merge-driver' in each other clone.
+      Git doesn't share this setting. Run 'snapshots init --merge-driver' in every other clone.
 
       """
     #expect(try shop.run("init").code == 0)

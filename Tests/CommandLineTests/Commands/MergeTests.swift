@@ -135,8 +135,8 @@ import TextSnapshots
     try shop.run("merge", "../other").expect(
       2,
       errors: """
-        Error: The folder "\(shop.path("").dropLast("Shop/".count))other" has neither a \
-        manifest.jsonl nor a folder "pending".
+        Error: The folder "\(shop.path("").dropLast("Shop/".count))other" contains neither a \
+        file "manifest.jsonl" nor a folder "pending".
 
         To fix, pass the output folder of a shard.
 

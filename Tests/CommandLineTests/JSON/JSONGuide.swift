@@ -54,13 +54,13 @@ struct JSONGuidePage {
     text = """
       # JSON output
 
-      With `--json`, a command prints a single JSON object to standard output. Everything else is
-      the same as without it, including the exit code. If the exit code is 2, standard error has the
-      reason as text.
+      With `--json`, a command prints a single JSON object to standard output. Otherwise, it behaves
+      the same as without the option, and has the same exit code. If the exit code is 2, standard
+      error contains the reason as text.
 
       Members are sorted by name. In paths and strings, characters that would affect a terminal are
       escaped, so it's safe to print the output. `version` is incremented if a member is removed or
-      changes its meaning. New members can be added without changing it.
+      its meaning changes, but not if a member is added.
 
       [`snapshots.schema.json`](snapshots.schema.json) is the JSON Schema. The output of every
       command is tested against it.

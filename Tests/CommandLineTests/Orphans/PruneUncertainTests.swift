@@ -47,7 +47,7 @@ import TextSnapshots
       orphan  \(Self.folder)/adds.3.txt
       Kept, because another run may use them:
         \(Self.folder)/adds.2.txt: an earlier run used it
-      To delete these too: 'snapshots prune --delete --include-uncertain'.
+      To delete these too, run 'snapshots prune --delete --include-uncertain'.
       1 file to delete: run 'snapshots prune --delete'.
 
       """)
@@ -93,7 +93,7 @@ import TextSnapshots
         \(Self.folder)/branches.2.txt: its test takes arguments or has branches
         \(Self.folder)/each.linux.txt: its test takes arguments or has branches
         \(Self.folder)/each.macOS.txt: its test takes arguments or has branches
-      To delete these too: 'snapshots prune --delete --include-uncertain'.
+      To delete these too, run 'snapshots prune --delete --include-uncertain'.
       1 file deleted.
 
       """)

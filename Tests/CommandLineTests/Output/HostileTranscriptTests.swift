@@ -127,7 +127,7 @@ import UserScripts
     try shop.run("play", "--json", "load.txt").expect(
       .error(
         """
-        The frames of the transcript "ROOT/load.txt" have more than 4 MiB.
+        The frames of the transcript "ROOT/load.txt" are larger than 4 MiB.
 
         To fix, play it without --json.
         """))

@@ -40,7 +40,7 @@ import Testing
       one: "id 6F9619FF-8B86-D011-B42D-00CF4FC964FF, 12:00:01, seed: 1",
       other: "id 7F9619FF-8B86-D011-B42D-00CF4FC964FF, 12:00:02, seed: 2",
       redaction: ##".redacting(.uuid, .regex(#"\b\d\d?:\d\d:\d\d(?:\.\d+)?"#, alias: "time"), "##
-        + #".label("seed"))"#, words: "a UUID, a time of day and the value of \"seed\""),
+        + #".label("seed"))"#, words: "a UUID, a time of day, and the value of \"seed\""),
     .init(
       one: "[\"b\", \"a\"]", other: "[\"a\", \"b\"]", redaction: nil,
       words: "the same words in another order"),

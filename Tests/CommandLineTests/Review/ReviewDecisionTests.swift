@@ -31,7 +31,8 @@ import Testing
     press("\r", session)
     #expect(session.undecided == [1])
     press("a", session)
-    #expect(picture(session, 60, 5).hasSuffix("All are decided. Press q to quit or u to undo."))
+    let message = "All snapshots are decided. Press q to quit or u to undo."
+    #expect(picture(session, 60, 5).hasSuffix(message))
     #expect(!press("q", session))
     #expect(try shop.run("status").code == 0)
   }

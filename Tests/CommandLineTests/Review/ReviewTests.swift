@@ -175,9 +175,9 @@ import Testing
         s           skip it
         b           go back to the previous snapshot
         u           undo the last decision
-        G           accept or reject all with the same change
+        G           accept or reject all snapshots with the same change
         A, R        accept or reject all remaining snapshots
-        d           switch between side by side, diff, before and after
+        d           switch between side by side, diff, before, and after
         i           show where the snapshot comes from
         o           open both versions in SNAPSHOT_DIFF_TOOL or EDITOR
         j, k, Space scroll, like the arrow and page keys
@@ -216,10 +216,10 @@ import Testing
     try shop.run("review", environment: ["TERM": "dumb"]).expect(
       .error(
         """
-        There is no terminal for the command.
+        The command needs a terminal.
 
         To fix, run the command in a terminal. To review without one, use 'snapshots diff', \
-        'snapshots accept' and 'snapshots reject'.
+        'snapshots accept', and 'snapshots reject'.
         """))
   }
 }

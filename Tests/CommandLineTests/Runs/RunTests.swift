@@ -72,7 +72,7 @@ import Testing
     try shop.run(["run", "--", "swift", "test"], environment: scratch).expect(
       .error(
         """
-        'swift package' holds the lock of the build folder, so the command would wait \
+        'swift package' holds the lock on the build folder, so the command would wait \
         forever.
 
         To fix, run 'swift package snapshots test', or add to the command: \

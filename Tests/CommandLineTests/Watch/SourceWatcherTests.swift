@@ -208,7 +208,7 @@ import Testing
   func describesLimits(_ number: Int32, _ limit: String) {
     #expect(
       FolderEvents.error(number).description == """
-        The folders cannot be watched, because the limit \(limit) is reached.
+        The folders cannot be watched, because the limit \(limit) was reached.
 
         To fix, raise it with 'sudo sysctl \(limit)=<number>', or watch fewer folders: snapshots \
         watch <folder>.

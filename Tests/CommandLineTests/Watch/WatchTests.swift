@@ -121,7 +121,7 @@ import Testing
       try pendingScript(),
       [
         ("a accept", { $0.type("\rs\ra") }),
-        ("All are decided", { $0.type("q") }),
+        ("All snapshots are decided", { $0.type("q") }),
         ("Tests/__Snapshots__/DemoTests/adds.1.txt", { _ in }),
         (Self.prompt, { _ in try save("Sources/Cart.swift") }),
         // Saving the file starts this run, because accepting a snapshot doesn't start a run.
@@ -144,9 +144,9 @@ import Testing
       "[ $run = 2 ] || { mkdir Tests/.pending; cp -R .build/pending/. Tests/.pending; }; echo ran",
       [
         ("a accept", { $0.type("a") }),
-        ("All are decided", { $0.type("u") }),
+        ("All snapshots are decided", { $0.type("u") }),
         ("a accept", { $0.type("a") }),
-        ("All are decided", { $0.type("q") }),
+        ("All snapshots are decided", { $0.type("q") }),
         (Self.prompt, { _ in try save("Sources/Cart.swift") }),
         ("Sources/Cart.swift saved", { _ in }),
         (Self.prompt, { $0.type("q") }),
@@ -212,10 +212,10 @@ import Testing
     try shop.run("watch", environment: ["TERM": "dumb"]).expect(
       .error(
         """
-        There is no terminal for the command.
+        The command needs a terminal.
 
         To fix, run the command in a terminal. To review without one, use 'snapshots diff', \
-        'snapshots accept' and 'snapshots reject'.
+        'snapshots accept', and 'snapshots reject'.
         """))
   }
 
@@ -235,7 +235,7 @@ import Testing
     run.expect(
       .error(
         """
-        'swift package' holds the lock of the build folder, so the command would wait \
+        'swift package' holds the lock on the build folder, so the command would wait \
         forever.
 
         To fix, run 'swift package snapshots watch', or add to the command: \

@@ -119,7 +119,7 @@ struct ReceiveTests {
       await store.receive({ $0 == .loaded }, timeout: .seconds(1_000_000))
     }
     let reason = """
-      There is no effect in flight that could send it.
+      There is no effect in flight that could send the action.
 
       To fix, return the effect from the reducer, or remove this assertion.
       """

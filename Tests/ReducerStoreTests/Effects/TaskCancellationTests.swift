@@ -193,7 +193,7 @@ struct TaskCancellationTests {
 
       An ID is valid only in the feature of an effect. A detached task doesn't belong to a feature.
 
-      To fix, call it in the closure of "Effect.run", or return ".cancellable(id:)" and \
+      To fix, call the function in the closure of "Effect.run", or return ".cancellable(id:)" and \
       ".cancel(id:)" from the reducer.
       """
     }

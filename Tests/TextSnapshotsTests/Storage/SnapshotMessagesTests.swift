@@ -34,14 +34,14 @@ import Testing
         No reference was found on disk. Automatically recorded snapshot: \
         "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt"; nothing was compared.
 
-        To fix, review the new file and run the test again: it compares from then on.
+        To fix, review the new file, and run the test again to compare with it.
         """)
     #expect(
       message(try package.check("a", .missing)) == """
         The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" was recorded earlier in \
         this run, so the match proves nothing.
 
-        To fix, review the new file and run the test again: it compares from then on.
+        To fix, review the new file, and run the test again to compare with it.
         """)
   }
 
