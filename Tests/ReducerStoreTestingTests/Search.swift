@@ -1,7 +1,6 @@
 import ReducerStoreTesting
 
-/// A feature whose effects look up titles, run a timer, listen to an external stream, or loop
-/// endlessly.
+/// A feature whose effects look up titles, run a timer, listen to a stream, or loop endlessly.
 struct Search: Reducer {
   struct State: Equatable {
     var query = ""
