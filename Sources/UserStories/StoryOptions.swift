@@ -71,10 +71,10 @@ struct StoryOptions {
     if since != nil, page == nil { return "The option --since requires --html." }
     if action == .record || since != nil, !areFramesAsRecorded {
       let option = action == .record ? "--record" : "--since"
-      return "The option \(option) can't be combined with --ascii, --outline or --size."
+      return "The option \(option) can't be combined with --ascii, --outline, or --size."
     }
     if action == .live, names.count > 1 {
-      return "The option --live continues one script, not \(names.count)."
+      return "The option --live can continue only one script, not \(names.count)."
     }
     if order != nil, action != .play || names.count != 1 {
       return "The option --order requires one script to play."
@@ -153,18 +153,19 @@ struct StoryOptions {
     Options:
       --record       Record the transcripts instead of comparing them.
       --interactive  Show one frame at a time, and use the keyboard to move between frames.
-      --live         Use the app in the terminal, and save your actions as a script. With a script,
-                     continue after its last step, or with <script>:<step> after that step.
+      --live         Use the app in the terminal, and save your actions as a script. If you pass a
+                     script, continue after its last step. If you pass <script>:<step>, continue
+                     after that step.
       --app <name>   The app for --live. (default: ask)
       --auto-settle  Run the effects after every step of --live.
       --full         Show all differences, not only the first 40 lines for each app.
-      --explore      Look for problems by performing actions at random; see --explore --help.
+      --explore      Look for problems by performing random actions; see --explore --help.
       --reach        Show which elements no script uses; see --reach --help.
       --map <file>   Write a map of the screens to an HTML page or a text file.
       --html <file>  Write a page with the frames of all scripts.
       --since <revision>
-                     Show on the page what changed since a Git revision.
-      --orders       Play the scripts with every order in which their effects can respond.
+                     Show on the --html page what changed since a Git revision.
+      --orders       Play the scripts once for each order in which their effects can respond.
       --order <order>
                      The order in which the effects of a script respond, such as 2,1.
       --list         List the names of the scripts.
@@ -174,14 +175,14 @@ struct StoryOptions {
       --ascii        Draw the frames in ASCII.
       --outline      Include the outline of the screen in every frame.
       --size <size>  The size of the frames: phone, tablet, watch, <columns>x<rows>, or <columns>
-                     for frames that are as high as their content.
+                     for frames that are as tall as their content.
 
-    On a terminal, every frame is printed; otherwise, one line for each script.
+    In a terminal, the command prints every frame. Otherwise, it prints one line for each script.
 
     Exit codes:
       0              All transcripts match.
-      1              A transcript doesn't match, a script ended early, or an order of effects has
-                     another outcome.
+      1              A transcript doesn't match, a script ends early, or an order of effects leads to
+                     a different outcome.
       2              The arguments are invalid, or there is no terminal.
     """
   }

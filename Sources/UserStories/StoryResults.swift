@@ -93,7 +93,7 @@ struct StoryResults {
   private func fix(_ changes: [StoryChange]) -> String {
     let names = changes.filter { !$0.endedEarly }.map(\.comparison.script)
     guard !names.isEmpty else { return "To fix, make the scripts run to the end." }
-    return "If the change is intended: \(command) --record \(names.joined(separator: " "))"
+    return "If the change is intended, run: \(command) --record \(names.joined(separator: " "))"
   }
 }
 

@@ -170,17 +170,18 @@ package enum IncompleteDumpError: Error, CustomStringConvertible {
       The value is nested more than \(limit) levels deep, or it contains itself. Values below that \
       level would not be compared.
 
-      To fix, show the value in another way: conform its type to "AnySnapshotStringConvertible" \
-      for ".dump", to "CustomDumpRepresentable" for ".customDump".
+      To fix, show the value in another way. For ".dump", conform its type to \
+      "AnySnapshotStringConvertible". For ".customDump", conform it to "CustomDumpRepresentable".
       """
     case .keyPath(let text):
       """
-      The key path "\(text)" has no name at run time. Swift knows the names of stored properties \
-      of structures and final classes only, so every other property of that type would have the \
+      The key path "\(text)" has no name at run time. Swift knows only the names of stored \
+      properties of structures and final classes, so every other property of that type would have the \
       same text.
 
       To fix, conform the type that holds the key path to "AnySnapshotStringConvertible" for \
-      ".dump", to "CustomDumpStringConvertible" for ".customDump", and give it a name there.
+      ".dump" or to "CustomDumpStringConvertible" for ".customDump", and give the key path a name \
+      there.
       """
     }
   }

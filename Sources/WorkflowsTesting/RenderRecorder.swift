@@ -33,10 +33,10 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowTestResult {
     if let previous = self.action, !allowsManyActions {
       callSite.report(
         """
-        Received multiple actions in a single render test: \(previous), then \(action). All are \
-        applied, in this order; the result has the last action.
+        Received multiple actions in a single render test: \(previous), then \(action). All of \
+        them are applied in this order, and the result contains only the last action.
 
-        To fix, send one action in each render test: a host renders again after each.
+        To fix, send one action in each render test, because a host renders again after each action.
         """)
     }
     self.action = action
@@ -48,7 +48,7 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowTestResult {
       callSite.report(
         """
         Received multiple outputs in a single render test: \(output), then \(newOutput). The \
-        result has the last output.
+        result contains only the last output.
 
         To fix, send one action in each render test.
         """)

@@ -17,8 +17,8 @@ import TextSnapshotTesting
     var page = GalleryPage(
       "Screens",
       about: """
-        Screens of typical apps, 40 columns wide and as tall as their content. The notes are below \
-        each picture.
+        Screens of typical apps. Unless the title mentions another size, a screen is 40 columns wide \
+        and as tall as its content. The notes are below each picture.
         """)
     page.heading("Common screens")
     page.add("Settings", CommonScreens.settings)

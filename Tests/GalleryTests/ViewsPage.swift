@@ -71,21 +71,21 @@ enum ViewsPage {
   private static var fields: [(String, ViewStates)] {
     [
       states("TextField", columns: 18) {
-        $0.add("with a text") { TextField("Name", text: "Ada") { _ in } }
+        $0.add("with text") { TextField("Name", text: "Ada") { _ in } }
         $0.add("empty") { TextField("Name", text: "") { _ in } }
         $0.add("focused") { TextField("Name", text: "Ada") { _ in }.focused(true) }
         $0.add("disabled") { TextField("Name", text: "Ada") { _ in }.disabled(true) }
-        $0.add("wrong") { TextField("Name", text: "Ada") { _ in }.error("Taken.") }
+        $0.add("with an error") { TextField("Name", text: "Ada") { _ in }.error("Taken.") }
         $0.add("too long") { TextField("Name", text: "Augusta Ada King") { _ in } }
       },
       states("SecureField", columns: 18) {
-        $0.add("with a text") { SecureField("Password", text: "abc") { _ in } }
+        $0.add("with text") { SecureField("Password", text: "abc") { _ in } }
         $0.add("empty") { SecureField("Password", text: "") { _ in } }
         $0.add("focused") { SecureField("Password", text: "abc") { _ in }.focused(true) }
         $0.add("disabled") { SecureField("Password", text: "abc") { _ in }.disabled(true) }
       },
       states("TextEditor", columns: 18) {
-        $0.add("with a text") { TextEditor("Note", text: "Take the cat for a walk") { _ in } }
+        $0.add("with text") { TextEditor("Note", text: "Take the cat for a walk") { _ in } }
         $0.add("empty") { TextEditor("Note", text: "") { _ in } }
         $0.add("focused") { TextEditor("Note", text: "Milk\nBread") { _ in }.focused(true) }
         $0.add("disabled") { TextEditor("Note", text: "Milk") { _ in }.disabled(true) }

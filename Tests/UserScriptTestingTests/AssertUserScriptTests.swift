@@ -142,7 +142,7 @@ struct AssertUserScriptTests {
     #expect(failures.first?.line == Int(line))
     #expect(
       failures.first?.message == """
-        The user script "stuck" ended early; the steps before are in \
+        The user script "stuck" ended early. The steps up to that point are in \
         "\(folder)/.pending/stuck.txt". Could not tap "Clock": nothing on the screen has the label \
         "Clock". The nearest label is "Click".
 

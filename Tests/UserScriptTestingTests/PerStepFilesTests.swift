@@ -173,7 +173,7 @@ struct PerStepFilesTests {
     _ = await messages(record: .all)
     let shorter = await messages(visit("Open"))
     let surplus = """
-      The user script "visit" no longer has the steps of these files in "\(folder)/visit":
+      The user script "visit" no longer has steps for these files in "\(folder)/visit":
 
         03-tap-Shut.txt
 

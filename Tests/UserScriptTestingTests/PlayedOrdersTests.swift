@@ -76,7 +76,7 @@ struct PlayedOrdersTests {
         The user script "search" ends differently with another order of its effects: 2 orders, \
         2 outcomes; 2 late responses, 2 missing.
 
-        The order [2, 1] shows other screens than [1, 2]:
+        The order [2, 1] shows different screens than [1, 2]:
 
         search, step 4 of 4: settle (after type "b" into "Search")
           text is "Results for a", should be "Results for ab" ("Nothing yet" before this step)
@@ -123,10 +123,10 @@ struct PlayedOrdersTests {
     _ = await issues(record: .all)
     #expect(
       await issues([2]).first == """
-        The user script "search" ended early. The order [2] does not fit: it has no turn left, but \
-        effect 1 is ready to continue.
+        The user script "search" ended early. The order [2] doesn't match the effects: it has \
+        no more turns, but effect 1 is ready to continue.
 
-        To fix, add the missing turns, or play every order, which lists the ones that fit.
+        To fix, add the missing turns, or play every order to list the ones that match.
         """)
   }
 

@@ -43,9 +43,9 @@ final class ExplorationTests {
         └──────────────────────────────────────┘
 
         100 acts, 2 screens, 2 transitions: 1 problem.
-        The last 99 acts found no new screen. Acts offered but not tried: 0.
-        An exploration can miss what depends on hidden state, on more than 60 acts after a step of \
-        a script, or on an environment that no script has.
+        The last 99 acts found no new screen. Acts that were available but not tried: 0.
+        An exploration can miss problems that depend on hidden state, on more than 60 acts after a \
+        step of a script, or on an environment that no script uses.
 
         """)
   }
@@ -316,7 +316,7 @@ final class ExplorationTests {
   @Test func reportsFailedBuild() throws {
     let tool = try folder("echo 'no repository' >&2; exit 128", named: "tool").executable
     let build = RevisionBuild(folder: ExplorationFolder(path: files.path), tool: tool)
-    let fix = "To fix, pass the path of an executable, or a revision whose package has it."
+    let fix = "To fix, pass the path of an executable, or a revision whose package contains it."
     let error = #expect(throws: StoryOptionsError.self) { try build.build("v1") }
     #expect(
       error?.description == """

@@ -71,7 +71,7 @@ struct OrdersTests {
 
         milk-and-bread: 2 orders, 2 outcomes; 2 late responses, 2 missing
 
-        The order [2, 1] shows other screens than [1, 2]:
+        The order [2, 1] shows different screens than [1, 2]:
 
         \(files.name), milk-and-bread, step 4 of 4: settle (after tap "Bread")
           text is "Milk: 2 coins", should be "Bread: 2 coins" ("No price" before this step)
@@ -132,7 +132,7 @@ struct OrdersTests {
     #expect(code == 2)
     #expect(
       output == """
-        Error: The story "milk" has the same app for each play.
+        Error: The story "milk" uses the same app for each play.
 
         To fix, create the app in the closure of the story.
 

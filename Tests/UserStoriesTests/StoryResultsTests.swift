@@ -57,8 +57,8 @@ struct StoryResultsTests {
 
         - expected (recorded), + received.
         New snapshots: \(folder.path)/.pending (10 scripts)
-        If the change is intended: swift run stories --record sale-1 sale-2 sale-3 sale-4 sale-5 sale-6 \
-        sale-7 sale-8 sale-9 sale-10
+        If the change is intended, run: swift run stories --record sale-1 sale-2 sale-3 sale-4 sale-5 \
+        sale-6 sale-7 sale-8 sale-9 sale-10
 
         10 scripts, 66 frames: 10 failed.
 
@@ -95,7 +95,7 @@ struct StoryResultsTests {
         """))
     #expect(
       output.hasSuffix(
-        "\nIf the change is intended: swift run stories --record sale-1\n"
+        "\nIf the change is intended, run: swift run stories --record sale-1\n"
           + "\n2 scripts, 5 frames: 2 failed.\n"))
   }
 

@@ -26,8 +26,8 @@ import ValueLiterals
       The value is nested more than 2000 levels deep, or it contains itself. Values below that \
       level would not be compared.
 
-      To fix, show the value in another way: conform its type to "AnySnapshotStringConvertible" \
-      for ".dump", to "CustomDumpRepresentable" for ".customDump".
+      To fix, show the value in another way. For ".dump", conform its type to \
+      "AnySnapshotStringConvertible". For ".customDump", conform it to "CustomDumpRepresentable".
       """
     #expect(message { try bulletedText(of: Self.endless) } == expected)
     #expect(message { try literalText(of: Self.endless) } == expected)
@@ -129,12 +129,13 @@ import ValueLiterals
     expectDifferentOutput(\Point.x, \Point.y)
     #expect(DumpTree(\Point.x).dumpText() == "- \\Point.x\n")
     let expected = #"""
-      The key path "\User.<computed (Int)>" has no name at run time. Swift knows the names of \#
-      stored properties of structures and final classes only, so every other property of that \#
+      The key path "\User.<computed (Int)>" has no name at run time. Swift knows only the \#
+      names of stored properties of structures and final classes, so every other property of that \#
       type would have the same text.
 
       To fix, conform the type that holds the key path to "AnySnapshotStringConvertible" for \#
-      ".dump", to "CustomDumpStringConvertible" for ".customDump", and give it a name there.
+      ".dump" or to "CustomDumpStringConvertible" for ".customDump", and give the key path a name \#
+      there.
       """#
     let path = [\CustomDumpValues.User.age]
     #expect(message { try bulletedText(of: path) } == expected)

@@ -35,10 +35,10 @@ extension TesterFailure {
     TesterFailure(
       "two actions",
       """
-      Received multiple actions in a single render test: rename("a"), then greet. All are applied, \
-      in this order; the result has the last action.
+      Received multiple actions in a single render test: rename("a"), then greet. All of \
+      them are applied in this order, and the result contains only the last action.
 
-      To fix, send one action in each render test: a host renders again after each.
+      To fix, send one action in each render test, because a host renders again after each action.
       """
     ) {
       login().render {
@@ -52,14 +52,14 @@ extension TesterFailure {
     TesterFailure(
       "two actions with outputs",
       """
-      Received multiple actions in a single render test: greet, then greet. All are applied, in \
-      this order; the result has the last action.
+      Received multiple actions in a single render test: greet, then greet. All of them are \
+      applied in this order, and the result contains only the last action.
 
-      To fix, send one action in each render test: a host renders again after each.
+      To fix, send one action in each render test, because a host renders again after each action.
       """,
       """
       Received multiple outputs in a single render test: greeted("Hello "), then \
-      greeted("Hello "). The result has the last output.
+      greeted("Hello "). The result contains only the last output.
 
       To fix, send one action in each render test.
       """

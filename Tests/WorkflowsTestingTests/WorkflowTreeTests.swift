@@ -157,12 +157,13 @@ private struct Page: Workflow {
     }
     #expect(
       error.map { "\($0)" } == #"""
-        The key path "\String.<computed (Int)>" has no name at run time. Swift knows the names of \#
-        stored properties of structures and final classes only, so every other property of that \#
+        The key path "\String.<computed (Int)>" has no name at run time. Swift knows only the \#
+        names of stored properties of structures and final classes, so every other property of that \#
         type would have the same text.
 
         To fix, conform the type that holds the key path to "AnySnapshotStringConvertible" for \#
-        ".dump", to "CustomDumpStringConvertible" for ".customDump", and give it a name there.
+        ".dump" or to "CustomDumpStringConvertible" for ".customDump", and give the key path a name \#
+        there.
         """#)
   }
 

@@ -106,9 +106,9 @@ extension SuspensionError: CustomStringConvertible {
 
   var sleepers: String {
     let list = deadlines.map { "\($0)" }.joined(separator: ", ")
-    let count = deadlines.count == 1 ? "1 task sleeps" : "\(deadlines.count) tasks sleep"
+    let tasks = deadlines.count == 1 ? "1 task is" : "\(deadlines.count) tasks are"
     return """
-      \(count) in a TestClock at \(now).
+      \(tasks) sleeping in a TestClock at \(now).
 
         Deadlines: \(list)
       """

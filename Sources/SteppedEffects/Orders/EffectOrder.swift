@@ -123,24 +123,24 @@ public struct EffectOrderError: Error, Hashable {
 extension EffectOrderError: CustomStringConvertible {
   /// A description of the problem, with a suggested fix.
   public var description: String {
-    let start = "The order \(order) does not fit: "
-    let list = "or play every order, which lists the ones that fit."
+    let start = "The order \(order) doesn't match the effects: "
+    let list = "or play every order to list the ones that match."
     switch problem {
     case .tooShort(let ready):
-      return start + "it has no turn left, but \(Self.list(ready)) ready to continue.\n\n"
+      return start + "it has no more turns, but \(Self.list(ready)) ready to continue.\n\n"
         + "To fix, add the missing turns, \(list)"
     case .tooLong(let count):
       let turn = order.turns.filter { $0.kind != .never }[count]
       return start + "turn \(count + 1), of effect \(turn.effect), was never reached.\n\n"
-        + "To fix, remove the turns from there on, \(list)"
+        + "To fix, remove that turn and all later turns, \(list)"
     case .unknown(let turn, let effect, let count):
       let started =
         count == 1 ? "only 1 effect has started" : "only \(count) effects have started"
-      return start + "turn \(turn) is of effect \(effect), but \(started).\n\n"
+      return start + "turn \(turn) belongs to effect \(effect), but \(started).\n\n"
         + "To fix, use a number from 1 to \(count), \(list)"
     case .notReady(let turn, let effect, let ready):
-      return start + "turn \(turn) is of effect \(effect), which can't continue then; "
-        + "\(Self.list(ready)) ready.\n\nTo fix, use \(Self.numbers(ready)) there, \(list)"
+      return start + "turn \(turn) belongs to effect \(effect), which can't continue at that "
+        + "point. Only \(Self.list(ready)) ready.\n\nTo fix, use \(Self.numbers(ready)) there, \(list)"
     case .cannotThrow(let effect):
       return start + "effect \(effect) did not start with a \"catch\" closure.\n\n"
         + "To fix, add a \"catch\" closure to the effect, or use \(effect) instead of "

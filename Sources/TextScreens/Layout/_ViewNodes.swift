@@ -66,8 +66,8 @@ public struct _ViewNodes {
   }
 
   static let tooDeepMessage = """
-    This screen is not drawn: its views are nested more than \(maximumDepth.nodes) deep. To fix, look for a \
-    view that contains itself, or nest fewer views.
+    This screen isn't drawn because its views are nested more than \(maximumDepth.nodes) levels deep. \
+    To fix, look for a view that contains itself, or nest fewer views.
     """
 
   mutating func add(_ kind: ViewNode.Kind) {

@@ -70,7 +70,8 @@ extension LaidOutScreen {
     let notes = PictureNotes(self, painter: painter)
     let rendered = RenderedScreen(
       picture: picture, notes: notes.lines.map(options.printed), outline: options.printed(outline))
-    assert(rendered.isClean, "A picture has a control character, or a blank at the end of a row.")
+    assert(
+      rendered.isClean, "A picture contains a control character or a blank at the end of a row.")
     return rendered
   }
 }

@@ -50,7 +50,7 @@ extension ExplorationProblem {
   static func noWayOut(_ front: String) -> ExplorationProblem {
     ExplorationProblem(
       kind: .noWayOut, cause: front,
-      message: "The \(front) has no way out: no action removes it.")
+      message: "The \(front) can't be closed, because no action removes it.")
   }
 
   static func ambiguousElements(_ action: UserAction, in front: String) -> ExplorationProblem {

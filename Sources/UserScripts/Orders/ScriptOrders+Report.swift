@@ -36,7 +36,7 @@ extension ScriptOrders {
     let also = others == 0 ? "" : " and \(others) more"
     let parts =
       outcome.first.play.transcript.steps.contains(where: \.hasFrame) ? "screens" : "states"
-    let result = outcome.comparesEnding ? "ends differently from" : "shows other \(parts) than"
+    let result = outcome.comparesEnding ? "ends differently from" : "shows different \(parts) than"
     return "The order \(outcome.order)\(also) \(result) \(outcomes[0].order):"
   }
 

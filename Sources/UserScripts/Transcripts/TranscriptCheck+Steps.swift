@@ -36,7 +36,7 @@ extension TranscriptCheck {
     guard !names.isEmpty else { return nil }
     let paths = names.map { shellQuoted("\(folder)/\($0)") }
     return """
-      The user script "\(script.name)" no longer has the steps of these files in "\(folder)":
+      The user script "\(script.name)" no longer has steps for these files in "\(folder)":
 
       \(names.map { "  \($0)" }.joined(separator: "\n"))
 

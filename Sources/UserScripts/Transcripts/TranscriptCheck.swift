@@ -119,7 +119,7 @@ package struct TranscriptResult {
       // If there's no reference, report only that the script ended early.
       self.outcome = .matched
       ending = """
-        The user script "\(script)" ended early; the steps before are in "\(path)". \(error)
+        The user script "\(script)" ended early. The steps up to that point are in "\(path)". \(error)
         """
     } else {
       self.outcome = outcome

@@ -131,7 +131,7 @@ extension UserScriptError: CustomStringConvertible {
         + "\(label.quoted).\(near("label", nearest))"
     case .missingContainer(let container, let nearest):
       "no part of the screen is called \(container.quoted).\(near("name", nearest))"
-    case .missingID(let id): "nothing on the screen that can be tapped has the id \(id.quoted)."
+    case .missingID(let id): "no element that can be tapped has the ID \(id.quoted)."
     case .ambiguous(let label, let count): "\(count) elements have the label \(label.quoted)."
     case .indexOutOfRange(let label, let index, let count):
       (count == 1 ? "only 1 element has" : "\(count) elements have")
@@ -219,17 +219,18 @@ extension UserScriptError: CustomStringConvertible {
     case .missingContainer: use("name") ?? otherwise
     case .notVisible: use("text") ?? otherwise
     case .missingID:
-      "give the element its id with .id(...), or add the steps that show the element."
+      "set the element's ID with .id(...), or add the steps that show the element."
     case .ambiguous, .indexOutOfRange:
-      "add its index in reading order\(for: example), or name something next to it with in:."
+      "add its index in reading order\(for: example), or name its row, section, pane, or layer "
+        + "with in:."
     case .unsupported:
       example.map { "use a step that the element supports: \($0)." }
         ?? "name an element that supports the step."
     case .notScrolledIntoView: "bring it into view first\(for: example)."
     case .clipped:
-      "put it into a ScrollView or a List, or play the script on a larger screen."
+      "put it in a ScrollView or a List, or play the script on a larger screen."
     case .disabled:
-      "add the step that enables it before this one, await user.settle() if it waits for "
+      "add the step that enables it before this one, call await user.settle() if it waits for "
         + "an effect, or correct the app."
     case .covered(_, let layer):
       "close the \(layer) first: tap one of its elements, or call dismiss()."
@@ -239,7 +240,7 @@ extension UserScriptError: CustomStringConvertible {
     case .cannotSend(let type):
       "create the app with ScriptedApp(store:) and a store of \(type.quoted)."
     case .missingSwipeAction:
-      "name an action of the row, or give the row one: .swipeActions { Button(\"...\") { } }."
+      "use an action of the row, or add the action: .swipeActions { Button(\"...\") { } }."
     case .unexpected: "add the steps that make it disappear, or correct the app."
     case .noClock:
       "let the app's effects sleep in a TestClock. For a store, set its dependency: "
@@ -269,7 +270,8 @@ extension UserScriptError: CustomStringConvertible {
     case .notOnStep(_, let value, let step, let start):
       "use \(below(value, step, start).plain) or \((below(value, step, start) + step).plain), "
         + "or correct the app."
-    case .tooManyTaps: "give the app a field for the number, or start the script nearer to it."
+    case .tooManyTaps:
+      "give the app a field for the number, or start the script with a closer number."
     case .stuck(_, let value, _): "use \(value.plain), or correct the app."
     case .missingOption:
       "use one of its options\(example.map { ", for example \($0.quoted)" } ?? ""), or correct "

@@ -25,15 +25,16 @@ struct ExplorationReport {
     let last = explorer.actionCount - (explorer.screens.values.max() ?? 0)
     let news =
       last == 0
-      ? "The last act found a new screen." : "The last \(counted(last, "act")) found no new screen."
+      ? "The last act found a new screen."
+      : "The last \(last == 1 ? "act" : counted(last, "act")) found no new screen."
     return """
       \(counted(explorer.actionCount, "act"))\(speed ?? ""), \
       \(counted(explorer.screens.count, "screen")), \
       \(counted(explorer.transitionCount, "transition")): \
       \(findings.isEmpty ? "no problem" : counted(findings.count, "problem")).
-      \(news) Acts offered but not tried: \(explorer.untriedCount.grouped).
-      An exploration can miss what depends on hidden state, on more than 60 acts after a step of a \
-      script, or on an environment that no script has.
+      \(news) Acts that were available but not tried: \(explorer.untriedCount.grouped).
+      An exploration can miss problems that depend on hidden state, on more than 60 acts after a \
+      step of a script, or on an environment that no script uses.
       """
   }
 

@@ -68,31 +68,32 @@ struct ExploreOptions {
 
   static func help(_ command: String) -> String {
     """
-    Performs actions in the apps of user scripts at random, and looks for problems.
+    Looks for problems by performing random actions in the apps of user scripts.
 
     Usage: \(command) --explore [<option> ...] [<script> ...]
 
     Arguments:
-      <script>          The scripts whose apps to explore. (default: all scripts)
+      <script>          Explore the apps of these scripts. (default: all scripts)
 
     Options:
       --acts <number>   The number of actions to perform. (default: 20000)
       --seed <number>   The number that determines the order of the actions. (default: 1)
-      --for <seconds>   Stop after this time, such as 10s.
+      --for <seconds>   Stop after this amount of time, such as 10s.
       --save            Add the script of each problem to the sources, without a transcript.
       -h, --help        Show help information.
 
     Options for comparing versions:
       --against <version>
-                        Let another version explore its apps, and show where this version differs.
-                        The version is the path of an executable, or a Git revision to build.
+                        Explore the apps of another version, and show where this version behaves
+                        differently. The version is the path of an executable, or a Git revision
+                        to build.
       --trace <file>    Write the actions, and the outlines and pictures of the screens, to a file.
       --replay <file>   Repeat the actions in a file. Combine this with --trace.
 
     Problems:
-      An issue of the package's libraries, a crash, an effect that never becomes idle, an alert or
-      a sheet without a way out, a screen on which nothing can be done, and neighboring elements
-      that look the same but do different things.
+      An exploration finds reported issues, crashes, effects that never become idle, alerts and
+      sheets that can't be closed, screens on which the user can't do anything, and neighboring
+      elements that look the same but do different things.
 
     Exit codes:
       0                 No problem or difference was found.

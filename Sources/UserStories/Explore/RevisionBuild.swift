@@ -45,6 +45,7 @@ struct RevisionBuild {
 
   private func failure(_ problem: String) -> StoryOptionsError {
     StoryOptionsError(
-      problem + "\nTo fix, pass the path of an executable, or a revision whose package has it.")
+      problem
+        + "\nTo fix, pass the path of an executable, or a revision whose package contains it.")
   }
 }

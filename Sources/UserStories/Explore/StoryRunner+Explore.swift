@@ -38,8 +38,8 @@ extension StoryRunner {
     }
     if let code = folder.explore(arguments) { return code }
     throw StoryOptionsError(
-      "The exploration can't continue, because its process ends early. To fix, play the scripts, "
-        + "because one of them may crash.")
+      "The exploration can't continue, because its process ended early. To fix, play the scripts to "
+        + "find out whether one of them crashes.")
   }
 
   /// Explores the apps in this process and prints a report.

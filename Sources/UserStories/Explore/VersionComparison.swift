@@ -134,7 +134,7 @@ extension VersionComparison {
     let (old, new) = (folder.replay(run, with: other), folder.replay(run))
     let sources = difference.shortest.steps.dropFirst()
       .map { "  \($0.source ?? "// \($0.act)")\n" }
-    var result = "The versions differ only sometimes."
+    var result = "The difference didn't occur again when the actions were repeated."
     if let old, let new {
       result = stop(old, new, name: name) ?? words(old, new, name: name, version) ?? result
     }

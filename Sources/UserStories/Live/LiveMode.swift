@@ -38,7 +38,7 @@ extension StoryRunner {
   @MainActor
   private func run(_ session: LiveSession, on terminal: Terminal) async -> Int32? {
     session.willPerform = {
-      terminal.crashReport = "The session ended unexpectedly. These steps lead there:\n\n\($0)\n"
+      terminal.crashReport = "The session ended unexpectedly after these steps:\n\n\($0)\n"
     }
     session.willPerform(session.script.text())
     while !session.isFinished {

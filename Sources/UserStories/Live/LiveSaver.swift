@@ -21,7 +21,7 @@ struct LiveSaver {
     if let error = play.error {
       throw LiveSaveError(
         """
-        Nothing was saved. Played again, the script ends early: \(error.firstLine)
+        Nothing was saved. When the script was played again, it ended early: \(error.firstLine)
         To fix, make the app deterministic, or undo the step.
         """)
     }
@@ -36,7 +36,8 @@ struct LiveSaver {
       throw saved.missing("its transcript isn't recorded", failure)
     }
     saved.files[saved.files.count - 1] += ", with its transcript"
-    return "Saved \(name) in \(saved.list). \(saved.task ?? "Play it: \(command) \(argument)")"
+    let task = saved.task ?? "To play it, run: \(command) \(argument)"
+    return "Saved \(name) in \(saved.list). \(task)"
   }
 
   private struct Saved {
@@ -110,8 +111,8 @@ struct LiveSaver {
     else {
       throw LiveSaveError(
         """
-        "\(name)" isn't a name for a script. To fix, start with a letter, and use only letters, \
-        digits, spaces, and -_.
+        "\(name)" isn't a valid name for a script. To fix, start the name with a letter, and use only \
+        letters, digits, spaces, hyphens, underscores, and periods.
         """)
     }
     let story = script.story
@@ -122,13 +123,13 @@ struct LiveSaver {
     let isTaken = SnapshotFile.exists(transcript.path) && script.name != name
     guard !isTaken, !stories.contains(where: { $0.script.name == name }) else {
       throw LiveSaveError(
-        "A script named \"\(name)\" already exists. To fix, save with another name.")
+        "A script named \"\(name)\" already exists. To fix, save it under another name.")
     }
     guard !script.steps.contains(nil) else {
       throw LiveSaveError(
         """
-        The script has a step whose code is only in "\(story.script.name)". To fix, save it as \
-        "\(story.script.name)", or undo the step.
+        The script contains a step with code that exists only in "\(story.script.name)". To fix, \
+        save it as "\(story.script.name)", or undo the step.
         """)
     }
   }

@@ -38,7 +38,7 @@ extension LiveSession {
       // the first text unless an item has the focus.
       if focus.element.map({ $0.kind != .link && $0.kind != .row }) ?? true { focus = LiveFocus() }
       focus.update(on: user.screen, readsText: true)
-      message = "Choose what the script expects: arrows, then Enter. Esc cancels."
+      message = "Use the arrow keys to choose the text to expect, and press Enter. Esc cancels."
     case "o": ask("Note:") { await self.perform(.note($0)) }
     case "u":
       if let field, let query = user.query(for: field, action: .clear) {
@@ -68,7 +68,7 @@ extension LiveSession {
     let items = [
       LiveMenu.Item(title: "Save it") { self.saveScript(thenFinishes: true) },
       LiveMenu.Item(title: "Quit and print it") { self.isFinished = true },
-      LiveMenu.Item(title: "Go on") {},
+      LiveMenu.Item(title: "Continue") {},
     ]
     popup = .menu(LiveMenu(title: "The script isn't saved.", items: items))
   }

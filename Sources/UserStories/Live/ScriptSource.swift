@@ -300,16 +300,16 @@ enum ScriptSourceError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .missing(let name):
       """
-      The source has no script "\(name)" where one was compiled. To fix, run the command again, \
-      which builds the program again.
+      The script "\(name)" isn't where it was when the program was built. To fix, run the command \
+      again, which rebuilds the program.
       """
     case .noClosure(let name):
       """
-      The steps of the script "\(name)" aren't in a closure. To fix, save with another name.
+      The steps of the script "\(name)" aren't in a closure. To fix, save it under another name.
       """
     case .ignoresUser(let name):
       """
-      The closure of the script "\(name)" ignores its parameter. To fix, save with another name.
+      The closure of the script "\(name)" ignores its parameter. To fix, save it under another name.
       """
     case .notConstant:
       """

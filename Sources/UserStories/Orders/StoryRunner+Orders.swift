@@ -15,7 +15,7 @@ extension StoryRunner {
       guard !orders.isSameApp else {
         write(
           """
-          Error: The story \(name.quoted) has the same app for each play.
+          Error: The story \(name.quoted) uses the same app for each play.
 
           To fix, create the app in the closure of the story.
           """)

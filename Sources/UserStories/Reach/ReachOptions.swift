@@ -35,7 +35,7 @@ struct ReachOptions {
         let path = try reader.value("file")
         guard path.hasSuffix(".html") || path.hasSuffix(".txt") else {
           throw StoryOptionsError(
-            "The map \(path.quoted) must be a file whose name ends in .html or .txt.")
+            "The name of the map \(path.quoted) must end in .html or .txt.")
         }
         map = path
       case "--app":
@@ -70,7 +70,7 @@ struct ReachOptions {
            \(command) --map <file> [<option> ...] [<script> ...]
 
     Arguments:
-      <script>          The scripts to play and whose apps to explore. (default: all scripts)
+      <script>          Play these scripts, and explore their apps. (default: all scripts)
 
     Options:
       --reach           Show how many elements of each screen scripts use, and print a script for
@@ -78,7 +78,7 @@ struct ReachOptions {
       --full            List the elements that no script uses or expects.
       --json            Print the result of --reach as JSON.
       --map <file>      Write a map of the screens to an HTML page (.html) or as text (.txt).
-      --app <name>      Only include the scripts of this app.
+      --app <name>      Include only the scripts of this app.
       --acts <number>   The number of actions of the exploration. (default: 20000)
       --seed <number>   The number that determines the order of the actions. (default: 1)
       -h, --help        Show help information.

@@ -21,7 +21,7 @@ extension StoryRunner {
     let folder = try ExplorationFolder()
     defer { folder.remove() }
     if let code = folder.explore(arguments) { return code }
-    throw StoryOptionsError("The exploration can't continue, because its process ends early.")
+    throw StoryOptionsError("The exploration can't continue, because its process ended early.")
   }
 
   @MainActor

@@ -106,7 +106,7 @@ public struct ApplyContext<WorkflowType: Workflow> {
     case .none(let action, _):
       let message = """
         "\(action)" read a value of "\(WorkflowType.self)", but was applied without a workflow. \
-        To fix, apply it in a host, or pass a workflow: "tester(withState:workflow:)".
+        To fix, apply the action in a host, or pass a workflow to "tester(withState:workflow:)".
         """
       // There's no value to return for a nonoptional property, so this traps as documented.
       guard let missing = Any?.none as? Value else { fatalError(message) }

@@ -48,7 +48,7 @@ enum CommonScreens {
     screenWithBar("Log in", back: false) {
       VStack(alignment: .leading) {
         TextField("Email", text: "ada@example") { _ in }
-          .error("This is no address: the part after the dot is missing.")
+          .error("This isn't an email address. The part after the dot is missing.")
         SecureField("Password", text: "secret") { _ in }.focused(true)
         Toggle("Keep me logged in", isOn: true) { _ in }
         HStack {

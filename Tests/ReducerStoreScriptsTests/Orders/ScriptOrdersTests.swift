@@ -57,7 +57,7 @@ struct ScriptOrdersTests {
     }
     let ending = try #require(orders.otherEndings.first)
     let description = orders.description(of: ending)
-    #expect(description.hasPrefix("The order [2, 1] shows other states than [1, 2]:"))
+    #expect(description.hasPrefix("The order [2, 1] shows different states than [1, 2]:"))
     #expect(description.contains("milk"))
   }
 

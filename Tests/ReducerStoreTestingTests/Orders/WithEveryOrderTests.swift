@@ -89,9 +89,10 @@ struct WithEveryOrderTests {
     #expect(
       await failures(order: [1]) == [
         """
-        The order [1] does not fit: it has no turn left, but effect 2 is ready to continue.
+        The order [1] doesn't match the effects: it has no more turns, but effect 2 is ready to \
+        continue.
 
-        To fix, add the missing turns, or play every order, which lists the ones that fit.
+        To fix, add the missing turns, or play every order to list the ones that match.
         """
       ])
   }

@@ -137,7 +137,7 @@ struct TestClockTests {
         """
         Expected all sleeps to finish, but some are still suspending after 100 wake-ups.
 
-        1 task sleeps in a TestClock at 100.0 seconds.
+        1 task is sleeping in a TestClock at 100.0 seconds.
 
           Deadlines: 101.0 seconds
 
@@ -172,7 +172,7 @@ struct TestClockTests {
     let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
     #expect(
       error?.description == """
-        2 tasks sleep in a TestClock at 0.0 seconds.
+        2 tasks are sleeping in a TestClock at 0.0 seconds.
 
           Deadlines: 1.0 seconds, 2.0 seconds
 
@@ -183,7 +183,7 @@ struct TestClockTests {
     let other = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
     #expect(
       other?.description == """
-        1 task sleeps in a TestClock at 1.0 seconds.
+        1 task is sleeping in a TestClock at 1.0 seconds.
 
           Deadlines: 2.0 seconds
 

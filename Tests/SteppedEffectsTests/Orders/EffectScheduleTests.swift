@@ -163,57 +163,61 @@ struct EffectScheduleTests {
     (
       [3, 1],
       """
-      The order [3, 1] does not fit: it has no turn left, but effect 2 is ready to continue.
+      The order [3, 1] doesn't match the effects: it has no more turns, but effect 2 is ready to \
+      continue.
 
-      To fix, add the missing turns, or play every order, which lists the ones that fit.
+      To fix, add the missing turns, or play every order to list the ones that match.
       """
     ),
     (
       [],
       """
-      The order [] does not fit: it has no turn left, but effects 1, 2 and 3 are ready to continue.
+      The order [] doesn't match the effects: it has no more turns, but effects 1, 2 and 3 are ready \
+      to continue.
 
-      To fix, add the missing turns, or play every order, which lists the ones that fit.
+      To fix, add the missing turns, or play every order to list the ones that match.
       """
     ),
     (
       [1, 2, 3, 3],
       """
-      The order [1, 2, 3, 3] does not fit: turn 4, of effect 3, was never reached.
+      The order [1, 2, 3, 3] doesn't match the effects: turn 4, of effect 3, was never reached.
 
-      To fix, remove the turns from there on, or play every order, which lists the ones that fit.
+      To fix, remove that turn and all later turns, or play every order to list the ones that match.
       """
     ),
     (
       [1, 7, 2, 3],
       """
-      The order [1, 7, 2, 3] does not fit: turn 2 is of effect 7, but only 3 effects have started.
+      The order [1, 7, 2, 3] doesn't match the effects: turn 2 belongs to effect 7, but only 3 effects \
+      have started.
 
-      To fix, use a number from 1 to 3, or play every order, which lists the ones that fit.
+      To fix, use a number from 1 to 3, or play every order to list the ones that match.
       """
     ),
     (
       [1, 1, 2, 3],
       """
-      The order [1, 1, 2, 3] does not fit: turn 2 is of effect 1, which can't continue then; effects \
-      2 and 3 are ready.
+      The order [1, 1, 2, 3] doesn't match the effects: turn 2 belongs to effect 1, which can't \
+      continue at that point. Only effects 2 and 3 are ready.
 
-      To fix, use 2 or 3 there, or play every order, which lists the ones that fit.
+      To fix, use 2 or 3 there, or play every order to list the ones that match.
       """
     ),
     (
       [1, 2, 3, .never(4)],
       """
-      The order [1, 2, 3, .never(4)] does not fit: turn 4 is of effect 4, but only 3 effects have \
-      started.
+      The order [1, 2, 3, .never(4)] doesn't match the effects: turn 4 belongs to effect 4, but only \
+      3 effects have started.
 
-      To fix, use a number from 1 to 3, or play every order, which lists the ones that fit.
+      To fix, use a number from 1 to 3, or play every order to list the ones that match.
       """
     ),
     (
       [1, 2, .throwing(3)],
       """
-      The order [1, 2, .throwing(3)] does not fit: effect 3 did not start with a "catch" closure.
+      The order [1, 2, .throwing(3)] doesn't match the effects: effect 3 did not start with a "catch" \
+      closure.
 
       To fix, add a "catch" closure to the effect, or use 3 instead of .throwing(3).
       """

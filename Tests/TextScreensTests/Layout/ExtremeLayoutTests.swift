@@ -102,8 +102,8 @@ import TextScreens
 
   private static let tooDeep = """
     screen Body
-      text "This screen is not drawn: its views are nested more than 64 deep. To fix, look for a \
-    view that contains itself, or nest fewer views."
+      text "This screen isn't drawn because its views are nested more than 64 levels deep. To fix, \
+    look for a view that contains itself, or nest fewer views."
     """
 
   @Test func omitsTooDeeplyNestedViews() async {

@@ -120,7 +120,7 @@ struct ExplorerTests {
     let finding = try #require(await PlantedDefect.alertWithoutWayOut.findings().first)
     #expect(
       finding.description(script: "printed-twice", comment: "") == """
-        The alert "Printed" has no way out: no action removes it.
+        The alert "Printed" can't be closed, because no action removes it.
 
         let printedTwice = UserScript("printed-twice") { user in
           try user.tap("Add page")

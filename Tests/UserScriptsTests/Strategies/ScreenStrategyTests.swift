@@ -59,7 +59,7 @@ struct ScreenStrategyTests {
     expectFailure(of: Nested(isOption: true), .screen)
     expectFailure(of: SplitScreen(leadingScreen: Greeting(), trailingScreen: Nested()), .screen)
     // Outside of an assertion, rendering this screen produces a message.
-    #expect(RenderedScreen(Nested()).outline.contains("This screen is not drawn"))
+    #expect(RenderedScreen(Nested()).outline.contains("This screen isn't drawn"))
   }
 
   private func expectFailure<S: Screen>(
@@ -72,8 +72,8 @@ struct ScreenStrategyTests {
       }
       #expect(
         error.map { "\($0)" } == """
-          This screen is not drawn: its views are nested more than 64 deep. To fix, look for a \
-          view that contains itself, or nest fewer views.
+          This screen isn't drawn because its views are nested more than 64 levels deep. To fix, \
+          look for a view that contains itself, or nest fewer views.
           """, sourceLocation: sourceLocation)
     }
   }

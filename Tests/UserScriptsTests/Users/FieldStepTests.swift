@@ -101,7 +101,7 @@ struct FieldStepTests {
     await expect(
       "clear \"Note\": 2 elements have the label \"Note\".",
       fix: "\n\nTo fix, add its index in reading order: clear(\"Note\", at: 0), "
-        + "or name something next to it with in:."
+        + "or name its row, section, pane, or layer with in:."
     ) { try $0.clear("Note") }
     await expect(
       "type \"Ada\" into \"Nane\": nothing on the screen has the label \"Nane\". "

@@ -208,7 +208,7 @@ struct AdjustStepTests {
     ),
     (
       "Year", 9_999, "\"Year\" is 7973 taps away from 9999.",
-      "give the app a field for the number, or start the script nearer to it"
+      "give the app a field for the number, or start the script with a closer number"
     ),
   ])
   func unreachableNumberFails(

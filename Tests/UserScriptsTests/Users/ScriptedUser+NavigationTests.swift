@@ -128,7 +128,7 @@ struct ScrollStepTests {
         The last frame:
         <frame>
 
-        To fix, put it into a ScrollView or a List, or play the script on a larger screen.
+        To fix, put it in a ScrollView or a List, or play the script on a larger screen.
         """)
     let tap = await settings.play(size: .size(columns: 40, rows: 4)) { try $0.tap("Reset") }.failure
     #expect(

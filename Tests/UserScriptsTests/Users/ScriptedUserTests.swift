@@ -55,12 +55,12 @@ struct ScriptedUserTests {
     #expect(play.transcript.steps.map(\.action) == ["start", "perform \"dig\""])
     #expect(
       play.error.map { "\($0)" } == """
-        This screen is not drawn: its views are nested more than 64 deep. To fix, look for a view \
-        that contains itself, or nest fewer views.
+        This screen isn't drawn because its views are nested more than 64 levels deep. To fix, \
+        look for a view that contains itself, or nest fewer views.
         """)
     let start = await ScriptPlay(UserScript("look") { try $0.tap("in") }, on: app)
     #expect(start.transcript.steps.map(\.action) == ["start"])
-    #expect(start.error.map { "\($0)" }?.hasPrefix("This screen is not drawn") == true)
+    #expect(start.error.map { "\($0)" }?.hasPrefix("This screen isn't drawn") == true)
   }
 
   @Test func performRethrows() async {

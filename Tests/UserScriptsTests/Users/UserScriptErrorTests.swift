@@ -52,13 +52,12 @@ struct UserScriptErrorTests {
     let failure = await book.play { try $0.tap(id: "buy") }.failure
     #expect(
       failure.hasPrefix(
-        "Could not tap id \"buy\": nothing on the screen that can be tapped has the id \"buy\".")
-    )
+        "Could not tap id \"buy\": no element that can be tapped has the ID \"buy\"."))
     #expect(
       failure.hasSuffix(
         """
 
-        To fix, give the element its id with .id(...), or add the steps that show the element.
+        To fix, set the element's ID with .id(...), or add the steps that show the element.
         """))
   }
 
@@ -67,8 +66,8 @@ struct UserScriptErrorTests {
     #expect(failure.hasPrefix("Could not tap \"Twice\": 2 elements have the label \"Twice\".\n"))
     #expect(
       failure.hasSuffix(
-        "\nTo fix, add its index in reading order: tap(\"Twice\", at: 0), or name something next "
-          + "to it with in:."))
+        "\nTo fix, add its index in reading order: tap(\"Twice\", at: 0), or name its row, "
+          + "section, pane, or layer with in:."))
   }
 
   @Test(arguments: [
@@ -100,8 +99,8 @@ struct UserScriptErrorTests {
         The last frame:
         <frame>
 
-        To fix, add the step that enables it before this one, await user.settle() if it waits \
-        for an effect, or correct the app.
+        To fix, add the step that enables it before this one, call await user.settle() if it \
+        waits for an effect, or correct the app.
         """)
   }
 
@@ -163,7 +162,7 @@ struct UserScriptErrorTests {
         The last frame:
         <frame>
 
-        To fix, name an action of the row, or give the row one: \
+        To fix, use an action of the row, or add the action: \
         .swipeActions { Button("...") { } }.
         """)
   }

@@ -133,8 +133,8 @@ import UserScripts
     await session.press([.enter, .control("s"), .character("a"), .enter])
     #expect(
       session.message == """
-        Nothing was saved. Played again, the script ends early: Could not tap "Buy": nothing on the \
-        screen has the label "Buy".
+        Nothing was saved. When the script was played again, it ended early: Could not tap "Buy": \
+        nothing on the screen has the label "Buy".
         To fix, make the app deterministic, or undo the step.
         """)
   }
@@ -151,8 +151,8 @@ import UserScripts
     await session.press([.enter, .control("s"), .control("u"), .character("a"), .enter])
     #expect(
       session.message == """
-        The script has a step whose code is only in "shop". To fix, save it as "shop", or undo the \
-        step.
+        The script contains a step with code that exists only in "shop". To fix, save it as "shop", \
+        or undo the step.
         """)
   }
 }

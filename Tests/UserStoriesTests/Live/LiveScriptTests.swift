@@ -69,8 +69,8 @@ import UserScripts
     let files = [story.script.path, story.filePath].map { $0.dropFirst(file) }
     #expect(
       session.message == """
-        Saved \(name) again in \(files.joined(separator: " and ")), with its transcript. Play it: \
-        stories '\(name) again'
+        Saved \(name) again in \(files.joined(separator: " and ")), with its transcript. \
+        To play it, run: stories '\(name) again'
         """)
     #expect(session.unsavedText == nil)
 
@@ -159,8 +159,8 @@ import UserScripts
       await session.press([.escape, .control("s"), .enter])
       #expect(
         session.message == """
-          Saved counter in PrimeTimeScripts.swift, with its transcript. Play it: swift run stories \
-          counter
+          Saved counter in PrimeTimeScripts.swift, with its transcript. To play it, run: swift run \
+          stories counter
           """)
       try expectInsertions(in: story.script.path, of: copy, ["    try user.goBack()"])
       // Saving the script again replaces the lines that were inserted earlier.
@@ -188,15 +188,15 @@ import UserScripts
   @Test(
     arguments: [
       (
-        "counter", #"A script named "counter" already exists. To fix, save with another name."#
+        "counter", #"A script named "counter" already exists. To fix, save it under another name."#
       ),
       ("", nil), ("7", nil), ("a/../b", nil), ("a\"b", nil),
     ] as [(String, String?)])
   func rejectsNames(_ name: String, _ other: String?) async throws {
     let message =
       other ?? """
-        "\(name)" isn't a name for a script. To fix, start with a letter, and use only letters, \
-        digits, spaces, and -_.
+        "\(name)" isn't a valid name for a script. To fix, start the name with a letter, and use only \
+        letters, digits, spaces, hyphens, underscores, and periods.
         """
     let stories = PrimeTimeStories.all
     let session = await LiveSession(

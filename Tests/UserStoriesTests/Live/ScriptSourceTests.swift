@@ -64,16 +64,16 @@ import Testing
   @Test func describesErrors() {
     #expect(
       "\(ScriptSourceError.missing("milk"))" == """
-        The source has no script "milk" where one was compiled. To fix, run the command again, which \
-        builds the program again.
+        The script "milk" isn't where it was when the program was built. To fix, run the command \
+        again, which rebuilds the program.
         """)
     #expect(
       "\(ScriptSourceError.noClosure("milk"))" == """
-        The steps of the script "milk" aren't in a closure. To fix, save with another name.
+        The steps of the script "milk" aren't in a closure. To fix, save it under another name.
         """)
     #expect(
       "\(ScriptSourceError.ignoresUser("milk"))" == """
-        The closure of the script "milk" ignores its parameter. To fix, save with another name.
+        The closure of the script "milk" ignores its parameter. To fix, save it under another name.
         """)
     #expect(
       "\(ScriptSourceError.notConstant)" == """

@@ -246,7 +246,7 @@ final class ReachTests {
       """
     ),
     (["--map"], "Missing value for --map <file>."),
-    (["--map=page.pdf"], "The map \"page.pdf\" must be a file whose name ends in .html or .txt."),
+    (["--map=page.pdf"], "The name of the map \"page.pdf\" must end in .html or .txt."),
     (["--app", "Shap"], "Unknown app \"Shap\". Did you mean \"Shop\"?"),
     (["--acts", "few"], "The value \"few\" of --acts isn't a number from 0 to 1000000000."),
     (["mill"], "Unknown script \"mill\". Did you mean \"milk\"?"),

@@ -145,8 +145,8 @@ struct WorkflowActionTests {
     #expect(
       messages == [
         """
-        "Greeting" read a value of "Stepper", but was applied without a workflow. To fix, apply it \
-        in a host, or pass a workflow: "tester(withState:workflow:)".
+        "Greeting" read a value of "Stepper", but was applied without a workflow. To fix, apply \
+        the action in a host, or pass a workflow to "tester(withState:workflow:)".
         """
       ])
   }
@@ -161,8 +161,8 @@ struct WorkflowActionTests {
     #expect(
       text.contains(
         """
-        "Reading" read a value of "Stepper", but was applied without a workflow. To fix, apply it \
-        in a host, or pass a workflow: "tester(withState:workflow:)".
+        "Reading" read a value of "Stepper", but was applied without a workflow. To fix, apply \
+        the action in a host, or pass a workflow to "tester(withState:workflow:)".
         """))
   }
 }
