@@ -51,7 +51,7 @@ import Testing
         Automatically recorded a new snapshot: the call at "ROOT/Demo.swift:1:8" has no snapshot, \
         so this one is written there when the tests end; nothing was compared.
 
-        To fix, review the changed source and run the tests again: they compare from then on.
+        To fix, review the changed source, and run the tests again to compare with it.
         """)
     #expect(bench.source == Self.source)
     #expect(recorder.write() == [])

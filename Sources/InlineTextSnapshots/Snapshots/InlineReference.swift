@@ -126,7 +126,7 @@ struct InlineReference: SnapshotReference {
       Automatically recorded a new snapshot: the call at \(site) has no snapshot, so this one is \
       written there when the tests end; nothing was compared.
 
-      To fix, review the changed source and run the tests again: they compare from then on.
+      To fix, review the changed source, and run the tests again to compare with it.
       """
     case .all:
       """
