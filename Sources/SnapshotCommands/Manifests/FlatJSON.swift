@@ -73,8 +73,10 @@ struct FlatJSON {
   private mutating func string() -> Value? {
     guard skip(UInt8(ascii: "\"")) else { return nil }
     let start = position
-    guard var end = firstIndex(of: UInt8(ascii: "\""), start..<bytes.count) else { return nil }
-    let hasEscapes = firstIndex(of: UInt8(ascii: "\\"), start..<end) != nil
+    guard var end = bytes.firstIndex(of: UInt8(ascii: "\""), in: start..<bytes.count) else {
+      return nil
+    }
+    let hasEscapes = bytes.firstIndex(of: UInt8(ascii: "\\"), in: start..<end) != nil
     if hasEscapes {
       end = start
       while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
@@ -84,14 +86,6 @@ struct FlatJSON {
     }
     position = end + 1
     return Value(bytes: .init(rebasing: bytes[start..<end]), hasEscapes: hasEscapes)
-  }
-
-  /// The parser spends most of its time here, and `memchr` is several times as fast as a loop.
-  private func firstIndex(of byte: UInt8, _ range: Range<Int>) -> Int? {
-    guard let base = bytes.baseAddress else { return nil }
-    return memchr(base + range.lowerBound, Int32(byte), range.count).map {
-      UnsafeRawPointer($0) - base
-    }
   }
 
   private mutating func value() -> Value? {
@@ -111,6 +105,18 @@ struct FlatJSON {
       UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "E"):
       true
     default: false
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns the index of the first occurrence of a byte in a range.
+  ///
+  /// With a loop instead of `memchr`, `snapshots status` takes about 5% longer.
+  fileprivate func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    guard let baseAddress else { return nil }
+    return memchr(baseAddress + range.lowerBound, Int32(byte), range.count).map {
+      UnsafeRawPointer($0) - baseAddress
     }
   }
 }
@@ -145,9 +151,9 @@ private func forEachLine(
   _ body: (UnsafeRawBufferPointer) throws -> Void
 ) throws {
   var start = 0
-  while let base = bytes.baseAddress, start < bytes.count {
-    let newline = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
-    let end = newline.map { UnsafeRawPointer($0) - base } ?? bytes.count
+  while start < bytes.count {
+    let newline = bytes.firstIndex(of: UInt8(ascii: "\n"), in: start..<bytes.count)
+    let end = newline ?? bytes.count
     guard end - start < maximumLineByteCount else {
       throw ToolError(
         """

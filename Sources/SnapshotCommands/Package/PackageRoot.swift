@@ -12,8 +12,10 @@ struct PackageRoot: Equatable {
   /// The name of the package's folder on the machine that ran the tests.
   let name: String
 
-  /// Finds the nearest folder with a Package.swift or, if there is none, the nearest git
-  /// repository.
+  /// Finds the package that contains a folder.
+  ///
+  /// If neither the folder nor any folder above it has a Package.swift, the root is the git
+  /// repository that contains the folder.
   init(containing folder: String, name: String? = nil) throws(ToolError) {
     let start = SourceFile.resolved(SnapshotLocation.absolute(folder))
     let folders = sequence(first: start) { $0 == "/" ? nil : Path($0).folder }

@@ -109,7 +109,10 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
   package var file: String
   package var line: Int
   package var result: Outcome
-  /// The hash of the received snapshot, or `nil` if there is none.
+  /// The hash of the received snapshot.
+  ///
+  /// If the assertion has no snapshot, for example because its strategy threw an error, this
+  /// property is `nil`.
   package var hash: String?
   package var ms: Double
 
