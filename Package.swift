@@ -17,18 +17,18 @@ let newestSystems: [SwiftSetting] = [
     .when(platforms: [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS]))
 ]
 
-/// Creates a target for a library module that imports the given modules.
-func module(_ name: String, _ dependencies: String..., path: String? = nil) -> Target {
+/// Creates a target for a library module of a folder that imports the given modules.
+func module(_ folder: String, _ name: String, _ dependencies: String...) -> Target {
   .target(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path,
-    swiftSettings: settings)
+    name: name, dependencies: dependencies.map { .byName(name: $0) },
+    path: "Sources/\(folder)/\(name)", swiftSettings: settings)
 }
 
-/// Creates a test target that imports `TestSupport` and the given modules.
-func tests(_ name: String, _ dependencies: String...) -> Target {
+/// Creates a test target of a folder that imports `TestSupport` and the given modules.
+func tests(_ folder: String, _ name: String, _ dependencies: String...) -> Target {
   .testTarget(
     name: name, dependencies: (dependencies + ["TestSupport"]).map { .byName(name: $0) },
-    swiftSettings: settings + newestSystems)
+    path: "Tests/\(folder)/\(name)", swiftSettings: settings + newestSystems)
 }
 
 /// The modules that clients import, each of which is a library product.
@@ -40,8 +40,8 @@ let products = [
   "WorkflowsTesting",
 ]
 
-// Each number is a level in the diagram in Docs/Architecture.md. A module depends only on modules of
-// lower levels.
+// The targets are in the order of the folders in Sources. A module imports only modules that stand
+// above it here.
 let package = Package(
   name: "swift-text-snapshots",
   platforms: [
@@ -52,67 +52,87 @@ let package = Package(
     .plugin(name: "snapshots-plugin", targets: ["SnapshotsPlugin"]),
   ],
   targets: [
-    // 0
-    module("LineDifferences"),
-    module("RuntimeIssues"),
-    module("TextScreens"),
-    module("ValueDumps"),
-    // 1
-    module("SteppedEffects", "RuntimeIssues"),
-    module("Terminals", "LineDifferences", "TextScreens"),
-    .target(name: "TestIssuesLoad"),
-    module("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
-    // 2
-    module("ReducerStore", "RuntimeIssues", "SteppedEffects"),
-    module("TextSnapshots", "LineDifferences", "RuntimeIssues", "ValueDumps"),
-    module("ValueLiterals", "LineDifferences", "ValueDumps"),
-    module("Workflows", "RuntimeIssues", "SteppedEffects"),
-    // 3
-    module("CustomDumpSnapshots", "TextSnapshots", "ValueDumps", "ValueLiterals"),
-    module("InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "TextSnapshots"),
-    module("ReducerStoreScreens", "ReducerStore", "TextScreens"),
+    // Issues
+    // `reportIssue`, call sites, and a lock.
+    module("Issues", "RuntimeIssues"),
+    // Runs a function when the image is loaded, which Swift cannot.
+    .target(name: "TestIssuesLoad", path: "Sources/Issues/TestIssuesLoad"),
+    // Reports issues to the running test.
+    module("Issues", "TestIssues", "RuntimeIssues", "TestIssuesLoad"),
+    // Snapshots
+    // Line diffs and unified diffs.
+    module("Snapshots", "LineDifferences"),
+    // `.dump`: the parts of a value, by reflection.
+    module("Snapshots", "ValueDumps"),
+    // `customDump`, `diff`, and changes of values.
+    module("Snapshots", "ValueLiterals", "LineDifferences", "ValueDumps"),
+    // `Snapshotting`, `Diffing`, strategies, and references on disk.
+    module("Snapshots", "TextSnapshots", "LineDifferences", "RuntimeIssues", "ValueDumps"),
+    // Rewrites literals in Swift sources.
+    module("Snapshots", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "TextSnapshots"),
+    // `assertSnapshot`, and the `.snapshots` trait.
+    module("Snapshots", "TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
+    // `assertInlineSnapshot`.
     module(
-      "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
-      "ValueLiterals"),
-    module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
-    module("URLRequestSnapshots", "TextSnapshots"),
+      "Snapshots", "InlineTextSnapshotTesting", "InlineTextSnapshots", "RuntimeIssues",
+      "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
+    // `.customDump`, `.diff(from:)`, `.error`, and `.result`.
+    module("Snapshots", "CustomDumpSnapshots", "TextSnapshots", "ValueDumps", "ValueLiterals"),
+    // `.raw` and `.curl` of a `URLRequest`.
+    module("Snapshots", "URLRequestSnapshots", "TextSnapshots"),
+    // SwiftUI
+    // Views, their layout, pictures, and outlines. Imports only the standard library.
+    module("SwiftUI", "TextScreens"),
+    // Effects
+    // The runtime of effects, and clocks.
+    module("Effects", "SteppedEffects", "RuntimeIssues"),
+    // Scripts
+    // User scripts, transcripts, exploration, and orders.
     module(
-      "UserScripts", "LineDifferences", "RuntimeIssues", "SteppedEffects", "TextScreens",
-      "TextSnapshots", "ValueDumps", "ValueLiterals"),
+      "Scripts", "UserScripts", "LineDifferences", "RuntimeIssues", "SteppedEffects",
+      "TextScreens", "TextSnapshots", "ValueDumps", "ValueLiterals"),
+    // `assertUserScript`.
     module(
-      "WorkflowsTesting", "CustomDumpSnapshots", "RuntimeIssues", "TestIssues", "TextSnapshots",
-      "ValueLiterals", "Workflows"),
-    // 4
+      "Scripts", "UserScriptTesting", "RuntimeIssues", "SteppedEffects", "TestIssues",
+      "TextScreens", "TextSnapshots", "TextSnapshotTesting", "UserScripts"),
+    // Store
+    // Reducers, effects, stores, and dependencies.
+    module("Store", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
+    // `TestStore`, `XCTModify`, and `expectNoDifference`.
     module(
-      "InlineTextSnapshotTesting", "InlineTextSnapshots", "RuntimeIssues", "TestIssues",
-      "TextSnapshotTesting", "TextSnapshots"),
-    module("ReducerStoreScripts", "ReducerStore", "TextScreens", "TextSnapshots", "UserScripts"),
+      "Store", "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects",
+      "TestIssues", "ValueLiterals"),
+    // Alerts, dialogs, and stacks of a store as screens.
+    module("Store", "ReducerStoreScreens", "ReducerStore", "TextScreens"),
+    // `ScriptedApp(store:)`.
     module(
-      "UserScriptTesting", "RuntimeIssues", "SteppedEffects", "TestIssues", "TextScreens",
-      "TextSnapshots", "TextSnapshotTesting", "UserScripts"),
+      "Store", "ReducerStoreScripts", "ReducerStore", "TextScreens", "TextSnapshots",
+      "UserScripts"),
+    // Workflows
+    // Workflows, sinks, workers, and hosts.
+    module("Workflows", "Workflows", "RuntimeIssues", "SteppedEffects"),
+    // Testers of actions and of renderings.
     module(
-      "UserStories", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "SteppedEffects",
-      "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
+      "Workflows", "WorkflowsTesting", "CustomDumpSnapshots", "RuntimeIssues", "TestIssues",
+      "TextSnapshots", "ValueLiterals", "Workflows"),
+    // `ScriptedApp(host:)`.
     module(
-      "WorkflowScripts", "CustomDumpSnapshots", "SteppedEffects", "TextScreens", "TextSnapshots",
-      "UserScripts", "Workflows"),
-    // 5
+      "Workflows", "WorkflowScripts", "CustomDumpSnapshots", "SteppedEffects", "TextScreens",
+      "TextSnapshots", "UserScripts", "Workflows"),
+    // Tool
+    // Keys, styled lines, and restoring the terminal on exit.
+    module("Tool", "Terminals", "LineDifferences", "TextScreens"),
+    // The command that plays user scripts.
     module(
-      "PrimeTime", "ReducerStore", "ReducerStoreScreens", "ReducerStoreScripts", "SteppedEffects",
-      "TextScreens", "TextSnapshots", "UserScripts", path: "Sources/Examples/PrimeTime"),
+      "Tool", "UserStories", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues",
+      "SteppedEffects", "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
+    // The commands of `snapshots`.
     module(
-      "NavigationStack", "ReducerStore", "ReducerStoreScreens", "ReducerStoreScripts",
-      "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
-      path: "Sources/Examples/NavigationStack"),
-    module(
-      "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts",
-      "WorkflowScripts", "Workflows", path: "Sources/Examples/TodoTutorial"),
-    module(
-      "SnapshotCommands", "InlineTextSnapshots", "LineDifferences", "Terminals", "TextScreens",
-      "TextSnapshots", "UserScripts"),
-    // 6
+      "Tool", "SnapshotCommands", "InlineTextSnapshots", "LineDifferences", "Terminals",
+      "TextScreens", "TextSnapshots", "UserScripts"),
     .executableTarget(
-      name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
+      name: "SnapshotsTool", dependencies: ["SnapshotCommands"],
+      path: "Sources/Tool/SnapshotsTool", swiftSettings: settings),
     .plugin(
       name: "SnapshotsPlugin",
       capability: .command(
@@ -121,11 +141,22 @@ let package = Package(
         permissions: [
           .writeToPackageDirectory(reason: "Accepted snapshots are written beside their tests.")
         ]),
-      dependencies: ["SnapshotsTool"], path: "Sources/SnapshotsPlugin"),
+      dependencies: ["SnapshotsTool"], path: "Sources/Tool/SnapshotsPlugin"),
+    // Examples
+    module(
+      "Examples", "PrimeTime", "ReducerStore", "ReducerStoreScreens", "ReducerStoreScripts",
+      "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
+    module(
+      "Examples", "NavigationStack", "ReducerStore", "ReducerStoreScreens", "ReducerStoreScripts",
+      "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
+    module(
+      "Examples", "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts",
+      "WorkflowScripts", "Workflows"),
     .executableTarget(
       name: "stories",
       dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserStories"],
-      swiftSettings: settings),
+      path: "Sources/Examples/stories", swiftSettings: settings),
+    // Benchmarks
     .executableTarget(
       name: "benchmarks",
       dependencies: [
@@ -134,67 +165,70 @@ let package = Package(
         "TextSnapshotTesting", "TextSnapshots", "UserScripts", "UserStories", "ValueDumps",
         "ValueLiterals", "WorkflowScripts", "Workflows", "stories",
       ],
-      swiftSettings: settings + newestSystems),
+      path: "Sources/Benchmarks", swiftSettings: settings + newestSystems),
 
     .target(
       name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings + newestSystems),
+    tests("Issues", "RuntimeIssuesTests", "RuntimeIssues"),
+    tests("Issues", "TestIssuesTests", "RuntimeIssues", "TestIssues"),
+    tests("Snapshots", "LineDifferencesTests", "LineDifferences"),
+    tests("Snapshots", "ValueDumpsTests", "ValueDumps", "ValueLiterals"),
     tests(
-      "CommandLineTests", "InlineTextSnapshots", "LineDifferences", "SnapshotCommands",
-      "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),
+      "Snapshots", "TextSnapshotsTests", "CustomDumpSnapshots", "LineDifferences",
+      "TextSnapshots", "ValueDumps"),
     tests(
-      "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime", "ReducerStore",
-      "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects",
-      "TextScreens", "TextSnapshotTesting", "TodoTutorial", "UserScripts", "UserScriptTesting",
-      "WorkflowsTesting"),
-    tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
-    tests("InlineTextSnapshotsTests", "InlineTextSnapshots", "LineDifferences", "TextSnapshots"),
-    tests("LineDifferencesTests", "LineDifferences"),
+      "Snapshots", "InlineTextSnapshotsTests", "InlineTextSnapshots", "LineDifferences",
+      "TextSnapshots"),
+    tests(
+      "Snapshots", "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
+      "RuntimeIssues", "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
+    tests("Snapshots", "URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
+    tests("SwiftUI", "TextScreensTests", "TextScreens"),
+    tests("SwiftUI", "GalleryTests", "TextScreens", "TextSnapshotTesting"),
+    tests("Effects", "SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
+    tests(
+      "Scripts", "UserScriptsTests", "LineDifferences", "RuntimeIssues", "SteppedEffects",
+      "TextScreens", "TextSnapshots", "UserScripts"),
+    tests(
+      "Scripts", "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
+      "UserScriptTesting"),
+    tests(
+      "Tool", "UserStoriesTests", "InlineTextSnapshots", "NavigationStack", "PrimeTime",
+      "SteppedEffects", "Terminals", "TextScreens", "TextSnapshotTesting", "TextSnapshots",
+      "TodoTutorial", "UserScripts", "UserStories"),
+    tests(
+      "Store", "ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects",
+      "ValueDumps", "ValueLiterals"),
+    tests(
+      "Store", "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
+      "SteppedEffects"),
+    tests(
+      "Store", "ReducerStoreScreensTests", "InlineTextSnapshotTesting", "ReducerStore",
+      "ReducerStoreScreens", "TextScreens", "UserScripts", "UserScriptTesting"),
+    tests(
+      "Store", "ReducerStoreScriptsTests", "ReducerStoreScripts", "SteppedEffects", "TextScreens",
+      "TextSnapshots", "UserScripts"),
     // This target uses the Swift 5 language mode, like most packages that migrate to this one.
     .testTarget(
       name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
+      path: "Tests/Store/MigrationTests",
       swiftSettings: [.swiftLanguageMode(.v5)] + newestSystems),
+    tests("Workflows", "WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(
-      "ReducerStoreScreensTests", "InlineTextSnapshotTesting", "ReducerStore",
-      "ReducerStoreScreens", "TextScreens", "UserScripts", "UserScriptTesting"),
+      "Workflows", "WorkflowsTestingTests", "InlineTextSnapshotTesting", "RuntimeIssues",
+      "TestIssues", "TextSnapshotTesting", "Workflows", "WorkflowsTesting"),
     tests(
-      "ReducerStoreScriptsTests", "ReducerStoreScripts", "SteppedEffects", "TextScreens",
-      "TextSnapshots", "UserScripts"),
+      "Workflows", "WorkflowScriptsTests", "InlineTextSnapshotTesting", "SteppedEffects",
+      "TextScreens", "UserScriptTesting", "WorkflowScripts"),
+    tests("Tool", "TerminalsTests", "Terminals"),
     tests(
-      "ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "ValueDumps",
-      "ValueLiterals"),
+      "Tool", "CommandLineTests", "InlineTextSnapshots", "LineDifferences", "SnapshotCommands",
+      "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),
     tests(
-      "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
-      "SteppedEffects"),
-    tests("RuntimeIssuesTests", "RuntimeIssues"),
-    tests("SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
-    tests("TerminalsTests", "Terminals"),
-    tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
-    tests("TextScreensTests", "TextScreens"),
-    tests(
-      "TextSnapshotsTests", "CustomDumpSnapshots", "LineDifferences", "TextSnapshots", "ValueDumps"),
-    tests(
-      "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
-      "RuntimeIssues", "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
-    tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
-    tests(
-      "UserScriptsTests", "LineDifferences", "RuntimeIssues", "SteppedEffects", "TextScreens",
-      "TextSnapshots", "UserScripts"),
-    tests(
-      "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
-      "UserScriptTesting"),
-    tests(
-      "UserStoriesTests", "InlineTextSnapshots", "NavigationStack", "PrimeTime", "SteppedEffects",
-      "Terminals", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TodoTutorial",
-      "UserScripts",
-      "UserStories"),
-    tests("ValueDumpsTests", "ValueDumps", "ValueLiterals"),
-    tests(
-      "WorkflowScriptsTests", "InlineTextSnapshotTesting", "SteppedEffects", "TextScreens",
-      "UserScriptTesting", "WorkflowScripts"),
-    tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
-    tests(
-      "WorkflowsTestingTests", "InlineTextSnapshotTesting", "RuntimeIssues", "TestIssues",
-      "TextSnapshotTesting", "Workflows", "WorkflowsTesting"),
+      "Examples", "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime",
+      "ReducerStore", "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues",
+      "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial", "UserScripts",
+      "UserScriptTesting", "WorkflowsTesting"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,7 @@ import TextSnapshotTesting
 /// Tests for the schema of the `--json` output and for the page generated from the schema.
 @Suite struct JSONGuide {
   private static let docs: String = {
-    let tests = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let tests = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
     return "/\(tests)/Docs"
   }()
 

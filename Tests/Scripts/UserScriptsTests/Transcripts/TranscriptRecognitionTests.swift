@@ -47,7 +47,7 @@ import Testing
 
   @Test func recognizesRecordedTranscripts() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../__Snapshots__").standardizedFileURL
+      .appendingPathComponent("../../../../__Snapshots__").standardizedFileURL
     var count = 0
     for app in ["PrimeTime", "NavigationStack", "TodoTutorial", "ForeignArchitectures"] {
       let folder = root.appendingPathComponent(app)

@@ -23,7 +23,7 @@ import Testing
     let rounds = variables["LIVE_ROUNDS"].flatMap { UInt64($0) } ?? 8
     let start = variables["LIVE_SEED"].flatMap { UInt64($0) } ?? 0
     let examples = URL(fileURLWithPath: "\(#filePath)").deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/Examples")
     let copy = FileManager.default.temporaryDirectory
       .appendingPathComponent("LiveTerminalTests-\(UUID().uuidString)")

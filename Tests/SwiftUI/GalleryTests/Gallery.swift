@@ -5,7 +5,7 @@ import TextSnapshotTesting
 /// Tests that compare the pages in `Docs/Gallery` with freshly rendered screens.
 @Suite struct Gallery {
   private var docs: SnapshotLocation {
-    let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let tests = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     return .folder("/\(tests)/Docs")
   }
 

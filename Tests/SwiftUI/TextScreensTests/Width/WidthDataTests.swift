@@ -9,7 +9,7 @@ import Testing
 @Suite struct WidthDataTests {
   private func lines(_ name: String) throws -> [Substring] {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(
       contentsOf: tests.appendingPathComponent("Fixtures/Width/\(name)-17.0.0.txt"),
       encoding: .utf8)

@@ -18,7 +18,7 @@ private enum LoginError: Error {
   private let guide: String
 
   init() throws {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let root = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
     guide = try String(contentsOfFile: "/\(root)/Docs/Strategies.md", encoding: .utf8)
   }
 
