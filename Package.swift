@@ -232,3 +232,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `swift test` leaves out the tests that build packages, use a terminal, or kill processes.
+if Context.environment["INTEGRATION_TESTS"] != nil {
+  package.targets.append(
+    .testTarget(
+      name: "IntegrationTests", dependencies: ["TestSupport"], path: "Tests/IntegrationTests",
+      swiftSettings: settings + newestSystems))
+}

@@ -1,13 +1,9 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
-
-// Recording rewrites the sources, so the script runs in a copy of this package.
-let root = ProcessInfo.processInfo.environment["SNAPSHOTS_ROOT"] ?? "../../.."
 
 let package = Package(
   name: "InlineClient",
-  dependencies: [.package(name: "swift-text-snapshots", path: root)],
+  dependencies: [.package(name: "swift-text-snapshots", path: "../../..")],
   targets: [
     .executableTarget(
       name: "recorder",

@@ -6,7 +6,7 @@ import Testing
 #if os(Linux)
   /// Measures the memory of a store in a separate process.
   ///
-  /// `.ci/store-memory` runs this test with 20,000 actions, and then reads its output.
+  /// `.ci/run` runs this test with 20,000 actions, and then reads its output.
   struct MemoryTests {
     @Test func actionsDoNotLeakMemory() async throws {
       let result = await #expect(

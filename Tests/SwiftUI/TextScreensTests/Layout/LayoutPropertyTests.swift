@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that use many small random trees to check properties that hold for every tree.
 ///
-/// The `.ci/screens` script checks more trees.
+/// `.ci/run` checks more trees.
 @Suite struct LayoutPropertyTests {
   static let sizes: [ScreenSize] = [
     .fit(columns: 16), .size(columns: 16, rows: 7), .fit(columns: 5), .size(columns: 9, rows: 4),

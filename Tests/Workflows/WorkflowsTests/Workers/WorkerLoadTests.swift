@@ -6,7 +6,7 @@ import Workflows
 
 /// Checks that replaced workers never deliver their outputs, even if they run on other threads.
 ///
-/// The `.ci/workflows-load` script runs these tests repeatedly.
+/// `LoadTests` runs these tests repeatedly.
 @MainActor
 struct WorkerLoadTests {
   @Test(arguments: [true, false])

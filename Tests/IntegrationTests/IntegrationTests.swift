@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The tests that build packages, use a terminal or a browser, or kill processes.
+///
+/// `swift test` leaves them out. `.ci/run` builds them by setting `INTEGRATION_TESTS`, and runs the
+/// test program itself, because `swift test` locks the build folder, which these tests build in.
+@Suite(.serialized) struct IntegrationTests {}
+
+/// The folder of this checkout.
+let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().path
+
+/// The build folder of this checkout, in which all packages are built.
+let buildFolder = checkout + "/.build"
+
+/// The variables of all processes.
+///
+/// The processes don't depend on the settings of the machine, such as those of a CI service.
+let environment: [String: String] = {
+  let inherited = ["HOME", "LD_LIBRARY_PATH", "PATH", "TMPDIR", "USER"]
+  let variables = ProcessInfo.processInfo.environment.filter { inherited.contains($0.key) }
+  return variables.merging(
+    [
+      "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_AUTHOR_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "a",
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C.UTF-8",
+      "SHELL": "/bin/sh", "TERM": "xterm",
+    ], uniquingKeysWith: { $1 })
+}()
+
+/// Runs a program with the variables of all processes and the given ones.
+func run(
+  _ command: [String], in folder: String? = nil, _ variables: [String: String] = [:]
+) throws -> TestProcess {
+  try TestProcess.run(
+    command, in: folder, environment: environment.merging(variables, uniquingKeysWith: { $1 }))
+}
+
+extension TestProcess {
+  var text: String { output + errors }
+
+  /// Checks the exit code, and that the output contains the given texts.
+  @discardableResult
+  func expect(
+    _ code: Int32, _ texts: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) -> TestProcess {
+    #expect(self.code == code, "\(text.suffix(4000))", sourceLocation: sourceLocation)
+    for text in texts where !self.text.contains(text) {
+      Issue.record(
+        "The output lacks \"\(text)\":\n\(self.text.suffix(4000))", sourceLocation: sourceLocation)
+    }
+    return self
+  }
+}
+
+/// A package in `Tests/Fixtures`, which uses this checkout.
+struct Fixture {
+  let path: String
+
+  init(_ name: String) { path = "\(checkout)/Tests/Fixtures/\(name)" }
+
+  /// Copies the package into a folder.
+  init(_ name: String, copiedTo folder: String) throws {
+    path = folder
+    try? FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.copyItem(atPath: Fixture(name).path, toPath: folder)
+    let manifest = try contents("Package.swift")
+    try write(manifest.replacing("\"../../..\"", with: "\"\(checkout)\""), to: "Package.swift")
+  }
+
+  /// Runs a command of SwiftPM in the build folder of this checkout, with the options of its build.
+  func swift(
+    _ command: String, _ arguments: String..., with variables: [String: String] = [:]
+  ) throws -> TestProcess {
+    let places = ["--package-path", path, "--scratch-path", buildFolder]
+    return try run(
+      ["swift", command] + places + ["-Xswiftc", "-warnings-as-errors"] + arguments, variables)
+  }
+
+  func build() throws { try swift("build", "--build-tests").expect(0) }
+
+  func contents(_ file: String) throws -> String {
+    try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)
+  }
+
+  func write(_ text: String, to file: String) throws {
+    try text.write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
+  }
+}
+
+/// Returns the paths of the files in a folder, relative to the folder.
+func files(in folder: String) -> [String] {
+  let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+  return all.sorted().filter { path in
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
+      && !isFolder.boolValue
+  }
+}
