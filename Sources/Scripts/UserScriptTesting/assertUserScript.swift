@@ -36,7 +36,6 @@ public import UserScripts
 ///   - theme: The characters to draw the frames with. If you pass `.ascii`, the transcript contains
 ///     only ASCII characters.
 ///   - outline: A Boolean value that indicates whether frames include the outline of the screen.
-///   - files: The layout of the transcript, which is either a single file or a file for each step.
 ///   - record: The record mode. By default, this is the mode of the current configuration or the
 ///     environment.
 ///   - location: The location of the transcript. By default, this is the location of the current
@@ -57,7 +56,6 @@ public func assertUserScript(
   size: ScreenSize = .fit(columns: 40),
   theme: PictureTheme = .unicode,
   outline: Bool = false,
-  files: TranscriptFiles = .one,
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
   order: EffectOrder? = nil,
@@ -73,7 +71,7 @@ public func assertUserScript(
     script: script,
     location: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
     filePath: "\(filePath)", line: Int(line),
-    recordCommand: .test(function: TestIssues.currentTest?.function), files: files)
+    recordCommand: .test(function: TestIssues.currentTest?.function))
   let result = check.result(of: play, mode: try SnapshotRecordMode.resolve(record))
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   if let ending = result.ending {

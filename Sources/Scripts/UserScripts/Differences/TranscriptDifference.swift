@@ -10,20 +10,17 @@ package struct TranscriptDifference {
     package let script: String
     let expected: String
     let received: String
-    // The reference of the previous step, and the number of the first step, if each step has a
-    // separate file.
-    let before: String?
+    /// The number of the first step, if the comparison contains only the ending of a script.
     let firstNumber: Int?
     let stop: Stop?
 
     package init(
-      script: String, expected: String, received: String, before: String? = nil,
-      firstNumber: Int? = nil, stop: Stop? = nil
+      script: String, expected: String, received: String, firstNumber: Int? = nil,
+      stop: Stop? = nil
     ) {
       self.script = script
       self.expected = expected
       self.received = received
-      self.before = before
       self.firstNumber = firstNumber
       self.stop = stop
     }
@@ -38,7 +35,7 @@ package struct TranscriptDifference {
 
   package struct Script {
     package var name: String
-    /// The number of steps in the script, or `nil` if each step has a separate file.
+    /// The number of steps in the script, or `nil` if only its ending is compared.
     package let stepCount: Int?
     /// A description of where the script stopped, or `nil` if all steps were played.
     package let stop: String?
@@ -96,10 +93,8 @@ extension TranscriptDifference.Script {
     var steps: [TranscriptDifference.Step] = []
     let pairs = SectionPair.pairs(expected: expected, received: received)
     // The last reference frame, and the last action that isn't a wait, before the current pair.
-    var before = comparison.before.flatMap {
-      TranscriptSection.sections(of: $0).last { !$0.isHeader }
-    }
-    var cause = before.flatMap { Transcript.isWait($0.action) ? nil : $0.action }
+    var before: TranscriptSection?
+    var cause: String?
     for pair in pairs {
       let action = (pair.received ?? pair.expected)?.action ?? ""
       let isWait = Transcript.isWait(action)

@@ -3,23 +3,21 @@ package import TextSnapshots
 
 /// A check that compares the transcript of a script with its reference, or records it.
 package struct TranscriptCheck {
-  let script: UserScript
-  let location: SnapshotLocation
-  let filePath: String
+  private let script: UserScript
+  private let location: SnapshotLocation
+  private let filePath: String
   private let line: Int
   private var recordCommand: RecordCommand
-  private let files: TranscriptFiles
 
   package init(
     script: UserScript, location: SnapshotLocation, filePath: String, line: Int,
-    recordCommand: RecordCommand, files: TranscriptFiles = .one
+    recordCommand: RecordCommand
   ) {
     self.script = script
     self.location = location
     self.filePath = filePath
     self.line = line
     self.recordCommand = recordCommand
-    self.files = files
   }
 
   /// Compares or records the transcript of a play.
@@ -38,10 +36,7 @@ package struct TranscriptCheck {
         check.recordCommand = "make the script run to the end, then \(recordCommand)"
         mode = SnapshotRecordMode(.never, source: .command)
       }
-      switch files {
-      case .one: (outcome, comparison) = try check.transcript(of: play, mode: mode)
-      case .perStep: outcome = try check.steps(of: play, mode: mode)
-      }
+      (outcome, comparison) = try check.transcript(of: play, mode: mode)
     } catch {
       outcome = .failed(error)
     }
@@ -71,7 +66,7 @@ package struct TranscriptCheck {
     return (outcome, comparison)
   }
 
-  func request(_ mode: SnapshotRecordMode, partReason: String? = nil) -> SnapshotRequest {
+  private func request(_ mode: SnapshotRecordMode, partReason: String?) -> SnapshotRequest {
     SnapshotRequest(
       .script(script.name, definition: "\(script.callSite.filePath):\(script.callSite.line)"),
       line: line, strategy: UserScript.self, mode: mode, recordCommand: recordCommand,
@@ -126,19 +121,6 @@ package struct TranscriptResult {
       ending = error.map { "The user script \"\(script)\" ended early. \($0)" }
     }
   }
-}
-
-/// The layout of a script's transcript on disk.
-public enum TranscriptFiles: Sendable, Hashable, CaseIterable {
-  /// A single file that contains all steps, at `<location>/<script>.txt`.
-  ///
-  /// A single file is easier to read and to merge than a file for each step.
-  case one
-  /// A folder with a file for each step that has a frame, such as `<location>/<script>/02-tap.txt`.
-  ///
-  /// If you insert or remove a step, the files of all later steps get new names. The test then
-  /// fails until you delete the files that no longer belong to a step.
-  case perStep
 }
 
 extension Diffing where Value == String {

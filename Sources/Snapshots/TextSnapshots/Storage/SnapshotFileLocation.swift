@@ -12,33 +12,19 @@ package struct SnapshotFileLocation: Sendable {
       function: function, identifier: identifier.text, pathExtension: pathExtension)
   }
 
-  /// Creates the location of a user script's transcript or, if you pass a step, of the file for
-  /// that step.
+  /// Creates the location of a user script's transcript.
   ///
-  /// The path of a transcript is `<location>/<script>.txt`, and the path of a step's file is
-  /// `<location>/<script>/<number>-<step>.txt`. If the location is next to the test file or in a
-  /// bundle, these files are in a subfolder that's named after the test file.
+  /// The path of a transcript is `<location>/<script>.txt`. If the location is next to the test file
+  /// or in a bundle, the file is in a subfolder that's named after the test file.
   ///
   /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
   ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
   package init(
-    _ location: SnapshotLocation, testFilePath: String, script: String,
-    step: (number: Int, name: String)? = nil
+    _ location: SnapshotLocation, testFilePath: String, script: String
   ) throws(SnapshotFailure) {
-    let folder = try SnapshotFolder(location, testFilePath: testFilePath, isTranscript: true)
-    guard let step else {
-      self.folder = folder
-      fileName = SnapshotName.file(script: script)
-      return
-    }
-    self.folder = folder.subfolder(Self.stepFolder(script))
-    fileName = SnapshotName.file(script: "\(Self.stepNumber(step.number)) \(step.name)")
+    folder = try SnapshotFolder(location, testFilePath: testFilePath, isTranscript: true)
+    fileName = SnapshotName.file(script: script)
   }
-
-  package static func stepFolder(_ script: String) -> String { SnapshotName.folder(script) }
-
-  /// Returns the number at the start of a step's file name, such as `02`.
-  package static func stepNumber(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
 
   package var path: String { folder.path + "/" + fileName }
 
@@ -139,13 +125,6 @@ package final class SnapshotFolder: Sendable {
     self.init(
       path: path, sourcePath: sourcePath, testFilePath: testFilePath,
       compiledTestFilePath: compiledPath, environment: environment)
-  }
-
-  func subfolder(_ name: String) -> SnapshotFolder {
-    SnapshotFolder(
-      path: "\(path)/\(name)", sourcePath: isInBundle ? "\(sourcePath)/\(name)" : nil,
-      testFilePath: testFilePath, compiledTestFilePath: compiledTestFilePath,
-      environment: .current)
   }
 }
 

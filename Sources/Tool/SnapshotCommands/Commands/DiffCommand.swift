@@ -100,10 +100,10 @@ struct DiffCommand: SnapshotCommand {
   ///
   /// The names aren't necessarily unique because they come from untrusted files.
   private static func named(_ transcripts: [PendingTranscript]) -> [TranscriptDifference.Script] {
-    let groups = Dictionary(grouping: transcripts.filter { !$0.isStep }, by: \.difference.name)
+    let groups = Dictionary(grouping: transcripts, by: \.difference.name)
     return transcripts.map { transcript in
       var difference = transcript.difference
-      if !transcript.isStep, groups[difference.name, default: []].count > 1 {
+      if groups[difference.name, default: []].count > 1 {
         let name = Path(transcript.snapshot.target).name
         difference.name = PrintableText.line("\(difference.name) (\(name))")
       }
@@ -185,8 +185,6 @@ private struct PendingTranscript {
   let folder: String
   let app: String?
   let difference: TranscriptDifference.Script
-  /// A Boolean value that indicates whether the file contains a single step of the script.
-  let isStep: Bool
   let isStale: Bool
   let isIncomplete: Bool
 
@@ -198,9 +196,7 @@ private struct PendingTranscript {
     self.snapshot = snapshot
     self.app = app
     difference = steps.scripts[0]
-    let file = ScriptStepFile(snapshot.target)
-    folder = file.scriptFolder(of: difference.name)
-    isStep = file.number(of: difference.name) != nil
+    folder = Path(snapshot.target).folder
     (isStale, isIncomplete) = (change.isStale, change.isIncomplete)
   }
 }

@@ -168,9 +168,7 @@ extension PendingChange {
   /// The difference between the snapshots, or `nil` if they're equal or can't be compared.
   var difference: ReadableDifference? {
     contents.flatMap {
-      ReadableDifference(
-        old: $0.old, new: $0.new, path: snapshot.target,
-        before: ScriptStepFile(snapshot.target).previousStep)
+      ReadableDifference(old: $0.old, new: $0.new, path: snapshot.target)
     }
   }
 

@@ -123,15 +123,7 @@ struct ReportCommand: SnapshotCommand {
   private func entry(_ path: String, since commit: String, _ root: PackageRoot) -> ReportEntry {
     ReportEntry(
       path: path, old: Git.output(["show", "\(commit):./\(path)"], in: root.path),
-      new: root.bytes(of: path)
-    ) { script in
-      let file = ScriptStepFile(path)
-      let names = Self.paths(
-        ["ls-tree", "-z", "--name-only", "\(commit):./\(file.folder)"], in: root)
-      guard let name = file.before(of: script, in: names) else { return nil }
-      return Git.output(["show", "\(commit):./\(file.folder)/\(name)"], in: root.path)
-        .flatMap { ScriptStepFile.transcript($0, of: script) }
-    }
+      new: root.bytes(of: path))
   }
 }
 
@@ -158,7 +150,7 @@ struct ReportEntry {
   }
 
   /// Creates an entry for a reference that changed since a revision.
-  init(path: String, old: Data?, new: Data?, before: (_ script: String) -> String?) {
+  init(path: String, old: Data?, new: Data?) {
     titles = [path]
     kind = old == nil ? "new" : new == nil ? "removed" : "changed"
     origin = nil
@@ -171,7 +163,7 @@ struct ReportEntry {
     }
     contents = (oldText, newText)
     let name = PrintableText.line(path)
-    let readable = ReadableDifference(old: oldText, new: newText, path: path, before: before)
+    let readable = ReadableDifference(old: oldText, new: newText, path: path)
     if case .steps = readable { isByStep = true }
     difference =
       readable?.text(oldName: name, newName: name, limit: 2_000) ?? "There is no difference."

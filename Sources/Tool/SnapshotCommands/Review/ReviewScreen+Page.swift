@@ -23,10 +23,7 @@ extension ReviewScreen {
     case .new: return linesOrMessage(change.new == nil ? nil : new, "The literal is removed.")
     case .unified: return lines(LineDifference(old: old, new: new).map { .lines($0) }, old, new, 0)
     case .automatic:
-      let file = ScriptStepFile(change.snapshot.target)
-      let difference = ReadableDifference(old: old, new: new, path: change.snapshot.target) {
-        file.previousStep(of: $0).map { PrintableText.lines($0) }
-      }
+      let difference = ReadableDifference(old: old, new: new, path: change.snapshot.target)
       return lines(difference, old, new, columns)
     }
   }

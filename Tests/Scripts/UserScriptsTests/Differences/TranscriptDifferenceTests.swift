@@ -177,18 +177,4 @@ import Testing
     #expect(
       sentences(old, String(old.dropLast())) == [["0 the end", "only the line endings differ"]])
   }
-
-  @Test func comparesStepFiles() {
-    let old = Self.text(("tap \"Ask\"", Self.answered))
-    let new = Self.text(("tap \"Ask\"", Self.asking))
-    let script = TranscriptDifference.Script(
-      .init(
-        script: "ask", expected: old, received: new,
-        before: Self.text(("start", Self.asking)), firstNumber: 2))
-    #expect(script?.steps.map(\.number) == [2])
-    #expect(
-      script?.steps[0].sentences == [
-        #"button "Wait" is disabled, should be enabled (disabled before this step)"#
-      ])
-  }
 }

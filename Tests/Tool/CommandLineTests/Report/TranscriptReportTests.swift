@@ -8,115 +8,6 @@ import UserScripts
 @Suite(.blocking) struct TranscriptReportTests: TranscriptSuite {
   let shop = TestPackage()
 
-  @Test func comparesStepFileWithPreviousStep() throws {
-    let folder = "Tests/__Snapshots__/DemoTests/load"
-    for (name, act, picture) in [
-      ("01-start", "start", frame()), ("02-tap-Load", "tap \"Load\"", frame(count: 1)),
-    ] {
-      try shop.write(script("load", (act, picture)), to: "\(folder)/\(name).txt")
-    }
-    let pending = "\(folder)/.pending/02-tap-Load.txt"
-    try shop.write(script("load", ("tap \"Load\"", frame(count: 2))), to: pending)
-    let report = """
-      DemoTests, load, step 2: tap "Load"
-        text is "2", should be "1" ("0" before this step)
-
-         ┌ 1 root ──────────┐
-         │       Shop       │
-         ├──────────────────┤
-       - │     [Load] 1     │
-       + │     [Load] 2     │
-         └──────────────────┘
-
-      - expected (recorded), + received.
-
-      """
-    let title = "Tests/__Snapshots__/DemoTests: 1 pending transcript (load/02-tap-Load.txt)\n\n"
-    let output = try shop.run("diff").output
-    #expect(output.hasPrefix(title + report))
-    #expect(
-      try picture(session(), 60, 9).contains(
-        """
-        DemoTests, load, step 2: tap "Load"
-          text is "2", should be "1" ("0" before this step)
-
-        """))
-    try shop.run("report").expectSuccess()
-    let sentence = "text is &quot;2&quot;, should be &quot;1&quot; (&quot;0&quot; before this step)"
-    #expect(shop.read("snapshots.html")?.contains(sentence) == true)
-    let json = try shop.run("diff", "--json").output
-    #expect(json.contains(#""before" : "\"0\"""#) && json.contains(#""number" : 2"#))
-
-    // The state before the step comes from the reference, even if the previous step is pending,
-    // too.
-    try shop.write(
-      script("load", ("start", frame(count: 7))), to: "\(folder)/.pending/01-start.txt")
-    #expect(try shop.run("diff", "*02*").output.hasPrefix(title + report))
-    // The state is unknown if several files have the number of the previous step, or if the only
-    // such file belongs to another script.
-    let unknown = "  text is \"2\", should be \"1\"\n"
-    try shop.write(script("load", ("settle", frame())), to: "\(folder)/01-settle.txt")
-    #expect(try shop.run("diff", "*02*").output.contains(unknown))
-    try shop.remove("\(folder)/01-settle.txt")
-    try shop.write(script("save", ("start", frame())), to: "\(folder)/01-start.txt")
-    #expect(try shop.run("diff", "*02*").output.contains(unknown))
-  }
-
-  @Test func reportsStepFilesTogether() throws {
-    let folder = "Tests/__Snapshots__/DemoTests/load"
-    for (name, act, count) in [
-      ("01-start", "start", 0), ("02-tap-Load", "tap \"Load\"", 1), ("03-settle", "settle", 2),
-    ] {
-      try shop.write(script("load", (act, frame(count: count))), to: "\(folder)/\(name).txt")
-      guard count > 0 else { continue }
-      try shop.write(
-        script("load", (act, frame(count: count + 4))), to: "\(folder)/.pending/\(name).txt")
-    }
-    #expect(
-      try shop.run("diff").output == """
-        Tests/__Snapshots__/DemoTests: 2 pending transcripts \
-        (load/02-tap-Load.txt, load/03-settle.txt)
-
-        load, step 2: tap "Load"
-          text is "5", should be "1" ("0" before this step)
-        load, step 3: settle (after tap "Load")
-          text is "6", should be "2" ("1" before this step)
-
-        load, step 2:
-           ┌ 1 root ──────────┐
-           │       Shop       │
-           ├──────────────────┤
-         - │     [Load] 1     │
-         + │     [Load] 5     │
-           └──────────────────┘
-
-        load, step 3:
-           ┌ 1 root ──────────┐
-           │       Shop       │
-           ├──────────────────┤
-         - │     [Load] 2     │
-         + │     [Load] 6     │
-           └──────────────────┘
-
-        - expected (recorded), + received.
-
-        2 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' \
-        removes them.
-
-        """)
-  }
-
-  @Test func ignoresHugeStepNumber() throws {
-    let name = "load/9223372036854775807-tap.txt"
-    let old = script("load", ("tap \"A\"", frame()), ("tap \"B\"", frame()))
-    let folder = "Tests/__Snapshots__/DemoTests"
-    try shop.write(old, to: "\(folder)/\(name)")
-    try shop.write(
-      old.replacing("Shop", with: "Cart"),
-      to: "\(folder)/load/.pending/9223372036854775807-tap.txt")
-    #expect(try shop.run("diff").output.contains("load, step 1 of 2: tap \"A\"\n"))
-  }
-
   // MARK: report
 
   @Test func reportPairsFrames() throws {
@@ -150,22 +41,12 @@ import UserScripts
   @Test func reportsStepsSinceRevision() throws {
     let folder = "Tests/__Snapshots__/DemoTests"
     try shop.write(alert(thatStays: false), to: "\(folder)/load.txt")
-    for (name, act, picture) in [
-      ("02-tap-Load", "tap \"Load\"", frame(alert: "No shop")),
-      ("03-tap-OK", "tap \"OK\"", frame()),
-    ] {
-      try shop.write(script("load", (act, picture)), to: "\(folder)/load/\(name).txt")
-    }
     try shop.commit()
     try shop.write(alert(thatStays: true), to: "\(folder)/load.txt")
-    try shop.write(
-      script("load", ("tap \"OK\"", frame(alert: "No shop"))), to: "\(folder)/load/03-tap-OK.txt")
     try shop.run("report", "--since", "HEAD").expectSuccess()
     let page = try #require(shop.read("snapshots.html"))
     let sentence = "\n  unexpected: alert &quot;No shop&quot; (there before this step)\n"
-    for place in ["step 3 of 3", "step 3"] {
-      #expect(page.contains("<pre>DemoTests, load, \(place): tap &quot;OK&quot;\(sentence)"))
-    }
+    #expect(page.contains("<pre>DemoTests, load, step 3 of 3: tap &quot;OK&quot;\(sentence)"))
   }
 
   // MARK: run --repeat
