@@ -32,7 +32,7 @@ public import UserScripts
 /// - Parameters:
 ///   - app: The app in its initial state. The expression is evaluated several times, so it must
 ///     create a new app each time.
-///   - acts: The number of actions to perform.
+///   - actions: The number of actions to perform.
 ///   - seed: The number that determines the order of the actions.
 ///   - texts: Additional texts to type into fields, such as a password, keyed by the label of the
 ///     field.
@@ -46,7 +46,7 @@ public import UserScripts
 @MainActor
 public func assertExploration(
   of app: @autoclosure @escaping @MainActor () -> ScriptedApp,
-  acts: Int = 5_000,
+  actions: Int = 5_000,
   seed: Int = 1,
   texts: [String: [String]] = [:],
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -56,7 +56,7 @@ public func assertExploration(
   let explorer = Explorer(
     [Explorer.Root("", app: app)], seed: UInt64(truncatingIfNeeded: seed), invariants: [invariant],
     texts: texts)
-  await explorer.explore(actions: acts)
+  await explorer.explore(actions: actions)
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   for finding in await explorer.findings() {
     callSite.report(

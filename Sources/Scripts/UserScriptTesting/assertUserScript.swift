@@ -22,11 +22,11 @@ public import UserScripts
 /// With `orders: .all`, the test also fails if the last screen depends on the order in which the
 /// app's effects respond. If the app has no screen, the assertion compares the final state instead.
 /// The `app` expression is evaluated for each order, so it must create a new app each time. To
-/// repeat the order of a failure, pass it as `order`:
+/// repeat the order of a failure, pass it with `.only`:
 ///
 /// ```swift
 /// await assertUserScript(search, on: searchApp(), orders: .all)
-/// await assertUserScript(search, on: searchApp(), order: [2, 1])
+/// await assertUserScript(search, on: searchApp(), orders: .only([2, 1]))
 /// ```
 ///
 /// - Parameters:
@@ -41,10 +41,8 @@ public import UserScripts
 ///   - location: The location of the transcript. By default, this is the location of the current
 ///     configuration or, if it doesn't specify one, `__Snapshots__/<TestFile>/` next to the test
 ///     file.
-///   - order: The order in which the effects of the app respond, such as `[2, 1]`. By default, this
-///     is the order in which the effects start. If you pass an order, `orders` is ignored.
-///   - orders: The orders to play. If you pass `.all`, the test fails if two orders end with
-///     different screens.
+///   - orders: The orders to play. By default, the effects of the app respond in the order in which
+///     they start. If you pass `.all`, the test fails if two orders end with different screens.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.
@@ -58,13 +56,12 @@ public func assertUserScript(
   outline: Bool = false,
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
-  order: EffectOrder? = nil,
   orders: PlayedOrders = .first,
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async {
   let frames = FrameStyle(size: size, theme: theme, hasOutline: outline)
-  let play = await EffectSchedule.$current.withValue(order.map { EffectSchedule($0) }) {
+  let play = await EffectSchedule.$current.withValue(orders.schedule) {
     await ScriptPlay(script, on: app(), frames: frames)
   }
   let check = TranscriptCheck(
@@ -78,7 +75,7 @@ public func assertUserScript(
     ((play.error as? UserScriptError)?.callSite ?? callSite).report(ending)
   }
   result.outcome.failure?.report(at: callSite)
-  guard order == nil, orders == .all else { return }
+  guard orders == .all else { return }
   let played = await ScriptOrders(script, frames: frames, app: app)
   assertSameEnding(of: script, in: played, at: callSite)
 }
@@ -93,6 +90,12 @@ public enum PlayedOrders: Sendable, Hashable {
   /// same time, the assertion plays only a sample. If you created the app with a store or with
   /// other state, the assertion skips orders that can't differ.
   case all
+  /// A single order, such as `[2, 1]`.
+  case only(EffectOrder)
+
+  fileprivate var schedule: EffectSchedule? {
+    if case .only(let order) = self { EffectSchedule(order) } else { nil }
+  }
 }
 
 @MainActor
@@ -117,6 +120,6 @@ private func assertSameEnding(
     \(orders.description(of: outcome))
 
     To fix, make the app ignore out-of-date responses, for example by canceling the previous \
-    effect. To repeat this order, pass "order: \(outcome.order)".
+    effect. To repeat this order, pass "orders: .only(\(outcome.order))".
     """)
 }

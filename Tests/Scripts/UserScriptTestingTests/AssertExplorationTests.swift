@@ -53,7 +53,7 @@ struct AssertExplorationTests {
   @Test func typesGivenTexts() async {
     let issues = await issues {
       for texts in [[:], ["Name": ["1234"]], ["Code": ["0000", "1234"]]] {
-        await assertExploration(of: Safe().app, acts: 200, texts: texts) { screen in
+        await assertExploration(of: Safe().app, actions: 200, texts: texts) { screen in
           try screen.expect(noneOf: "Gold")
         }
       }
@@ -63,13 +63,13 @@ struct AssertExplorationTests {
   }
 
   @Test func passesWithoutProblems() async {
-    await assertExploration(of: Calculator().app, acts: 100)
+    await assertExploration(of: Calculator().app, actions: 100)
   }
 
   @Test func reportsBrokenInvariant() async {
     let line = #line + 3
     let issues = await issues {
-      await assertExploration(of: Calculator().app, acts: 100) { screen in
+      await assertExploration(of: Calculator().app, actions: 100) { screen in
         try screen.expect(noneOf: "NaN")
       }
     }

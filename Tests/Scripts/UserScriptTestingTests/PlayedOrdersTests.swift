@@ -15,7 +15,7 @@ private final class Search {
 
   var app: ScriptedApp {
     ScriptedApp(settle: settle) {
-      SearchScreen(query: self.query, result: self.result) { self.type($0) }
+      AnyScreen(SearchScreen(query: self.query, result: self.result) { self.type($0) })
     }
   }
 
@@ -48,7 +48,7 @@ private struct SearchScreen: Screen {
 private let search = UserScript("search") { user in
   try user.type("a", into: "Search")
   try user.type("b", into: "Search")
-  await user.settle()
+  try await user.settle()
 }
 
 @Suite @MainActor
@@ -57,12 +57,11 @@ struct PlayedOrdersTests {
   private var folder: String { files.path }
 
   private func issues(
-    _ order: EffectOrder? = nil, orders: PlayedOrders = .first,
-    record: SnapshotTestingConfiguration.Record = .never
+    orders: PlayedOrders = .first, record: SnapshotTestingConfiguration.Record = .never
   ) async -> [String] {
     await UserScriptTestingTests.issues {
       await assertUserScript(
-        search, on: Search().app, record: record, in: .folder(folder), order: order, orders: orders)
+        search, on: Search().app, record: record, in: .folder(folder), orders: orders)
     }.map(\.message)
   }
 
@@ -89,7 +88,7 @@ struct PlayedOrdersTests {
         - order [1, 2], + order [2, 1].
 
         To fix, make the app ignore out-of-date responses, for example by canceling the previous \
-        effect. To repeat this order, pass "order: [2, 1]".
+        effect. To repeat this order, pass "orders: .only([2, 1])".
         """
       ])
     let guide = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -100,17 +99,18 @@ struct PlayedOrdersTests {
 
   @Test func playsOneOrder() async {
     _ = await issues(record: .all)
-    #expect(await issues([1, 2], orders: .all) == [])
+    #expect(await issues(orders: .only([1, 2])) == [])
     #expect(
-      await issues([2, 1]).map { $0.contains("text is \"Results for a\"") } == [true])
+      await issues(orders: .only([2, 1])).map { $0.contains("text is \"Results for a\"") } == [true]
+    )
   }
 
   @Test func expectationsDoNotReleaseLateAnswer() async {
     let script = UserScript("late") { user in
       try user.type("a", into: "Search")
-      await user.settle()
+      try await user.settle()
       try user.expect(noneOf: "Results for a")
-      await user.settle()
+      try await user.settle()
       try user.expect(visible: "Nothing yet")
     }
     let play = await EffectSchedule.$current.withValue(EffectSchedule([.late(1)])) {
@@ -122,7 +122,7 @@ struct PlayedOrdersTests {
   @Test func rejectsOrderThatDoesNotFit() async {
     _ = await issues(record: .all)
     #expect(
-      await issues([2]).first == """
+      await issues(orders: .only([2])).first == """
         The user script "search" ended early. The order [2] doesn't match the effects: it has \
         no more turns, but effect 1 is ready to continue.
 
