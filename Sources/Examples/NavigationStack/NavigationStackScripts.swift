@@ -19,23 +19,23 @@ extension UserScript {
   /// The script sends actions to the root instead of tapping the root's buttons, so it doesn't
   /// depend on their titles.
   static let summary = UserScript("summary", sending: NavigationStackApp.Action.self) { user in
-    user.send(.allThreeLinkTapped)
+    try user.send(.allThreeLinkTapped)
     try user.tap("Go to counter")
     try user.tap("+")
     try user.tap("Go to counter")
     try user.tap("-")
     try user.goBack()
-    user.send(.popToRootButtonTapped)
+    try user.send(.popToRootButtonTapped)
   }
 
   /// Opens all three features at once, uses each of them from top to bottom, and pops to the root.
   static let allThree = UserScript("all-three") { user in
     try user.tap("All three from 7")
     try user.tap("Is it prime?")
-    await user.settle()
+    try await user.settle()
     try user.goBack()
     try user.tap("Get a fact")
-    await user.settle()
+    try await user.settle()
     try user.tap("Pop to root")
   }
 
@@ -43,13 +43,13 @@ extension UserScript {
   static let ownAnswers = UserScript("own-answers") { user in
     try user.tap("Go to prime number")
     try user.tap("Is it prime?")
-    await user.settle()
+    try await user.settle()
     try user.tap("Go to prime number")
     try user.goBack()
     try user.expect(visible: "0 is not prime: 2 is the first")
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
-    await user.settle()
+    try await user.settle()
     try user.tap("Go to number fact")
     try user.goBack()
     try user.expect(visible: "0 is neither above nor below zero")
@@ -62,35 +62,35 @@ extension UserScript {
     try user.tap("+")
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
-    await user.settle()
+    try await user.settle()
   }
 
   /// Asks for a fact without a network connection, and tries again once the connection is back.
   static let numberFactFails = UserScript("number-fact-fails") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
-    await user.settle()
+    try await user.settle()
     try user.tap("OK")
     try user.tap("Get a fact")
-    await user.settle()
+    try await user.settle()
     try user.tap("Try again")
-    await user.settle()
+    try await user.settle()
   }
 
   /// Asks for facts about zero and a negative number.
   static let negativeNumbers = UserScript("negative-numbers") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
-    await user.settle()
+    try await user.settle()
     try user.goBack()
     try user.tap("Go to counter")
     try user.tap("-")
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
-    await user.settle()
+    try await user.settle()
     try user.tap("Go to prime number")
     try user.tap("Is it prime?")
-    await user.settle()
+    try await user.settle()
   }
 
   /// Goes back during requests, which cancels the requests.
@@ -98,11 +98,11 @@ extension UserScript {
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
     try user.goBack()
-    await user.settle()
+    try await user.settle()
     try user.tap("Go to prime number")
     try user.tap("Is it prime?")
     try user.tap("Pop to root")
-    await user.settle()
+    try await user.settle()
   }
 
   /// Opens another screen during a request, and then goes back to the screen that shows the answer.
@@ -110,7 +110,7 @@ extension UserScript {
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
     try user.tap("Go to counter")
-    await user.settle()
+    try await user.settle()
     try user.goBack()
   }
 
@@ -122,26 +122,26 @@ extension UserScript {
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
     try user.tap("Go to counter")
-    await user.settle()
+    try await user.settle()
     try user.tap("Try again")
-    await user.settle()
+    try await user.settle()
     try user.goBack()
   }
 
   /// Checks whether a composite number, a prime, and zero are prime.
   static let primeNumber = UserScript("prime-number") { user in
     try user.tap("Is it prime?")
-    await user.settle()
+    try await user.settle()
     try user.goBack()
     try user.tap("-")
     try user.tap("-")
     try user.tap("Go to prime number")
     try user.tap("Is it prime?")
-    await user.settle()
+    try await user.settle()
     try user.tap("Pop to root")
     try user.tap("Go to prime number")
     try user.tap("Is it prime?")
-    await user.settle()
+    try await user.settle()
   }
 
   /// Checks whether the numbers from 1 to 4 are prime.
@@ -150,7 +150,7 @@ extension UserScript {
       try user.tap("+")
       try user.tap("Go to prime number")
       try user.tap("Is it prime?")
-      await user.settle()
+      try await user.settle()
       try user.goBack()
     }
   }
@@ -159,11 +159,11 @@ extension UserScript {
   static let timer = UserScript("timer") { user in
     try user.tap("Go to counter")
     try user.toggle("Timer")
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
     try user.tap("+")
-    await user.advance(by: .seconds(2))
+    try await user.advance(by: .seconds(2))
     try user.toggle("Timer")
-    await user.advance(by: .seconds(10))
+    try await user.advance(by: .seconds(10))
   }
 
   /// Keeps the timer running below another screen, and stops the timer by going back.
@@ -171,36 +171,36 @@ extension UserScript {
     try user.tap("Go to counter")
     try user.toggle("Timer")
     try user.tap("Go to number fact")
-    await user.advance(by: .seconds(3))
+    try await user.advance(by: .seconds(3))
     try user.goBack()
     try user.goBack()
-    await user.advance(by: .seconds(3))
+    try await user.advance(by: .seconds(3))
   }
 
   /// Runs the timers of two counters, and stops one of the timers.
   static let twoTimers = UserScript("two-timers") { user in
     try user.tap("Go to counter")
     try user.toggle("Timer")
-    await user.advance(by: .seconds(2))
+    try await user.advance(by: .seconds(2))
     try user.tap("Go to counter")
     try user.toggle("Timer")
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
     try user.toggle("Timer")
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
     try user.tap("Pop to root")
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
   }
 
   /// Counts to 100, at which point the counter dismisses itself and the screens above it.
   static let hundred = UserScript("hundred") { user in
-    user.note("At 100 a counter closes itself.")
+    try user.note("At 100 a counter closes itself.")
     try user.tap("+")
     try user.tap("+")
-    await user.settle()
+    try await user.settle()
     try user.toggle("Timer")
     try user.tap("Go to prime number")
-    await user.advance(by: .seconds(2))
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(2))
+    try await user.advance(by: .seconds(1))
   }
 
   /// Loads facts and pushes a number and a counter that show the facts.
@@ -209,11 +209,11 @@ extension UserScript {
     try user.tap("+")
     try user.tap("+")
     try user.tap("Load and push number fact")
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
     try user.goBack()
     try user.tap("Load and push counter")
     try user.tap("+")
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
   }
 
   /// Fails to load a fact because there's no network connection, and then tries again from the
@@ -221,9 +221,9 @@ extension UserScript {
   static let loadAndPushFails = UserScript("load-and-push-fails") { user in
     try user.tap("Go to counter")
     try user.tap("Load and push counter")
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
     try user.tap("Try again")
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
   }
 
   /// Continues counting during a request that fails.
@@ -234,20 +234,20 @@ extension UserScript {
     try user.tap("Go to counter")
     try user.tap("+")
     try user.tap("Load and push number fact")
-    await user.advance(by: .milliseconds(500))
+    try await user.advance(by: .milliseconds(500))
     try user.tap("+")
-    await user.advance(by: .milliseconds(500))
+    try await user.advance(by: .milliseconds(500))
     try user.tap("Try again")
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
   }
 
   /// Tries to load a fact without a network connection, and gives up after the second attempt.
   static let giveUp = UserScript("give-up") { user in
     try user.tap("Go to counter")
     try user.tap("Load and push number fact")
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
     try user.tap("Try again")
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
     try user.tap("OK")
     try user.tap("+")
   }
@@ -257,6 +257,6 @@ extension UserScript {
     try user.tap("Go to counter")
     try user.tap("Load and push number fact")
     try user.goBack()
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
   }
 }

@@ -15,7 +15,7 @@ extension UserScript {
     try user.tap("+")
     try user.tap("+")
     try user.tap("What is the 2nd prime?")  // this frame: button disabled, request in flight
-    await user.settle()  // effects ran; this frame: the alert
+    try await user.settle()  // effects ran; this frame: the alert
     try user.tap("OK")
     try user.tap("Is this prime?")
     try user.tap("Save to favorite primes")
@@ -45,7 +45,7 @@ extension UserScript {
     try user.tap("+")
     try user.tap("+")
     try user.tap("What is the 2nd prime?")  // this frame: button disabled, request in flight
-    await user.settle()  // effects ran; this frame: the alert
+    try await user.settle()  // effects ran; this frame: the alert
     try user.tap("OK")
     try user.tap("Is this prime?")
     try user.tap("Save to favorite primes")
@@ -59,7 +59,7 @@ extension UserScript {
     try user.tap("Counter demo")
     try user.tap("+")
     try user.tap("What is the 1st prime?")
-    await user.settle()
+    try await user.settle()
     try user.expect(noneOf: "OK")
     try user.tap("+")
   }
@@ -68,10 +68,10 @@ extension UserScript {
   static let nthPrimeSecondTry = UserScript("nth-prime-second-try") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 5th prime?")
-    await user.settle()
-    user.note("The network is back.")
+    try await user.settle()
+    try user.note("The network is back.")
     try user.tap("What is the 5th prime?")
-    await user.settle()
+    try await user.settle()
     try user.dismiss()
   }
 
@@ -79,7 +79,7 @@ extension UserScript {
   static let nthPrimeTooLarge = UserScript("nth-prime-too-large") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 1000001st prime?")
-    await user.settle()
+    try await user.settle()
     try user.expect(noneOf: "OK")
   }
 
@@ -91,8 +91,8 @@ extension UserScript {
     try user.tap("What is the 2nd prime?")
     try user.tap("+")
     try user.tap("Is this prime?")
-    await user.settle()
-    user.note("The alert stands over the sheet.")
+    try await user.settle()
+    try user.note("The alert stands over the sheet.")
     try user.tap("OK")
     try user.dismiss()
   }
@@ -102,10 +102,10 @@ extension UserScript {
     try user.tap("Counter demo")
     try user.tap("What is the 2nd prime?")
     try user.goBack()
-    await user.settle()
+    try await user.settle()
     try user.tap("Counter demo")
     try user.tap("What is the 2nd prime?")
-    await user.settle()
+    try await user.settle()
   }
 
   /// Counts below zero.
@@ -214,10 +214,10 @@ extension UserScript {
   static let saveAndLoad = UserScript("save-and-load") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")
-    await user.settle()
+    try await user.settle()
     try user.swipe(row: 0, action: "Delete")
     try user.tap("Load")
-    await user.settle()
+    try await user.settle()
     try user.goBack()
   }
 
@@ -227,9 +227,9 @@ extension UserScript {
   static let loadAndDelete = UserScript("load-and-delete") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")
-    await user.settle()
+    try await user.settle()
     try user.tap("Load")
-    await user.settle()
+    try await user.settle()
     try user.swipe(row: 0, action: "Delete")
   }
 
@@ -239,9 +239,9 @@ extension UserScript {
   static let saveNothing = UserScript("save-nothing") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")
-    await user.settle()
+    try await user.settle()
     try user.tap("Load")
-    await user.settle()
+    try await user.settle()
     try user.expect(noneOf: "There are no saved primes yet")
   }
 
@@ -249,7 +249,7 @@ extension UserScript {
   static let loadNothing = UserScript("load-nothing") { user in
     try user.tap("Favorite primes")
     try user.tap("Load")
-    await user.settle()
+    try await user.settle()
     try user.tap("OK")
   }
 
@@ -257,7 +257,7 @@ extension UserScript {
   static let foreignFile = UserScript("foreign-file") { user in
     try user.tap("Favorite primes")
     try user.tap("Load")
-    await user.settle()
+    try await user.settle()
     try user.tap("OK")
     try user.expect(visible: "5")  // the list is unchanged
   }
@@ -267,17 +267,17 @@ extension UserScript {
     try user.tap("Favorite primes")
     try user.tap("Load")
     try user.goBack()
-    await user.settle()
+    try await user.settle()
   }
 
   /// Tries to save and load primes on a broken disk.
   static let brokenDisk = UserScript("broken-disk") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")
-    await user.settle()
+    try await user.settle()
     try user.dismiss()
     try user.tap("Load")
-    await user.settle()
+    try await user.settle()
     try user.tap("OK")
   }
 }

@@ -57,7 +57,7 @@ extension UserScript {
     try user.tap("Take the cat for a walk")
     try user.clear("Title")
     try user.tap("Save")
-    user.note("The title is what is missing, whatever the note says.")
+    try user.note("The title is what is missing, whatever the note says.")
     try user.clear("Note")
     try user.type("Both cats.", into: "Note")
     try user.tap("Save")
@@ -90,7 +90,7 @@ extension UserScript {
     try user.tap("Save")
     try user.tap("New Todo", at: 1)
     try user.tap("Save")
-    user.note("Each edit changed its own todo.")
+    try user.note("Each edit changed its own todo.")
     try user.tap("Shop")
   }
 

@@ -13,11 +13,12 @@ package struct ScriptPlay {
     let user = script.makeUser(app, frames, recordsFrames: true, onStep: onStep)
     do {
       try await script.play(user)
-      await user.finishOrder()
-      error = user.failure
-      if error == nil { await user.noteRunningEffects() }
+      try await user.finish()
+      error = nil
     } catch var error as UserScriptError {
-      error.runningEffects = await user.effectsInFlight()
+      // An error that ended the script, such as that of an effect that never becomes idle, doesn't
+      // depend on other effects.
+      if user.failure == nil { error.runningEffects = await user.effectsInFlight() }
       self.error = error
     } catch {
       self.error = error

@@ -52,49 +52,22 @@ public struct ScriptedApp {
   /// Creates an app.
   ///
   /// - Parameters:
-  ///   - settle: A closure that runs the app's effects until they're idle and returns the effects
-  ///     that are still running. By default, the app has no effects.
+  ///   - settle: A closure that runs the app's effects until they're idle, or `nil` if the app has
+  ///     no effects.
   ///   - clock: The test clock that the app's effects use to sleep, if any. Scripts can advance
   ///     this clock.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - screen: A closure that returns the current screen. It's called after every step.
   public init<S: Screen>(
-    settle: @escaping @MainActor () async -> [InFlightEffect] = { [] },
+    settle: (@MainActor () async -> Void)? = nil,
     clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
     self.init(
-      model: nil, settle: settle, clock: clock, fileID: fileID, line: line,
+      model: nil, settleWithoutList: settle, clock: clock, fileID: fileID, line: line,
       screen: { AnyScreen(screen()) })
-  }
-
-  package init(
-    model: ScriptedModel?, settle: @escaping @MainActor () async -> [InFlightEffect],
-    clock: TestClock?, fileID: StaticString, line: UInt,
-    screen: @escaping @MainActor () -> AnyScreen
-  ) {
-    self.model = model
-    self.settle = settle
-    self.clock = clock
-    self.screen = screen
-    location = "\(fileID):\(line)"
-  }
-
-  /// Creates an app with a `settle` closure that doesn't return the running effects.
-  public init<S: Screen>(
-    settle: @escaping @MainActor () async -> Void,
-    clock: TestClock? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line,
-    screen: @escaping @MainActor () -> S
-  ) {
-    self.init(
-      settle: { () async -> [InFlightEffect] in
-        await settle()
-        return []
-      }, clock: clock, fileID: fileID, line: line, screen: screen)
-    listsEffects = false
   }
 
   /// Creates an app whose transcript also shows its state.
@@ -112,8 +85,8 @@ public struct ScriptedApp {
   ///   - state: A closure that returns the current state. It's called after every step.
   ///   - contents: The parts of the app to show after each step.
   ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
-  ///   - settle: A closure that runs the app's effects until they're idle and returns the effects
-  ///     that are still running. By default, the app has no effects.
+  ///   - settle: A closure that runs the app's effects until they're idle, or `nil` if the app has
+  ///     no effects.
   ///   - clock: The test clock that the app's effects use to sleep, if any. Scripts can advance
   ///     this clock.
   ///   - fileID: The file of the call, for error messages.
@@ -122,31 +95,41 @@ public struct ScriptedApp {
   public init<State, S: Screen>(
     state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
     redacting rules: [RedactionRule] = [],
-    settle: @escaping @MainActor () async -> [InFlightEffect] = { [] }, clock: TestClock? = nil,
+    settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
     self.init(
-      model: ScriptedModel(state: state, showing: contents, redacting: rules), settle: settle,
-      clock: clock, fileID: fileID, line: line, screen: { AnyScreen(screen()) })
+      model: ScriptedModel(state: state, showing: contents, redacting: rules),
+      settleWithoutList: settle, clock: clock, fileID: fileID, line: line,
+      screen: { AnyScreen(screen()) })
   }
 
-  /// Creates an app whose transcript also shows its state, with a `settle` closure that doesn't
-  /// return the running effects.
-  public init<State, S: Screen>(
-    state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
-    redacting rules: [RedactionRule] = [],
-    settle: @escaping @MainActor () async -> Void, clock: TestClock? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line,
-    screen: @escaping @MainActor () -> S
+  private init(
+    model: ScriptedModel?, settleWithoutList settle: (@MainActor () async -> Void)?,
+    clock: TestClock?, fileID: StaticString, line: UInt,
+    screen: @escaping @MainActor () -> AnyScreen
   ) {
     self.init(
-      state: state, showing: contents, redacting: rules,
-      settle: { () async -> [InFlightEffect] in
-        await settle()
+      model: model,
+      settle: {
+        await settle?()
         return []
       }, clock: clock, fileID: fileID, line: line, screen: screen)
-    listsEffects = false
+    listsEffects = settle == nil
+  }
+
+  /// Creates an app whose `settle` closure returns the effects that are still running.
+  package init(
+    model: ScriptedModel? = nil, settle: @escaping @MainActor () async -> [InFlightEffect],
+    clock: TestClock? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    screen: @escaping @MainActor () -> AnyScreen
+  ) {
+    self.model = model
+    self.settle = settle
+    self.clock = clock
+    self.screen = screen
+    location = "\(fileID):\(line)"
   }
 
   /// Runs the app's effects until they're idle, and returns the effects that are still running.

@@ -12,7 +12,7 @@ public import TextSnapshots
 /// let nthPrime = UserScript("nth-prime") { user in
 ///   try user.tap("+")
 ///   try user.tap("What is the 1st prime?")   // this frame: button disabled, request in flight
-///   await user.settle()                  // effects ran; this frame: the alert
+///   try await user.settle()                  // effects ran; this frame: the alert
 ///   try user.tap("OK")
 /// }
 /// ```
@@ -38,9 +38,9 @@ public struct UserScript: Sendable {
   ///
   /// ```swift
   /// let counts = UserScript("counts", sending: Counter.Action.self) { user in
-  ///   user.send(.incrementButtonTapped)
-  ///   user.send(.nthPrimeButtonTapped)
-  ///   await user.settle()
+  ///   try user.send(.incrementButtonTapped)
+  ///   try user.send(.nthPrimeButtonTapped)
+  ///   try await user.settle()
   /// }
   /// ```
   ///

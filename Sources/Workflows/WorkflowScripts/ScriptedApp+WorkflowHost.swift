@@ -58,8 +58,9 @@ extension ScriptedApp {
     screen: @escaping @MainActor (W.Rendering) -> S
   ) {
     self.init(
-      state: { host.tree }, showing: contents, redacting: rules, settle: { await host.settle() },
-      clock: clock, fileID: fileID, line: line, screen: { screen(host.rendering.value) })
+      model: ScriptedModel(state: { host.tree }, showing: contents, redacting: rules),
+      settle: { await host.settle() }, clock: clock, fileID: fileID, line: line,
+      screen: { AnyScreen(screen(host.rendering.value)) })
   }
 }
 

@@ -105,7 +105,9 @@ private final class Office {
   private func settle() async -> [InFlightEffect] { printer.settle() }
 
   var app: ScriptedApp {
-    ScriptedApp(settle: settle) { OfficeScreen(status: self.status, print: self.print) }
+    ScriptedApp(settle: settle) {
+      AnyScreen(OfficeScreen(status: self.status, print: self.print))
+    }
   }
 }
 
@@ -130,7 +132,7 @@ struct ForeignArchitectureTests {
     let script = UserScript("weather") { user in
       try user.type("Oslo", into: "City")
       try user.submit("City")
-      await user.settle()
+      try await user.settle()
       try user.expect(noneOf: "Asking")
       try user.clear("City")
     }
@@ -142,7 +144,7 @@ struct ForeignArchitectureTests {
     let script = UserScript("weather-fails") { user in
       try user.type("Oslo", into: "City")
       try user.tap("Search")
-      await user.settle()
+      try await user.settle()
       try user.expect(visible: "No forecast for Oslo")
     }
     await assertUserScript(script, on: weather { _ in throw NoNetwork() }, in: location)
@@ -156,7 +158,7 @@ struct ForeignArchitectureTests {
     let script = UserScript("weather-state") { user in
       try user.type("Oslo", into: "City")
       try user.tap("Search")
-      await user.settle()
+      try await user.settle()
     }
     await assertUserScript(script, on: app, in: location)
   }
@@ -165,8 +167,8 @@ struct ForeignArchitectureTests {
     let office = Office()
     let script = UserScript("printer") { user in
       try user.tap("print")
-      await user.settle()
-      user.perform("the printer jams") { office.printer.jam() }
+      try await user.settle()
+      try user.perform("the printer jams") { office.printer.jam() }
       try user.tap("print")
     }
     await assertUserScript(script, on: office.app, in: location)

@@ -75,9 +75,9 @@ struct AlertTests {
     store.send(.showAlert(alert))
     let text = await transcript { [store] user in
       try user.tap("Delete two")
-      user.perform("ask again") { store.send(.showAlert(alert)) }
+      try user.perform("ask again") { store.send(.showAlert(alert)) }
       try user.tap("Delete one")
-      user.perform("ask again") { store.send(.showAlert(alert)) }
+      try user.perform("ask again") { store.send(.showAlert(alert)) }
       try user.dismiss()
     }
     assertInlineSnapshot(of: text, as: .lines) {
@@ -164,7 +164,7 @@ struct AlertTests {
     store.send(.showDialog(ConfirmationDialogState(title: "Delete?", buttons: buttons)))
     let text = await transcript { [store] user in
       try user.tap("Cancel")
-      user.perform("ask again, without a title") {
+      try user.perform("ask again, without a title") {
         store.send(
           .showDialog(
             ConfirmationDialogState(

@@ -83,12 +83,12 @@ struct ScriptedStoreTests {
 
   @Test func showsEffectsAndChanges() async {
     let script = UserScript("ticker", sending: Ticker.Action.self) { user in
-      user.send(.startButtonTapped)
+      try user.send(.startButtonTapped)
       try user.tap("0")
-      await user.advance(by: .seconds(2))
-      user.send(.stopButtonTapped)
-      user.send(.factButtonTapped(about: 2))
-      await user.settle()
+      try await user.advance(by: .seconds(2))
+      try user.send(.stopButtonTapped)
+      try user.send(.factButtonTapped(about: 2))
+      try await user.settle()
     }
     let app = ScriptedApp(store: store, showing: [.screen, .stateChanges, .effects]) {
       TickerScreen(store: $0)
@@ -133,8 +133,8 @@ struct ScriptedStoreTests {
 
   @Test func playsOnStoreWithoutScreen() async {
     let script = UserScript("ticker", sending: Ticker.Action.self) { user in
-      user.send(.tapped)
-      user.send(.stopButtonTapped)
+      try user.send(.tapped)
+      try user.send(.stopButtonTapped)
     }
     #expect(
       await play(script, on: ScriptedApp(store: store)) == """
@@ -160,8 +160,8 @@ struct ScriptedStoreTests {
 
   @Test func redactsActions() async {
     let script = UserScript("ticker", sending: Ticker.Action.self) { user in
-      user.send(.factButtonTapped(about: 2))
-      await user.settle()
+      try user.send(.factButtonTapped(about: 2))
+      try await user.settle()
     }
     let app = ScriptedApp(
       store: store, showing: [.effects], redacting: [.label("about"), .label("number")])
@@ -183,8 +183,8 @@ struct ScriptedStoreTests {
         ? [Effect.sync { 2 }.map { $0 + 1 }.receive(on: DispatchQueue.main).eraseToEffect()] : []
     }
     let script = UserScript("early", sending: Int.self) { user in
-      user.send(1)
-      await user.settle()
+      try user.send(1)
+      try await user.settle()
     }
     let store = Store(initialValue: [], reducer: reducer, runtime: EffectRuntime())
     #expect(

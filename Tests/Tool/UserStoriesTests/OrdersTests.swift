@@ -14,7 +14,9 @@ private final class PriceList {
   private let tracker = EffectTracker(stepper: EffectRuntime())
 
   var app: ScriptedApp {
-    ScriptedApp(settle: settle) { PriceScreen(price: self.price) { self.ask(for: $0) } }
+    ScriptedApp(settle: settle) {
+      AnyScreen(PriceScreen(price: self.price) { self.ask(for: $0) })
+    }
   }
 
   private func ask(for item: String) {
@@ -50,12 +52,12 @@ struct OrdersTests {
     let scripts = [
       UserScript("milk") { user in
         try user.tap("Milk")
-        await user.settle()
+        try await user.settle()
       },
       UserScript("milk-and-bread") { user in
         try user.tap("Milk")
         try user.tap("Bread")
-        await user.settle()
+        try await user.settle()
       },
     ]
     let stories = scripts.map { Story($0, in: .folder(files.path)) { PriceList().app } }

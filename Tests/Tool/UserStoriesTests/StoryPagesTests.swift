@@ -8,7 +8,7 @@ import UserScripts
 struct StoryPagesTests {
   private func pages(_ label: String = "Sell milk") async -> StoryPages {
     let script = UserScript("sale") { user in
-      user.note("no bread today")
+      try user.note("no bread today")
       try user.tap(label)
     }
     var pages = StoryPages()

@@ -72,8 +72,8 @@ struct ScriptedHostTests {
     let app = ScriptedApp(host: host, clock: clock, showing: [.screen, .workflowTree, .effects])
     let script = UserScript("kettle") { user in
       try user.tap("Heat")
-      await user.settle()
-      await user.advance(by: .seconds(3))
+      try await user.settle()
+      try await user.advance(by: .seconds(3))
       try user.tap("Pour")
     }
     let play = await ScriptPlay(script, on: app)

@@ -17,7 +17,7 @@ struct ElementStep {
 }
 
 extension ScriptedUser {
-  func perform(_ step: ElementStep) throws {
+  func perform(_ step: ElementStep) throws(StepFailure) {
     switch step.action {
     case .tap: try find(step).activate?()
     case .longPress: screen.longPress(of: try find(step))?()
@@ -27,36 +27,32 @@ extension ScriptedUser {
       if case .text(let text, let change, _) = try find(step).input, !text.isEmpty { change("") }
     case .submit:
       guard case .text(_, _, let submit?) = try find(step).input else {
-        throw error(.nothingToSubmit(label: step.label))
+        throw StepFailure(.nothingToSubmit(label: step.label))
       }
       submit()
     case .toggle:
       if case .isOn(let isOn, let change) = try find(step).input { change(!(isOn ?? false)) }
     case .adjust(let value): try adjust(to: value, step)
     case .choose(let option): try choose(option, step)
-    case .scroll: try scroll(to: locate(step))
+    case .scroll: try scroll(to: try locate(step))
     }
   }
 
-  func scroll(to element: ScreenElement) throws {
+  func scroll(to element: ScreenElement) throws(StepFailure) {
     reveal(element)
     guard screen.elements.contains(where: { $0.isVisible && $0.isSame(as: element) }) else {
-      throw error(.clipped(label: element.label))
+      throw StepFailure(.clipped(label: element.label))
     }
   }
 
-  private func type(_ text: String, _ step: ElementStep) throws {
+  private func type(_ text: String, _ step: ElementStep) throws(StepFailure) {
     var field = try find(step)
-    if field.kind == .secure {
-      // Don't record the text of a secure field.
-      self.step.line = { step.action.line(step.element, isSecure: true) }
-    }
     if field.kind == .field, text.contains(where: \.isNewline) {
-      throw error(.lineBreak(label: step.label), example: step.call(.submit))
+      throw StepFailure(.lineBreak(label: step.label), example: step.call(.submit))
     }
     for key in text {
       field = try locate(step, again: field)
-      guard !field.isDisabled else { throw error(.disabled(label: field.label)) }
+      guard !field.isDisabled else { throw StepFailure(.disabled(label: field.label)) }
       if case .text(let typed, let change, _) = field.input { change(typed + String(key)) }
       updateScreen()
     }
@@ -64,8 +60,10 @@ extension ScriptedUser {
 
   /// Finds a field again after the app received a character, which may have moved the field out of
   /// view.
-  private func locate(_ step: ElementStep, again field: ScreenElement) throws -> ScreenElement {
-    do { return try locate(step) } catch {
+  private func locate(_ step: ElementStep, again field: ScreenElement) throws(StepFailure)
+    -> ScreenElement
+  {
+    do throws(StepFailure) { return try locate(step) } catch {
       // If the field has been scrolled out of view, its label can be ambiguous because visible
       // elements no longer take precedence.
       let same = screen.topLayer.first { $0.isSame(as: field) }
@@ -74,7 +72,7 @@ extension ScriptedUser {
     }
   }
 
-  private func choose(_ option: String, _ step: ElementStep) throws {
+  private func choose(_ option: String, _ step: ElementStep) throws(StepFailure) {
     switch try find(step).input {
     case .choice(let options): try choose(option, of: options, step)
     case .text(_, let change, _): change(option)
@@ -82,12 +80,12 @@ extension ScriptedUser {
     }
   }
 
-  private func adjust(to value: Double, _ step: ElementStep) throws {
+  private func adjust(to value: Double, _ step: ElementStep) throws(StepFailure) {
     let element = try find(step)
     guard case .number(let number) = element.input else { return }
     let range = number.range
     guard range.contains(value) else {
-      throw error(
+      throw StepFailure(
         .outOfRange(
           label: step.label, value: value, lowest: range.lowerBound, highest: range.upperBound))
     }
@@ -101,27 +99,27 @@ extension ScriptedUser {
 
   private func choose(
     _ option: String, of options: [ScreenElement.Option], _ step: ElementStep
-  ) throws {
+  ) throws(StepFailure) {
     let labels = options.map(\.label)
     guard labels.contains(option) else {
-      throw error(
+      throw StepFailure(
         .missingOption(label: step.label, option: option, options: labels),
         example: nearestLabel(to: option, among: labels))
     }
     guard let enabled = options.first(where: { $0.label == option && !$0.isDisabled }) else {
-      throw error(.disabledOption(label: step.label, option: option))
+      throw StepFailure(.disabledOption(label: step.label, option: option))
     }
     enabled.choose()
   }
 
   private func tap(
     _ number: ScreenElement.Number, until value: Double, _ step: ElementStep
-  ) throws {
+  ) throws(StepFailure) {
     let stride = number.step ?? 1
     try check(value, isOnStepsOf: number, from: number.value, step)
     let taps = abs(value - number.value) / stride
     guard taps <= 1_000 else {
-      throw error(.tooManyTaps(label: step.label, value: value, taps: taps))
+      throw StepFailure(.tooManyTaps(label: step.label, value: value, taps: taps))
     }
     var current = number
     while current.value != value {
@@ -131,7 +129,7 @@ extension ScriptedUser {
       // If the last tap opened another screen, the stepper is gone and can't be checked.
       if next == value, (try? find(step)) == nil { return }
       guard case .number(let new) = try find(step).input, new.value == next else {
-        throw error(.stuck(label: step.label, at: current.value, target: value))
+        throw StepFailure(.stuck(label: step.label, at: current.value, target: value))
       }
       current = new
     }
@@ -140,12 +138,12 @@ extension ScriptedUser {
   private func check(
     _ value: Double, isOnStepsOf number: ScreenElement.Number, from start: Double,
     _ step: ElementStep
-  ) throws {
+  ) throws(StepFailure) {
     guard let stride = number.step, stride > 0 else { return }
     let steps = (value - start) / stride
     // Allow for rounding errors, because three steps of 0.1, for example, aren't exactly 0.3.
     guard abs(steps - steps.rounded()) > 1e-6 else { return }
-    throw error(.notOnStep(label: step.label, value: value, step: stride, from: start))
+    throw StepFailure(.notOnStep(label: step.label, value: value, step: stride, from: start))
   }
 }
 

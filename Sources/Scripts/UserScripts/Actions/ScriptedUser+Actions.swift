@@ -14,12 +14,25 @@ extension UserAction {
   ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     switch self {
-    case .settle: await user.settle(timeout: timeout, at: callSite)
+    case .settle: try await user.settle(timeout: timeout, at: callSite)
     case .advance(let duration):
-      await user.advance(by: duration, timeout: timeout, at: callSite)
+      try await user.advance(by: duration, timeout: timeout, at: callSite)
     default: try user.perform(self, at: callSite)
     }
-    if let failure = user.failure { throw failure }
+  }
+}
+
+/// The reason that a step isn't possible.
+///
+/// ``ScriptedUser/attempt(_:_:)`` adds the step and the screen.
+struct StepFailure: Error {
+  let reason: UserScriptError.Reason
+  /// A call that's likely to do what the author of the script intended.
+  let example: String?
+
+  init(_ reason: UserScriptError.Reason, example: String? = nil) {
+    self.reason = reason
+    self.example = example
   }
 }
 
@@ -27,8 +40,22 @@ extension ScriptedUser {
   /// Performs an action other than ``UserAction/settle`` and ``UserAction/advance(by:)``, which
   /// suspend.
   func perform(_ action: UserAction, at callSite: CallSite) throws {
-    if case .note(let text) = action { return note(text) }
-    try begin(action, at: callSite)
+    let step = try begin(action, at: callSite)
+    try attempt(step) { () throws(StepFailure) in try attempt(action) }
+    switch action {
+    case .expect, .expectNone, .settle, .advance: break
+    case .note: recordLine(of: step)
+    default: try record(step)
+    }
+  }
+
+  func attempt(_ step: ScriptStep, _ body: () throws(StepFailure) -> Void) throws {
+    do throws(StepFailure) { try body() } catch {
+      throw self.error(error.reason, in: step, example: error.example)
+    }
+  }
+
+  private func attempt(_ action: UserAction) throws(StepFailure) {
     switch action {
     case .element(let element, let action):
       try perform(ElementStep(element: element, action: action))
@@ -39,67 +66,65 @@ extension ScriptedUser {
     case .goBack: try goBack()
     case .dismiss:
       guard let dismiss = screen.dismiss else {
-        throw error(screen.topLayerName.map { .notDismissible(layer: $0) } ?? .nothingToDismiss)
+        throw StepFailure(
+          screen.topLayerName.map { .notDismissible(layer: $0) } ?? .nothingToDismiss)
       }
       dismiss()
-    case .expect(let text): return try expect(text)
-    case .expectNone(let texts): return try expectNone(of: texts)
-    case .note, .settle, .advance: return
+    case .expect(let text): try expect(text)
+    case .expectNone(let texts): try expectNone(of: texts)
+    case .note, .settle, .advance: break
     }
-    record()
   }
 
-  func tap(id: AnyHashable) throws {
-    guard let element = element(id: id) else { throw error(.missingID("\(id)")) }
+  func tap(id: AnyHashable) throws(StepFailure) {
+    guard let element = element(id: id) else { throw StepFailure(.missingID("\(id)")) }
     try check(element, scrolling: .element(ElementQuery(element.label), .scroll))
-    // If the ID isn't a string, the step began without an action, so set its key here.
-    if step.before != nil { step.key = ActionKey("tap", key(element)) }
     element.activate?()
   }
 
-  private func select(row: Int) throws {
+  private func select(row: Int) throws(StepFailure) {
     let element = try find(row: row)
     try check(element, scrolling: .scrollToRow(row))
     guard let activate = element.activate else {
-      throw error(.rowWithoutAction(row: row, label: element.label))
+      throw StepFailure(.rowWithoutAction(row: row, label: element.label))
     }
     activate()
   }
 
-  private func swipe(row: Int, _ action: String) throws {
+  private func swipe(row: Int, _ action: String) throws(StepFailure) {
     let element = try find(row: row)
     guard element.isVisible else {
-      throw error(
+      throw StepFailure(
         element.invisibilityReason(element.label), example: UserAction.scrollToRow(row).call)
     }
     guard let found = element.swipeActions.first(where: { $0.label == action }) else {
       let labels = element.swipeActions.map(\.label)
-      throw error(.missingSwipeAction(row: row, action: action, actions: labels))
+      throw StepFailure(.missingSwipeAction(row: row, action: action, actions: labels))
     }
-    guard !found.isDisabled else { throw error(.disabled(label: action)) }
+    guard !found.isDisabled else { throw StepFailure(.disabled(label: action)) }
     found.handler()
   }
 
-  private func find(row: Int) throws -> ScreenElement {
+  private func find(row: Int) throws(StepFailure) -> ScreenElement {
     let rows = screen.topLayer.filter { $0.kind == .row }
     guard rows.indices.contains(row) else {
-      throw error(.rowOutOfRange(row: row, count: rows.count))
+      throw StepFailure(.rowOutOfRange(row: row, count: rows.count))
     }
     return rows[row]
   }
 
-  private func goBack() throws {
+  private func goBack() throws(StepFailure) {
     guard let back = screen.backButton, let activate = back.activate else {
-      throw error(.nothingToGoBackTo)
+      throw StepFailure(.nothingToGoBackTo)
     }
     if let layer = screen.topLayerName, !back.isTopLayer {
-      throw error(.covered(label: back.label, by: layer))
+      throw StepFailure(.covered(label: back.label, by: layer))
     }
-    guard !back.isDisabled else { throw error(.disabled(label: back.label)) }
+    guard !back.isDisabled else { throw StepFailure(.disabled(label: back.label)) }
     activate()
   }
 
-  private func expect(_ text: String) throws {
+  private func expect(_ text: String) throws(StepFailure) {
     let showing = screen.elements.filter { $0.texts.contains(text) }
     let top = showing.filter(\.isTopLayer)
     let visible = top.filter(\.isVisible)
@@ -109,24 +134,23 @@ extension ScriptedUser {
     }
     if let hidden = top.first {
       let example = UserAction.element(ElementQuery(text), .scroll)
-      throw error(hidden.invisibilityReason(text), example: example.call)
+      throw StepFailure(hidden.invisibilityReason(text), example: example.call)
     }
     if let layer = screen.topLayerName, !showing.isEmpty {
-      throw error(.covered(label: text, by: layer))
+      throw StepFailure(.covered(label: text, by: layer))
     }
     let texts = screen.topLayer.filter(\.isVisible).flatMap(\.texts)
     let nearest = nearestLabel(to: text, among: texts)
-    throw error(
+    throw StepFailure(
       .notVisible(text, nearest: nearest),
       example: nearest.map { UserAction.expect(visible: $0).call })
   }
 
-  private func expectNone(of texts: [String]) throws {
+  private func expectNone(of texts: [String]) throws(StepFailure) {
     let visible = screen.topLayer.filter { $0.isVisible && $0.kind != .row }
     for text in texts {
       guard let element = visible.first(where: { $0.texts.contains(text) }) else { continue }
-      step.line = { UserAction.expect(visible: text).line }
-      throw error(.unexpected(text, element: element.described))
+      throw StepFailure(.unexpected(text, element: element.described))
     }
   }
 }

@@ -74,8 +74,7 @@ package enum UserAction: Hashable, Sendable {
   /// The Swift statement that performs the action, such as `try user.tap("+")`.
   package var source: String {
     switch self {
-    case .settle, .advance: "await user.\(call)"
-    case .note: "user.\(call)"
+    case .settle, .advance: "try await user.\(call)"
     default: "try user.\(call)"
     }
   }

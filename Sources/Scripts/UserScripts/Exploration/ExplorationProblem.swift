@@ -38,7 +38,7 @@ extension ExplorationProblem {
     }
     self.init(
       kind: .brokenInvariant, cause: "\(error.callSite)",
-      message: "The invariant at \(error.callSite) is broken: \(error.cause)")
+      message: "The invariant at \(error.callSite) is broken: \(error.causeAndFix.cause)")
   }
 
   static func deadEnd(_ front: String) -> ExplorationProblem {

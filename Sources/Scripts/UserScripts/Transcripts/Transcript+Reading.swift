@@ -45,7 +45,7 @@ extension Transcript {
 
   private static let stepPrefixes = [
     "tap \"", "tap id \"", "long press \"", "type ", "clear \"", "submit \"", "toggle \"",
-    "adjust \"", "choose \"", "scroll to \"", "scroll to row ", "see \"", "select row ",
+    "adjust \"", "choose \"", "scroll to \"", "scroll to row ", "select row ",
     "swipe row ", "advance ", "perform \"", "note \"", "send ",
   ]
 

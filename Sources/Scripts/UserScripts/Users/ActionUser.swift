@@ -8,26 +8,28 @@ internal import RuntimeIssues
 ///
 /// ```swift
 /// let counts = UserScript("counts", sending: Counter.Action.self) { user in
-///   user.send(.incrementButtonTapped)
+///   try user.send(.incrementButtonTapped)
 ///   try user.tap("+")
 /// }
 /// ```
 public final class ActionUser<Action>: ScriptedUser {
   /// Sends an action to the app's store and captures a frame before any effects run.
   ///
-  /// The transcript shows the action in the format of `customDump`. The script fails if the app
-  /// wasn't created with a store for actions of this type.
+  /// The transcript shows the action in the format of `customDump`.
   ///
   /// ```swift
-  /// user.send(.counter(.incrementButtonTapped))
+  /// try user.send(.counter(.incrementButtonTapped))
   /// ```
   /// Records: `send .counter(.incrementButtonTapped)`
+  ///
+  /// - Throws: A ``UserScriptError`` that ends the script, if the app wasn't created with a store for
+  ///   actions of this type.
   public func send(
     _ action: Action,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
-  ) {
-    send(
+  ) throws {
+    try send(
       action, type: "\(Action.self)",
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }

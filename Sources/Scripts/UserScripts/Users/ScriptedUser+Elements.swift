@@ -41,10 +41,12 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try begin(
-      (id as? String).map(UserAction.tapID), { UserAction.tapID("\(id)").line }, at: callSite)
-    try tap(id: AnyHashable(id))
-    record()
+    if let id = id as? String { return try perform(.tapID(id), at: callSite) }
+    let id = AnyHashable(id)
+    let step = try begin(
+      { UserAction.tapID("\(id)").line }, key: { self.key(tapping: id) }, at: callSite)
+    try attempt(step) { () throws(StepFailure) in try tap(id: id) }
+    try record(step)
   }
 
   /// Long-presses an element, such as a row with a menu.

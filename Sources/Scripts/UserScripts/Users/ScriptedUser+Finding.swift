@@ -1,8 +1,7 @@
-internal import RuntimeIssues
 internal import TextScreens
 
 extension ScriptedUser {
-  func find(_ step: ElementStep) throws -> ScreenElement {
+  func find(_ step: ElementStep) throws(StepFailure) -> ScreenElement {
     let element = try locate(step)
     try check(element, scrolling: .element(step.element, .scroll))
     return element
@@ -11,7 +10,7 @@ extension ScriptedUser {
   /// Finds the element for a step in the top layer, even if it isn't visible.
   ///
   /// If the step has no index, visible elements take precedence over invisible ones.
-  func locate(_ step: ElementStep) throws -> ScreenElement {
+  func locate(_ step: ElementStep) throws(StepFailure) -> ScreenElement {
     let labeled = screen.elements.filter { $0.kind != .row && $0.label == step.label }
     let named = filtered(labeled, in: step.element.container)
     let supporting = named.filter { step.action.isSupported(by: $0, on: screen) }
@@ -25,15 +24,19 @@ extension ScriptedUser {
 
   /// Checks that an element is visible and enabled.
   ///
-  /// If the element isn't visible, the error suggests the `example` action.
-  func check(_ element: ScreenElement, scrolling example: @autoclosure () -> UserAction) throws {
+  /// If the element isn't visible, the failure suggests the `example` action.
+  func check(_ element: ScreenElement, scrolling example: @autoclosure () -> UserAction)
+    throws(StepFailure)
+  {
     guard element.isVisible else {
-      throw error(element.invisibilityReason(element.label), example: example().call)
+      throw StepFailure(element.invisibilityReason(element.label), example: example().call)
     }
-    guard !element.isDisabled else { throw error(.disabled(label: element.label)) }
+    guard !element.isDisabled else { throw StepFailure(.disabled(label: element.label)) }
   }
 
-  private func choose(among found: [ScreenElement], _ step: ElementStep) throws -> ScreenElement {
+  private func choose(among found: [ScreenElement], _ step: ElementStep) throws(StepFailure)
+    -> ScreenElement
+  {
     let index = step.element.index
     if index == nil, found.count == 1 { return found[0] }
     if let index, found.indices.contains(index) { return found[index] }
@@ -41,7 +44,7 @@ extension ScriptedUser {
       index.map {
         UserScriptError.Reason.indexOutOfRange(label: step.label, index: $0, count: found.count)
       } ?? .ambiguous(label: step.label, count: found.count)
-    throw error(reason, example: step.call(\.index, 0))
+    throw StepFailure(reason, example: step.call(\.index, 0))
   }
 
   /// Returns the elements that are in the given container, or all elements if `container` is `nil`.
@@ -55,15 +58,15 @@ extension ScriptedUser {
     return inLayer.isEmpty ? near : inLayer
   }
 
-  /// Returns an error that explains why a step found no element that it can use.
+  /// Returns the reason that a step found no element that it can use.
   private func missing(
     _ step: ElementStep, named: [ScreenElement], isCovered: Bool
-  ) -> UserScriptError {
+  ) -> StepFailure {
     if isCovered, let layer = screen.topLayerName {
-      return error(.covered(label: step.label, by: layer))
+      return StepFailure(.covered(label: step.label, by: layer))
     }
     if let other = named.first(where: { $0.isTopLayer && $0.isVisible }) {
-      return error(
+      return StepFailure(
         .unsupported(
           label: step.label, kind: other.kindWithArticle,
           reason: step.action.failureReason),
@@ -77,12 +80,12 @@ extension ScriptedUser {
     if let container, candidates.isEmpty {
       let containers = usable.flatMap { screen.contextNames(of: $0) + screen.layerNames(of: $0) }
       let nearest = nearestLabel(to: container, among: containers)
-      return error(
+      return StepFailure(
         .missingContainer(container, nearest: nearest),
         example: nearest.map { step.call(\.container, $0) })
     }
     let nearest = nearestLabel(to: step.label, among: candidates.map(\.label))
-    return error(
+    return StepFailure(
       .missing(label: step.label, in: container, nearest: nearest),
       example: nearest.map { step.call(\.label, $0) })
   }

@@ -17,21 +17,10 @@ package import TextScreens
 /// call ``settle(timeout:fileID:filePath:line:column:)``.
 ///
 /// If the element is missing, ambiguous, disabled, or covered, the step throws a
-/// ``UserScriptError`` that contains the current frame.
+/// ``UserScriptError`` that contains the current frame. After an error that ends the script, such as
+/// an effect that never becomes idle, all later steps throw the same error.
 @MainActor
 public class ScriptedUser {
-  /// Information about the current step for use in errors and events.
-  struct CurrentStep {
-    /// A closure that returns the step's line in the transcript, so the line is formatted only if
-    /// it's needed.
-    var line: () -> String
-    let callSite: CallSite
-    /// The key of the action and the screen before it, which are set only if there's an `onEvent`
-    /// closure.
-    var key: ActionKey?
-    let before: LaidOutScreen?
-  }
-
   private let app: ScriptedApp
   let frames: FrameStyle
   private let recordsFrames: Bool
@@ -41,17 +30,15 @@ public class ScriptedUser {
   package private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
   private let recorder: (any StepRecorder)?
-  /// The error that ended the script in a step that can't throw, such as `settle()`, or `nil` if
-  /// there was no such error.
+  /// The error that ended the script, or `nil` if the script can continue.
   ///
-  /// After such an error, steps no longer add frames, and each step that can throw an error throws
-  /// this one.
+  /// A script can catch the error of a step and go on. It can't do that if the next frames would
+  /// depend on timing or couldn't show the app: after such an error, all later steps throw it again.
   package private(set) var failure: (any Error)?
   /// The actions of the steps so far, with `nil` for each step that runs custom code.
   package private(set) var actions: [UserAction?] = []
   private var actionLimit = Int.max
   package var onEvent: ((UserEvent) -> Void)?
-  var step: CurrentStep
 
   /// Creates a user and records the app's first frame.
   ///
@@ -70,44 +57,48 @@ public class ScriptedUser {
     // The header of a transcript can't contain line breaks.
     transcript = Transcript(
       script: frames.options.printed(script.onOneLine), screen: frames.description)
-    step = CurrentStep(
-      line: { "start" }, callSite: CallSite(fileID: #fileID, line: #line), before: nil)
-    appendFrame()
+    try? append({ "start" })
   }
 
   /// Runs the app's effects until they're idle, and then captures a frame.
   ///
-  /// An effect that uses a test clock to sleep counts as idle. If any other effect isn't idle after
-  /// the `timeout`, the next frames would depend on timing, so the script fails with a list of the
-  /// running effects. The timeout applies only to work that the app's runtime doesn't control, such
-  /// as calls to an actor on another thread.
+  /// An effect that uses a test clock to sleep counts as idle. The timeout applies only to work that
+  /// the app's runtime doesn't control, such as calls to an actor on another thread.
+  ///
+  /// ```swift
+  /// try user.tap("Search")
+  /// try await user.settle()
+  /// ```
+  ///
+  /// - Throws: A ``UserScriptError`` with a list of the running effects, if an effect isn't idle
+  ///   after the `timeout`. The next frames would depend on timing, so this error ends the script.
   public func settle(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
-  ) async {
+  ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle(timeout: timeout, at: callSite)
+    try await settle(timeout: timeout, at: callSite)
   }
 
   /// Settles the app, advances its clock, and captures a frame once all effects are idle again.
   ///
-  /// As with ``settle(timeout:fileID:filePath:line:column:)``, the script fails if an effect never
-  /// becomes idle. It also fails if you created the ``ScriptedApp`` without a clock.
-  ///
   /// ```swift
   /// try user.tap("Start")
-  /// await user.advance(by: .seconds(2))
+  /// try await user.advance(by: .seconds(2))
   /// ```
   /// Records: `advance 2.0 seconds`
+  ///
+  /// - Throws: A ``UserScriptError`` that ends the script, if an effect never becomes idle or if you
+  ///   created the ``ScriptedApp`` without a clock.
   public func advance(
     by duration: Duration,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
-  ) async {
+  ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await advance(by: duration, timeout: timeout, at: callSite)
+    try await advance(by: duration, timeout: timeout, at: callSite)
   }
 
   /// Performs a step that doesn't involve an element on the screen, such as a network failure.
@@ -122,14 +113,11 @@ public class ScriptedUser {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @MainActor () throws -> Void
-  ) rethrows {
+  ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard begins(nil, { "perform \(description.quoted)" }, at: callSite) else { return }
-    // The body can perform other steps, which replace the current step.
-    let step = step
-    do { try body() } catch { throw self.error(.threw("\(error)"), in: step) }
-    self.step = step
-    record()
+    let step = try begin({ "perform \(description.quoted)" }, at: callSite)
+    do { try body() } catch { throw failure ?? self.error(.threw("\(error)"), in: step) }
+    try record(step)
   }
 
   /// Performs an asynchronous step that doesn't involve an element on the screen.
@@ -140,37 +128,50 @@ public class ScriptedUser {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @MainActor () async throws -> Void
-  ) async rethrows {
+  ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard begins(nil, { "perform \(description.quoted)" }, at: callSite) else { return }
-    let step = step
-    do { try await body() } catch { throw self.error(.threw("\(error)"), in: step) }
-    self.step = step
-    record()
+    let step = try begin({ "perform \(description.quoted)" }, at: callSite)
+    do { try await body() } catch { throw failure ?? self.error(.threw("\(error)"), in: step) }
+    try record(step)
   }
 
   /// Adds a comment to the transcript without capturing a frame.
-  public func note(_ text: String) {
-    guard begins(.note(text), at: step.callSite) else { return }
-    append(Transcript.Step(action: frames.options.printed(step.line()), picture: []))
+  ///
+  /// ```swift
+  /// try user.note("The network is back.")
+  /// ```
+  public func note(
+    _ text: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try perform(.note(text), at: callSite)
   }
 
-  func send(_ action: Any, type: String, at callSite: CallSite) {
-    guard begins(nil, { "send an action" }, at: callSite) else { return }
-    do {
-      guard let recorder, let model = app.model, model.send(action) else {
-        throw error(.cannotSend(type: type))
-      }
-      let line = try recorder.step(sending: action)
-      step.line = { line }
-      record()
-    } catch {
-      failure = error
+  func send(_ action: Any, type: String, at callSite: CallSite) throws {
+    let line = try recorder?.step(sending: action) ?? "send an action"
+    let step = try begin({ line }, at: callSite)
+    guard let model = app.model, model.send(action) else {
+      throw end(error(.cannotSend(type: type), in: step))
     }
+    try record(step)
   }
 }
 
-// MARK: Actions
+// MARK: Steps
+
+/// A step that a user has begun.
+struct ScriptStep {
+  /// A closure that returns the step's line in the transcript, so the line is formatted only if
+  /// it's needed.
+  let line: () -> String
+  let callSite: CallSite
+  /// The key of the action and the screen before it, which are set only if there's an `onEvent`
+  /// closure.
+  let key: ActionKey?
+  let before: LaidOutScreen?
+}
 
 extension ScriptedUser {
   /// Plays a script until it has performed `count` actions.
@@ -185,45 +186,69 @@ extension ScriptedUser {
     if let failure { throw failure }
   }
 
-  /// Begins a step.
+  /// Begins a step that performs an action.
+  ///
+  /// - Throws: The error that ended the script, if the script has already ended.
+  func begin(_ action: UserAction, at callSite: CallSite) throws -> ScriptStep {
+    var line = { action.line }
+    if case .element(let query, .type(let text)) = action,
+      located(query, .type(text))?.kind == .secure
+    {
+      // Don't record the text of a secure field.
+      line = { ElementAction.type(text).line(query, isSecure: true) }
+    }
+    return try begin(action, line, key: { self.key(for: action) }, at: callSite)
+  }
+
+  /// Begins a step that runs custom code, which counts as an interaction.
   ///
   /// - Throws: The error that ended the script, if the script has already ended.
   func begin(
-    _ action: UserAction?, _ line: (() -> String)? = nil, at callSite: CallSite
-  ) throws {
+    _ line: @escaping () -> String, key: () -> ActionKey? = { nil }, at callSite: CallSite
+  ) throws -> ScriptStep {
+    try begin(nil, line, key: key, at: callSite)
+  }
+
+  private func begin(
+    _ action: UserAction?, _ line: @escaping () -> String, key: () -> ActionKey?,
+    at callSite: CallSite
+  ) throws -> ScriptStep {
     if failure == nil, actions.count >= actionLimit { failure = ScriptStopped() }
     if let failure { throw failure }
     actions.append(action)
-    step = CurrentStep(
-      line: line ?? { action?.line ?? "" }, callSite: callSite,
-      before: onEvent == nil ? nil : screen)
-    if onEvent != nil { step.key = action.map { key(for: $0) } }
     if action?.isInteraction ?? true { EffectSchedule.current?.didAct() }
+    guard onEvent != nil else {
+      return ScriptStep(line: line, callSite: callSite, key: nil, before: nil)
+    }
+    return ScriptStep(line: line, callSite: callSite, key: key(), before: screen)
   }
 
-  /// Begins a step that can't throw, and returns `false` if the script has already ended.
-  private func begins(
-    _ action: UserAction?, _ line: (() -> String)? = nil, at callSite: CallSite
-  ) -> Bool {
-    (try? begin(action, line, at: callSite)) != nil
-  }
-
-  /// An error that ends a script when it reaches its action limit.
-  private struct ScriptStopped: Error {}
-}
-
-extension ScriptedUser {
-  /// Adds the current step and the frame after it to the transcript.
+  /// Adds a step and the frame after it to the transcript.
   ///
   /// If the step settled the app, `waiting` contains the effects that are still running.
-  func record(waiting: [InFlightEffect] = []) {
-    guard failure == nil else { return }
+  ///
+  /// - Throws: An error that ends the script, if the frame or the state can't be shown.
+  func record(_ step: ScriptStep, waiting: [InFlightEffect] = []) throws {
     updateScreen()
-    appendFrame(waiting: waiting)
+    try append(step.line, waiting: waiting)
     if let onEvent, let before = step.before {
       onEvent(.step(step.key ?? ActionKey(step.line().withoutData), before: before))
     }
   }
+
+  /// Adds a step to the transcript without capturing a frame.
+  func recordLine(of step: ScriptStep) {
+    append(Transcript.Step(action: frames.options.printed(step.line()), picture: []))
+  }
+
+  /// Ends the script, and returns the error that ended it.
+  private func end(_ error: any Error) -> any Error {
+    failure = error
+    return error
+  }
+
+  /// An error that ends a script when it reaches its action limit.
+  private struct ScriptStopped: Error {}
 
   func updateScreen() {
     screen = LaidOutScreen(
@@ -236,83 +261,27 @@ extension ScriptedUser {
     updateScreen()
   }
 
-  /// Returns a short description of each effect in flight, or an empty array if the app doesn't
-  /// list its effects.
-  package func effectsInFlight() async -> [String] {
-    guard app.listsEffects else { return [] }
-    return (await app.inFlightEffects() ?? []).map(\.summary)
-  }
-
-  /// Runs the effects that an order delays until the end of the script, and then checks that the
-  /// entire order was played.
-  func finishOrder() async {
-    guard failure == nil, let schedule = EffectSchedule.current else { return }
-    schedule.didEnd()
-    if schedule.settlesAtEnd {
-      let count = schedule.turnCount
-      let running = await app.settle(within: SettleTimeout(Explorer.timeout))
-      if schedule.turnCount > count {
-        step.line = { UserAction.settle.line }
-        record(waiting: running ?? [])
+  private func append(_ line: () -> String, waiting: [InFlightEffect] = []) throws {
+    var problem: (any Error)?
+    do { _ = try screen.complete() } catch { problem = error }
+    if recordsFrames {
+      let line = line()
+      var step = Transcript.Step(action: frames.options.printed(line), picture: [])
+      do { step.beside = try linesBesideFrame(waiting) } catch {
+        problem = StateError(step: line, error: error)
       }
-    }
-    failure = schedule.problemAtEnd
-  }
-
-  func noteRunningEffects() async {
-    let effects = await app.runningEffects()
-    transcript.steps[transcript.steps.count - 1].runningEffects = effects
-  }
-
-  func settle(timeout: Duration, at callSite: CallSite) async {
-    guard begins(.settle, at: callSite) else { return }
-    await settle(timeout) { await app.settle(within: $0) }
-  }
-
-  func advance(by duration: Duration, timeout: Duration, at callSite: CallSite) async {
-    guard begins(.advance(by: duration), at: callSite) else { return }
-    guard let clock = app.clock else {
-      failure = error(.noClock)
-      return
-    }
-    await settle(timeout) { limit in
-      guard await app.settle(within: limit) != nil else { return nil }
-      await clock.advance(by: duration)
-      return await app.settle(within: limit)
-    }
-  }
-
-  private func settle(
-    _ timeout: Duration, _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
-  ) async {
-    let running = await settle(SettleTimeout(timeout))
-    let effects = app.neverIdle(running, after: timeout)
-    record(waiting: running ?? [])
-    if let problem = EffectSchedule.current?.problem {
-      failure = problem
-    } else if !effects.isEmpty {
-      failure = error(.neverSettles(effects: effects))
-    }
-  }
-
-  private func appendFrame(waiting: [InFlightEffect] = []) {
-    do { _ = try screen.complete() } catch { failure = error }
-    guard recordsFrames else { return }
-    let line = step.line()
-    var step = Transcript.Step(action: frames.options.printed(line), picture: [])
-    do { step.beside = try linesBesideFrame(waiting) } catch {
-      failure = StateError(step: line, error: error)
-    }
-    if app.model?.showsScreen ?? true {
-      let rendered = screen.rendered(theme: frames.theme)
-      step.picture = rendered.picture
-      step.notes = rendered.notes
-      if frames.hasOutline {
-        step.outline = rendered.outline
-          .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if app.model?.showsScreen ?? true {
+        let rendered = screen.rendered(theme: frames.theme)
+        step.picture = rendered.picture
+        step.notes = rendered.notes
+        if frames.hasOutline {
+          step.outline = rendered.outline
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
       }
+      append(step)
     }
-    append(step)
+    if let problem { throw end(problem) }
   }
 
   private func linesBesideFrame(_ waiting: [InFlightEffect]) throws -> [String] {
@@ -325,5 +294,64 @@ extension ScriptedUser {
     guard recordsFrames else { return }
     transcript.steps.append(step)
     onStep(step)
+  }
+}
+
+// MARK: Effects
+
+extension ScriptedUser {
+  func settle(timeout: Duration, at callSite: CallSite) async throws {
+    let step = try begin(.settle, at: callSite)
+    try await settle(step, timeout) { await app.settle(within: $0) }
+  }
+
+  func advance(by duration: Duration, timeout: Duration, at callSite: CallSite) async throws {
+    let step = try begin(.advance(by: duration), at: callSite)
+    guard let clock = app.clock else { throw end(error(.noClock, in: step)) }
+    try await settle(step, timeout) { limit in
+      guard await app.settle(within: limit) != nil else { return nil }
+      await clock.advance(by: duration)
+      return await app.settle(within: limit)
+    }
+  }
+
+  private func settle(
+    _ step: ScriptStep, _ timeout: Duration,
+    _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
+  ) async throws {
+    let running = await settle(SettleTimeout(timeout))
+    let effects = app.neverIdle(running, after: timeout)
+    try record(step, waiting: running ?? [])
+    if let problem = EffectSchedule.current?.problem { throw end(problem) }
+    if !effects.isEmpty { throw end(error(.neverSettles(effects: effects), in: step)) }
+  }
+
+  /// Returns a short description of each effect in flight, or an empty array if the app doesn't
+  /// list its effects.
+  package func effectsInFlight() async -> [String] {
+    guard app.listsEffects else { return [] }
+    return (await app.inFlightEffects() ?? []).map(\.summary)
+  }
+
+  /// Runs the effects that an order delays until the end of the script, and then checks that the
+  /// entire order was played.
+  ///
+  /// - Throws: The error that ended the script, even if the script caught it.
+  func finish() async throws {
+    if let failure { throw failure }
+    if let schedule = EffectSchedule.current {
+      schedule.didEnd()
+      if schedule.settlesAtEnd {
+        let count = schedule.turnCount
+        let running = await app.settle(within: SettleTimeout(Explorer.timeout))
+        if schedule.turnCount > count {
+          updateScreen()
+          try append({ UserAction.settle.line }, waiting: running ?? [])
+        }
+      }
+      if let problem = schedule.problemAtEnd { throw end(problem) }
+    }
+    let effects = await app.runningEffects()
+    transcript.steps[transcript.steps.count - 1].runningEffects = effects
   }
 }

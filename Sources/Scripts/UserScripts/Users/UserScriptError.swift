@@ -83,11 +83,9 @@ public struct UserScriptError: Error, Sendable {
 }
 
 extension ScriptedUser {
-  /// Returns an error for the given step or, if `step` is `nil`, for the current step.
   func error(
-    _ reason: UserScriptError.Reason, in step: CurrentStep? = nil, example: String? = nil
+    _ reason: UserScriptError.Reason, in step: ScriptStep, example: String? = nil
   ) -> UserScriptError {
-    let step = step ?? self.step
     let available = screen.topLayer.filter {
       $0.kind != .row && $0.isVisible && ($0.activate != nil || $0.input != nil)
     }
@@ -100,19 +98,23 @@ extension ScriptedUser {
 extension UserScriptError: CustomStringConvertible {
   /// A description of the error and the screen that suggests a fix.
   public var description: String {
+    let (cause, fix) = causeAndFix
     var text = "Could not \(step): \(cause)"
     if case .unexpected = reason { text = cause }
     if !available.isEmpty, listsAvailable {
-      text += "\n\nAvailable elements:\n" + available.map { "  \($0)" }.joined(separator: "\n")
+      text += "\n\nAvailable elements:\n\(Self.lines(available))"
     }
-    if !runningEffects.isEmpty {
-      text += "\n\nRunning effects:\n" + runningEffects.map { "  \($0)" }.joined(separator: "\n")
-    }
+    if !runningEffects.isEmpty { text += "\n\nRunning effects:\n\(Self.lines(runningEffects))" }
     return text + "\n\nThe last frame:\n\(frame)\n\nTo fix, \(fix)"
   }
 
   var summary: String {
-    "\(step): \(cause.hasSuffix(".") ? String(cause.dropLast()) : cause)".onOneLine
+    let cause = causeAndFix.cause
+    return "\(step): \(cause.hasSuffix(".") ? String(cause.dropLast()) : cause)".onOneLine
+  }
+
+  private static func lines(_ items: [String]) -> String {
+    items.map { "  \($0)" }.joined(separator: "\n")
   }
 
   private var listsAvailable: Bool {
@@ -124,80 +126,172 @@ extension UserScriptError: CustomStringConvertible {
     }
   }
 
-  var cause: String {
+  var causeAndFix: (cause: String, fix: String) {
+    let forExample = example.map { ": \($0)" } ?? ""
     switch reason {
     case .missing(let label, let container, let nearest):
-      "nothing \(container.map { "in \($0.quoted)" } ?? "on the screen") has the label "
-        + "\(label.quoted).\(near("label", nearest))"
+      let place = container.map { "in \($0.quoted)" } ?? "on the screen"
+      return (
+        "nothing \(place) has the label \(label.quoted).\(near("label", nearest))",
+        use("label") ?? otherwise
+      )
     case .missingContainer(let container, let nearest):
-      "no part of the screen is called \(container.quoted).\(near("name", nearest))"
-    case .missingID(let id): "no element that can be tapped has the ID \(id.quoted)."
-    case .ambiguous(let label, let count): "\(count) elements have the label \(label.quoted)."
+      return (
+        "no part of the screen is called \(container.quoted).\(near("name", nearest))",
+        use("name") ?? otherwise
+      )
+    case .missingID(let id):
+      return (
+        "no element that can be tapped has the ID \(id.quoted).",
+        "set the element's ID with .id(...), or add the steps that show the element."
+      )
+    case .ambiguous(let label, let count):
+      return ("\(count) elements have the label \(label.quoted).", addIndex)
     case .indexOutOfRange(let label, let index, let count):
-      (count == 1 ? "only 1 element has" : "\(count) elements have")
-        + " the label \(label.quoted), so index \(index) is out of range."
+      let elements = count == 1 ? "only 1 element has" : "\(count) elements have"
+      return (
+        "\(elements) the label \(label.quoted), so index \(index) is out of range.", addIndex
+      )
     case .unsupported(let label, let kind, let reason):
-      "\(label.quoted) is \(kind), which \(reason)."
-    case .notScrolledIntoView(let label): "\(label.quoted) is scrolled out of view."
-    case .clipped(let label): "\(label.quoted) is cut off by the edge of the screen."
-    case .disabled(let label): "\(label.quoted) is disabled."
-    case .covered(let label, let layer): "\(label.quoted) is covered by the \(layer)."
-    case .nothingToGoBackTo: "the top screen's bar has no back item."
-    case .nothingToDismiss: "no alert or sheet is on the screen."
-    case .notDismissible(let layer): "the \(layer) can't be dismissed."
-    case .notVisible(let text, let nearest):
-      "nothing on the screen shows \(text.quoted).\(near("text", nearest))"
-    case .unexpected(let text, let element):
-      "Expected not to see \(text.quoted), but the screen shows \(element)."
-    case .noClock: "the app has no clock."
-    case .threw(let error): "its body threw the error \(error.quoted)."
-    case .neverSettles(let effects):
-      (effects.count == 1 ? "an effect" : "\(effects.count) effects") + " never became idle:\n"
-        + effects.map { "  \($0)" }.joined(separator: "\n")
-    case .cannotSend(let type): "the app has no store with actions of type \(type.quoted)."
-    case .lineBreak, .nothingToSubmit, .outOfRange, .notOnStep, .tooManyTaps, .stuck,
-      .missingOption, .disabledOption:
-      causeOfControl
-    case .rowOutOfRange, .rowWithoutAction, .missingSwipeAction: causeOfRow
-    }
-  }
-
-  private var causeOfControl: String {
-    switch reason {
+      return (
+        "\(label.quoted) is \(kind), which \(reason).",
+        example.map { "use a step that the element supports: \($0)." }
+          ?? "name an element that supports the step."
+      )
+    case .notScrolledIntoView(let label):
+      return ("\(label.quoted) is scrolled out of view.", "bring it into view first\(forExample).")
+    case .clipped(let label):
+      return (
+        "\(label.quoted) is cut off by the edge of the screen.",
+        "put it in a ScrollView or a List, or play the script on a larger screen."
+      )
+    case .disabled(let label):
+      return (
+        "\(label.quoted) is disabled.",
+        "add the step that enables it before this one, call try await user.settle() if it waits "
+          + "for an effect, or correct the app."
+      )
+    case .covered(let label, let layer):
+      return (
+        "\(label.quoted) is covered by the \(layer).",
+        "close the \(layer) first: tap one of its elements, or call dismiss()."
+      )
     case .lineBreak(let label):
-      "\(label.quoted) is a single-line field and can't contain a line break."
-    case .nothingToSubmit(let label): "\(label.quoted) has no submit action."
+      return (
+        "\(label.quoted) is a single-line field and can't contain a line break.",
+        "leave out the line break, and submit the field after typing\(forExample)."
+      )
+    case .nothingToSubmit(let label):
+      return (
+        "\(label.quoted) has no submit action.",
+        "give the field an onSubmit:, or tap the button that submits it."
+      )
     case .outOfRange(let label, let value, let lowest, let highest):
-      "\(label.quoted) accepts numbers from \(lowest.plain) to \(highest.plain), and "
-        + "\(value.plain) is out of range."
+      let range = "from \(lowest.plain) to \(highest.plain)"
+      return (
+        "\(label.quoted) accepts numbers \(range), and \(value.plain) is out of range.",
+        "use a number \(range), or correct the app."
+      )
     case .notOnStep(let label, let value, let step, let start):
-      "\(label.quoted) has steps of \(step.plain) from \(start.plain), and "
-        + "\(value.plain) is between two steps."
+      let below = start + ((value - start) / step).rounded(.down) * step
+      return (
+        "\(label.quoted) has steps of \(step.plain) from \(start.plain), and \(value.plain) is "
+          + "between two steps.",
+        "use \(below.plain) or \((below + step).plain), or correct the app."
+      )
     case .tooManyTaps(let label, let value, let taps):
-      "\(label.quoted) is \(taps.plain) taps away from \(value.plain)."
+      return (
+        "\(label.quoted) is \(taps.plain) taps away from \(value.plain).",
+        "give the app a field for the number, or start the script with a closer number."
+      )
     case .stuck(let label, let value, let target):
-      "\(label.quoted) stopped at \(value.plain) before it reached \(target.plain)."
+      return (
+        "\(label.quoted) stopped at \(value.plain) before it reached \(target.plain).",
+        "use \(value.plain), or correct the app."
+      )
     case .missingOption(let label, let option, let options):
-      "\(label.quoted) has no option \(option.quoted). \(list(options))"
+      return (
+        "\(label.quoted) has no option \(option.quoted). \(list(options))",
+        "use one of its options\(example.map { ", for example \($0.quoted)" } ?? ""), or correct "
+          + "the app."
+      )
     case .disabledOption(let label, let option):
-      "the option \(option.quoted) of \(label.quoted) is disabled."
-    default: ""
+      return (
+        "the option \(option.quoted) of \(label.quoted) is disabled.",
+        "add the steps that enable it, choose another option, or correct the app."
+      )
+    case .rowOutOfRange(_, let count):
+      let rows = ["no list rows", "1 list row, row 0"].dropFirst(count).first
+      return (
+        "the screen in front has \(rows ?? "\(count) list rows, 0 to \(count - 1)").", otherwise
+      )
+    case .rowWithoutAction(_, let label):
+      return ("the row \(label.quoted) does nothing when it is tapped.", otherwise)
+    case .missingSwipeAction(let row, let action, let actions):
+      return (
+        "row \(row) has no swipe action \(action.quoted). \(list(actions))",
+        "use an action of the row, or add the action: .swipeActions { Button(\"...\") { } }."
+      )
+    case .nothingToGoBackTo: return ("the top screen's bar has no back item.", otherwise)
+    case .nothingToDismiss: return ("no alert or sheet is on the screen.", otherwise)
+    case .notDismissible(let layer):
+      return (
+        "the \(layer) can't be dismissed.",
+        layer == "sheet"
+          ? "pass onDismiss: to the sheet, or tap one of its elements."
+          : "give one of its buttons the role .cancel, or tap one of them."
+      )
+    case .notVisible(let text, let nearest):
+      return (
+        "nothing on the screen shows \(text.quoted).\(near("text", nearest))",
+        use("text") ?? otherwise
+      )
+    case .unexpected(let text, let element):
+      return (
+        "Expected not to see \(text.quoted), but the screen shows \(element).",
+        "add the steps that make it disappear, or correct the app."
+      )
+    case .threw(let error):
+      return (
+        "its body threw the error \(error.quoted).",
+        "correct the body, or add the steps that it depends on."
+      )
+    case .noClock:
+      return (
+        "the app has no clock.",
+        "let the app's effects sleep in a TestClock. For a store, set its dependency: "
+          + "$0.continuousClock = TestClock(). For another app, pass the clock: "
+          + "ScriptedApp(settle: model.settle, clock: clock) { ... }."
+      )
+    case .neverSettles(let effects):
+      let count = effects.count == 1 ? "an effect" : "\(effects.count) effects"
+      return (
+        "\(count) never became idle:\n\(Self.lines(effects))",
+        "give the app a dependency that returns immediately or a TestClock, or end the effect "
+          + "before this step."
+      )
+    case .cannotSend(let type):
+      return (
+        "the app has no store with actions of type \(type.quoted).",
+        "create the app with ScriptedApp(store:) and a store of \(type.quoted)."
+      )
     }
   }
 
-  private var causeOfRow: String {
-    switch reason {
-    case .rowOutOfRange(_, let count):
-      switch count {
-      case 0: "the screen in front has no list rows."
-      case 1: "the screen in front has 1 list row, row 0."
-      default: "the screen in front has \(count) list rows, 0 to \(count - 1)."
-      }
-    case .rowWithoutAction(_, let label): "the row \(label.quoted) does nothing when it is tapped."
-    case .missingSwipeAction(let row, let action, let actions):
-      "row \(row) has no swipe action \(action.quoted). \(list(actions))"
-    default: ""
-    }
+  private var otherwise: String {
+    runningEffects.isEmpty
+      ? "add the steps that make this possible, or correct the app."
+      : "call try await user.settle() or try await user.advance(by:) first if the step depends on "
+        + "a running effect, add the other steps that make this possible, or correct the app."
+  }
+
+  private var addIndex: String {
+    "add its index in reading order\(example.map { ": \($0)" } ?? ""), or name its row, section, "
+      + "pane, or layer with in:."
+  }
+
+  private func use(_ kind: String) -> String? {
+    example.map { "use the \(kind) that is on the screen, for example \($0)." }
   }
 
   private func list(_ names: [String]) -> String {
@@ -206,88 +300,5 @@ extension UserScriptError: CustomStringConvertible {
 
   private func near(_ kind: String, _ text: String?) -> String {
     text.map { " The nearest \(kind) is \($0.quoted)." } ?? ""
-  }
-
-  private var fix: String {
-    let otherwise =
-      runningEffects.isEmpty
-      ? "add the steps that make this possible, or correct the app."
-      : "call await user.settle() or await user.advance(by:) first if the step depends on a "
-        + "running effect, add the other steps that make this possible, or correct the app."
-    return switch reason {
-    case .missing: use("label") ?? otherwise
-    case .missingContainer: use("name") ?? otherwise
-    case .notVisible: use("text") ?? otherwise
-    case .missingID:
-      "set the element's ID with .id(...), or add the steps that show the element."
-    case .ambiguous, .indexOutOfRange:
-      "add its index in reading order\(for: example), or name its row, section, pane, or layer "
-        + "with in:."
-    case .unsupported:
-      example.map { "use a step that the element supports: \($0)." }
-        ?? "name an element that supports the step."
-    case .notScrolledIntoView: "bring it into view first\(for: example)."
-    case .clipped:
-      "put it in a ScrollView or a List, or play the script on a larger screen."
-    case .disabled:
-      "add the step that enables it before this one, call await user.settle() if it waits for "
-        + "an effect, or correct the app."
-    case .covered(_, let layer):
-      "close the \(layer) first: tap one of its elements, or call dismiss()."
-    case .neverSettles:
-      "give the app a dependency that returns immediately or a TestClock, or end the effect "
-        + "before this step."
-    case .cannotSend(let type):
-      "create the app with ScriptedApp(store:) and a store of \(type.quoted)."
-    case .missingSwipeAction:
-      "use an action of the row, or add the action: .swipeActions { Button(\"...\") { } }."
-    case .unexpected: "add the steps that make it disappear, or correct the app."
-    case .noClock:
-      "let the app's effects sleep in a TestClock. For a store, set its dependency: "
-        + "$0.continuousClock = TestClock(). For another app, pass the clock: "
-        + "ScriptedApp(settle: model.settle, clock: clock) { ... }."
-    case .threw: "correct the body, or add the steps that it depends on."
-    case .notDismissible("sheet"): "pass onDismiss: to the sheet, or tap one of its elements."
-    case .notDismissible: "give one of its buttons the role .cancel, or tap one of them."
-    case .rowOutOfRange, .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss: otherwise
-    case .lineBreak, .nothingToSubmit, .outOfRange, .notOnStep, .tooManyTaps, .stuck,
-      .missingOption, .disabledOption:
-      fixOfControl
-    }
-  }
-
-  private func use(_ kind: String) -> String? {
-    example.map { "use the \(kind) that is on the screen, for example \($0)." }
-  }
-
-  private var fixOfControl: String {
-    switch reason {
-    case .lineBreak:
-      "leave out the line break, and submit the field after typing\(for: example)."
-    case .nothingToSubmit: "give the field an onSubmit:, or tap the button that submits it."
-    case .outOfRange(_, _, let lowest, let highest):
-      "use a number from \(lowest.plain) to \(highest.plain), or correct the app."
-    case .notOnStep(_, let value, let step, let start):
-      "use \(below(value, step, start).plain) or \((below(value, step, start) + step).plain), "
-        + "or correct the app."
-    case .tooManyTaps:
-      "give the app a field for the number, or start the script with a closer number."
-    case .stuck(_, let value, _): "use \(value.plain), or correct the app."
-    case .missingOption:
-      "use one of its options\(example.map { ", for example \($0.quoted)" } ?? ""), or correct "
-        + "the app."
-    case .disabledOption: "add the steps that enable it, choose another option, or correct the app."
-    default: ""
-    }
-  }
-
-  private func below(_ value: Double, _ step: Double, _ start: Double) -> Double {
-    start + ((value - start) / step).rounded(.down) * step
-  }
-}
-
-extension DefaultStringInterpolation {
-  fileprivate mutating func appendInterpolation(for example: String?) {
-    if let example { appendLiteral(": \(example)") }
   }
 }

@@ -19,7 +19,7 @@ extension ScriptedUser {
   package func key(for action: UserAction) -> ActionKey {
     switch action {
     case .element(let query, let action): key(for: action, query)
-    case .tapID(let id): ActionKey("tap", element(id: AnyHashable(id)).map(key))
+    case .tapID(let id): key(tapping: AnyHashable(id))
     case .select(let row):
       ActionKey("tap", self.row(row).flatMap(firstControl).map(key))
     case .swipe(let row, let action):
@@ -32,6 +32,8 @@ extension ScriptedUser {
     case .advance: ActionKey("advance")
     }
   }
+
+  func key(tapping id: AnyHashable) -> ActionKey { ActionKey("tap", element(id: id).map(key)) }
 
   func key(_ element: ScreenElement) -> ElementKey { ElementKey(element, on: screen) }
 

@@ -149,7 +149,7 @@ extension ScriptSource {
   }
 
   private static func statement(_ line: String, of parameter: String) -> String {
-    for start in ["try ", "await ", ""] where line.hasPrefix(start + "user.") {
+    for start in ["try ", "try await "] where line.hasPrefix(start + "user.") {
       return start + parameter + line.dropFirst(start.count + 4)
     }
     return line

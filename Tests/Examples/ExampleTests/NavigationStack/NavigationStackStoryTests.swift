@@ -27,7 +27,7 @@ struct NavigationStackStoryTests {
     let settled = UserScript("settled") { user in
       try user.tap("Go to counter")
       try user.toggle("Timer")
-      await user.settle()
+      try await user.settle()
     }
     for (script, end) in [(started, "timerToggled"), (settled, ", TestClock until 1.0 seconds")] {
       let play = await ScriptPlay(script, on: story.app())

@@ -27,14 +27,14 @@ final class PrimeTimeXCTests: XCTestCase {
   /// Sends actions to a store and records the state and the received actions after each step.
   func testCounterByActions() async {
     let script = UserScript("counter-by-actions", sending: Counter.Action.self) { user in
-      user.send(.incrementButtonTapped)
-      user.send(.incrementButtonTapped)
-      user.send(.nthPrimeButtonTapped)
-      await user.settle()
-      user.send(.alert(.dismiss))
-      user.send(.isPrimeButtonTapped)
-      user.send(.primeModal(.presented(.saveButtonTapped)))
-      user.send(.primeModal(.dismiss))
+      try user.send(.incrementButtonTapped)
+      try user.send(.incrementButtonTapped)
+      try user.send(.nthPrimeButtonTapped)
+      try await user.settle()
+      try user.send(.alert(.dismiss))
+      try user.send(.isPrimeButtonTapped)
+      try user.send(.primeModal(.presented(.saveButtonTapped)))
+      try user.send(.primeModal(.dismiss))
     }
     let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime()) {
       $0.nthPrime = .fixed(3)

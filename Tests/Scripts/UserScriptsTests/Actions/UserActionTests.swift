@@ -48,19 +48,19 @@ struct UserActionTests {
       ),
       (.goBack, "try user.goBack()", "go back"),
       (.dismiss, "try user.dismiss()", "dismiss"),
-      (.settle, "await user.settle()", "settle"),
-      (.advance(by: .seconds(2)), "await user.advance(by: .seconds(2))", "advance 2.0 seconds"),
+      (.settle, "try await user.settle()", "settle"),
+      (.advance(by: .seconds(2)), "try await user.advance(by: .seconds(2))", "advance 2.0 seconds"),
       (
-        .advance(by: .milliseconds(1_500)), "await user.advance(by: .milliseconds(1500))",
+        .advance(by: .milliseconds(1_500)), "try await user.advance(by: .milliseconds(1500))",
         "advance 1.5 seconds"
       ),
       (
-        .advance(by: .nanoseconds(7)), "await user.advance(by: .nanoseconds(7))",
+        .advance(by: .nanoseconds(7)), "try await user.advance(by: .nanoseconds(7))",
         "advance 7e-09 seconds"
       ),
       (
         .advance(by: Duration(secondsComponent: 1, attosecondsComponent: 5)),
-        "await user.advance(by: Duration(secondsComponent: 1, attosecondsComponent: 5))",
+        "try await user.advance(by: Duration(secondsComponent: 1, attosecondsComponent: 5))",
         "advance 1.0 seconds"
       ),
       (.expect(visible: "2"), #"try user.expect(visible: "2")"#, #"see "2""#),
@@ -68,7 +68,7 @@ struct UserActionTests {
         .expectNone(of: ["2", "3"]), #"try user.expect(noneOf: "2", "3")"#,
         #"do not see "2", "3""#
       ),
-      (.note("the end"), #"user.note("the end")"#, #"note "the end""#),
+      (.note("the end"), #"try user.note("the end")"#, #"note "the end""#),
     ] as [(UserAction, String, String)])
   func printsSourceAndLine(action: UserAction, source: String, line: String) {
     #expect(action.source == source)

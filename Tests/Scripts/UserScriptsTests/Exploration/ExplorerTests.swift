@@ -70,7 +70,7 @@ struct ExplorerTests {
     var lines: Set<String> = []
     let script = UserScript("log-in") { user in
       try user.type("lovelace", into: "Password")
-      user.note("logged in")
+      try user.note("logged in")
       try user.submit("Password")
     }
     let story = Story(script, in: .packageRoot("Tests")) {

@@ -30,7 +30,7 @@ struct PlantedDefect: CustomStringConvertible, Sendable {
     self.shortest = shortest
     app = {
       let model = PlantedModel(state: state(), settle: settle)
-      return ScriptedApp(settle: model.settle) { screen(model) }
+      return ScriptedApp(settle: model.settle) { AnyScreen(screen(model)) }
     }
   }
 

@@ -23,8 +23,8 @@ private final class Login {
     showing contents: [StepContent<State>], redacting rules: [RedactionRule] = []
   ) -> ScriptedApp {
     ScriptedApp(
-      state: { self.state }, showing: contents, redacting: rules, settle: settle,
-      screen: { LoginScreen(login: self) })
+      model: ScriptedModel(state: { self.state }, showing: contents, redacting: rules),
+      settle: settle, screen: { AnyScreen(LoginScreen(login: self)) })
   }
 
   private func settle() async -> [InFlightEffect] { inFlightEffects }
@@ -78,7 +78,7 @@ struct StateRecorderTests {
   @Test func showsChangesBesideFrames() async throws {
     let text = try await login.play([.screen, .stateChanges]) { user in
       try user.type("Ada", into: "Name")
-      await user.settle()
+      try await user.settle()
     }
     #expect(
       text == """
@@ -104,8 +104,8 @@ struct StateRecorderTests {
   @Test func showsStatesWithoutScreen() async throws {
     let text = try await login.play([.state, .stateJSON]) { user in
       try user.type("Ada", into: "Name")
-      await user.settle()
-      user.note("Nothing happened.")
+      try await user.settle()
+      try user.note("Nothing happened.")
     }
     #expect(
       text == """
@@ -194,8 +194,8 @@ struct StateRecorderTests {
       state: { values }, showing: [.stateChanges], redacting: [.uuid],
       screen: { LoginScreen(login: login) })
     let script = UserScript("keys") { user in
-      user.perform("a key is added") { values[id] = 1 }
-      user.perform("other keys are added") {
+      try user.perform("a key is added") { values[id] = 1 }
+      try user.perform("other keys are added") {
         values[id] = 2
         values["a\nb\u{1B}"] = 3
       }
@@ -239,7 +239,7 @@ struct StateRecorderTests {
   @Test func writesOnlyASCII() async throws {
     let text = try await login.play([.screen, .stateChanges, .state], theme: .ascii) { user in
       try user.type("Ädä 🎉", into: "Name")
-      user.note("→")
+      try user.note("→")
     }
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
     #expect(text.contains("state: .name \"\" -> \"\\u{C4}d\\u{E4} \\N{PARTY POPPER}\"\n"))
@@ -255,7 +255,7 @@ struct StateRecorderTests {
         wait: .clock("TestClock", deadline: .seconds(3)))
     ]
     let text = try await login.play([.effects]) { user in
-      await user.settle()
+      try await user.settle()
       try user.tap("Log in")
     }
     #expect(
@@ -292,7 +292,7 @@ struct StateRecorderTests {
 
   @Test func reportsActionForAppWithoutStore() async {
     let script = UserScript("login", sending: String.self) { user in
-      user.send("log in")
+      try user.send("log in")
       try user.tap("Log in")
     }
     let play = await ScriptPlay(script, on: login.app(showing: [.screen]))
@@ -301,7 +301,7 @@ struct StateRecorderTests {
     let description = error?.description ?? ""
     #expect(
       description.replacing(error?.frame ?? "-", with: "<frame>") == """
-        Could not send an action: the app has no store with actions of type "String".
+        Could not send "log in": the app has no store with actions of type "String".
 
         The last frame:
         <frame>

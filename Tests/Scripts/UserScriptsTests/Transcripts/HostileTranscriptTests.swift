@@ -109,8 +109,8 @@ struct HostileTranscriptTests {
           case 0: try? user.tap(text, at: 0)
           case 1: try? user.type(text, into: texts[0])
           case 2: try? user.swipe(row: 2, action: texts[3])
-          case 3: user.note(text)
-          case 4: user.perform(text) { app.isAlertShown.toggle() }
+          case 3: try user.note(text)
+          case 4: try user.perform(text) { app.isAlertShown.toggle() }
           case 5: try? user.goBack()
           case 6: try? user.tap(text, in: texts[1], at: 1)
           default: try? user.dismiss()

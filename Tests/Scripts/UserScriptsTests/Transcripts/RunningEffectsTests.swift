@@ -12,10 +12,10 @@ struct RunningEffectsTests {
 
   private func text(
     _ effects: [InFlightEffect],
-    _ steps: @escaping @MainActor @Sendable (ScriptedUser) async -> Void
+    _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> String {
     let settle: @MainActor () async -> [InFlightEffect] = { effects }
-    let app = ScriptedApp(settle: settle) { Words() }
+    let app = ScriptedApp(settle: settle) { AnyScreen(Words()) }
     return await ScriptPlay(UserScript("words", play: steps), on: app).transcript.text
   }
 
@@ -52,7 +52,7 @@ struct RunningEffectsTests {
   }
 
   @Test func listsEffectsBelowUnchangedFramesAndNotes() async throws {
-    let unchanged = await text([timer]) { $0.perform("nothing") {} }
+    let unchanged = await text([timer]) { try $0.perform("nothing") {} }
     #expect(
       unchanged.hasSuffix(
         """
@@ -62,7 +62,7 @@ struct RunningEffectsTests {
 
         """))
     #expect(try Transcript(text: unchanged).text == unchanged)
-    let noted = await text([timer]) { $0.note("the timer goes on") }
+    let noted = await text([timer]) { try $0.note("the timer goes on") }
     #expect(
       noted.hasSuffix(
         """
@@ -75,8 +75,8 @@ struct RunningEffectsTests {
 
   @Test func failedScriptListsNoEffects() async {
     let settle: @MainActor () async -> [InFlightEffect] = { [upload] in [upload] }
-    let app = ScriptedApp(settle: settle) { Words() }
-    let script = UserScript("words") { await $0.settle(timeout: .milliseconds(1)) }
+    let app = ScriptedApp(settle: settle) { AnyScreen(Words()) }
+    let script = UserScript("words") { try await $0.settle(timeout: .milliseconds(1)) }
     let play = await ScriptPlay(script, on: app)
     #expect(play.transcript.steps.last?.runningEffects == [])
   }
@@ -96,11 +96,11 @@ struct RunningEffectsTests {
       }
     }
     tracker.start { _ in await MainActor.run { run.isSet = true } }
-    let app = ScriptedApp(settle: settle) { Words() }
+    let app = ScriptedApp(settle: settle) { AnyScreen(Words()) }
     let ended = await ScriptPlay(UserScript("words") { _ in }, on: app)
     #expect(ended.transcript.steps.last?.runningEffects == ["tap"])
     #expect(!run.isSet)
-    let settled = await ScriptPlay(UserScript("words") { await $0.settle() }, on: app)
+    let settled = await ScriptPlay(UserScript("words") { try await $0.settle() }, on: app)
     #expect(settled.transcript.steps.last?.runningEffects == [])
     #expect(run.isSet)
   }

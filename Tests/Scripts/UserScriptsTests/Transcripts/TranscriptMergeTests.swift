@@ -23,10 +23,10 @@ final class TranscriptMergeTests {
         { try $0.goBack() },
       ]
       for (number, step) in steps.enumerated() {
-        if let description = insertions[number] { user.perform(description) {} }
+        if let description = insertions[number] { try user.perform(description) {} }
         try step(user)
       }
-      if let description = insertions[steps.count] { user.perform(description) {} }
+      if let description = insertions[steps.count] { try user.perform(description) {} }
     }
     #expect(play.error == nil)
     return play.transcript.text

@@ -9,7 +9,7 @@ import Testing
     "tap \"\" in \"Milk\" at 1", "long press \"a\"", "type \"b\" into \"a\"",
     "type 6 characters into \"a\"", "clear \"a\"", "submit \"a\"", "toggle \"a\"",
     "adjust \"a\" to 0.5", "choose \"b\" from \"a\"", "scroll to \"a\"", "scroll to row 2",
-    "see \"a\"", "select row 2", "swipe row 2 \"Delete\"", "advance 2.0 seconds",
+    "select row 2", "swipe row 2 \"Delete\"", "advance 2.0 seconds",
     "perform \"a\"", "note \"a\"", "send .a(b: 1)",
   ])
   func recognizesEveryStep(step: String) {

@@ -17,11 +17,11 @@ struct ScriptedUserTests {
       try user.tap("Twice", at: 1)
       try user.tap("Warn")
       try user.dismiss()
-      user.note("the sheet comes next")
+      try user.note("the sheet comes next")
       try user.tap("Share")
       try user.dismiss()
-      user.perform("a page is torn out") { user.note("inside") }
-      await user.settle()
+      try user.perform("a page is torn out") { try user.note("inside") }
+      try await user.settle()
       try user.goBack()
     }
     #expect(play.error == nil)
@@ -49,8 +49,8 @@ struct ScriptedUserTests {
     let app = ScriptedApp { Stacks(depth: ground.depth) }
     let play = await ScriptPlay(
       UserScript("dig") { user in
-        user.perform("dig") { ground.depth = 65 }
-        user.note("never")
+        try user.perform("dig") { ground.depth = 65 }
+        try user.note("never")
       }, on: app)
     #expect(play.transcript.steps.map(\.action) == ["start", "perform \"dig\""])
     #expect(
@@ -66,7 +66,7 @@ struct ScriptedUserTests {
   @Test func performRethrows() async {
     struct NoNetwork: Error {}
     let play = await book.play { user in
-      await user.perform("the network comes back") { await Task {}.value }
+      try await user.perform("the network comes back") { await Task {}.value }
       try user.perform("the network goes down") { throw NoNetwork() }
     }
     #expect(play.transcript.steps.map(\.action) == ["start", "perform \"the network comes back\""])
@@ -96,8 +96,8 @@ struct ScriptedUserTests {
 
   @Test func advancesClock() async {
     let play = await book.play { user in
-      await user.advance(by: .seconds(2))
-      await user.advance(by: .milliseconds(250))
+      try await user.advance(by: .seconds(2))
+      try await user.advance(by: .milliseconds(250))
       try user.tap("Add")
     }
     #expect(
@@ -109,7 +109,7 @@ struct ScriptedUserTests {
 
   @Test func appWithoutClockCannotAdvance() async {
     let app = ScriptedApp { RowsScreen(rows: ["Milk"]) }
-    let play = await ScriptPlay({ await $0.advance(by: .seconds(2)) }, of: "wait", on: app)
+    let play = await ScriptPlay({ try await $0.advance(by: .seconds(2)) }, of: "wait", on: app)
     #expect(play.transcript.steps.map(\.action) == ["start"])
     #expect(
       play.failure == """
@@ -132,7 +132,7 @@ struct ScriptedUserTests {
   @Test func userWithoutFramesKeepsOutline() throws {
     let user = ScriptedUser(app: book.app, recordsFrames: false)
     try user.tap("Warn")
-    user.note("nothing is recorded")
+    try user.note("nothing is recorded")
     #expect(user.transcript.steps.isEmpty)
     #expect(user.screen.outline.hasSuffix("text \"No paper left\"\n  button \"OK\" [cancel]"))
     #expect(throws: UserScriptError.self) { try user.tap("Add") }
@@ -143,7 +143,7 @@ struct ScriptedUserTests {
       InFlightEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
     ]
     let play = await book.play { user in
-      await user.advance(by: .seconds(2))
+      try await user.advance(by: .seconds(2))
       try user.tap("Add")
     }
     #expect(play.transcript.steps.map(\.action) == ["start", "advance 2.0 seconds"])
@@ -223,8 +223,8 @@ struct SettleTimeoutTests {
   @Test func settleTimesOut() async {
     let (app, line) = neverSettling()
     let script = UserScript("endless") { user in
-      await user.settle(timeout: .milliseconds(1))
-      user.note("never")
+      try await user.settle(timeout: .milliseconds(1))
+      try user.note("never")
     }
     let play = await ScriptPlay(script, on: app)
     #expect(play.transcript.steps.map(\.action) == ["start", "settle"])
@@ -247,7 +247,7 @@ struct SettleTimeoutTests {
   @Test func timedOutAdvanceDoesNotMoveClock() async {
     let clock = TestClock()
     let script = UserScript("endless") { user in
-      await user.advance(by: .seconds(3), timeout: .milliseconds(1))
+      try await user.advance(by: .seconds(3), timeout: .milliseconds(1))
     }
     let play = await ScriptPlay(script, on: neverSettling(clock).app)
     #expect(play.transcript.steps.map(\.action) == ["start", "advance 3.0 seconds"])
@@ -271,7 +271,7 @@ struct SettleTimeoutTests {
       await MainActor.run { done.isSet = true }
     }
     let script = UserScript("busy") { user in
-      await user.settle(timeout: .nanoseconds(1))
+      try await user.settle(timeout: .nanoseconds(1))
     }
     let play = await ScriptPlay(script, on: app)
     #expect(play.error == nil)

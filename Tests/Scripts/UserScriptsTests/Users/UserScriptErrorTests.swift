@@ -99,7 +99,7 @@ struct UserScriptErrorTests {
         The last frame:
         <frame>
 
-        To fix, add the step that enables it before this one, call await user.settle() if it \
+        To fix, add the step that enables it before this one, call try await user.settle() if it \
         waits for an effect, or correct the app.
         """)
   }
@@ -189,8 +189,8 @@ struct UserScriptErrorTests {
         The last frame:
         <frame>
 
-        To fix, call await user.settle() or await user.advance(by:) first if the step depends on a \
-        running effect, add the other steps that make this possible, or correct the app.
+        To fix, call try await user.settle() or try await user.advance(by:) first if the step \
+        depends on a running effect, add the other steps that make this possible, or correct the app.
         """)
   }
 
@@ -226,8 +226,8 @@ struct UserScriptErrorTests {
       InFlightEffect(action: "spin", fileID: "Book/Book.swift", line: 5, wait: .neverSettles),
     ]
     let failure = await book.play { user in
-      await user.settle()
-      user.note("no frame after this is of any worth")
+      try await user.settle()
+      try user.note("no frame after this is of any worth")
     }.failure
     #expect(
       failure == """
@@ -250,12 +250,23 @@ struct UserScriptErrorTests {
       InFlightEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
     ]
     let play = await book.play { user in
-      await user.settle()
-      try user.tap("Add")
+      try? await user.settle()
+      try? user.tap("Add")
+      try? user.note("no step is possible")
+      try? user.perform("count the pages") { Issue.record("The script has ended.") }
+      try? await user.perform("wait") {
+        await Task {}.value
+        Issue.record("The script has ended.")
+      }
+      try? await user.advance(by: .seconds(1))
+      try await user.settle()
     }
     #expect(play.transcript.steps.map(\.action) == ["start", "settle"])
     #expect(book.pages.count == 2)
+    #expect(book.clock.now.offset == .zero)
     #expect((play.error as? UserScriptError)?.step == "settle")
+    let caught = await book.play { try? await $0.settle() }
+    #expect((caught.error as? UserScriptError)?.step == "settle")
   }
 }
 

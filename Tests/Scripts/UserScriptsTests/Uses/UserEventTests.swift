@@ -51,8 +51,8 @@ struct UserEventTests {
       try user.tap(id: 7)
       try user.dismiss()
       try user.select(row: 0)
-      user.perform("it rains 3 times") {}
-      await user.settle()
+      try user.perform("it rains 3 times") {}
+      try await user.settle()
     }
     #expect(
       events == [

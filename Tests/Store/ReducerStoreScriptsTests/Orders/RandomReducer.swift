@@ -109,8 +109,8 @@ struct RandomReducer: Reducer {
     return UserScript("random") { user in
       for step in steps {
         switch step {
-        case tapCount: await user.settle()
-        case tapCount + 1: await user.advance(by: .seconds(1))
+        case tapCount: try await user.settle()
+        case tapCount + 1: try await user.advance(by: .seconds(1))
         default: try user.tap("\(step)")
         }
       }

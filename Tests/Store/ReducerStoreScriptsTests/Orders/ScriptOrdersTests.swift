@@ -38,9 +38,9 @@ struct ScriptOrdersTests {
   func comparesStatesOfAppWithoutScreen(showsChanges: Bool) async throws {
     let responses = ["Load": ["bread", "milk"], "Search": ["tea"]]
     let script = UserScript("responses", sending: DeskReducer.Action.self) { user in
-      user.send(.tapped("Load"))
-      user.send(.tapped("Search"))
-      await user.settle()
+      try user.send(.tapped("Load"))
+      try user.send(.tapped("Search"))
+      try await user.settle()
     }
     let reducer = DeskReducer { state, action in
       switch action {

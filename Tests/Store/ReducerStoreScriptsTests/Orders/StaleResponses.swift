@@ -88,7 +88,7 @@ extension StaleResponse {
   private static let search = StaleResponse("search", [2, 1], "a", "b") { user in
     try user.tap("a")
     try user.tap("b")
-    await user.settle()
+    try await user.settle()
   } reduce: { state, action, isMended in
     switch action {
     case .tapped(let letter):
@@ -104,7 +104,7 @@ extension StaleResponse {
   private static let debouncedSearch = StaleResponse("debounced", [1, 2, 2, 1], "a", "b") { user in
     try user.tap("a")
     try user.tap("b")
-    await user.advance(by: .seconds(1))
+    try await user.advance(by: .seconds(1))
   } reduce: { state, action, isMended in
     @Dependency(\.continuousClock) var clock
     switch action {
@@ -125,7 +125,7 @@ extension StaleResponse {
   private static let refresh = StaleResponse("refresh", [2, 1], "List", "Badge") { user in
     try user.tap("List")
     try user.tap("Badge")
-    await user.settle()
+    try await user.settle()
   } reduce: { state, action, isMended in
     switch action {
     case .tapped(let request):
@@ -144,7 +144,7 @@ extension StaleResponse {
   private static let signOut = StaleResponse("sign-out", [2, 1], "Sign in", "Sign out") { user in
     try user.tap("Sign in")
     try user.tap("Sign out")
-    await user.settle()
+    try await user.settle()
   } reduce: { state, action, isMended in
     switch action {
     case .tapped(let title): return ask(title).cancellable(id: "session", cancelInFlight: isMended)
@@ -158,7 +158,7 @@ extension StaleResponse {
   private static let counter = StaleResponse("counter", [2, 1], "Add", "Double") { user in
     try user.tap("Add")
     try user.tap("Double")
-    await user.settle()
+    try await user.settle()
   } reduce: { state, action, isMended in
     switch action {
     case .tapped(let title):
@@ -173,7 +173,7 @@ extension StaleResponse {
   private static let deletion = StaleResponse("deletion", [2, 1], "Load", "Delete") { user in
     try user.tap("Load")
     try user.tap("Delete")
-    await user.settle()
+    try await user.settle()
   } reduce: { state, action, isMended in
     switch action {
     case .tapped(let title):
@@ -190,7 +190,7 @@ extension StaleResponse {
     try user.tap("News")
     try user.tap("Mail")
     try user.tap("Maps")
-    await user.settle()
+    try await user.settle()
   } reduce: { state, action, isMended in
     switch action {
     case .tapped(let tab):
@@ -207,7 +207,7 @@ extension StaleResponse {
   private static let chain = StaleResponse("chain", [1, 3, 2], "User", "Reset") { user in
     try user.tap("User")
     try user.tap("Reset")
-    await user.settle()
+    try await user.settle()
   } reduce: { state, action, isMended in
     switch action {
     case .tapped(let title):
@@ -225,7 +225,7 @@ extension StaleResponse {
   private static let retry = StaleResponse("retry", [2, 1], "Load", "Retry") { user in
     try user.tap("Load")
     try user.tap("Retry")
-    await user.settle()
+    try await user.settle()
   } reduce: { state, action, isMended in
     struct Failure: Error {}
     switch action {
@@ -246,7 +246,7 @@ extension StaleResponse {
   /// A response that's incorrect only if the user has performed another action since the request.
   private static let late = StaleResponse("late", [.late(1)], "Load", "Clear") { user in
     try user.tap("Load")
-    await user.settle()
+    try await user.settle()
     try user.tap("Clear")
   } reduce: { state, action, isMended in
     switch action {

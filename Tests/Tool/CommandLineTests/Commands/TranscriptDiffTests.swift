@@ -87,7 +87,7 @@ import UserScripts
     for (count, isTranscript) in [(count / 64, true), (count, false)] {
       let old = start + String(repeating: step, count: count)
       let difference = ReadableDifference(
-        old: old, new: old.replacing("│ a │", with: "│ b │"), path: "long.txt", before: { _ in nil }
+        old: old, new: old.replacing("│ a │", with: "│ b │"), path: "long.txt"
       )
       if case .steps = difference { #expect(isTranscript) } else { #expect(!isTranscript) }
     }

@@ -142,7 +142,7 @@ import UserScripts
   @Test func rejectsCodeOfOtherScript() async throws {
     let story = Story(
       UserScript("shop") { user in
-        user.perform("open") {}
+        try user.perform("open") {}
         try user.tap("Buy")
       }, in: .packageRoot("Shop")
     ) { ScriptedApp { ShopScreen(label: "Buy") } }

@@ -58,7 +58,7 @@ import UserScripts
          ┌ 2 counter ───────────────────────────┐   try user.tap("Counter demo")
          │ [‹ Back]    Counter demo             │   try user.tap(id: "increment")
          ├──────────────────────────────────────┤   try user.tap("What is the 1st prime…
-         │              [-] 1 [+]               │ ▸ await user.settle()
+         │              [-] 1 [+]               │ ▸ try await user.settle()
          │           [Is this prime?]           │ ⏎ try user.tap("OK")
          │       [What is the 1st prime?]       │ }
          ╞ alert ═══════════════════════════════╡

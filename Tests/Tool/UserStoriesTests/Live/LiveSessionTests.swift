@@ -150,7 +150,7 @@ import UserScripts
     await press(.down, .enter, .control("e"), .escape, .control("o"))
     await type("Done")
     await press(.enter)
-    #expect(sources == ["try user.expect(visible: \"Saw\")", "user.note(\"Done\")"])
+    #expect(sources == ["try user.expect(visible: \"Saw\")", "try user.note(\"Done\")"])
     #expect(session.focus.element?.label == "Name")
   }
 

@@ -12,7 +12,7 @@ import Testing
     let line = text[..<call.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
     let script = try ScriptSource(
       source, line: line.count, column: (line.last?.utf8.count ?? 0) + 1, name: "milk")
-    let added = try script.appending(["try user.tap(\"+\")", "await user.settle()"])
+    let added = try script.appending(["try user.tap(\"+\")", "try await user.settle()"])
     return text.inserting([added])
   }
 
@@ -20,32 +20,32 @@ import Testing
     (
       "let a = UserScript(\"milk\") { user in\n  try user.tap(\"-\")\n}\n",
       "let a = UserScript(\"milk\") { user in\n  try user.tap(\"-\")\n  try user.tap(\"+\")\n"
-        + "  await user.settle()\n}\n"
+        + "  try await user.settle()\n}\n"
     ),
     // In this source, the parameter of the closure isn't named "user", and the last line of the
     // closure is a comment.
     (
       "let a = UserScript(\"milk\") { (ada: ScriptedUser) async throws -> Void in\n\n  // }\n}",
       "let a = UserScript(\"milk\") { (ada: ScriptedUser) async throws -> Void in\n\n  // }\n"
-        + "  try ada.tap(\"+\")\n  await ada.settle()\n}"
+        + "  try ada.tap(\"+\")\n  try await ada.settle()\n}"
     ),
     (
       "\tlet a = UserScript(\"milk\", play: {\r\n\t\ttry $0.tap(\"-\")\r\n\t})",
       "\tlet a = UserScript(\"milk\", play: {\r\n\t\ttry $0.tap(\"-\")\r\n\t\ttry $0.tap(\"+\")\r\n"
-        + "\t\tawait $0.settle()\r\n\t})"
+        + "\t\ttry await $0.settle()\r\n\t})"
     ),
     (
       "[UserScript(\"milk\") { try $0.tap(\"-\") }]",
-      "[UserScript(\"milk\") { try $0.tap(\"-\"); try $0.tap(\"+\"); await $0.settle() }]"
+      "[UserScript(\"milk\") { try $0.tap(\"-\"); try $0.tap(\"+\"); try await $0.settle() }]"
     ),
     (
       "UserScript(\"milk\") { user in }",
-      "UserScript(\"milk\") { user in try user.tap(\"+\"); await user.settle() }"
+      "UserScript(\"milk\") { user in try user.tap(\"+\"); try await user.settle() }"
     ),
     (
       "UserScript(\"milk\") { for label in [\"a\"] { try $0.tap(label) } }",
       "UserScript(\"milk\") { for label in [\"a\"] { try $0.tap(label) }; try $0.tap(\"+\"); "
-        + "await $0.settle() }"
+        + "try await $0.settle() }"
     ),
   ])
   func appendsStatements(_ text: String, _ expected: String) throws {
@@ -126,7 +126,7 @@ import Testing
         let found = try ScriptSource(
           source, line: script.line, column: script.column, name: script.name)
         #expect(found.identifier == script.identifier, "\(text)")
-        let lines = ["try user.tap(\"}{\")", "await user.settle()"]
+        let lines = ["try user.tap(\"}{\")", "try await user.settle()"]
         let extended = text.inserting([try found.appending(lines)])
         try expect(
           extended, adds: script.isSingleLine ? 10 + 7 + 1 : 17, to: text,

@@ -45,7 +45,7 @@ struct StoryPageTests {
     let (html, output) = try await page([
       story("bread") { user in
         try user.tap("Sell bread")
-        user.note("Fresh & warm")
+        try user.note("Fresh & warm")
       }
     ])
     #expect(output == "1 script, 2 frames in \"\(folder.path)/page.html\".\n")
@@ -56,7 +56,7 @@ struct StoryPageTests {
     try folder.create()
     let harm = "</pre></script><script>alert('1')</script>\"&amp;\u{202E}"
     let (html, _) = try await page(
-      [story("<i>\u{202E}", price: harm, shows: harm), story("b") { $0.note(harm) }])
+      [story("<i>\u{202E}", price: harm, shows: harm), story("b") { try $0.note(harm) }])
     #expect(html.components(separatedBy: "<script>").count == 2)
     #expect(html.components(separatedBy: "</script>").count == 2)
     #expect(!html.contains("<i>") && !html.contains("\u{202E}"))

@@ -3,16 +3,16 @@ import ReducerStoreScripts
 
 public let buys = UserScript("buys") { user in
   try user.tap("Open the shop")  // this frame: Loading…
-  await user.settle()  // this frame: the items
+  try await user.settle()  // this frame: the items
   try user.tap("Paper")
   try user.goBack()
 }
 
 public let shopIsClosed = UserScript("shop-is-closed") { user in
   try user.tap("Open the shop")
-  await user.settle()
+  try await user.settle()
   try user.tap("Retry")
-  await user.settle()
+  try await user.settle()
   try user.dismiss()
 }
 

@@ -9,8 +9,8 @@ final class ShopStateXCTests: XCTestCase {
   @MainActor
   func testOpensItem() async {
     let script = UserScript("opens-item", sending: Shop.Action.self) { user in
-      user.send(.openButtonTapped)
-      await user.settle()
+      try user.send(.openButtonTapped)
+      try await user.settle()
       try user.tap("Pencil")
     }
     let store = Store(initialState: Shop.State(), reducer: Shop(), runtime: EffectRuntime()) {

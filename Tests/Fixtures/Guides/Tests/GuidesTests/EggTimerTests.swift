@@ -5,11 +5,11 @@ import UserScriptTesting
 @MainActor @Test func boilsEggs() async {
   let boilsEggs = UserScript("boils-eggs") { user in
     try user.tap("Start")
-    await user.advance(by: .seconds(2))
+    try await user.advance(by: .seconds(2))
     try user.tap("Pause")
-    await user.advance(by: .seconds(60))
+    try await user.advance(by: .seconds(60))
     try user.tap("Start")
-    await user.advance(by: .seconds(178))
+    try await user.advance(by: .seconds(178))
   }
   await assertUserScript(boilsEggs, on: eggTimerApp(), in: .packageRoot("EggTimer"))
 }
@@ -17,8 +17,8 @@ import UserScriptTesting
 @MainActor @Test func leavesTimerRunning() async {
   let leavesTimerRunning = UserScript("leaves-timer-running") { user in
     try user.tap("Start")
-    await user.settle()
-    await user.advance(by: .seconds(2))
+    try await user.settle()
+    try await user.advance(by: .seconds(2))
   }
   await assertUserScript(
     leavesTimerRunning, on: eggTimerApp(showing: [.stateChanges, .effects]),

@@ -5,10 +5,10 @@ import UserScriptTesting
 @MainActor @Test func findsBooks() async {
   let findsBooks = UserScript("finds-books") { user in
     try user.type("The", into: "Title")
-    await user.advance(by: .milliseconds(200))
+    try await user.advance(by: .milliseconds(200))
     try user.type(" Dispossessed", into: "Title")
-    await user.advance(by: .milliseconds(299))
-    await user.advance(by: .milliseconds(1))
+    try await user.advance(by: .milliseconds(299))
+    try await user.advance(by: .milliseconds(1))
   }
   await assertUserScript(
     findsBooks, on: searchApp { ["\($0) (1974)"] }, in: .packageRoot("Search"))

@@ -8,7 +8,7 @@ struct NoNetwork: Error {}
   let findsForecast = UserScript("finds-forecast") { user in
     try user.type("Oslo", into: "City")
     try user.tap("Search")
-    await user.settle()
+    try await user.settle()
   }
   await assertUserScript(
     findsForecast, on: weatherApp { "Snow in \($0)" }, in: .packageRoot("Weather"))
@@ -18,7 +18,7 @@ struct NoNetwork: Error {}
   let noNetwork = UserScript("no-network") { user in
     try user.type("Oslo", into: "City")
     try user.tap("Search")
-    await user.settle()
+    try await user.settle()
     try user.expect(visible: "No forecast for Oslo")
   }
   await assertUserScript(

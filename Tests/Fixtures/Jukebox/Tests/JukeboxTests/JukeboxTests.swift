@@ -20,8 +20,8 @@ final class JukeboxTests: XCTestCase {
     let script = UserScript("plays-song") { user in
       try user.tap(id: "coin")
       try user.tap("Play")  // this frame: the button is disabled
-      await user.settle()  // this frame: the song
-      await user.advance(by: .seconds(180))
+      try await user.settle()  // this frame: the song
+      try await user.advance(by: .seconds(180))
     }
     let app = ScriptedApp(store: makeStore(), showing: [.screen, .stateChanges, .effects]) {
       JukeboxScreen(store: $0)
@@ -33,10 +33,10 @@ final class JukeboxTests: XCTestCase {
   @MainActor
   func testCountsCoins() async {
     let script = UserScript("counts-coins", sending: Jukebox.Action.self) { user in
-      user.send(.coinInserted)
-      user.send(.coinInserted)
-      user.send(.playButtonTapped)
-      await user.settle()
+      try user.send(.coinInserted)
+      try user.send(.coinInserted)
+      try user.send(.playButtonTapped)
+      try await user.settle()
     }
     await assertUserScript(script, on: ScriptedApp(store: self.makeStore(), showing: [.stateJSON]))
   }

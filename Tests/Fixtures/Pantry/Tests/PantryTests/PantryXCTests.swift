@@ -7,7 +7,7 @@ final class PantryXCTests: XCTestCase {
     try user.type("ada", into: "Name")
     try user.type("lovelace", into: "Password")
     try user.tap("Log in")
-    await user.settle()
+    try await user.settle()
     try user.tap("Lentils, 500 g")
     try user.clear("Amount")
     try user.type("2 kg", into: "Amount")
@@ -23,10 +23,10 @@ final class PantryXCTests: XCTestCase {
 }
 
 let logIn = UserScript("log-in", sending: Pantry.Action.self) { user in
-  user.send(.nameChanged("ada"))
+  try user.send(.nameChanged("ada"))
   try user.type("lovelace", into: "Password")
-  user.send(.logInButtonTapped)
-  await user.settle()
+  try user.send(.logInButtonTapped)
+  try await user.settle()
 }
 
 final class LogInXCTests: XCTestCase {
