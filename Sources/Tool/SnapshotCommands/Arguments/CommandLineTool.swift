@@ -72,11 +72,9 @@ package struct CommandLineTool {
 extension CommandLineTool {
   static var commands: [any SnapshotCommand.Type] {
     [
-      StatusCommand.self, TestCommand.self, RunCommand.self, WatchCommand.self, ReviewCommand.self,
-      DiffCommand.self, ShowCommand.self, AcceptCommand.self, RejectCommand.self,
-      RenameCommand.self, PruneCommand.self, ReportCommand.self, PlayCommand.self, LogCommand.self,
-      MergeCommand.self, AnnotateCommand.self, InitCommand.self, DoctorCommand.self,
-      MergeDriverCommand.self,
+      StatusCommand.self, TestCommand.self, DiffCommand.self, ReviewCommand.self,
+      AcceptCommand.self, RejectCommand.self, PruneCommand.self, ReportCommand.self,
+      AnnotateCommand.self, MergeCommand.self,
     ]
   }
 
@@ -119,12 +117,6 @@ struct CommandContext {
 
   var isJSON: Bool { arguments.has("--json") }
   var isPlugin: Bool { environment["SNAPSHOTS_SCRATCH_PATH"] != nil }
-
-  var withoutOperands: CommandContext {
-    var context = self
-    context.arguments.operands = []
-    return context
-  }
 
   /// Returns a command line for the user to copy, with the options and paths of the current
   /// command.

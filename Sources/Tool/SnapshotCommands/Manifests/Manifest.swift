@@ -3,13 +3,6 @@ internal import TextSnapshots
 
 /// The references and inline snapshots that test runs used.
 struct Manifest {
-  struct Use {
-    let path: String
-    let test: String?
-    /// The hash of the snapshot, prefixed with the name of the algorithm, such as `fnv1a64:…`.
-    let hash: String?
-  }
-
   /// The name of the package.
   ///
   /// Assertions in other packages are ignored.
@@ -19,8 +12,6 @@ struct Manifest {
   ///
   /// In that case, there's no record of which tests ran.
   private(set) var hasAssertionsOutsideRuns = false
-  /// The uses in the order of the assertions, or an empty array if `keepsUses` is `false`.
-  private(set) var uses: [Use] = []
   /// The names of the used references, grouped by folder.
   private(set) var names: [String: Set<String>] = [:]
   /// The test files that use each folder of references.
@@ -33,33 +24,25 @@ struct Manifest {
   private var incompleteTests: Set<String> = []
   /// The tests that used references, grouped by the folder and prefix of the references.
   private var tests: [String: Set<String>] = [:]
-  private let keepsUses: Bool
   /// The properties of the previous assertion, which the next assertion usually shares.
   private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
-  /// Reads the manifest of a package from one or more files.
-  ///
-  /// Unless `skipsOtherLines` is `true`, an invalid line is an error. If `keepsUses` is `true`,
-  /// this initializer collects ``uses``, which requires a lot of memory in a large package.
-  init(
-    _ files: [String], package: String, skipsOtherLines: Bool = false, keepsUses: Bool = false
-  ) throws {
-    self.init(package: package, keepsUses: keepsUses)
-    for file in files { try read(file, skipsOtherLines) }
+  /// Reads the manifest of a package from one or more files, or throws an error if a line is
+  /// invalid.
+  init(_ files: [String], package: String) throws {
+    self.init(package: package)
+    for file in files { try read(file) }
   }
 
   /// Reads the manifest of a package, ignoring files and lines that can't be read.
   init(readableOf files: [String], package: String) {
     self.init(package: package)
-    for file in files { try? read(file, true) }
+    for file in files { try? read(file, skipsOtherLines: true) }
   }
 
-  init(package: String, keepsUses: Bool = false) {
-    self.package = package
-    self.keepsUses = keepsUses
-  }
+  init(package: String) { self.package = package }
 
-  private mutating func read(_ file: String, _ skipsOtherLines: Bool) throws {
+  private mutating func read(_ file: String, skipsOtherLines: Bool = false) throws {
     var isInRun = false
     var number = 0
     try forEachLine(ofFile: file) { bytes in
@@ -89,21 +72,6 @@ struct Manifest {
     tests["\(folder)/\(test)"]?.isDisjoint(with: incompleteTests) == false
   }
 
-  /// The references that more than one test uses, each with the names of two of these tests.
-  var sharedReferences: [(path: String, tests: [String])] {
-    var shared: [(path: String, tests: [String])] = []
-    var tests: [String: [String]] = [:]
-    for use in uses {
-      guard let test = use.test else { continue }
-      let key = Self.collisionKey(of: use.path)
-      let known = tests[key] ?? []
-      guard known.count < 2, !known.contains(test) else { continue }
-      tests[key] = known + [test]
-      if let first = known.first { shared.append((use.path, [first, test].sorted())) }
-    }
-    return shared
-  }
-
   /// Returns a key that identifies names that collide.
   ///
   /// Names with equal keys collide on a file system that ignores case or Unicode normalization.
@@ -115,7 +83,7 @@ struct Manifest {
   // MARK: Lines
 
   private struct Line {
-    var kind, path, package, file, test, hash, line: FlatJSON.Value?
+    var kind, path, package, file, test, line: FlatJSON.Value?
   }
 
   /// Adds the contents of a line to the manifest, and returns whether the line is valid.
@@ -133,8 +101,6 @@ struct Manifest {
         line.file = value
       } else if key.is("test") {
         line.test = value
-      } else if key.is("hash") {
-        line.hash = value
       } else if key.is("line") {
         line.line = value
       }
@@ -190,7 +156,6 @@ struct Manifest {
     let test = line.test?.string(reusing: last.test ?? "")
     addUse(of: path, file, test)
     isOfPackage = true
-    if keepsUses { uses.append(Use(path: path, test: test, hash: line.hash?.string)) }
     return true
   }
 

@@ -28,13 +28,13 @@ struct ManifestFiles {
       ? [root.path(of: Self.defaultPath)] : known.map { SnapshotLocation.absolute($0) }
   }
 
-  func manifest(of root: PackageRoot, keepsUses: Bool = false) throws -> Manifest {
+  func manifest(of root: PackageRoot) throws -> Manifest {
     if let missing {
       throw ToolError(
         "There is no manifest at \(quoted(missing)).",
         fix: "run all tests: snapshots test.")
     }
-    return try Manifest(paths, package: root.name, keepsUses: keepsUses)
+    return try Manifest(paths, package: root.name)
   }
 
   /// Returns the last complete run.

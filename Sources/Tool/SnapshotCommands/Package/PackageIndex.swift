@@ -8,7 +8,6 @@ struct PackageIndex {
     let path: String
     /// The names of the visible regular files, in the order of the file system.
     var references: [String] = []
-    var others: [FolderEntry] = []
   }
 
   struct PendingFile {
@@ -26,8 +25,6 @@ struct PackageIndex {
   let root: PackageRoot
   var folders: [Folder] = []
   private(set) var pending: [PendingFile] = []
-  /// The descriptions of pending snapshots that no longer exist.
-  private(set) var leftovers: [String] = []
   /// The source files, grouped by their names without the extension.
   private(set) var sources: [String: [String]] = [:]
   /// The temporary files that processes are still writing or left behind when they were terminated.
@@ -54,11 +51,7 @@ struct PackageIndex {
       } else if entry.kind == .folder {
         if entry.isUTF8 { inner.append(entry.name) }
       } else if isReferences {
-        if entry.kind == .file, entry.isUTF8 {
-          references.references.append(entry.name)
-        } else {
-          references.others.append(entry)
-        }
+        if entry.kind == .file, entry.isUTF8 { references.references.append(entry.name) }
       } else if entry.kind == .file, entry.isUTF8, entry.name.hasSuffix(".swift") {
         sources[Path(entry.name).stem, default: []].append(Path.joined(path, entry.name))
       }
@@ -97,7 +90,6 @@ struct PackageIndex {
     pending += names.snapshots.map {
       PendingFile(name: $0, folder: path, target: target, isBesideReferences: isReferences)
     }
-    leftovers += names.leftovers.map { Path.joined(path, $0) }
     temporaries += entries.filter(\.isTemporaryFile).map { Path.joined(path, $0.name) }
   }
 

@@ -27,11 +27,11 @@ struct PendingChange {
   private(set) var obstacle: Obstacle?
   private let provenance: SnapshotProvenance?
 
-  init(_ snapshot: PendingSnapshot, isOfOwnRun: Bool = false) {
+  init(_ snapshot: PendingSnapshot) {
     self.snapshot = snapshot
     provenance = snapshot.readProvenance()
     do throws(ToolError) {
-      if !isOfOwnRun { _ = try snapshot.writeTarget() }
+      _ = try snapshot.writeTarget()
     } catch {
       obstacle = .refused(error)
       return

@@ -32,8 +32,6 @@ struct PendingList {
 /// source file with inline snapshots.
 struct PendingFileNames {
   private(set) var snapshots: [String] = []
-  /// The descriptions of snapshots that no longer exist.
-  private(set) var leftovers: [String] = []
 
   private static let suffix = SnapshotProvenance.path(ofText: "")
 
@@ -44,11 +42,8 @@ struct PendingFileNames {
     let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
     for entry in entries where entry.isUTF8 {
       let name = entry.name
-      if name.hasSuffix(Self.suffix) {
-        if !entry.isHidden, !names.contains(String(name.dropLast(Self.suffix.count))) {
-          leftovers.append(name)
-        }
-      } else if names.contains(SnapshotProvenance.path(ofText: name))
+      guard !name.hasSuffix(Self.suffix) else { continue }
+      if names.contains(SnapshotProvenance.path(ofText: name))
         // Ignore hidden files, such as .gitignore, but include hidden folders, which are
         // suspicious.
         || (entry.isHidden
@@ -59,7 +54,6 @@ struct PendingFileNames {
       }
     }
     snapshots = snapshots.sortedByBytes()
-    leftovers = leftovers.sortedByBytes()
   }
 }
 

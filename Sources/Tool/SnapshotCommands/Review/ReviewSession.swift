@@ -29,20 +29,9 @@ final class ReviewSession {
     case all(ReviewDecision.Kind)
   }
 
-  enum Ending: Equatable {
-    case quit(Key)
-    case signal(Int32)
-    case saved([String])
-
-    var signal: Int32? {
-      if case .signal(let number) = self { number } else { nil }
-    }
-  }
-
   let root: PackageRoot
   private let environment: [String: String]
   private var terminal: Terminal?
-  private let watcher: SourceWatcher?
   private(set) var items: [Item]
   private(set) var index = 0
   private(set) var view = View.automatic
@@ -56,11 +45,9 @@ final class ReviewSession {
   /// The indices of the snapshots that the user decided on, grouped by decision.
   private var history: [[Int]] = []
 
-  /// Creates a review that ends if one of the watcher's files is saved.
-  init(_ list: PendingList, environment: [String: String], watcher: SourceWatcher? = nil) {
+  init(_ list: PendingList, environment: [String: String]) {
     root = list.root
     self.environment = environment
-    self.watcher = watcher
     items = ChangeGroup.groups(of: list.snapshots).enumerated().flatMap { number, group in
       group.members.map {
         Item(member: $0, title: $0.snapshot.title(in: list.root), group: number)
@@ -81,7 +68,8 @@ final class ReviewSession {
 
   // MARK: Terminal
 
-  func run() throws -> Ending {
+  /// Runs the review, and returns the signal that ended it, or `nil` if the user quit.
+  func run() throws(ToolError) -> Int32? {
     let terminal = try Terminal.takeOver(environment)
     self.terminal = terminal
     defer {
@@ -93,13 +81,10 @@ final class ReviewSession {
       let size = terminal.size
       terminal.draw(
         lines(columns: size.columns, rows: size.rows).map { $0.painted(hasColors: hasColors) })
-      switch terminal.next(or: watcher.map { [$0.descriptor] } ?? []) {
-      case .resized, .timedOut: continue
-      case .ended(let number): return .signal(number)
-      case .keys(let keys): for key in keys where !press(key) { return .quit(key) }
-      case .readable:
-        let saved = try watcher?.savedFiles() ?? []
-        if !saved.isEmpty { return .saved(saved) }
+      switch terminal.next() {
+      case .resized, .timedOut, .readable: continue
+      case .ended(let number): return number
+      case .keys(let keys): for key in keys where !press(key) { return nil }
       }
     }
   }
@@ -208,7 +193,6 @@ final class ReviewSession {
       do throws(ToolError) {
         items[itemIndex].decision =
           try kind == .accepted ? .accept(change(of: items[itemIndex])) : .reject(snapshot)
-        watcher?.ignoreChanges(of: snapshot.target)
       } catch {
         errors.append(error)
       }
@@ -236,7 +220,6 @@ final class ReviewSession {
       for itemIndex in indices.reversed() {
         try items[itemIndex].decision?.undo()
         items[itemIndex].decision = nil
-        watcher?.ignoreChanges(of: items[itemIndex].snapshot.target)
       }
       history.removeLast()
     } catch {
@@ -268,12 +251,8 @@ final class ReviewSession {
 }
 
 extension Terminal {
-  static func takeOver(
-    _ environment: [String: String], usesScreen: Bool = true
-  ) throws(ToolError) -> Terminal {
-    if environment["TERM"] != "dumb", let terminal = Terminal(usesScreen: usesScreen) {
-      return terminal
-    }
+  static func takeOver(_ environment: [String: String]) throws(ToolError) -> Terminal {
+    if environment["TERM"] != "dumb", let terminal = Terminal() { return terminal }
     throw ToolError(
       "The command needs a terminal.",
       fix: """
@@ -297,7 +276,7 @@ struct ReviewCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let session = ReviewSession(try PendingList(context), environment: context.environment)
-    let ending = session.items.isEmpty ? nil : try session.run()
+    let signal = session.items.isEmpty ? nil : try session.run()
     let output = Output(
       accepted: session.titles(.accepted), rejected: session.titles(.rejected),
       left: session.titles(nil))
@@ -310,7 +289,7 @@ struct ReviewCommand: SnapshotCommand {
       context.console.print(
         "\(accepted) accepted, \(rejected) rejected, \(output.left.count) left.")
     }
-    context.console.endProcess(bySignal: ending?.signal)
+    context.console.endProcess(bySignal: signal)
     return output.left.isEmpty ? .success : .findings
   }
 

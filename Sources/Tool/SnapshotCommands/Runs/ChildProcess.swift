@@ -227,14 +227,6 @@ enum ProcessGroup {
   }
 }
 
-/// Delays signals that would end or suspend the process until `body` returns.
-func withSignalsBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
-  var (ending, before) = (signalSet(SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP), sigset_t())
-  pthread_sigmask(SIG_BLOCK, &ending, &before)
-  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-  return try body()
-}
-
 private func signalSet(_ numbers: Int32...) -> sigset_t {
   var signals = sigset_t()
   sigemptyset(&signals)

@@ -6,7 +6,6 @@ internal import TextSnapshots
 struct TestRunReport {
   let context: CommandContext
   var shard = Shard()
-  private let repeats: RepeatReport?
 
   init(_ context: CommandContext, _ syntax: CommandSyntax) throws(UsageError) {
     self.context = context
@@ -24,17 +23,11 @@ struct TestRunReport {
     for option in ["--accept", "--json"] where arguments.has("--review") && arguments.has(option) {
       throw UsageError("The options '--review' and '\(option)' can't be combined.", syntax)
     }
-    repeats = try RepeatReport(context, syntax)
     guard let value = arguments.value("--shard") else { return }
-    let plan = arguments.value("--plan")
-    if plan == nil, syntax.options.contains(where: { $0.key == "--plan" }) {
-      throw UsageError("The option '--shard' requires '--plan <name>'.", syntax)
-    }
-    shard = try Shard(value, plan: plan ?? "", syntax)
+    shard = try Shard(value, plan: arguments.value("--plan") ?? "", syntax)
   }
 
   func run(_ command: [String], isFiltered: Bool, isSwiftTest: Bool = false) throws -> ExitCode {
-    if let repeats { return try repeats.run(command) }
     let arguments = context.arguments
     let root = try PackageRoot(context)
     let manifest =
@@ -66,11 +59,11 @@ struct TestRunReport {
     }
     context.console.flush()
     let session = ReviewSession(list, environment: context.environment)
-    let ending = try session.run()
+    let signal = try session.run()
     output.accepted = session.titles(.accepted)
     output.rejected = session.titles(.rejected)
     output.pending = session.titles(nil)
-    return ending.signal
+    return signal
   }
 
   private func accept(_ list: PendingList, _ output: inout Output) {

@@ -15,14 +15,8 @@ import Testing
     case stale
     /// The last test run didn't use any of the references.
     case orphans
-    /// Two unused references have the same contents as one new snapshot.
-    case ambiguousRename
     /// Two shards produced different snapshots for the same reference.
     case conflict
-    /// A reference contains merge conflict markers.
-    case conflictMarkers
-    /// A transcript is committed to a git repository.
-    case committed
     /// A symbolic link replaces the folder of pending snapshots.
     case linkedFolder
   }
@@ -40,49 +34,31 @@ import Testing
   }
 
   private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
-  private static let pendingFile = "Tests/__Snapshots__/DemoTests/.pending/adds.1.txt"
 
   static let rows: [Row] = [
     .init(["status"], 0), .init(["status"], in: .pending, 1), .init(["status", "none"], 2),
     .init(["diff"], 0), .init(["diff"], in: .pending, 1), .init(["diff", "none"], 2),
-    .init(["show", reference], 0), .init(["show", "none"], 2), .init(["show"], 2),
-    .init(["watch"], 2), .init(["watch", "none"], 2),
     .init(["review"], 0), .init(["review"], in: .pending, 2), .init(["review", "none"], 2),
     .init(["accept"], 0), .init(["accept"], in: .pending, 0), .init(["accept"], in: .stale, 1),
     .init(["accept", "--dry-run"], in: .stale, 1), .init(["accept", "none"], 2),
     .init(["reject"], 0), .init(["reject"], in: .pending, 0), .init(["reject"], in: .stale, 0),
     .init(["reject"], in: .linkedFolder, 1), .init(["reject", "none"], 2),
-    .init(["rename"], in: .orphans, 0), .init(["rename"], in: .ambiguousRename, 1),
-    .init(["rename"], 2),
-    .init(["rename", "none"], in: .orphans, 2),
     .init(["prune"], in: .orphans, 1), .init(["prune", "--delete"], in: .orphans, 0),
     .init(["prune"], 2), .init(["prune", "none"], in: .orphans, 2),
     .init(["report"], 0), .init(["report", "none"], 2), .init(["report", "-o", "no/page"], 2),
     .init(["report", "--since", "nothing"], 2),
-    .init(["play", "../story.txt"], 0), .init(["play", "none"], 2), .init(["play", reference], 2),
     .init(["merge", "../one"], in: .conflict, 0),
     .init(["merge", "../one", "../two"], in: .conflict, 1),
     .init(["merge", "none"], 2),
-    .init(["log", "story.txt"], in: .committed, 0), .init(["log", "none"], 2),
-    .init(["merge-driver", reference, reference, reference, "x"], 0),
-    .init(["merge-driver", "Package.swift", reference, pendingFile, "x"], in: .pending, 1),
-    .init(["merge-driver", "none", reference, reference, "x"], 2),
     .init(["annotate"], 0), .init(["annotate"], in: .pending, 1),
     .init(["annotate", "--summary", "no/summary"], in: .pending, 2),
-    .init(["init"], 0), .init(["init", "--dry-run"], 0), .init(["init", "--package-path", "/"], 2),
-    .init(["init", "--merge-driver"], 2),
-    .init(["doctor"], 0), .init(["doctor"], in: .conflictMarkers, 1),
-    .init(["doctor"], in: .stale, 1),
-    .init(["doctor", "none"], 2),
-    .init(["run", "--", "true"], 0), .init(["run", "--", "false"], 1),
-    .init(["run", "--", "true"], in: .pending, 1),
-    .init(["run", "--accept", "--", "true"], in: .pending, 0),
-    .init(["run", "--accept", "--", "true"], in: .stale, 1),
-    .init(["run", "--unreferenced", "fail", "--", "true"], in: .orphans, 1),
-    .init(["run", "--unreferenced", "warn", "--", "true"], in: .orphans, 0),
-    .init(["run", "--repeat", "2", "--", "true"], 2),
-    .init(["run", "--repeat", "x", "--", "true"], 2),
-    .init(["run", "--", "no such command"], 2), .init(["run"], 2),
+    .init(["test", "--", "true"], 0), .init(["test", "--", "false"], 1),
+    .init(["test", "--", "true"], in: .pending, 1),
+    .init(["test", "--accept", "--", "true"], in: .pending, 0),
+    .init(["test", "--accept", "--", "true"], in: .stale, 1),
+    .init(["test", "--unreferenced", "fail", "--", "true"], in: .orphans, 1),
+    .init(["test", "--unreferenced", "warn", "--", "true"], in: .orphans, 0),
+    .init(["test", "--", "no such command"], 2),
     .init(["test"], 0), .init(["test", "--", "--fails"], 1), .init(["test"], in: .pending, 1),
     .init(["test", "--record", "some"], 2), .init(["test", "--shard", "1/2", "--", "--fails"], 2),
     .init(["--help"], 0), .init(["--version"], 0), .init(["help", "none"], 2), .init(["none"], 2),
@@ -107,15 +83,13 @@ import Testing
     let syntax = try #require(CommandLineTool.commands.first { $0.syntax.name == command }?.syntax)
     let codes = Set(Self.rows.filter { $0.command.first == command }.map(\.code))
     // Deciding on only some of the snapshots requires a terminal, so `.ci/tool` tests that exit
-    // code of `review`. `WatchTests` tests that `watch` succeeds if the user quits in a terminal.
-    #expect(codes.isSuperset(of: command == "watch" ? [2] : [0, 2]))
+    // code of `review`.
+    #expect(codes.isSuperset(of: [0, 2]))
     #expect(codes.contains(1) == (syntax.findings != nil && command != "review"))
   }
 
   private func make(_ state: State, _ shop: TestPackage) throws {
     try shop.check("adds()", "old\n", reference: "old\n")
-    let story = "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\n"
-    try shop.write(story, to: "../story.txt")
     switch state {
     case .clean: break
     case .pending: try shop.check("adds()", "new\n", reference: "old\n")
@@ -124,13 +98,7 @@ import Testing
       try shop.write("mine\n", to: Self.reference)
     case .orphans:
       try shop.write("old\n", to: "Tests/__Snapshots__/GoneTests/gone.1.txt")
-      #expect(try shop.run("run", "--", "true").code == 0)
-    case .ambiguousRename:
-      for name in ["a", "b"] {
-        try shop.write("same\n", to: "Tests/__Snapshots__/DemoTests/\(name).1.txt")
-      }
-      try shop.check("new()", "same\n", reference: nil, environment: shop.loggingUses)
-      try shop.runTests()
+      #expect(try shop.run("test", "--", "true").code == 0)
     case .conflict:
       for (shard, text) in [("one", "1\n"), ("two", "2\n")] {
         try shop.check(
@@ -140,11 +108,6 @@ import Testing
     case .linkedFolder:
       try FileManager.default.createSymbolicLink(
         atPath: shop.path("Tests/.pending"), withDestinationPath: shop.path(".."))
-    case .committed:
-      try shop.write(story, to: "story.txt")
-      try shop.commit()
-    case .conflictMarkers:
-      try shop.write("<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n", to: Self.reference)
     }
   }
 }

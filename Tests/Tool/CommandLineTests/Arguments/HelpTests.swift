@@ -24,8 +24,8 @@ import TextSnapshotTesting
 
   @Test func printsHelpBeforeCheckingArguments() throws {
     let shop = TestPackage()
-    let help = try shop.run("help", "init")
-    for arguments in [["init", "--help"], ["init", "-h"], ["init", "a", "-h"]] {
+    let help = try shop.run("help", "merge")
+    for arguments in [["merge", "--help"], ["merge", "-h"], ["merge", "a", "-h"]] {
       #expect(try shop.run(arguments) == help)
     }
   }

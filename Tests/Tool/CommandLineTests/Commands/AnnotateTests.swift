@@ -102,24 +102,4 @@ import Testing
     let run = try shop.run(["annotate", "--summary", "Tests"] + options)
     #expect(run.code == 2 && run.output.isEmpty)
   }
-
-  @Test func showsTranscriptChange() throws {
-    try shop.write(
-      """
-      script buy
-      screen 9 columns
-
-      start
-      ┌ 1 ────┐
-      │ [Buy] │
-      └───────┘
-        a note
-      tap "Buy"
-        (unchanged)
-
-      """, to: "__Snapshots__/Shop/buy.txt")
-    let frame = "┌ 1 ────┐\n│ [Buy] │\n└───────┘\n  a note\n"
-    try shop.run("play", "__Snapshots__/Shop/buy.txt").expect(
-      0, "buy, 9 columns\n\n1/2  start\n\(frame)\n2/2  tap \"Buy\"\n\(frame)")
-  }
 }

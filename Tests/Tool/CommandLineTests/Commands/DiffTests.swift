@@ -191,47 +191,6 @@ import Testing
       """)
   }
 
-  @Test func printsReferences() throws {
-    try shop.write("one\ttab\n\u{1B}[31mred\r\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
-    try shop.write("two", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
-    try shop.write(Data([0xFF, 0xFE]), to: "Tests/__Snapshots__/DemoTests/c.1.png")
-    try shop.run("show", "*/a.1.txt").expect(0, "one\ttab\n‹U+001B›[31mred‹U+000D›\n")
-    try shop.run("show", "Tests").expect(
-      0,
-      """
-      Tests/__Snapshots__/DemoTests/a.1.txt:
-      one\ttab
-      ‹U+001B›[31mred‹U+000D›
-
-      Tests/__Snapshots__/DemoTests/b.1.txt:
-      two
-
-      Tests/__Snapshots__/DemoTests/c.1.png:
-      (not text, 2 bytes)
-
-      """)
-    try shop.run("show", "--json", "*/a.1.txt", "*/c*").expect(
-      0,
-      """
-      {
-        "references" : [
-          {
-            "path" : "Tests/__Snapshots__/DemoTests/a.1.txt",
-            "size" : 18,
-            "text" : "one\\ttab\\n\\u001b[31mred\\r\\n"
-          },
-          {
-            "path" : "Tests/__Snapshots__/DemoTests/c.1.png",
-            "size" : 2
-          }
-        ],
-        "version" : 1
-      }
-
-      """)
-    #expect(try shop.run("show", "nothing").errors.hasPrefix("Error: No references found at "))
-  }
-
   /// For any exit code other than 0, SwiftPM would print "Plugin ended with exit code".
   @Test func succeedsInPlugin() throws {
     try shop.check("adds()", "new\n", reference: "old\n")

@@ -16,7 +16,7 @@ import TextSnapshots
         environment: ["SNAPSHOT_PENDING": "\(folder)/pending", "SNAPSHOT_MANIFEST": lines])
     }
     _ = try shop.run(
-      "run", "--shard", "\(number)/2", "--plan", "7", "--manifest", "\(folder)/manifest.jsonl",
+      "test", "--shard", "\(number)/2", "--plan", "7", "--manifest", "\(folder)/manifest.jsonl",
       "--", "sh", "-c", "cat '\(lines)' >>\"$SNAPSHOT_MANIFEST\"")
   }
 

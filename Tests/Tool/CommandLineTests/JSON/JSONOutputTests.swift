@@ -6,10 +6,9 @@ import Testing
 @Suite(.blocking) struct JSONOutputTests {
   /// The name of the schema definition for each command.
   private static let definitions = [
-    "status": "status", "test": "test", "run": "test", "diff": "diff", "show": "show",
-    "accept": "verdict", "reject": "verdict", "rename": "rename", "prune": "prune",
-    "report": "report", "merge": "merge", "annotate": "annotate", "init": "init",
-    "doctor": "doctor", "review": "review", "play": "play", "log": "log",
+    "status": "status", "test": "test", "diff": "diff", "accept": "verdict", "reject": "verdict",
+    "prune": "prune", "report": "report", "merge": "merge", "annotate": "annotate",
+    "review": "review",
   ]
 
   private func check(
@@ -26,15 +25,14 @@ import Testing
     }
     let value = try #require(
       try? JSONDecoder().decode(JSONValue.self, from: Data(run.output.utf8)), "\(all)")
-    let definition = arguments.contains("--repeat") ? "repeat" : Self.definitions[arguments[0]]
+    let definition = Self.definitions[arguments[0]]
     let violations = schema.violations(in: value, as: definition) + schema.violations(in: value)
     #expect(violations.isEmpty, "\(all): \(violations.map(\.description))")
   }
 
   private let commands: [([String], code: Int32)] = [
-    (["status"], 1), (["diff"], 1), (["diff", "--full"], 1), (["show", "Tests"], 0),
-    (["annotate"], 1), (["report"], 0), (["doctor"], 1), (["init", "--dry-run"], 0),
-    (["accept", "--dry-run"], 1), (["reject", "--dry-run"], 0), (["prune"], 2),
+    (["status"], 1), (["diff"], 1), (["diff", "--full"], 1), (["annotate"], 1),
+    (["report"], 0), (["accept", "--dry-run"], 1), (["reject", "--dry-run"], 0), (["prune"], 2),
   ]
 
   /// This test takes a second or two, because it starts about 60 processes, one for each command
@@ -45,8 +43,6 @@ import Testing
     try checkPending(&schema)
     try checkOrphans(&schema)
     try checkShards(&schema)
-    try checkRenames(&schema)
-    try checkRepetitions(&schema)
     let members = schema.definitions.flatMap { name, definition in
       (definition["properties"]?.object ?? [:]).keys.map { "\(name).\($0)" }
     }
@@ -56,22 +52,10 @@ import Testing
   private func checkWithoutSnapshots(_ schema: inout JSONSchema) throws {
     let shop = TestPackage()
     for (arguments, _) in commands {
-      try check(
-        shop, arguments, code: ["show", "prune"].contains(arguments[0]) ? 2 : 0, &schema)
+      try check(shop, arguments, code: arguments == ["prune"] ? 2 : 0, &schema)
     }
     try check(shop, ["review"], code: 0, &schema)
-    try shop.git("init", "-q")
-    try check(shop, ["init", "--merge-driver", "--vscode"], code: 0, &schema)
-    try shop.write(
-      "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ 0 │\n└───┘\n  focus: \"x\"\ntap \"+\"\n  (unchanged)\n",
-      to: "buy.txt")
-    try check(shop, ["play", "buy.txt"], code: 0, &schema)
-    try check(shop, ["play", "nothing.txt"], code: 2, &schema)
-    try shop.commit()
-    try shop.write(
-      (shop.read("buy.txt") ?? "").replacing("│ 0 │", with: "│ 1 │"), to: "buy.txt")
-    try check(shop, ["log", "buy.txt"], code: 0, &schema)
-    try check(shop, ["run", "--", "true"], code: 0, &schema)
+    try check(shop, ["test", "--", "true"], code: 0, &schema)
     try check(shop, ["prune"], code: 0, &schema)
     try check(shop, ["status"], code: 0, &schema)
   }
@@ -97,7 +81,7 @@ import Testing
     let shop = try pendingPackage()
     for (arguments, code) in commands { try check(shop, arguments, code: code, &schema) }
     try check(
-      shop, ["run", "--accept", "--unreferenced", "warn", "--filtered", "--", "true"], code: 1,
+      shop, ["test", "--accept", "--unreferenced", "warn", "--filtered", "--", "true"], code: 1,
       &schema)
     try check(shop, ["accept"], code: 1, &schema)
     try check(shop, ["reject"], code: 0, &schema)
@@ -117,7 +101,7 @@ import Testing
     try shop.write("half", to: old)
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: shop.path(old))
-    _ = try shop.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
+    _ = try shop.run("test", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
     try shop.writeLater("late\n", to: "Tests/__Snapshots__/DemoTests/adds.2.txt")
     return shop
   }
@@ -128,7 +112,7 @@ import Testing
     try check(shop, ["prune"], code: 1, &schema)
     let run = ["--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\""]
     for (action, code) in [("warn", Int32(0)), ("fail", 1), ("delete", 0)] {
-      try check(shop, ["run", "--unreferenced", action] + run, code: code, &schema)
+      try check(shop, ["test", "--unreferenced", action] + run, code: code, &schema)
     }
     try check(try orphanPackage(), ["prune", "--delete"], code: 0, &schema)
     // Simulate the failure, because changing permissions has no effect for the root user.
@@ -137,51 +121,6 @@ import Testing
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(refused.output.utf8))
     let violations = schema.violations(in: value, as: "prune")
     #expect(violations.isEmpty, "\(violations.map(\.description))")
-  }
-
-  /// Creates a package that contains every kind of renamed test, and validates the output.
-  private func checkRenames(_ schema: inout JSONSchema) throws {
-    let shop = TestPackage()
-    try shop.write("func used() {}", to: "Tests/DemoTests.swift")
-    try shop.write("in the way", to: "Tests/__Snapshots__/Blocked")
-    let lines = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
-    for (name, text) in [
-      ("DemoTests/old", "1\n"), ("DemoTests/used", "2\n"), ("DemoTests/a", "3\n"),
-      ("DemoTests/b", "3\n"), ("GoneTests/blocked", "4\n"),
-    ] {
-      try shop.write(text, to: "Tests/__Snapshots__/\(name).1.txt")
-    }
-    for number in 1...3 {
-      try shop.check("new\(number)()", "\(number)\n", reference: nil, environment: lines)
-    }
-    try shop.check(
-      "new()", "4\n", reference: nil, in: "Tests/__Snapshots__/Blocked",
-      environment: lines.merging(["SNAPSHOT_PENDING": shop.path("../pending")]) { $1 })
-    _ = try shop.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit 1")
-    try check(shop, ["rename", "--dry-run"], code: 1, &schema)
-    try check(shop, ["rename"], code: 1, &schema)
-    try check(shop, ["rename", "nowhere"], code: 2, &schema)
-  }
-
-  /// Validates the output for snapshots that differ between runs or are missing from some of the
-  /// runs.
-  private func checkRepetitions(_ schema: inout JSONSchema) throws {
-    let shop = TestPackage()
-    for (number, text) in [(1, "n: 1\n"), (2, "n: 2\n")] {
-      let variables = [
-        "SNAPSHOT_PENDING": shop.path("../\(number)/pending"),
-        "SNAPSHOT_MANIFEST": shop.path("../\(number)/lines"),
-      ]
-      try shop.write("", to: "../\(number)/.here")
-      try shop.check("a()", text, reference: "old\n", environment: variables)
-    }
-    let script = """
-      folder=$(dirname "$SNAPSHOT_MANIFEST")
-      run=../$(basename "$folder")
-      [ ! -d "$run" ] || { cp -R "$run/pending" "$folder"; cat "$run/lines" >>"$SNAPSHOT_MANIFEST"; }
-      """
-    try check(shop, ["run", "--repeat", "3", "--", "sh", "-c", script], code: 1, &schema)
-    try check(shop, ["run", "--repeat", "2", "--", "true"], code: 2, &schema)
   }
 
   private func checkShards(_ schema: inout JSONSchema) throws {
@@ -210,10 +149,9 @@ import Testing
       let file = try #require(fopen(bytes, "w"))
       fclose(file)
     #endif
-    for (arguments, code) in commands where arguments != ["doctor"] {
+    for (arguments, code) in commands {
       try check(shop, arguments, code: arguments == ["accept", "--dry-run"] ? 0 : code, &schema)
     }
-    try check(shop, ["doctor"], code: try shop.run("doctor").code, &schema)
     try check(shop, ["accept"], code: 0, &schema)
   }
 }

@@ -79,23 +79,6 @@ import TextSnapshots
     #expect(try manifest(lines).reasonIncomplete() == "shard 2 of \(Int.max) is missing")
   }
 
-  @Test func findsSharedReferences() throws {
-    let uses = [
-      ("A.txt", "one()"), ("b.txt", "one()"), ("a.txt", "two()"), ("A.txt", "one()"),
-      ("a.txt", "three()"), ("\u{C9}.txt", "six()"), ("e\u{301}.txt", "five()"),
-    ]
-    let lines = uses.map { path, test in
-      #"{"file":"a","kind":"file","package":"Shop","path":"\#(path)","test":"\#(test)"}"# + "\n"
-    }
-    try shop.write(lines[..<2].joined(), to: "1.jsonl")
-    try shop.write(lines[2...].joined(), to: "2.jsonl")
-    let shares = try Manifest(
-      [shop.path("1.jsonl"), shop.path("2.jsonl")], package: "Shop", keepsUses: true
-    ).sharedReferences
-    #expect(shares.map { Array($0.path.utf8) } == ["a.txt", "e\u{301}.txt"].map { Array($0.utf8) })
-    #expect(shares.map(\.tests) == [["one()", "two()"], ["five()", "six()"]])
-  }
-
   // MARK: Lines of a file
 
   private func lines(_ bytes: Data) throws -> [Data] {

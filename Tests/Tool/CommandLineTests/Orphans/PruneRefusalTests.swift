@@ -20,9 +20,9 @@ import Testing
     try test(["adds()"], ["--filtered"])
     try expectRefusal(["--delete"], "it left out some tests")
     for argument in ["--filter", "--skip=x", "-only-testing:A", "--test_filter=x"] {
-      #expect(TestRunOptions.excludesTests(["swift", "test", argument]))
+      #expect(TestCommand.excludesTests(["swift", "test", argument]))
     }
-    #expect(!TestRunOptions.excludesTests(["swift", "test", "--parallel"]))
+    #expect(!TestCommand.excludesTests(["swift", "test", "--parallel"]))
   }
 
   @Test func refusesFailedRun() throws {

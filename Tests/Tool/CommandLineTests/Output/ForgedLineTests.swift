@@ -28,7 +28,7 @@ import Testing
       """)
     #expect(try shop.run("annotate", "--summary", "summary.md").code == 1)
     #expect(try shop.run("report").code == 0)
-    let runs = try [["status"], ["annotate"], ["accept", "--dry-run"], ["doctor"]].map {
+    let runs = try [["status"], ["annotate"], ["accept", "--dry-run"]].map {
       try shop.run($0)
     }
     let printed = runs.map { $0.output + $0.errors }.joined()
@@ -48,16 +48,6 @@ import Testing
     let lines = ["a ::b", "::\u{301}c", ":: ::", "::stop-commands::z", "  ::add-mask::e"]
     let text = lines.joined(separator: "\n")
     try shop.check("adds()", "\(text)\nd\n", reference: "\(text)\n")
-    try shop.run("show", "Tests").expect(
-      0,
-      """
-      a ::b
-      ‹U+003A›:\u{301}c
-      ‹U+003A›: ::
-      ‹U+003A›:stop-commands::z
-        ‹U+003A›:add-mask::e
-
-      """)
     #expect(
       try shop.run("diff").output.contains(
         "\n ‹U+003A›:stop-commands::z\n   ‹U+003A›:add-mask::e\n+d\n"))

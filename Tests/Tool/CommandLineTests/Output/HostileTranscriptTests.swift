@@ -115,23 +115,6 @@ import UserScripts
     #expect(ReadableDifference.transcript(repeating("┌ a ┐", count: 10)) != nil)
     try shop.check("load()", new, reference: old)
     #expect(try shop.run("diff").output.contains("\n-┌ a ┐\n+┌ b ┐\n"))
-    for (name, text) in [("ancestor", old), ("ours", old + "settle\n"), ("theirs", new)] {
-      try shop.write(text, to: name)
-    }
-    try shop.run("merge-driver", "ancestor", "ours", "theirs", "x").expect(0)
-    #expect(shop.read("ours") == new + "settle\n")
-  }
-
-  @Test func limitsJSONOfRepeatedFrames() throws {
-    try shop.write(repeating("┌ a ┐", count: 250), to: "load.txt")
-    try shop.run("play", "--json", "load.txt").expect(
-      .error(
-        """
-        The frames of the transcript "ROOT/load.txt" are larger than 4 MiB.
-
-        To fix, play it without --json.
-        """))
-    #expect(try shop.run("play", "load.txt").code == 0)
   }
 
   @Test func reportContainsRepeatedFrameOnce() throws {

@@ -21,7 +21,7 @@ import Testing
       guard mknod(path, S_IFCHR | 0o666, dev_t(1 << 8 | 3)) == 0 else { return }
       try shop.run("report", "-o", "null").expect(0, "1 pending snapshot in \"null\".\n")
       #expect(kind("null") == .typeCharacterSpecial)
-      #expect(try shop.run("run", "--manifest", "null", "--", "true").code == 1)
+      #expect(try shop.run("test", "--manifest", "null", "--", "true").code == 1)
       #expect(kind("null") == .typeCharacterSpecial)
       #expect(try shop.run("annotate", "--summary", "null").code == 1)
       #expect(kind("null") == .typeCharacterSpecial)
@@ -55,7 +55,7 @@ import Testing
 
         To fix, pass a file that the current user can write to: --output <file>.
         """))
-    try shop.run("run", "--manifest", "manifest", "--", "true").expect(
+    try shop.run("test", "--manifest", "manifest", "--", "true").expect(
       .error(
         """
         The manifest "ROOT/manifest" cannot be written: The path contains a symbolic link.

@@ -35,14 +35,6 @@ import Testing
 
           """)
     }
-    try shop.run(["doctor"], environment: environment).expect(
-      1,
-      """
-      \(pending)  \(reason).
-        To fix, run the test again, or reject the snapshot.
-      1 problem.
-
-      """)
   }
 
   @Test func reportsPipe() throws {
@@ -134,21 +126,6 @@ import Testing
     press("rb", session)
     press("r", session)
     #expect(session.message == "This snapshot is already rejected.")
-  }
-
-  /// The reference has a path that's longer than the system allows.
-  ///
-  /// The test can't remove permissions instead, because they don't apply to the root user.
-  @Test func reportsUnreadableReference() throws {
-    let path = try shop.writeTooDeep("a\n", to: "a.1.txt")
-    try shop.run("doctor").expect(
-      1,
-      """
-      \(path)  It cannot be read.
-        To fix, make it readable for the current user.
-      1 problem.
-
-      """)
   }
 
   @Test func reportsLongPath() throws {

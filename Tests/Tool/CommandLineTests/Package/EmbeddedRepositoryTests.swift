@@ -32,7 +32,7 @@ import Testing
     for folder in ["objects", "refs"] { try shop.write("", to: "\(folder)/keep") }
   }
 
-  @Test(arguments: ["doctor", "rename", "accept", "report"])
+  @Test(arguments: ["status", "accept", "report"])
   func runsNoPrograms(_ command: String) throws {
     let options = command == "report" ? ["--since", "HEAD"] : []
     _ = try shop.run([command] + options)

@@ -20,12 +20,8 @@ import Testing
     try shop.run("report", "-o", "\(name)/page.html").expect(
       0, "0 pending snapshots in \"\(name)/page.html\".\n")
     #expect(shop.read("\(name)/page.html") != nil)
-    #expect(try shop.run("run", "--manifest=\(name)/manifest", "--", "true").code == 0)
+    #expect(try shop.run("test", "--manifest=\(name)/manifest", "--", "true").code == 0)
     #expect(shop.read("\(name)/manifest") != nil)
-    try shop.write("script a\nscreen 9 columns\n\nstart\n┌ 1 ┐\n", to: "\(name)/script.txt")
-    #expect(try shop.run("play", "\(name)/script.txt").code == 0)
-    try shop.write("a\n", to: "\(name)/__Snapshots__/a.txt")
-    try shop.run("show", "\(name)/__Snapshots__").expect(0, "a\n")
     #expect(try shop.run("status", "--package-path=\(name)/none").code == 2)
     try shop.write("", to: "\(name)/inner/Package.swift")
     #expect(try shop.run("status", "--package-path=\(name)/inner").code == 0)
@@ -37,10 +33,10 @@ import Testing
   }
 
   @Test func normalizesPaths() throws {
-    try shop.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
-    for path in ["./../Tests//__Snapshots__/./DemoTests/", "../Tests/__Snapshots__/x/../DemoTests"]
-    {
-      try shop.run(["show", path], in: "Tests").expect(0, "a\n")
+    let path = try shop.check("a()", "new\n", reference: "old\n")
+    for folder in [".//__Snapshots__/./DemoTests/", "../Tests/__Snapshots__/x/../DemoTests"] {
+      try shop.run(["accept", "--dry-run", folder], in: "Tests").expect(
+        0, "would be accepted  \(path)\n1 snapshot would be accepted.\n")
     }
   }
 }

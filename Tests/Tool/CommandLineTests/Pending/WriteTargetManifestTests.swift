@@ -4,9 +4,9 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite(.blocking) struct WriteTargetManifestTests: RenameSuite {
-  let artifact = HostileArtifact()
-  var shop: TestPackage { artifact.shop }
+@Suite(.blocking) struct WriteTargetManifestTests {
+  private let artifact = HostileArtifact()
+  private var shop: TestPackage { artifact.shop }
 
   init() throws {
     try shop.write("// swift-tools-version: 6.2\n", to: "Package.swift")
@@ -39,22 +39,6 @@ import TextSnapshots
     try shop.write(Self.line("Makefile"), to: ".build/snapshots/manifest.jsonl")
     #expect(try shop.run("accept").code == 1)
     #expect(shop.read("Makefile") == "all:\n")
-  }
-
-  @Test(arguments: [".github/workflows/x.yml", "Makefile.yml", "Sources/App/x.c"])
-  func movesOnlyToReferences(path: String) throws {
-    let old = "\(Self.folder)/gone.1.\(path.split(separator: ".").last ?? "")"
-    try shop.write("run: evil\n", to: old)
-    // Simulate a run on another machine, where the reference has this name.
-    try test([path: "run: evil\n"], passes: true)
-    let manifest = try #require(shop.read(".build/snapshots/manifest.jsonl"))
-    try shop.write(manifest, to: "../artifact/manifest.jsonl")
-    try shop.remove(".build")
-    try commit()
-    let before = artifact.tree()
-    let run = try shop.run("rename", "--manifest", "../artifact/manifest.jsonl")
-    #expect(run == .init(0, Self.nothing))
-    #expect(artifact.tree() == before)
   }
 
   @Test func refusesMergeIntoOwnRuns() throws {

@@ -48,42 +48,6 @@ import UserScripts
     let sentence = "\n  unexpected: alert &quot;No shop&quot; (there before this step)\n"
     #expect(page.contains("<pre>DemoTests, load, step 3 of 3: tap &quot;OK&quot;\(sentence)"))
   }
-
-  // MARK: run --repeat
-
-  @Test func comparesRepetitionsByLines() throws {
-    let snapshots = [alert(thatStays: false), alert(thatStays: true)]
-    for (number, text) in snapshots.enumerated() {
-      try shop.check(
-        "load()", text, reference: "old\n",
-        environment: [
-          "SNAPSHOT_PENDING": shop.path("../snapshots/\(number + 1)"),
-          "SNAPSHOT_MANIFEST": shop.path("../lines/\(number + 1)"),
-        ])
-    }
-    let command = """
-      n=$(basename "$(dirname "$SNAPSHOT_MANIFEST")")
-      cp -R "../snapshots/$n" "$SNAPSHOT_PENDING" && cat "../lines/$n" >>"$SNAPSHOT_MANIFEST"
-      """
-    let output = try shop.run("run", "--repeat", "2", "--", "sh", "-c", command).output
-    #expect(
-      output.contains(
-        """
-        --- repetition-1
-        +++ repetition-2
-        @@ -17,8 +17,4 @@
-         │       [OK]       │
-         └──────────────────┘
-         tap "OK"
-        -┌ 1 root ──────────┐
-        -│       Shop       │
-        -├──────────────────┤
-        -│     [Load] 0     │
-        -└──────────────────┘
-        +  (unchanged)
-
-        """))
-  }
 }
 
 extension TestPackage.Run {

@@ -141,7 +141,7 @@ import TextSnapshotTesting
 
   @Test func showsBarOnTerminal() throws {
     let shop = TestPackage()
-    let run = try shop.runOnTerminal(["run"] + Self.command)
+    let run = try shop.runOnTerminal(["test"] + Self.command)
     #expect(run.code == 0)
     #expect(
       run.sent == """
@@ -153,7 +153,7 @@ import TextSnapshotTesting
 
         """)
     // From the second run on, the number of tests is known.
-    let again = try shop.runOnTerminal(["run"] + Self.command, environment: ["NO_COLOR": "1"])
+    let again = try shop.runOnTerminal(["test"] + Self.command, environment: ["NO_COLOR": "1"])
     #expect(
       again.sent == """
         ◇ Test run started.
@@ -171,10 +171,10 @@ import TextSnapshotTesting
     let shop = TestPackage()
     let isDumb = options == ["--dumb"]
     let sent = try shop.runOnTerminal(
-      ["run"] + (isDumb ? [] : options) + Self.command,
+      ["test"] + (isDumb ? [] : options) + Self.command,
       environment: isDumb ? ["TERM": "dumb"] : ["NO_COLOR": "1"]
     ).sent
-    let output = try shop.run(["run"] + Self.command).output
+    let output = try shop.run(["test"] + Self.command).output
     for text in [sent, output] {
       #expect(
         text == """
@@ -190,7 +190,7 @@ import TextSnapshotTesting
   }
 
   @Test func returnsExitCodeOfCommand() throws {
-    let run = try TestPackage().runOnTerminal(["run", "--", "sh", "-c", "echo a >&2; kill -9 $$"])
+    let run = try TestPackage().runOnTerminal(["test", "--", "sh", "-c", "echo a >&2; kill -9 $$"])
     #expect(run.code == 1)
     #expect(run.sent == "a\n\u{1B}[1mFailed with exit code 137, 0 pending.\u{1B}[0m\n")
   }
@@ -205,7 +205,7 @@ import TextSnapshotTesting
       sleep 3600 </dev/null &
       echo $! >"\(shop.path("pid"))"
       """
-    let run = try shop.runOnTerminal(["run", "--", "bash", "-c", script])
+    let run = try shop.runOnTerminal(["test", "--", "bash", "-c", script])
     let pid = try #require(Int32((shop.read("pid") ?? "").filter(\.isNumber)))
     // The background process is still running.
     #expect(kill(pid, SIGKILL) == 0)

@@ -186,12 +186,11 @@ final class TestPackage: Sendable {
 
   /// Logs the use of a reference, as an assertion does.
   func logUse(
-    of path: String, in source: String = "Tests/DemoTests.swift", test: String = "t",
-    hash: String = ""
+    of path: String, in source: String = "Tests/DemoTests.swift", test: String = "t"
   ) throws {
     let name = path.replacingOccurrences(of: "\n", with: "\\n")
     let line =
-      #"{"file":"\#(self.path(source))","hash":"\#(hash)","kind":"file","line":7,"ms":1,"#
+      #"{"file":"\#(self.path(source))","hash":"","kind":"file","line":7,"ms":1,"#
       + #""package":"Shop","path":"\#(name)","result":"failed","test":"\#(test)","version":1}"#
     try write((read("../lines") ?? "") + "\(line)\n", to: "../lines")
   }
@@ -199,7 +198,7 @@ final class TestPackage: Sendable {
   /// Runs a command that adds the logged uses to the manifest, as a test run does.
   @discardableResult func runTests(_ options: [String] = [], exit code: Int = 0) throws -> Run {
     let script = "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(code)"
-    return try run(["run"] + options + ["--", "sh", "-c", script])
+    return try run(["test"] + options + ["--", "sh", "-c", script])
   }
 
   func masked(_ text: String?) -> String {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite(.blocking) struct RunTests {
+@Suite(.blocking) struct TestRunTests {
   let shop = TestPackage()
 
   private static let manifest = ".build/snapshots/manifest.jsonl"
@@ -14,7 +14,7 @@ import Testing
         eval "echo \\$$name; echo \\$TEST_RUNNER_$name"
       done
       """
-    try shop.run("run", "--pending", "../new", "--record", "never", "--", "sh", "-c", script)
+    try shop.run("test", "--pending", "../new", "--record", "never", "--", "sh", "-c", script)
       .expect(
         0,
         """
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func writesManifest() throws {
-    #expect(try shop.run("run", "--", "sh", "-c", "echo a b >&2; exit 7").errors == "a b\n")
+    #expect(try shop.run("test", "--", "sh", "-c", "echo a b >&2; exit 7").errors == "a b\n")
     let lines = (shop.read(Self.manifest) ?? "").split(separator: "\n").map { Data($0.utf8) }
     #expect(lines.count == 2)
     let header = try JSONDecoder().decode(ManifestRun.Header.self, from: try #require(lines.first))
@@ -42,19 +42,19 @@ import Testing
 
   @Test func listsPendingSnapshots() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
-    try shop.run("run", "--", "sh", "-c", "exit 1").expect(
+    try shop.run("test", "--", "sh", "-c", "exit 1").expect(
       1, "pending  \(path)\nFailed with exit code 1, 1 pending.\n")
-    try shop.run("run", "--", "true").expect(1, "pending  \(path)\nPassed, 1 pending.\n")
-    let json = try shop.run("run", "--json", "--", "echo", "x")
+    try shop.run("test", "--", "true").expect(1, "pending  \(path)\nPassed, 1 pending.\n")
+    let json = try shop.run("test", "--json", "--", "echo", "x")
     #expect(json.code == 1 && json.errors == "x\n" && json.output.hasPrefix("{"))
-    try shop.run("run", "--accept", "--", "true").expect(
+    try shop.run("test", "--accept", "--", "true").expect(
       0, "accepted  \(path)\nPassed, 0 pending.\n")
     #expect(shop.read(path) == "new\n")
   }
 
   @Test func requiresTerminalForReview() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
-    try shop.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]).expect(
+    try shop.run(["test", "--review", "--", "true"], environment: ["TERM": "dumb"]).expect(
       1,
       """
       pending  \(path)
@@ -63,19 +63,19 @@ import Testing
 
       """)
     try shop.remove("Tests/__Snapshots__/DemoTests/.pending")
-    try shop.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]).expect(
+    try shop.run(["test", "--review", "--", "true"], environment: ["TERM": "dumb"]).expect(
       0, "Passed, 0 pending.\n")
   }
 
   @Test func refusesSwiftTestInPlugin() throws {
     let scratch = ["SNAPSHOTS_SCRATCH_PATH": "/a b"]
-    try shop.run(["run", "--", "swift", "test"], environment: scratch).expect(
+    try shop.run(["test", "--", "swift", "test"], environment: scratch).expect(
       .error(
         """
         'swift package' holds the lock on the build folder, so the command would wait \
         forever.
 
-        To fix, run 'swift package snapshots test', or add to the command: \
+        To fix, run 'swift package snapshots test' without a command, or add to it: \
         --disable-sandbox --scratch-path '/a b'
         """))
   }
@@ -87,14 +87,14 @@ import Testing
     try shop.write("old\n", to: orphan)
     let command = ["--", "sh", "-c", "cat '\(lines)' >>\"$SNAPSHOT_MANIFEST\""]
     func run(_ options: String...) throws -> TestPackage.Run {
-      try shop.run(["run"] + options + command)
+      try shop.run(["test"] + options + command)
     }
     let report = "orphan  \(orphan)\nPassed, 0 pending, 1 orphan.\n"
     try run("--unreferenced", "warn").expect(0, report)
     try run("--unreferenced", "fail").expect(1, report)
     try run("--unreferenced", "delete", "--filtered").expect(
       0, "Orphans are unknown, because this run was incomplete.\nPassed, 0 pending.\n")
-    try shop.runWithoutRemoval(RunCommand.self, ["--unreferenced", "delete"] + command).expect(
+    try shop.runWithoutRemoval(TestCommand.self, ["--unreferenced", "delete"] + command).expect(
       1, report, errors: "not deleted  \(orphan): Device or resource busy\n")
     #expect(shop.read(orphan) == "old\n")
     try run("--unreferenced", "delete").expect(0, "deleted  \(orphan)\nPassed, 0 pending.\n")

@@ -1,0 +1,125 @@
+internal import Foundation
+internal import TextSnapshots
+
+struct TestCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "test",
+    abstract: "Runs the tests and lists pending snapshots.",
+    discussion: """
+      Runs 'swift test', with any arguments that follow "--". To run another command, such as \
+      xcodebuild, write the entire command after "--".
+
+      Writes the manifest that 'snapshots prune' needs to find orphans, unless options such as \
+      --filter leave out tests. The command finds SNAPSHOT_MANIFEST and the variables of the given \
+      options in its environment, each also with the prefix TEST_RUNNER_, which xcodebuild \
+      forwards to tests.
+
+      With --shard, 'swift test' runs its share of the test suites; all shards together run each \
+      suite once. Any other command has to choose the tests itself.
+      """,
+    options: [
+      .init(
+        "--record", value: "mode",
+        help: "When to write references: all, failed, missing, or never."),
+      .init("--accept", help: "Accept all pending snapshots afterward."),
+      .init("--review", help: "Review pending snapshots afterward, if there is a terminal."),
+      .init(
+        "--unreferenced", value: "action",
+        help: """
+          What to do about orphans (unreferenced snapshots) if all tests pass: warn, fail, \
+          or delete.
+          """),
+      .init(
+        "--manifest", value: "file",
+        help: "Where to write the manifest. (default: \(ManifestFiles.defaultPath))"),
+      .init(
+        "--shard", value: "part", help: "The part of the run: 2/4 is the second of four."),
+      .init(
+        "--plan", value: "name",
+        help: """
+          A name shared by all shards of a run, such as the number of the CI run. (default: \
+          derived from the test suites of 'swift test')
+          """),
+      .init("--filtered", help: "Mark the run as incomplete, because it leaves out tests."),
+      .init("--verbose", help: "Print all test output, even on a terminal."),
+      .json,
+    ] + CommandSyntax.Option.locations,
+    rest: .init(name: "argument", help: "Arguments of 'swift test', or an entire command."),
+    success: "All tests passed and nothing is pending.",
+    findings: "Tests failed, a snapshot is pending, or orphans make the run fail.")
+
+  private let report: TestRunReport
+
+  init(context: CommandContext) throws { report = try TestRunReport(context, Self.syntax) }
+
+  func run() throws -> ExitCode {
+    let (context, rest) = (report.context, report.context.arguments.rest)
+    let isFiltered = context.arguments.has("--filtered") || Self.excludesTests(rest)
+    guard let first = rest.first, !first.startsWithDash else {
+      return try runSwiftTest(rest, isFiltered: isFiltered)
+    }
+    if report.shard.count != nil, report.shard.plan.isEmpty {
+      throw UsageError(
+        "The option '--shard' requires '--plan <name>' for a command other than 'swift test'.",
+        Self.syntax)
+    }
+    try context.checkBuildLock(rest)
+    return try report.run(rest, isFiltered: isFiltered)
+  }
+
+  private func runSwiftTest(_ arguments: [String], isFiltered: Bool) throws -> ExitCode {
+    let context = report.context
+    let options = context.swiftTestOptions(arguments, in: try PackageRoot(context))
+    var (command, report) = (["swift", "test"] + options, report)
+    if report.shard.count != nil {
+      let suites = try TestSuites(options, context)
+      if report.shard.plan.isEmpty { report.shard.plan = suites.plan }
+      let filters = suites.filters(of: report.shard)
+      // Without a filter, `swift test` would run all tests.
+      command += filters.isEmpty ? ["--filter", "^$"] : filters.flatMap { ["--filter", $0] }
+    }
+    return try report.run(command, isFiltered: isFiltered, isSwiftTest: true)
+  }
+
+  /// Returns whether the arguments of a test command leave out tests.
+  static func excludesTests(_ arguments: [String]) -> Bool {
+    arguments.contains { argument in
+      let name = argument.split(separator: "=", maxSplits: 1).first ?? ""
+      let flag = name.split(separator: ":", maxSplits: 1).first ?? ""
+      return [
+        "--filter", "--skip", "-s", "--specifier", "--test-product", "--disable-xctest",
+        "--disable-swift-testing", "-only-testing", "-skip-testing", "--test_filter",
+        "--only-testing", "--skip-testing",
+      ].contains(flag)
+    }
+  }
+}
+
+extension CommandContext {
+  /// Returns the options for `swift test`, including those that it needs inside the plugin.
+  ///
+  /// While the plugin runs, SwiftPM locks the default build folder, so the tests need a different
+  /// one. They also can't use a sandbox, because the plugin already runs in one and macOS doesn't
+  /// support nested sandboxes.
+  fileprivate func swiftTestOptions(_ arguments: [String], in root: PackageRoot) -> [String] {
+    var options = ["--package-path", root.path]
+    if let path = environment["SNAPSHOTS_SCRATCH_PATH"] {
+      let hasPath = arguments.contains { $0.hasPrefix("--scratch-path") }
+      options += ["--disable-sandbox"] + (hasPath ? [] : ["--scratch-path", path])
+    }
+    return options + arguments
+  }
+
+  /// Throws an error if `command` would wait for SwiftPM, which locks the build folder.
+  fileprivate func checkBuildLock(_ command: [String]) throws(ToolError) {
+    guard let path = environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
+      !command.contains(where: { $0.hasPrefix("--scratch-path") })
+    else { return }
+    throw ToolError(
+      "'swift package' holds the lock on the build folder, so the command would wait forever.",
+      fix: """
+        run 'swift package snapshots test' without a command, or add to it: \
+        --disable-sandbox --scratch-path \(PrintableText.shellWord(path))
+        """)
+  }
+}
