@@ -6,14 +6,25 @@
 /// ```
 /// .favorites[2].name is "Ada", should be "Grace"
 /// ```
-package enum ValueDifference {
+package struct ValueDifference {
+  package let path: String
+  package let received: String
+  package let expected: String
+
   /// Returns a sentence for each value that differs.
+  package static func sentences(expected: String, received: String) -> [String] {
+    differences(expected: expected, received: received).map {
+      "\($0.path) is \($0.received), should be \($0.expected)"
+    }
+  }
+
+  /// Returns the values that differ.
   ///
   /// If more than three values differ, this method returns an empty array. The result is also empty
   /// if values were added, removed, or moved. The lines of the diff already show such changes.
   ///
   /// - Complexity: Nearly linear in the length of the strings.
-  package static func sentences(expected: String, received: String) -> [String] {
+  package static func differences(expected: String, received: String) -> [ValueDifference] {
     guard let changes = LineDifference(old: expected, new: received, context: 0)?.hunks,
       // A multiline string literal contains lines that aren't values.
       changes.count <= 3, !received.contains("\"\"\"")
@@ -21,9 +32,9 @@ package enum ValueDifference {
     let lines = [expected, received].map {
       $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
-    var sentences: [String] = []
+    var differences: [ValueDifference] = []
     for change in changes {
-      guard change.old.count == change.new.count, sentences.count + change.old.count <= 3 else {
+      guard change.old.count == change.new.count, differences.count + change.old.count <= 3 else {
         return []
       }
       for (old, new) in zip(change.old, change.new) {
@@ -33,10 +44,11 @@ package enum ValueDifference {
         else { return [] }
         let path = path(to: new, in: lines[1])
         guard !path.isEmpty else { return [] }
-        sentences.append("\(path) is \(value), should be \(other)")
+        differences.append(
+          ValueDifference(path: path, received: String(value), expected: String(other)))
       }
     }
-    return sentences
+    return differences
   }
 
   /// Returns the path of a value, such as `.users[0].name`.

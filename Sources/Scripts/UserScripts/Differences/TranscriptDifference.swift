@@ -180,8 +180,11 @@ extension TranscriptDifference.Step {
         elements += screen.elements
         isOtherScreen = screen.isOtherScreen
       }
-      elements += LineListDifference.elements(expected.details, received.details)
-      elements += LineListDifference.elements(expected.runningEffects, received.runningEffects)
+      for lines in [\TranscriptSection.details, \.runningEffects] {
+        let difference = DetailDifference(expected[keyPath: lines], received[keyPath: lines])
+        elements += difference.elements
+        remarks += difference.remarks
+      }
     }
     let frame = FrameDifference(pair, isOtherScreen: isOtherScreen)
     if elements.isEmpty, remarks.isEmpty, frame.isLayoutOnly {
@@ -247,61 +250,5 @@ extension SectionPair {
       return ["this step no longer changes anything"]
     default: return []
     }
-  }
-}
-
-/// A comparison of the lines around a frame, such as `received .loaded` or `still running: Load`.
-private enum LineListDifference {
-  /// Returns a difference for each added or removed line.
-  ///
-  /// If an added line and a removed line begin with the same word, they're described as a single
-  /// change.
-  static func elements(_ expected: [Substring], _ received: [Substring]) -> [ElementDifference] {
-    guard !expected.hasBytes(of: received) else { return [] }
-    // Don't describe long lists, because finding the shortest edit takes quadratic time.
-    guard max(expected.count, received.count) <= 200 else { return [] }
-    var (removed, added): ([Substring], [Substring]) = ([], [])
-    for change in received.difference(from: expected) {
-      switch change {
-      case .remove(_, let line, _): removed.append(line)
-      case .insert(_, let line, _): added.append(line)
-      }
-    }
-    // A difference lists the last removal first.
-    removed.reverse()
-    var elements: [ElementDifference] = []
-    for line in added {
-      let (name, value) = parts(of: line)
-      if let index = removed.firstIndex(where: { parts(of: $0).name == name }) {
-        elements.append(
-          ElementDifference(
-            name, received: value, expected: parts(of: removed.remove(at: index)).value))
-      } else {
-        elements.append(ElementDifference(trimmed(line), received: "there", expected: nil))
-      }
-    }
-    return elements
-      + removed.map { ElementDifference(trimmed($0), received: nil, expected: "there") }
-  }
-
-  private static func trimmed(_ line: Substring) -> String { String(line.drop { $0 == " " }) }
-
-  /// Splits a line into its first word and the rest.
-  ///
-  /// If the line contains the path of a value, as in `state: .count 1 → 2`, the path is part of the
-  /// name.
-  private static func parts(of line: Substring) -> (name: String, value: String) {
-    let text = line.drop { $0 == " " }
-    guard let end = text.firstIndex(where: { $0 == ":" || $0 == " " }) else {
-      return (String(text), "")
-    }
-    let name = text[..<end]
-    let rest = text[end...].drop { $0 == ":" || $0 == " " }
-    if name == "state", let first = rest.first, ".[".contains(first),
-      let space = rest.firstIndex(of: " ")
-    {
-      return ("state \(rest[..<space])", String(rest[space...].dropFirst()))
-    }
-    return (String(name), String(rest))
   }
 }

@@ -109,6 +109,7 @@ extension UserScriptError: CustomStringConvertible {
   }
 
   var summary: String {
+    if case .unexpected(_, let element) = reason { return "\(step): the screen shows \(element)" }
     let cause = causeAndFix.cause
     return "\(step): \(cause.hasSuffix(".") ? String(cause.dropLast()) : cause)".onOneLine
   }

@@ -103,6 +103,69 @@ import Testing
       ])
   }
 
+  private func states(_ lines: String) -> String {
+    """
+    script ask
+    screen 11 columns
+
+    start
+    \(lines)
+    ┌─┐
+
+    """
+  }
+
+  /// A state that takes several lines is described in one sentence for each value.
+  @Test func describesStateOnSeveralLinesByValue() {
+    func child(_ title: String, _ note: String = "Buy two") -> String {
+      """
+      state: .welcome → .todo
+      state: .TodoWorkflow added
+          TodoWorkflow.State(
+            todos: [
+              [0]: Todo(
+                title: "\(title)",
+                note: "\(note)"
+              )
+            ],
+            step: .list
+          )
+      """
+    }
+    let (none, milk) = (states("state: .welcome → .todo"), states(child("Milk")))
+    let added =
+      "state: .TodoWorkflow added TodoWorkflow.State(todos: [Todo(title: \"Milk\", "
+      + "note: \"Buy two\")], step: …"
+    #expect(sentences(none, milk) == [["1 start", "unexpected: \(added)"]])
+    #expect(sentences(milk, none) == [["1 start", "missing: \(added)"]])
+    #expect(
+      sentences(milk, states(child("Bread", "Buy one"))) == [
+        [
+          "1 start", #"state .TodoWorkflow.todos[0].title is "Bread", should be "Milk""#,
+          #"state .TodoWorkflow.todos[0].note is "Buy one", should be "Buy two""#,
+        ]
+      ])
+    let long = states(child("Milk", String(repeating: "Buy two. ", count: 12)))
+    #expect(
+      sentences(long, long.replacing(",\n      step: .list", with: "")) == [
+        ["1 start", "state .TodoWorkflow differs in its lines"]
+      ])
+  }
+
+  @Test func describesEntireStateByValue() {
+    let dump = states("state:\n    ▿ State\n      - count: 1\n      - isLoading: false")
+    let json = states("state:\n    {\n      \"count\" : 1,\n      \"isLoading\" : false\n    }")
+    for state in [dump, json] {
+      #expect(
+        sentences(state, state.replacing("1", with: "2")).flatMap { $0.dropFirst() }.first
+          == "state .count is 2, should be 1", "\(state)")
+    }
+    #expect(
+      sentences(json, json.replacing(",\n      \"isLoading\" : false", with: "")) == [
+        ["1 start", #"state is { "count" : 1 }, should be { "count" : 1, "isLoading" : false }"#]
+      ])
+  }
+
   @Test func findsAddedStepAmongEqualSteps() {
     let frames = (0...4).map { ["┌ 1 root ─┐", "│ \($0)       │", "└─────────┘"] }
     let old = Self.text(("start", frames[0]), ("tap \"+\"", frames[1]), ("tap \"+\"", frames[2]))
