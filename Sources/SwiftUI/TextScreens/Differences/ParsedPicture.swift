@@ -150,6 +150,10 @@ extension ParsedPicture.Panel {
           read(row)
           let hasMarks = row.error == nil && row.elements.contains(where: \.isUncertain)
           guard hasMarks || lookalikes.contains(where: content.contains) else { continue }
+          if items.count == count, row.elements.isEmpty {
+            // Text that looks like an edge isn't recognized as an element.
+            items.append(.init(line: OutlineLine(kind: "text", label: String(content))))
+          }
           for index in min(count, max(0, items.count - 1))..<items.count {
             items[index].isUncertain = true
           }

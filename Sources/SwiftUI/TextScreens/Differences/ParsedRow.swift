@@ -140,16 +140,15 @@ struct ParsedRow {
   }
 
   private mutating func body(closedBy close: Unicode.Scalar) -> ArraySlice<Unicode.Scalar>? {
-    guard let last = cells[(position + 1)...].firstIndex(of: close), last > position + 1 else {
-      return nil
-    }
     // In the ASCII theme, these characters are delimiters only if each side of the control is next
     // to a space or the end of the row.
-    if close == ":" || close == "*" {
-      guard position == 0 || cells[position - 1] == " ",
-        last + 1 == cells.count || cells[last + 1] == " "
-      else { return nil }
+    let isWord = close == ":" || close == "*"
+    let isClose = { (index: Int) in
+      cells[index] == close && (!isWord || index + 1 == cells.count || cells[index + 1] == " ")
     }
+    guard !isWord || position == 0 || cells[position - 1] == " ",
+      let last = cells.indices[(position + 1)...].first(where: isClose), last > position + 1
+    else { return nil }
     defer { position = last + 1 }
     return cells[position + 1..<last]
   }
@@ -232,6 +231,10 @@ struct ParsedRow {
       return OutlineLine(kind: "secure", states: [length])
     }
     if let placeholder = text.placeholder {
+      if let first = placeholder.unicodeScalars.first, first == glyphs.bullet {
+        let label = String(placeholder.unicodeScalars.dropFirst())
+        return OutlineLine(kind: "secure", label: label, states: ["0 characters"])
+      }
       return OutlineLine(kind: "field", label: placeholder, value: "")
     }
     let ends = [glyphs.fill, glyphs.caret, glyphs.ellipsis]

@@ -88,8 +88,9 @@ final class ControlNode {
 enum ControlAppearance {
   /// `<Ada____>`, or `<(Name)__>` for a placeholder.
   case field(MeasuredText, isPlaceholder: Bool)
-  /// `<•••____>`, where only the number of characters is known.
-  case secure(Int)
+  /// `<•••____>`, where only the number of characters is known, or `<(•Password)____>` if there are
+  /// none.
+  case secure(Int, title: MeasuredText)
   case editor(MeasuredText)
   /// `{x}`, `{›}`
   case mark(ControlMark)
@@ -151,7 +152,8 @@ enum ControlAppearance {
     case .link(let text): .link(text.printed(with: options))
     case .date(let text): .date(text.printed(with: options))
     case .image(let glyph): .image(glyph.printed(with: options))
-    case .secure, .mark, .slider, .stepper, .progress: self
+    case .secure(let count, let title): .secure(count, title: title.printed(with: options))
+    case .mark, .slider, .stepper, .progress: self
     }
   }
 }

@@ -62,7 +62,7 @@ extension PictureGlyphs {
 
   private func hasMarksOfASCII(_ scalars: [Unicode.Scalar]) -> Bool {
     scalars.first == selection || scalars.suffix(2) == [" ", disclosure]
-      || has(screen.side, screen.side, in: scalars)
+      || scalars.contains(screen.side)
       || scalars.indices.contains {
         scalars[$0...].starts(with: radioOn) || scalars[$0...].starts(with: radioOff)
       }

@@ -60,7 +60,10 @@ struct PictureNotes {
       add(element.name)
     default: break
     }
-    if element.isField, let value = element.value, PictureGlyphs.isAmbiguous(fieldText: value) {
+    if element.isField, let value = element.value,
+      PictureGlyphs.isAmbiguous(fieldText: value)
+        || value.isEmpty && element.label.unicodeScalars.first == glyphs.bullet
+    {
       add(element.described(withStates: false))
     }
     if let text = screen.drawnLabel(of: element), text != element.label {
@@ -313,8 +316,8 @@ extension ControlNode {
       return false
     case .field(let text, _):
       return text.width > widths.body - 1
-    case .secure(let count):
-      return count > widths.body - 1
+    case .secure(let count, let title):
+      return (count == 0 ? title.width + 3 : count) > widths.body - 1
     case .editor(let text):
       return editorLines(text, in: frame.width).count > frame.height
     default:

@@ -45,7 +45,10 @@ extension PicturePainter {
     switch appearance {
     case .field(let text, let isPlaceholder):
       paintField(text, isScrolled: isFocused && !isPlaceholder, isFocused: isFocused, in: body)
-    case .secure(let count):
+    case .secure(0, let title):
+      let placeholder = glyphs.securePlaceholder(title)
+      paintField(placeholder, isScrolled: false, isFocused: isFocused, in: body)
+    case .secure(let count, _):
       paintSecret(count, isFocused: isFocused, in: body)
     case .mark(let mark):
       canvas.put(glyphs.scalar(for: mark), x: x, y: y)
@@ -197,6 +200,13 @@ extension PicturePainter {
 }
 
 extension PictureGlyphs {
+  /// Returns the placeholder of an empty secure field, such as `(•Password)`.
+  ///
+  /// The bullet distinguishes the field from an empty field for plain text.
+  func securePlaceholder(_ title: MeasuredText) -> MeasuredText {
+    MeasuredText("(\(bullet)\(title.string))")
+  }
+
   fileprivate func scalar(for mark: ControlMark) -> Unicode.Scalar {
     switch mark {
     case .on: "x"

@@ -43,7 +43,8 @@ public struct TextField: ControlView {
 /// SecureField("Password", text: password) { store.send(.passwordChanged($0)) }
 /// ```
 ///
-/// Records: `<••••____>`, and `secure "Password" [4 characters]` in the outline.
+/// Records: `<••••____>`, and `secure "Password" [4 characters]` in the outline. While the field is
+/// empty, it records `<(•Password)____>`.
 public struct SecureField: ControlView {
   let control: ControlNode
 
@@ -63,7 +64,7 @@ public struct SecureField: ControlView {
     let count = text.count
     control = ControlNode(
       .secure, label: title, traits: [count == 1 ? "1 character" : "\(count) characters"],
-      appearance: count == 0 ? .placeholder(title) : .secure(count),
+      appearance: .secure(count, title: .label(String(title))),
       input: .text(text, change: onChange, submit: onSubmit))
   }
 }

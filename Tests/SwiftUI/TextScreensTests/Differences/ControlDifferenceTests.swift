@@ -47,6 +47,7 @@ import TextScreens
     (Form(title: ""), Form(), #"field "Title" is "Milk", should be empty"#),
     (Form(), Form(title: ""), #"field "Title" is empty, should be "Milk""#),
     (Form(), Form(secret: "12345"), #"secure is 5 characters, should be 4 characters"#),
+    (Form(), Form(secret: ""), #"secure "Password" is 0 characters, should be 4 characters"#),
     (Form(), Form(sort: "Date"), #"picker "Sort" is "Date", should be "Name""#),
     (Form(), Form(volume: 40), #"slider "Volume" is "40", should be "30""#),
     (Form(), Form(guests: 3), #"stepper "Guests" is "3", should be "2""#),

@@ -153,6 +153,7 @@ import TextScreens
       ),
       (AnyView(Toggle("[OK]", isOn: true) { _ in }), [#"toggle "[OK]""#]),
       (AnyView(NavigationLink("<a>") {}), [#"link "<a>""#]),
+      (AnyView(TextField("•PIN", text: "") { _ in }), [#"field "•PIN" """#]),
       // The remaining views have no notes, although some attributes appear only in the outline.
       (AnyView(TextField("Name", text: "Ada") { _ in }), []),
       (AnyView(TextEditor("Note", text: "two\nlines") { _ in }), []),
@@ -193,6 +194,7 @@ import TextScreens
 
   @Test(arguments: [
     (":Save:", true), ("a *b* c", true), ("(o)a", true), ("|##|", true), ("> a", true),
+    ("|", true), ("a | b", true),
     ("a >", true), ("---", true), ("12:30:45", false), ("a -- b", false), ("wait...", false),
   ]) func notesTextThatLooksLikeControlInASCII(_ text: String, isNoted: Bool) {
     let notes = RenderedScreen(Body { Text(text) }, size: .fit, theme: .ascii).notes

@@ -136,10 +136,10 @@ import TextScreens
         │░••••____░│  |:****____:|
         """)
     #expect(
-      states(8) { SecureField("PIN", text: "") { _ in } } == """
-        │<(PIN)_>│  |<(PIN)_>|
-        │»(PIN)|«│  |*(PIN)|*|
-        │░(PIN)_░│  |:(PIN)_:|
+      states(9) { SecureField("PIN", text: "") { _ in } } == """
+        │<(•PIN)_>│  |<(*PIN)_>|
+        │»(•PIN)|«│  |*(*PIN)|*|
+        │░(•PIN)_░│  |:(*PIN)_:|
         """)
     #expect(
       states(6) { SecureField("PIN", text: "123456") { _ in } } == """

@@ -293,7 +293,7 @@ import UserScripts
     #expect(lines.allSatisfy { TextColumns.width(of: $0) == 90 } && lines.count == 30)
     try await click("Light")
     #expect(session.focus.element?.label == "Light")
-    try await click("(Password)")
+    try await click("(•Password)")
     #expect(session.focus.element?.label == "Password" && sources == ["try user.toggle(\"Light\")"])
     try await click("<Red")
     try await click("Blue")
