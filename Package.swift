@@ -35,7 +35,8 @@ func tests(_ folder: String, _ name: String, _ dependencies: String...) -> Targe
 let products = [
   "CustomDumpSnapshots", "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore",
   "ReducerStoreScreens", "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues",
-  "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots",
+  "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI",
+  "URLRequestSnapshots",
   "UserScriptTesting", "UserScripts", "UserStories", "WorkflowScripts", "Workflows",
   "WorkflowsTesting",
 ]
@@ -83,6 +84,8 @@ let package = Package(
     // SwiftUI
     // Views, their layout, pictures, and outlines. Imports only the standard library.
     module("SwiftUI", "TextScreens"),
+    // SwiftUI's views, evaluated into those of TextScreens.
+    module("SwiftUI", "TextSwiftUI", "TextScreens"),
     // Effects
     // The runtime of effects, and clocks.
     module("Effects", "SteppedEffects", "RuntimeIssues"),
@@ -90,7 +93,7 @@ let package = Package(
     // User scripts, transcripts, exploration, and orders.
     module(
       "Scripts", "UserScripts", "LineDifferences", "RuntimeIssues", "SteppedEffects",
-      "TextScreens", "TextSnapshots", "ValueDumps", "ValueLiterals"),
+      "TextScreens", "TextSnapshots", "TextSwiftUI", "ValueDumps", "ValueLiterals"),
     // `assertUserScript`.
     module(
       "Scripts", "UserScriptTesting", "RuntimeIssues", "SteppedEffects", "TestIssues",
@@ -184,6 +187,9 @@ let package = Package(
       "RuntimeIssues", "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
     tests("Snapshots", "URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests("SwiftUI", "TextScreensTests", "TextScreens"),
+    tests(
+      "SwiftUI", "TextSwiftUITests", "InlineTextSnapshotTesting", "TextSnapshotTesting",
+      "TextSwiftUI", "UserScripts", "UserScriptTesting"),
     tests("SwiftUI", "GalleryTests", "TextScreens", "TextSnapshotTesting"),
     tests("Effects", "SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests(

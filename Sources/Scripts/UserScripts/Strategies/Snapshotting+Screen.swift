@@ -61,7 +61,7 @@ extension Snapshotting where Value: Screen, Format == String {
 
 extension Diffing where Value == String {
   /// A diffing that compares pictures line by line and describes the elements that differ.
-  fileprivate static var picture: Diffing {
+  static var picture: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
       guard var difference = lines.diff(old, new) else { return nil }

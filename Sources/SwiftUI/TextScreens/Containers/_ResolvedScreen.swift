@@ -98,6 +98,22 @@ public struct _ResolvedScreen {
     cards.append(card)
   }
 
+  /// Adds a card whose bar and body have been evaluated already.
+  mutating func add(_ content: PresentedLayer.Card, isNumbered: Bool, isTop: Bool) {
+    var card = Card(
+      name: content.name.onOneLine, isNumbered: isNumbered, isBarHidden: content.bar == nil,
+      titles: content.titles.map(\.onOneLine))
+    if isTop || background != .edges, let bar = content.bar {
+      card.bars.append(nodes.nodes.count)
+      nodes.add(bar)
+    }
+    if isTop || background == .full, let body = content.body {
+      card.body = nodes.nodes.count
+      nodes.addColumn { $0.append(all: body) }
+    }
+    cards.append(card)
+  }
+
   mutating func addItem(
     named name: String, bar: Bar?, isTop: Bool, content: (inout Self) -> Void
   ) {
@@ -168,6 +184,14 @@ extension _ViewNodes {
       if let item = bar.leftItem { nodes.add(item) }
       if let title = bar.title { nodes.add(.text(MeasuredText(title))) }
       if let item = bar.rightItem { nodes.add(item) }
+    }
+  }
+
+  mutating func add(_ bar: PresentedLayer.Bar) {
+    add(.bar(hasLeftItem: bar.leading != nil)) { nodes in
+      if let items = bar.leading { nodes.append(all: items) }
+      if let title = bar.title { nodes.add(.text(MeasuredText(title))) }
+      if let items = bar.trailing { nodes.append(all: items) }
     }
   }
 

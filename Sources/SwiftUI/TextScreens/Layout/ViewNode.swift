@@ -132,6 +132,8 @@ struct NodeDetails {
   var id: AnyHashable?
   /// The action to perform when the user long-presses the node or any of its children.
   var longPress: (() -> Void)?
+  /// The action to perform when the user taps the node, which isn't a control.
+  var tap: (() -> Void)?
   var error: String?
   var priority: Double?
   var cell = GridCell()
@@ -149,6 +151,7 @@ extension ViewNode {
   var accessibilityValue: String? { details?.value.accessibilityValue }
   var id: AnyHashable? { details?.value.id }
   var longPress: (() -> Void)? { details?.value.longPress }
+  var tap: (() -> Void)? { details?.value.tap }
   var error: String? { details?.value.error }
   var priority: Double? { details?.value.priority }
   var cell: GridCell { details?.value.cell ?? GridCell() }

@@ -6,6 +6,8 @@ extension _ViewNodes {
     var pickerStyle = PickerStyle.menu
     /// A Boolean value that indicates whether the view is created by a loop over a collection.
     var isRepeated = false
+    /// The action to perform when the user taps a text or an image.
+    var tap: (() -> Void)?
   }
 
   /// The modifiers that affect only the next view.

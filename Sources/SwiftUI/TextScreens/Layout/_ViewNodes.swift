@@ -49,6 +49,8 @@ public struct _ViewNodes {
     nodes.reserveCapacity(24)
   }
 
+  mutating func addTag(_ tag: AnyHashable, to node: Int) { tags.append((node, tag)) }
+
   /// Appends a nested view.
   ///
   /// If views are nested too deeply, this method appends a message instead.
@@ -166,6 +168,11 @@ public struct _ViewNodes {
         let details = NodeDetails(priority: details.priority, cell: details.cell)
         nodes[outermost].details = Box(details)
       }
+    }
+    if let tap = environment.tap, kind.isElement, !kind.isControl {
+      var details = node.details?.value ?? NodeDetails()
+      details.tap = tap
+      node.details = Box(details)
     }
     nodes.append(node)
     return start..<nodes.count

@@ -95,9 +95,18 @@ private struct ElementCollector {
       append(
         .row, at: index, label: nodes.joinedText(of: range),
         isDisabled: nodes[index].isDisabled || isControlDisabled,
-        activate: isControlDisabled ? nil : control.flatMap { nodes[$0].kind.action }, in: area)
+        activate: isControlDisabled ? nil : control.map { nodes[$0].kind.action } ?? tap(in: range),
+        in: area)
     }
     collect(range, in: area)
+  }
+
+  /// The first action for a tap on one of the nodes.
+  private func tap(in range: Range<Int>) -> (() -> Void)? {
+    for index in nodes.shown(in: range) {
+      if let tap = nodes[index].tap { return tap }
+    }
+    return nil
   }
 
   private mutating func add(_ index: Int, in area: Area) {
@@ -105,7 +114,7 @@ private struct ElementCollector {
     append(
       kind, at: index, label: nodes.label(of: index),
       isDisabled: nodes[index].isDisabled && nodes[index].kind.isControl,
-      activate: nodes[index].kind.action, in: area)
+      activate: nodes[index].kind.action ?? nodes[index].tap, in: area)
   }
 
   private mutating func append(

@@ -73,6 +73,9 @@ struct PictureNotes {
     if element.kind != .row, element.isRightToLeft {
       add("right-to-left: \(element.described(withStates: false))")
     }
+    if element.kind == .text || element.kind == .image, element.activate != nil {
+      add("\(element.name) [tap]")
+    }
     if element.role == .destructive { add("\(element.name) [destructive]") }
     if element.kind == .tab, element.isSelected, element.isDisabled {
       add("\(element.name) [disabled]")

@@ -20,6 +20,8 @@ public struct Button: PrimitiveView {
   /// nested too deeply.
   private var isTooDeep = false
 
+  init(node: ButtonNode) { self.node = node }
+
   /// Creates a button that shows `title`.
   public init(
     _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void

@@ -1,0 +1,197 @@
+// These modifiers have SwiftUI's signatures, and pictures don't show their effect.
+
+extension View {
+  /// Makes the view an element.
+  public nonisolated func accessibilityElement(
+    children: AccessibilityChildBehavior = .ignore
+  ) -> some View { self }
+
+  /// Adds traits.
+  public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    self
+  }
+
+  /// Removes traits.
+  public nonisolated func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
+    self
+  }
+
+  /// Sets the hint.
+  public nonisolated func accessibilityHint(_ hint: Text) -> some View { self }
+
+  /// Sets the hint.
+  public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { self }
+
+  /// Sets the hint.
+  @_disfavoredOverload
+  public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
+
+  /// Adds an action.
+  public nonisolated func accessibilityAction(
+    _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+  ) -> some View { self }
+
+  /// Adds an action with a name.
+  public nonisolated func accessibilityAction(
+    named name: Text, _ handler: @escaping () -> Void
+  ) -> some View { self }
+
+  /// Adds an action with a name.
+  public nonisolated func accessibilityAction(
+    named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
+  ) -> some View { self }
+
+  /// Adds an action with a name.
+  @_disfavoredOverload
+  public nonisolated func accessibilityAction<S: StringProtocol>(
+    named name: S, _ handler: @escaping () -> Void
+  ) -> some View { self }
+
+  /// Adds an action with a label.
+  public nonisolated func accessibilityAction<Label: View>(
+    action: @escaping () -> Void, @ViewBuilder label: () -> Label
+  ) -> some View { self }
+
+  /// Adds actions.
+  public nonisolated func accessibilityActions<Content: View>(
+    @ViewBuilder _ content: () -> Content
+  ) -> some View { self }
+
+  /// Adds an action that adjusts the value.
+  public nonisolated func accessibilityAdjustableAction(
+    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+  ) -> some View { self }
+
+  /// Sets the order of the element.
+  public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
+
+  /// Sets the labels for voice control.
+  public nonisolated func accessibilityInputLabels(
+    _ inputLabelKeys: [LocalizedStringKey]
+  ) -> some View { self }
+
+  /// Sets the labels for voice control.
+  public nonisolated func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
+
+  /// Sets the level of the heading.
+  public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+    self
+  }
+
+  /// Sets whether the user can interact with the view.
+  public nonisolated func accessibilityRespondsToUserInteraction(
+    _ respondsToUserInteraction: Bool = true
+  ) -> some View { self }
+
+  /// Sets whether the colors of the view are inverted.
+  public nonisolated func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {
+    self
+  }
+
+  /// Sets the view that represents this one.
+  public nonisolated func accessibilityRepresentation<V: View>(
+    @ViewBuilder representation: () -> V
+  ) -> some View { self }
+
+  /// Sets the children of the element.
+  public nonisolated func accessibilityChildren<V: View>(
+    @ViewBuilder children: () -> V
+  ) -> some View { self }
+
+  /// Shows the content in a large size.
+  public nonisolated func accessibilityShowsLargeContentViewer() -> some View { self }
+}
+
+/// A way in which an element treats its children.
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+  private let name: String
+
+  /// The children are ignored.
+  public static let ignore = AccessibilityChildBehavior(name: "ignore")
+  /// The children are elements.
+  public static let contain = AccessibilityChildBehavior(name: "contain")
+  /// The children are combined.
+  public static let combine = AccessibilityChildBehavior(name: "combine")
+}
+
+/// A set of traits.
+public struct AccessibilityTraits: OptionSet, Sendable {
+  /// The bits of the set.
+  public let rawValue: UInt64
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// A button.
+  public static let isButton = AccessibilityTraits(rawValue: 1 << 0)
+  /// A heading.
+  public static let isHeader = AccessibilityTraits(rawValue: 1 << 1)
+  /// Selected.
+  public static let isSelected = AccessibilityTraits(rawValue: 1 << 2)
+  /// A link.
+  public static let isLink = AccessibilityTraits(rawValue: 1 << 3)
+  /// A field for searching.
+  public static let isSearchField = AccessibilityTraits(rawValue: 1 << 4)
+  /// An image.
+  public static let isImage = AccessibilityTraits(rawValue: 1 << 5)
+  /// Plays a sound.
+  public static let playsSound = AccessibilityTraits(rawValue: 1 << 6)
+  /// A key.
+  public static let isKeyboardKey = AccessibilityTraits(rawValue: 1 << 7)
+  /// Text that doesn't change.
+  public static let isStaticText = AccessibilityTraits(rawValue: 1 << 8)
+  /// The summary of a screen.
+  public static let isSummaryElement = AccessibilityTraits(rawValue: 1 << 9)
+  /// Changes often.
+  public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 10)
+  /// Starts media.
+  public static let startsMediaSession = AccessibilityTraits(rawValue: 1 << 11)
+  /// Reacts to touches directly.
+  public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 12)
+  /// Turns the page.
+  public static let causesPageTurn = AccessibilityTraits(rawValue: 1 << 13)
+  /// Covers what is behind it.
+  public static let isModal = AccessibilityTraits(rawValue: 1 << 14)
+  /// A toggle.
+  public static let isToggle = AccessibilityTraits(rawValue: 1 << 15)
+  /// A tab bar.
+  public static let isTabBar = AccessibilityTraits(rawValue: 1 << 16)
+}
+
+/// A kind of action.
+public struct AccessibilityActionKind: Hashable, Sendable {
+  private let name: String
+
+  /// The usual action.
+  public static let `default` = AccessibilityActionKind(name: "default")
+  /// The action of the escape gesture.
+  public static let escape = AccessibilityActionKind(name: "escape")
+  /// The action of the magic tap.
+  public static let magicTap = AccessibilityActionKind(name: "magicTap")
+}
+
+/// A direction of an adjustment.
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
+  /// Up.
+  case increment
+  /// Down.
+  case decrement
+}
+
+/// A level of a heading.
+public enum AccessibilityHeadingLevel: UInt, Sendable {
+  /// No level.
+  case unspecified
+  /// The first level.
+  case h1
+  /// The second level.
+  case h2
+  /// The third level.
+  case h3
+  /// The fourth level.
+  case h4
+  /// The fifth level.
+  case h5
+  /// The sixth level.
+  case h6
+}

@@ -1,0 +1,156 @@
+/// A color, which is also a view that fills the space that it's offered.
+///
+/// Pictures have no colors, so a color is drawn as empty space.
+public struct Color: Hashable, Sendable, CustomStringConvertible {
+  private enum Storage: Hashable, Sendable {
+    case named(String)
+    case components(RGBColorSpace, red: Double, green: Double, blue: Double)
+  }
+
+  /// A space of colors.
+  public enum RGBColorSpace: Hashable, Sendable {
+    /// The standard color space.
+    case sRGB
+    /// The standard color space with a linear transfer function.
+    case sRGBLinear
+    /// The color space of wide-gamut displays.
+    case displayP3
+  }
+
+  private var storage: Storage
+  private var alpha = 1.0
+
+  private init(_ storage: Storage, opacity: Double = 1) {
+    self.storage = storage
+    alpha = opacity
+  }
+
+  /// Creates a color with a name in an asset catalog.
+  public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name)) }
+
+  /// Creates a color from its red, green, and blue components.
+  public init(
+    _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
+    opacity: Double = 1
+  ) {
+    self.init(.components(colorSpace, red: red, green: green, blue: blue), opacity: opacity)
+  }
+
+  /// Creates a shade of gray.
+  public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+    self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// Creates a color from its hue, saturation, and brightness.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func component(_ shift: Double) -> Double {
+      let position = (shift + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(position, 4 - position, 1)))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), opacity: opacity)
+  }
+
+  /// The name of the color, or its components.
+  public var description: String {
+    let name =
+      switch storage {
+      case .named(let name): name
+      case .components(_, let red, let green, let blue):
+        "#"
+          + [red, green, blue].map { component in
+            let byte = String(Int((max(0, min(component, 1)) * 255).rounded()), radix: 16)
+            return (byte.count < 2 ? "0" + byte : byte).uppercased()
+          }.joined()
+      }
+    return alpha == 1 ? name : "\(alpha * 100)% \(name)"
+  }
+
+  /// Returns the color with its opacity multiplied by `opacity`.
+  public func opacity(_ opacity: Double) -> Color { Color(storage, opacity: alpha * opacity) }
+
+  /// Returns this color, because colors aren't drawn.
+  public func mix(
+    with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual
+  ) -> Color { self }
+
+  /// The standard gradient of this color.
+  public var gradient: AnyGradient { AnyGradient(Gradient(colors: [self])) }
+}
+
+extension Color: ShapeStyle {}
+
+extension Color {
+  /// A red color.
+  public static let red = Color("red")
+  /// An orange color.
+  public static let orange = Color("orange")
+  /// A yellow color.
+  public static let yellow = Color("yellow")
+  /// A green color.
+  public static let green = Color("green")
+  /// A mint color.
+  public static let mint = Color("mint")
+  /// A teal color.
+  public static let teal = Color("teal")
+  /// A cyan color.
+  public static let cyan = Color("cyan")
+  /// A blue color.
+  public static let blue = Color("blue")
+  /// An indigo color.
+  public static let indigo = Color("indigo")
+  /// A purple color.
+  public static let purple = Color("purple")
+  /// A pink color.
+  public static let pink = Color("pink")
+  /// A brown color.
+  public static let brown = Color("brown")
+  /// White.
+  public static let white = Color("white")
+  /// A gray color.
+  public static let gray = Color("gray")
+  /// Black.
+  public static let black = Color("black")
+  /// A color that is transparent.
+  public static let clear = Color("clear")
+  /// The color of primary content.
+  public static let primary = Color("primary")
+  /// The color of secondary content.
+  public static let secondary = Color("secondary")
+  /// The accent color of the app.
+  public static var accentColor: Color { Color("accentColor") }
+}
+
+extension ShapeStyle where Self == Color {
+  /// A red color.
+  public static var red: Color { Color.red }
+  /// An orange color.
+  public static var orange: Color { Color.orange }
+  /// A yellow color.
+  public static var yellow: Color { Color.yellow }
+  /// A green color.
+  public static var green: Color { Color.green }
+  /// A mint color.
+  public static var mint: Color { Color.mint }
+  /// A teal color.
+  public static var teal: Color { Color.teal }
+  /// A cyan color.
+  public static var cyan: Color { Color.cyan }
+  /// A blue color.
+  public static var blue: Color { Color.blue }
+  /// An indigo color.
+  public static var indigo: Color { Color.indigo }
+  /// A purple color.
+  public static var purple: Color { Color.purple }
+  /// A pink color.
+  public static var pink: Color { Color.pink }
+  /// A brown color.
+  public static var brown: Color { Color.brown }
+  /// White.
+  public static var white: Color { Color.white }
+  /// A gray color.
+  public static var gray: Color { Color.gray }
+  /// Black.
+  public static var black: Color { Color.black }
+  /// A color that is transparent.
+  public static var clear: Color { Color.clear }
+}

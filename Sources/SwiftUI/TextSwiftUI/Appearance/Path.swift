@@ -1,0 +1,144 @@
+/// The outline of a shape.
+///
+/// Pictures have no curves: a path keeps its points, and a curve counts as a line to its end.
+public nonisolated struct Path: Hashable, Sendable, Shape {
+  private var points: [CGPoint] = []
+  private var start: CGPoint?
+
+  /// The last point.
+  public private(set) var currentPoint: CGPoint?
+
+  /// Creates an empty path.
+  public init() {}
+
+  /// Creates a path with a closure that adds to it.
+  public init(_ callback: (inout Path) -> Void) { callback(&self) }
+
+  /// Creates a rectangle.
+  public init(_ rect: CGRect) { addRect(rect) }
+
+  /// Creates a rectangle with round corners.
+  public init(
+    roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
+  ) { addRect(rect) }
+
+  /// Creates a rectangle with round corners.
+  public init(
+    roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
+  ) { addRect(rect) }
+
+  /// Creates an ellipse.
+  public init(ellipseIn rect: CGRect) { addRect(rect) }
+
+  /// A Boolean value that indicates whether the path has no points.
+  public var isEmpty: Bool { points.isEmpty }
+
+  /// The smallest rectangle that contains all points.
+  public var boundingRect: CGRect {
+    guard let first = points.first else { return .null }
+    return points.reduce(CGRect(origin: first, size: .zero)) { rect, point in
+      rect.union(CGRect(origin: point, size: .zero))
+    }
+  }
+
+  /// Returns this path.
+  public func path(in rect: CGRect) -> Path { self }
+
+  /// Returns whether the rectangle around the path contains a point.
+  public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
+    boundingRect.contains(point)
+  }
+
+  private mutating func add(_ end: CGPoint) {
+    points.append(end)
+    currentPoint = end
+  }
+
+  /// Starts at a point.
+  public mutating func move(to end: CGPoint) {
+    add(end)
+    start = end
+  }
+
+  /// Adds a line.
+  public mutating func addLine(to end: CGPoint) { add(end) }
+
+  /// Adds a quadratic curve.
+  public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) { add(end) }
+
+  /// Adds a cubic curve.
+  public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    add(end)
+  }
+
+  /// Adds a line back to the start.
+  public mutating func closeSubpath() { if let start { add(start) } }
+
+  /// Adds a rectangle.
+  public mutating func addRect(_ rect: CGRect) {
+    move(to: rect.origin)
+    add(CGPoint(x: rect.maxX, y: rect.minY))
+    add(CGPoint(x: rect.maxX, y: rect.maxY))
+    add(CGPoint(x: rect.minX, y: rect.maxY))
+    closeSubpath()
+  }
+
+  /// Adds a rectangle with round corners.
+  public mutating func addRoundedRect(
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
+  ) { addRect(rect) }
+
+  /// Adds an ellipse.
+  public mutating func addEllipse(in rect: CGRect) { addRect(rect) }
+
+  /// Adds rectangles.
+  public mutating func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
+
+  /// Adds lines.
+  public mutating func addLines(_ lines: [CGPoint]) {
+    if let first = lines.first { move(to: first) }
+    for line in lines.dropFirst() { add(line) }
+  }
+
+  /// Adds an arc, which starts at the end of a radius.
+  public mutating func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+  ) {
+    for angle in [startAngle, endAngle] {
+      add(
+        CGPoint(
+          x: center.x + radius * CGFloat(cos(angle.radians)),
+          y: center.y + radius * CGFloat(sin(angle.radians))))
+    }
+  }
+
+  /// Adds an arc, which starts at the end of a radius.
+  public mutating func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle
+  ) {
+    addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: startAngle + delta,
+      clockwise: false)
+  }
+
+  /// Adds an arc between two lines.
+  public mutating func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat
+  ) { add(tangent1End) }
+
+  /// Adds the points of another path.
+  public mutating func addPath(_ path: Path) { for point in path.points { add(point) } }
+
+  /// Returns a part of this path.
+  public func trimmedPath(from: CGFloat, to: CGFloat) -> Path { self }
+
+  /// Returns the outline of this path's stroke.
+  public func strokedPath(_ style: StrokeStyle) -> Path { self }
+
+  /// Returns this path at another place.
+  public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
+    var path = Path()
+    path.addLines(points.map { CGPoint(x: $0.x + dx, y: $0.y + dy) })
+    return path
+  }
+}

@@ -1,0 +1,48 @@
+/// The glyphs of symbols that have an obvious one.
+enum SymbolGlyphs {
+  /// Returns the glyph of a symbol.
+  ///
+  /// A symbol in a circle or a square has the glyph of what is in it, such as `✓` for
+  /// `checkmark.circle.fill`, and a filled symbol without a glyph has that of its outline.
+  static func glyph(for symbol: String) -> String? {
+    if let glyph = glyphs[symbol] { return glyph }
+    let parts = symbol.split(separator: ".")
+    guard let last = parts.last, parts.count > 1 else { return nil }
+    switch last {
+    case "fill", "circle", "square", "rectangle", "app":
+      let rest = parts.dropLast().joined(separator: ".")
+      return rest.count == 1 || Int(rest) != nil ? rest.uppercased() : glyph(for: rest)
+    default: return nil
+    }
+  }
+
+  private static let glyphs: [String: String] = [
+    "airplane": "✈", "arrow.clockwise": "↻", "arrow.counterclockwise": "↺", "arrow.down": "↓",
+    "arrow.left": "←", "arrow.right": "→", "arrow.up": "↑", "arrow.up.arrow.down": "↕",
+    "arrow.up.and.down": "↕", "arrow.left.arrow.right": "↔", "arrow.left.and.right": "↔",
+    "arrow.backward": "←", "arrow.forward": "→", "arrow.up.right": "↗", "arrow.up.left": "↖",
+    "arrow.down.right": "↘", "arrow.down.left": "↙", "arrow.uturn.backward": "↶",
+    "arrow.uturn.forward": "↷", "arrow.uturn.left": "↶", "arrow.uturn.right": "↷",
+    "arrow.triangle.2.circlepath": "↻", "gobackward": "↺", "goforward": "↻",
+    "arrowtriangle.up": "▲", "arrowtriangle.down": "▼", "arrowtriangle.left": "◀",
+    "arrowtriangle.right": "▶", "at": "@", "asterisk": "*", "bolt": "↯", "checkmark": "✓",
+    "checkmark.seal": "✓", "chevron.backward": "‹", "chevron.down": "⌄", "chevron.forward": "›",
+    "chevron.left": "‹", "chevron.right": "›", "chevron.up": "⌃", "circle": "○",
+    "circle.fill": "●", "cloud": "☁", "command": "⌘", "delete.left": "⌫", "diamond": "◇",
+    "diamond.fill": "◆", "divide": "÷", "dollarsign": "$", "ellipsis": "…", "envelope": "✉",
+    "equal": "=", "escape": "⎋", "eurosign": "€", "exclamationmark": "!",
+    "exclamationmark.triangle": "⚠", "flag": "⚑", "gear": "⚙", "gearshape": "⚙", "heart": "♡",
+    "heart.fill": "♥", "house": "⌂", "infinity": "∞", "info": "i", "keyboard": "⌨",
+    "largecircle.fill.circle": "◉", "lessthan": "<", "greaterthan": ">",
+    "line.3.horizontal": "☰", "line.horizontal.3": "☰", "list.bullet": "☰",
+    "magnifyingglass": "⌕", "minus": "−", "moon": "☾", "multiply": "×", "music.note": "♪",
+    "number": "#", "option": "⌥", "pause": "‖", "pencil": "✎", "percent": "%", "phone": "☎",
+    "play": "▶", "plus": "+", "plusminus": "±", "power": "⏻", "questionmark": "?", "return": "⏎",
+    "scissors": "✂", "shift": "⇧", "smallcircle.filled.circle": "◉", "snowflake": "❄",
+    "square": "□", "square.fill": "■", "square.and.pencil": "✎", "square.and.arrow.up": "⇪",
+    "star": "☆", "star.fill": "★", "sterlingsign": "£", "stop": "■", "suit.club": "♣",
+    "suit.diamond": "♢", "suit.diamond.fill": "♦", "suit.heart": "♡", "suit.heart.fill": "♥",
+    "suit.spade": "♠", "sum": "∑", "sun.max": "☀", "textformat": "A", "trash": "🗑",
+    "triangle": "△", "triangle.fill": "▲", "umbrella": "☂", "xmark": "✕",
+  ]
+}

@@ -1,0 +1,144 @@
+public import Foundation
+public import TextScreens
+
+/// Views in rows and columns.
+public nonisolated struct Grid<Content: View> {
+  let alignment: Alignment
+  let spacing: (horizontal: CGFloat?, vertical: CGFloat?)
+  let content: Content
+
+  /// Creates a grid.
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    spacing = (horizontalSpacing, verticalSpacing)
+    self.content = content()
+  }
+}
+
+extension Grid: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    TextScreens.Grid(
+      alignment: alignment.drawn,
+      horizontalSpacing: spacing.horizontal.map { Cell.spacing(columns: $0) },
+      verticalSpacing: spacing.vertical.map { Cell.rows($0) }
+    ) { Drawn(content, in: context) }._resolve(into: &nodes)
+  }
+}
+
+/// A row of a grid.
+public nonisolated struct GridRow<Content: View> {
+  let alignment: VerticalAlignment?
+  let content: Content
+
+  /// Creates a row.
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+}
+
+extension GridRow: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    TextScreens.GridRow(alignment: alignment?.drawn) { Drawn(content, in: context) }
+      ._resolve(into: &nodes)
+  }
+}
+
+/// A column or a row of a lazy grid.
+public struct GridItem: Sendable {
+  /// The size of a column.
+  public enum Size: Sendable {
+    /// A fixed size.
+    case fixed(CGFloat)
+    /// A size that grows.
+    case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+    /// As many columns as fit.
+    case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+  }
+
+  /// The size.
+  public var size: Size
+  /// The space to the next column.
+  public var spacing: CGFloat?
+  /// The alignment in the column.
+  public var alignment: Alignment?
+
+  /// Creates a column.
+  public init(
+    _ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil
+  ) {
+    self.size = size
+    self.spacing = spacing
+    self.alignment = alignment
+  }
+}
+
+/// Views in columns, filled row by row.
+public nonisolated struct LazyVGrid<Content: View> {
+  let columns: [GridItem]
+  let content: Content
+
+  /// Creates a grid.
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+  ) {
+    self.columns = columns
+    self.content = content()
+  }
+}
+
+extension LazyVGrid: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let width = context.host.size.width
+    let count = columns.reduce(0) { count, column in
+      guard case .adaptive(let minimum, _) = column.size else { return count + 1 }
+      return count + max(1, Int(width / max(minimum, Cell.width)))
+    }
+    let views = _ViewNodes.drawing(Drawn(content, in: context))
+    views.appendGrid(columns: max(1, count), to: &nodes)
+  }
+}
+
+/// Views in rows, filled column by column.
+public nonisolated struct LazyHGrid<Content: View> {
+  let content: Content
+
+  /// Creates a grid.
+  public init(
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+}
+
+extension LazyHGrid: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    TextScreens.HStack { Drawn(content, in: context) }._resolve(into: &nodes)
+  }
+}
+
+extension View {
+  /// Makes a cell span columns.
+  public nonisolated func gridCellColumns(_ count: Int) -> some View {
+    drawn { view, nodes, _ in view.gridCellColumns(count)._resolve(into: &nodes) }
+  }
+
+  /// Aligns the column of a cell.
+  public nonisolated func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+    drawn { view, nodes, _ in view.gridColumnAlignment(guide.drawn)._resolve(into: &nodes) }
+  }
+
+  /// Keeps a cell from making its column or row larger.
+  public nonisolated func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
+    drawn { view, nodes, _ in view.gridCellUnsizedAxes(axes.drawn)._resolve(into: &nodes) }
+  }
+}

@@ -1,0 +1,213 @@
+public import TextScreens
+
+/// A container that shows its views as rows.
+public nonisolated struct List<SelectionValue: Hashable, Content: View> {
+  let content: Content
+  var selection: ListSelection?
+}
+
+/// Which rows of a list are selected.
+struct ListSelection {
+  let contains: (AnyHashable) -> Bool
+  let select: (AnyHashable) -> Void
+}
+
+extension List: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let inner = context.with { $0.listSelection = selection }
+    TextScreens.List { Drawn(content, in: inner) }._resolve(into: &nodes)
+  }
+}
+
+extension List where SelectionValue == Never {
+  /// Creates a list of rows.
+  public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
+
+  /// Creates a list with a row for each identifiable element.
+  public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init(content: ForEach(data, content: rowContent))
+  }
+
+  /// Creates a list with a row for each element, with the identity at a key path.
+  public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init(content: ForEach(data, id: id, content: rowContent))
+  }
+
+  /// Creates a list with a row for each number.
+  public nonisolated init<RowContent: View>(
+    _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
+  ) where Content == ForEach<Range<Int>, Int, RowContent> {
+    self.init(content: ForEach(data, content: rowContent))
+  }
+
+  /// Creates a list with a row for a binding to each identifiable element.
+  public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+    _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+  )
+  where
+    Content == ForEach<
+      LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent
+    >, Data.Element: Identifiable, Data.Index: Hashable
+  {
+    self.init(content: ForEach(data, content: rowContent))
+  }
+}
+
+extension List {
+  /// Creates a list of rows, one of which can be selected.
+  public nonisolated init(
+    selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), selection: selection.map { ListSelection($0) })
+  }
+
+  /// Creates a list of rows, of which several can be selected.
+  public nonisolated init(
+    selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), selection: selection.map { ListSelection($0) })
+  }
+
+  /// Creates a list with a row for each identifiable element, one of which can be selected.
+  public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init(
+      content: ForEach(data, content: rowContent), selection: selection.map { ListSelection($0) })
+  }
+
+  /// Creates a list with a row for each element, one of which can be selected.
+  public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init(
+      content: ForEach(data, id: id, content: rowContent),
+      selection: selection.map { ListSelection($0) })
+  }
+}
+
+extension ListSelection {
+  fileprivate init<Value: Hashable>(_ binding: Binding<Value?>) {
+    contains = { $0.base as? Value == binding.wrappedValue && binding.wrappedValue != nil }
+    select = { if let value = $0.base as? Value { binding.wrappedValue = value } }
+  }
+
+  fileprivate init<Value: Hashable>(_ binding: Binding<Set<Value>>) {
+    contains = { ($0.base as? Value).map { binding.wrappedValue.contains($0) } ?? false }
+    select = {
+      guard let value = $0.base as? Value else { return }
+      binding.wrappedValue.formSymmetricDifference([value])
+    }
+  }
+}
+
+/// Controls for entering data, one below the other.
+public nonisolated struct Form<Content: View> {
+  let content: Content
+
+  /// Creates a form.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension Form: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    TextScreens.Form { Drawn(content, in: context) }._resolve(into: &nodes)
+  }
+}
+
+/// Rows of a list with a header and a footer.
+public nonisolated struct Section<Parent, Content, Footer> {
+  let header: Parent
+  let content: Content
+  let footer: Footer
+}
+
+extension Section: View, PrimitiveView where Parent: View, Content: View, Footer: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let title = context.descending(to: .slot(0)).label(of: header)
+    let rows = Drawn { nodes in
+      content._append(to: &nodes, in: context.descending(to: .slot(1)))
+      footer._append(to: &nodes, in: context.descending(to: .slot(2)))
+    }
+    if title.isEmpty {
+      TextScreens.Section { rows }._resolve(into: &nodes)
+    } else {
+      TextScreens.Section(title) { rows }._resolve(into: &nodes)
+    }
+  }
+}
+
+extension Section where Parent: View, Content: View, Footer: View {
+  /// Creates a section with a header and a footer.
+  public nonisolated init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
+    @ViewBuilder footer: () -> Footer
+  ) {
+    self.init(header: header(), content: content(), footer: footer())
+  }
+
+  /// Creates a section with a header and a footer, in the style of iOS 13.
+  public nonisolated init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(header: header, content: content(), footer: footer)
+  }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer: View {
+  /// Creates a section with a footer.
+  public nonisolated init(
+    @ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer
+  ) {
+    self.init(header: EmptyView(), content: content(), footer: footer())
+  }
+
+  /// Creates a section with a footer, in the style of iOS 13.
+  public nonisolated init(footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(header: EmptyView(), content: content(), footer: footer)
+  }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+  /// Creates a section with a header.
+  public nonisolated init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
+  ) {
+    self.init(header: header(), content: content(), footer: EmptyView())
+  }
+
+  /// Creates a section with a header, in the style of iOS 13.
+  public nonisolated init(header: Parent, @ViewBuilder content: () -> Content) {
+    self.init(header: header, content: content(), footer: EmptyView())
+  }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+  /// Creates a section without a title.
+  public nonisolated init(@ViewBuilder content: () -> Content) {
+    self.init(header: EmptyView(), content: content(), footer: EmptyView())
+  }
+}
+
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
+  /// Creates a section with a title.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content
+  ) {
+    self.init(header: Text(titleKey), content: content(), footer: EmptyView())
+  }
+
+  /// Creates a section with a title.
+  @_disfavoredOverload
+  public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(header: Text(title), content: content(), footer: EmptyView())
+  }
+}

@@ -1,0 +1,115 @@
+public import Foundation
+public import TextScreens
+
+/// A container that the user can scroll.
+public nonisolated struct ScrollView<Content: View> {
+  /// The directions.
+  public var axes: Axis.Set
+  /// The views.
+  public var content: Content
+
+  /// Creates a container.
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.content = content()
+  }
+}
+
+extension ScrollView: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    TextScreens.ScrollView(axes.drawn) { Drawn(content, in: context) }._resolve(into: &nodes)
+  }
+}
+
+/// A view that can scroll to one of its views.
+public nonisolated struct ScrollViewReader<Content: View> {
+  let content: (ScrollViewProxy) -> Content
+
+  /// Creates a reader.
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+    self.content = content
+  }
+}
+
+extension ScrollViewReader: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    content(ScrollViewProxy())._append(to: &nodes, in: context)
+  }
+}
+
+/// A reader's way to scroll.
+///
+/// Pictures show all of what can be scrolled, so it has no effect.
+public struct ScrollViewProxy: Sendable {
+  /// Does nothing.
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
+}
+
+/// The first of several views that fits.
+public nonisolated struct ViewThatFits<Content: View> {
+  let axes: Axis.Set
+  let content: Content
+
+  /// Creates a view.
+  public init(
+    in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.content = content()
+  }
+}
+
+extension ViewThatFits: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    TextScreens.ViewThatFits(in: axes.drawn) { Drawn(content, in: context) }
+      ._resolve(into: &nodes)
+  }
+}
+
+/// A view that knows the size it's offered.
+public nonisolated struct GeometryReader<Content: View> {
+  /// The view for a size.
+  public var content: (GeometryProxy) -> Content
+
+  /// Creates a reader.
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+  }
+}
+
+extension GeometryReader: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    Drawn(content(GeometryProxy(size: context.host.size)), in: context)
+      .frame(maxWidth: .max, maxHeight: .max, alignment: .topLeading)._resolve(into: &nodes)
+  }
+}
+
+/// The size of a view.
+public struct GeometryProxy: Sendable {
+  /// The size in points.
+  public let size: CGSize
+
+  /// The insets of the screen, of which pictures have none.
+  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+  /// Returns the frame of the view in a coordinate space.
+  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+    CGRect(origin: .zero, size: size)
+  }
+}
+
+/// A coordinate space.
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
+  /// That of the screen.
+  case global
+  /// That of the view.
+  case local
+  /// One with a name.
+  case named(AnyHashable)
+}

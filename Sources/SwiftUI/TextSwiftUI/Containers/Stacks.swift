@@ -1,0 +1,172 @@
+public import Foundation
+public import TextScreens
+
+/// Views side by side.
+public nonisolated struct HStack<Content: View> {
+  let alignment: VerticalAlignment
+  let spacing: CGFloat?
+  let content: Content
+
+  /// Creates a row of views.
+  ///
+  /// The spacing in points becomes columns of 10 points, at least one unless it's 0.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+}
+
+extension HStack: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    TextScreens.HStack(
+      alignment: alignment.drawn, spacing: spacing.map { Cell.spacing(columns: $0) }
+    ) { Drawn(content, in: context) }._resolve(into: &nodes)
+  }
+}
+
+/// Views one below the other.
+public nonisolated struct VStack<Content: View> {
+  let alignment: HorizontalAlignment
+  let spacing: CGFloat?
+  let content: Content
+
+  /// Creates a column of views.
+  ///
+  /// The spacing in points becomes rows of 20 points.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+}
+
+extension VStack: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    TextScreens.VStack(alignment: alignment.drawn, spacing: spacing.map { Cell.rows($0) }) {
+      Drawn(content, in: context)
+    }._resolve(into: &nodes)
+  }
+}
+
+/// Views on top of each other.
+public nonisolated struct ZStack<Content: View> {
+  let alignment: Alignment
+  let content: Content
+
+  /// Creates a pile of views, from back to front.
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+}
+
+extension ZStack: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    TextScreens.ZStack(alignment: alignment.drawn) { Drawn(content, in: context) }
+      ._resolve(into: &nodes)
+  }
+}
+
+/// Views side by side, as in a scroll view.
+public nonisolated struct LazyHStack<Content: View> {
+  let stack: HStack<Content>
+
+  /// Creates a row of views.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+  ) {
+    stack = HStack(alignment: alignment, spacing: spacing, content: content)
+  }
+}
+
+extension LazyHStack: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    stack._append(to: &nodes, in: context)
+  }
+}
+
+/// Views one below the other, as in a scroll view.
+public nonisolated struct LazyVStack<Content: View> {
+  let stack: VStack<Content>
+
+  /// Creates a column of views.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+  ) {
+    stack = VStack(alignment: alignment, spacing: spacing, content: content)
+  }
+}
+
+extension LazyVStack: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    stack._append(to: &nodes, in: context)
+  }
+}
+
+/// The headers and footers that stay in place, which pictures don't show.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  /// A bit for each kind of view.
+  public let rawValue: UInt32
+
+  /// Creates a set.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The headers of sections.
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+  /// The footers of sections.
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
+
+/// Space that grows in the direction of a stack.
+public nonisolated struct Spacer: Sendable {
+  /// The least length in points.
+  public var minLength: CGFloat?
+
+  /// Creates a space.
+  public init(minLength: CGFloat? = nil) { self.minLength = minLength }
+}
+
+extension Spacer: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    TextScreens.Spacer(minLength: minLength.map { Cell.columns($0) })._resolve(into: &nodes)
+  }
+}
+
+/// A line between views.
+public nonisolated struct Divider: Sendable {
+  /// Creates a line.
+  public init() {}
+}
+
+extension Divider: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    TextScreens.Divider()._resolve(into: &nodes)
+  }
+}
+
+/// Space that a shape or a color fills.
+public nonisolated struct _EmptySpace: Sendable {}
+
+extension _EmptySpace: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    Drawn { TextScreens.Text("")._resolve(into: &$0) }
+      .frame(maxWidth: .max, maxHeight: .max)._resolve(into: &nodes)
+  }
+}

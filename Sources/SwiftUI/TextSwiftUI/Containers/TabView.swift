@@ -1,0 +1,150 @@
+public import TextScreens
+
+/// Views of which one is shown, above a bar to choose from.
+public nonisolated struct TabView<SelectionValue: Hashable, Content> {
+  let selection: Binding<SelectionValue>?
+  let content: Content
+}
+
+extension TabView: View, PrimitiveView where Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let inner = context.keepingState()
+    let own = inner.node.boxes.first as? StateBox<AnyHashable?> ?? StateBox(nil)
+    inner.node.boxes = [own]
+    let tabs = TabCollector()
+    var searching = inner.descending(to: .slot(0))
+    searching.environment.tabs = tabs
+    // Each tab adds itself and draws nothing.
+    _ = _ViewNodes.drawing(Drawn(content, in: searching))
+    let binding = selection
+    let current = binding.map { AnyHashable($0.wrappedValue) } ?? own.value
+    let shown =
+      tabs.tabs.firstIndex { $0.tag == current } ?? (tabs.tabs.isEmpty ? nil : 0)
+    let select = { (index: Int) in
+      let tag = tabs.tabs[index].tag
+      if let binding, let value = tag.base as? SelectionValue {
+        binding.wrappedValue = value
+      } else {
+        own.value = tag
+      }
+    }
+    let body = Drawn { nodes in
+      guard let shown else { return }
+      var context = tabs.tabs[shown].context
+      context.environment.tabs = nil
+      context.panel = inner.panel
+      tabs.tabs[shown].content._append(to: &nodes, in: context)
+    }
+    nodes.addTabView(
+      tabs: tabs.tabs.enumerated().map { index, tab in
+        (label: tab.label, isSelected: index == shown, select: { select(index) })
+      }, content: body)
+  }
+}
+
+/// The tabs of a tab view.
+final class TabCollector {
+  struct Tab {
+    let label: String
+    let tag: AnyHashable
+    let content: AnyView
+    let context: _ViewContext
+  }
+
+  private(set) var tabs: [Tab] = []
+
+  func add(_ label: String, tag: AnyHashable?, content: AnyView, context: _ViewContext) {
+    tabs.append(
+      Tab(
+        label: label, tag: tag ?? AnyHashable(tabs.count), content: content, context: context))
+  }
+}
+
+extension TabView where Content: View {
+  /// Creates a tab view whose selection is kept elsewhere.
+  public nonisolated init(
+    selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content())
+  }
+}
+
+extension TabView where SelectionValue == Int, Content: View {
+  /// Creates a tab view.
+  public nonisolated init(@ViewBuilder content: () -> Content) {
+    self.init(selection: nil, content: content())
+  }
+}
+
+/// A tab of a tab view.
+public nonisolated struct Tab<Value, Content, Label> {
+  let value: AnyHashable?
+  let content: Content
+  let label: Label
+}
+
+extension Tab: View, PrimitiveView where Content: View, Label: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    context.environment.tabs?.add(
+      context.descending(to: .slot(1)).label(of: label), tag: value, content: AnyView(content),
+      context: context.descending(to: .slot(0)))
+  }
+}
+
+extension Tab where Value: Hashable, Content: View, Label == TextSwiftUI.Label<Text, Image> {
+  /// Creates a tab with a value.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, systemImage: String, value: Value,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      value: AnyHashable(value), content: content(),
+      label: TextSwiftUI.Label(titleKey, systemImage: systemImage))
+  }
+}
+
+extension Tab where Value == Never, Content: View, Label == TextSwiftUI.Label<Text, Image> {
+  /// Creates a tab.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      value: nil, content: content(), label: TextSwiftUI.Label(titleKey, systemImage: systemImage))
+  }
+}
+
+/// A view with the label of its tab.
+public nonisolated struct _TabItemView<Content, Label> {
+  let content: Content
+  let label: Label
+}
+
+extension _TabItemView: View, PrimitiveView where Content: View, Label: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    guard let tabs = context.environment.tabs else {
+      return content._append(to: &nodes, in: context)
+    }
+    tabs.add(
+      context.descending(to: .slot(1)).label(of: label), tag: context.environment.rowTag,
+      content: AnyView(content), context: context.descending(to: .slot(0)))
+  }
+}
+
+extension View {
+  /// Sets the label of the tab that shows this view.
+  public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    _TabItemView(content: self, label: label())
+  }
+}
+
+extension EnvironmentValues {
+  private struct TabsKey: EnvironmentKey { static var defaultValue: TabCollector? { nil } }
+
+  var tabs: TabCollector? {
+    get { self[TabsKey.self] }
+    set { self[TabsKey.self] = newValue }
+  }
+}

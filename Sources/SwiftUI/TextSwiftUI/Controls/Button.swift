@@ -1,0 +1,224 @@
+public import TextScreens
+
+/// The purpose of a button.
+public struct ButtonRole: Equatable, Sendable {
+  let drawn: TextScreens.ButtonRole?
+
+  /// The button deletes something.
+  public static let destructive = ButtonRole(drawn: .destructive)
+  /// The button cancels something.
+  public static let cancel = ButtonRole(drawn: .cancel)
+  /// The button confirms something.
+  public static let confirm = ButtonRole(drawn: nil)
+  /// The button closes something.
+  public static let close = ButtonRole(drawn: .cancel)
+}
+
+/// A control that does something when the user taps it.
+public nonisolated struct Button<Label> {
+  let role: ButtonRole?
+  let action: @MainActor () -> Void
+  let label: Label
+}
+
+extension Button: View, PrimitiveView where Label: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let tapped = context.environment.buttonTapped
+    let action = action
+    let perform = {
+      tapped?()
+      appCode(action) { $0() }
+    }
+    let styled = context.environment.buttonStyle?(role, AnyView(label), perform)
+    TextScreens.Button(role: role?.drawn, action: perform) {
+      if let styled {
+        Drawn(styled, in: context.descending(to: .slot(1)))
+      } else {
+        Drawn(label, in: context.descending(to: .slot(0)))
+      }
+    }
+    .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
+  }
+}
+
+extension Button where Label: View {
+  /// Creates a button with a label.
+  @preconcurrency public nonisolated init(
+    action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.init(role: nil, action: action, label: label())
+  }
+
+  /// Creates a button with a purpose and a label.
+  @preconcurrency public nonisolated init(
+    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.init(role: role, action: action, label: label())
+  }
+}
+
+extension Button where Label == Text {
+  /// Creates a button with a title.
+  @preconcurrency public nonisolated init(
+    _ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: nil, action: action, label: Text(titleKey))
+  }
+
+  /// Creates a button with a title.
+  @_disfavoredOverload @preconcurrency public nonisolated init<S: StringProtocol>(
+    _ title: S, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: nil, action: action, label: Text(title))
+  }
+
+  /// Creates a button with a purpose and a title.
+  @preconcurrency public nonisolated init(
+    _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action, label: Text(titleKey))
+  }
+
+  /// Creates a button with a purpose and a title.
+  @_disfavoredOverload @preconcurrency public nonisolated init<S: StringProtocol>(
+    _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action, label: Text(title))
+  }
+}
+
+extension Button where Label == TextSwiftUI.Label<Text, Image> {
+  /// Creates a button with a title and a symbol.
+  @preconcurrency public nonisolated init(
+    _ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(
+      role: nil, action: action, label: TextSwiftUI.Label(titleKey, systemImage: systemImage))
+  }
+
+  /// Creates a button with a title and a symbol.
+  @_disfavoredOverload @preconcurrency public nonisolated init<S: StringProtocol>(
+    _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: nil, action: action, label: TextSwiftUI.Label(title, systemImage: systemImage))
+  }
+
+  /// Creates a button with a purpose, a title, and a symbol.
+  @preconcurrency public nonisolated init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(
+      role: role, action: action, label: TextSwiftUI.Label(titleKey, systemImage: systemImage))
+  }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+  /// Creates a button from the configuration of a style.
+  public nonisolated init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    self.init(
+      role: configuration.role, action: configuration.action, label: configuration.label)
+  }
+}
+
+/// The look of buttons, of which pictures show the text.
+@MainActor @preconcurrency public protocol ButtonStyle {
+  /// The type of the styled label.
+  associatedtype Body: View
+
+  /// Returns the styled label.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+  /// The button to style.
+  typealias Configuration = ButtonStyleConfiguration
+}
+
+/// A button that a style changes.
+public struct ButtonStyleConfiguration {
+  /// The label of the button.
+  public nonisolated struct Label: PrimitiveView {
+    let view: AnyView
+
+    /// Appends the nodes of the view.
+    public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+      view._append(to: &nodes, in: context)
+    }
+  }
+
+  /// The purpose of the button.
+  public let role: ButtonRole?
+  /// The label of the button.
+  public let label: Label
+  /// Whether the user presses the button, which is never so in a picture.
+  public let isPressed: Bool
+}
+
+/// The look and behavior of buttons.
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {
+  /// The type of the styled button.
+  associatedtype Body: View
+
+  /// Returns the styled button.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+  /// The button to style.
+  typealias Configuration = PrimitiveButtonStyleConfiguration
+}
+
+/// A button that a style changes.
+public struct PrimitiveButtonStyleConfiguration {
+  /// The label of the button.
+  public nonisolated struct Label: PrimitiveView {
+    let view: AnyView
+
+    /// Appends the nodes of the view.
+    public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+      view._append(to: &nodes, in: context)
+    }
+  }
+
+  /// The purpose of the button.
+  public let role: ButtonRole?
+  /// The label of the button.
+  public let label: Label
+  let action: @MainActor () -> Void
+
+  /// Performs the action of the button.
+  @MainActor public func trigger() { action() }
+}
+
+extension View {
+  /// Sets the look of the buttons in this view.
+  public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+    inheriting {
+      $0.buttonStyle = { role, label, _ in
+        let configuration = ButtonStyleConfiguration(
+          role: role, label: .init(view: label), isPressed: false)
+        return AnyView(appCode((style, configuration)) { $0.makeBody(configuration: $1) })
+      }
+    }
+  }
+
+  /// Sets the look and behavior of the buttons in this view.
+  public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { self }
+}
+
+/// The look of the system, which is the same in all pictures.
+public struct _SystemButtonStyle: PrimitiveButtonStyle {
+  /// Returns the label.
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+extension PrimitiveButtonStyle where Self == _SystemButtonStyle {
+  /// The usual look.
+  public static var automatic: _SystemButtonStyle { _SystemButtonStyle() }
+  /// A look without decoration.
+  public static var plain: _SystemButtonStyle { _SystemButtonStyle() }
+  /// A look without a border.
+  public static var borderless: _SystemButtonStyle { _SystemButtonStyle() }
+  /// A look with a border.
+  public static var bordered: _SystemButtonStyle { _SystemButtonStyle() }
+  /// A prominent look with a border.
+  public static var borderedProminent: _SystemButtonStyle { _SystemButtonStyle() }
+}

@@ -1,0 +1,268 @@
+public import Foundation
+public import TextScreens
+
+/// A control for editing a line of text.
+public nonisolated struct TextField<Label> {
+  let label: Label
+  let prompt: Text?
+  let text: FieldText
+}
+
+/// What a field shows, and what becomes of what the user types.
+struct FieldText {
+  let get: (_ViewContext) -> String
+  let set: (String, _ViewContext) -> Void
+  var submit: (_ViewContext) -> Void = { _ in }
+
+  nonisolated init(_ text: Binding<String>) {
+    get = { _ in text.wrappedValue }
+    set = { new, _ in text.wrappedValue = new }
+  }
+
+  /// Creates the text of a value with a format.
+  ///
+  /// What parses is written to the binding at once. What doesn't leaves the value as it was. The draft is shown until the user submits it.
+  nonisolated init<Value>(
+    _ value: Binding<Value>, format: @escaping (Value, EnvironmentValues) -> String,
+    parse: @escaping (String, EnvironmentValues) -> Value?
+  ) {
+    get = { context in
+      Self.draft(in: context).value ?? format(value.wrappedValue, context.environment)
+    }
+    set = { new, context in
+      Self.draft(in: context).value = new
+      if let parsed = parse(new, context.environment) { value.wrappedValue = parsed }
+    }
+    submit = { Self.draft(in: $0).value = nil }
+  }
+
+  private static func draft(in context: _ViewContext) -> StateBox<String?> {
+    let node = context.keepingState().node
+    if let box = node.boxes.first as? StateBox<String?> { return box }
+    let box = StateBox<String?>(nil)
+    node.boxes = [box]
+    return box
+  }
+}
+
+extension TextField: View, PrimitiveView where Label: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let (text, environment) = (text, context.environment)
+    let title = prompt?.string(in: environment) ?? context.label(of: label)
+    TextScreens.TextField(
+      title, text: text.get(context),
+      onSubmit: {
+        text.submit(context)
+        for submit in environment.submit { submit() }
+      },
+      onChange: {
+        environment.focus?()
+        text.set($0, context)
+      }
+    ).disabled(!environment.isEnabled)._resolve(into: &nodes)
+  }
+}
+
+extension TextField where Label == Text {
+  /// Creates a field.
+  public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+    self.init(label: Text(titleKey), prompt: nil, text: FieldText(text))
+  }
+
+  /// Creates a field.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, text: Binding<String>
+  ) {
+    self.init(label: Text(title), prompt: nil, text: FieldText(text))
+  }
+
+  /// Creates a field with a placeholder.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?
+  ) {
+    self.init(label: Text(titleKey), prompt: prompt, text: FieldText(text))
+  }
+
+  /// Creates a field with a placeholder.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, prompt: Text?
+  ) {
+    self.init(label: Text(title), prompt: prompt, text: FieldText(text))
+  }
+
+  /// Creates a field that can grow.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis
+  ) {
+    self.init(label: Text(titleKey), prompt: prompt, text: FieldText(text))
+  }
+
+  /// Creates a field that can grow.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis
+  ) {
+    self.init(label: Text(title), prompt: prompt, text: FieldText(text))
+  }
+
+  /// Creates a field with actions, in the style of iOS 13.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
+  ) {
+    var field = FieldText(text)
+    field.submit = { _ in onCommit() }
+    self.init(label: Text(titleKey), prompt: nil, text: field)
+  }
+
+  /// Creates a field for a value with a format.
+  public nonisolated init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(titleKey), prompt: prompt, text: FieldText(value, format: format))
+  }
+
+  /// Creates a field for a value with a format.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(title), prompt: prompt, text: FieldText(value, format: format))
+  }
+
+  /// Creates a field for an optional value with a format.
+  public nonisolated init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(titleKey), prompt: prompt, text: FieldText(value, format: format))
+  }
+
+  /// Creates a field for a value with a formatter.
+  public nonisolated init<V>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+  ) {
+    self.init(
+      label: Text(titleKey), prompt: prompt,
+      text: FieldText(value, format: { value, _ in formatter.string(for: value) ?? "" }) {
+        text, _ in
+        (formatter as? NumberFormatter)?.number(from: text) as? V
+      })
+  }
+}
+
+extension TextField where Label: View {
+  /// Creates a field with a label.
+  public nonisolated init(
+    text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), prompt: prompt, text: FieldText(text))
+  }
+}
+
+extension FieldText {
+  fileprivate nonisolated init<F: ParseableFormatStyle>(
+    _ value: Binding<F.FormatInput>, format: F
+  ) where F.FormatOutput == String {
+    self.init(
+      value, format: { format.locale($1.locale).format($0) },
+      parse: { try? format.locale($1.locale).parseStrategy.parse($0) })
+  }
+
+  fileprivate nonisolated init<F: ParseableFormatStyle>(
+    _ value: Binding<F.FormatInput?>, format: F
+  ) where F.FormatOutput == String {
+    self.init(
+      value,
+      format: { value, environment in value.map(format.locale(environment.locale).format) ?? "" },
+      parse: { try? .some(format.locale($1.locale).parseStrategy.parse($0)) })
+  }
+}
+
+/// A field that shows a bullet in place of each character.
+public nonisolated struct SecureField<Label> {
+  let label: Label
+  let text: Binding<String>
+  let commit: () -> Void
+}
+
+extension SecureField: View, PrimitiveView where Label: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let (text, environment, commit) = (text, context.environment, commit)
+    TextScreens.SecureField(
+      context.label(of: label), text: text.wrappedValue,
+      onSubmit: {
+        commit()
+        for submit in environment.submit { submit() }
+      },
+      onChange: {
+        environment.focus?()
+        text.wrappedValue = $0
+      }
+    ).disabled(!environment.isEnabled)._resolve(into: &nodes)
+  }
+}
+
+extension SecureField where Label == Text {
+  /// Creates a field.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil
+  ) {
+    self.init(label: prompt ?? Text(titleKey), text: text, commit: {})
+  }
+
+  /// Creates a field.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, prompt: Text? = nil
+  ) {
+    self.init(label: prompt ?? Text(title), text: text, commit: {})
+  }
+
+  /// Creates a field with an action, in the style of iOS 13.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
+  ) {
+    self.init(label: Text(titleKey), text: text, commit: onCommit)
+  }
+}
+
+/// A control for editing lines of text.
+public nonisolated struct TextEditor {
+  let text: Binding<String>
+
+  /// Creates an editor.
+  public init(text: Binding<String>) { self.text = text }
+}
+
+extension TextEditor: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let (text, environment) = (text, context.environment)
+    TextScreens.TextEditor(text: text.wrappedValue) {
+      environment.focus?()
+      text.wrappedValue = $0
+    }.disabled(!environment.isEnabled)._resolve(into: &nodes)
+  }
+}
+
+extension View {
+  /// Adds an action for when the user presses Return in a field of this view.
+  public nonisolated func onSubmit(
+    of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
+  ) -> some View {
+    inheriting { $0.submit.append(action) }
+  }
+}
+
+/// The controls that submit.
+public struct SubmitTriggers: OptionSet, Sendable {
+  /// A bit for each kind of control.
+  public let rawValue: Int
+
+  /// Creates a set.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Fields.
+  public static let text = SubmitTriggers(rawValue: 1)
+  /// Search fields.
+  public static let search = SubmitTriggers(rawValue: 2)
+}

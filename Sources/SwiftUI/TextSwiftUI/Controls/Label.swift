@@ -1,0 +1,104 @@
+public import TextScreens
+
+/// A title with a symbol in front of it.
+public nonisolated struct Label<Title, Icon> {
+  let title: Title
+  let icon: Icon
+}
+
+extension Label: View, PrimitiveView where Title: View, Icon: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let title = Drawn(title, in: context.descending(to: .slot(0)))
+    let icon = context.descending(to: .slot(1)).with { $0.isDecoration = true }
+    TextScreens.HStack {
+      Drawn(self.icon, in: icon)
+      title
+    }._resolve(into: &nodes)
+  }
+}
+
+extension Label where Title: View, Icon: View {
+  /// Creates a label from two views.
+  public nonisolated init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    self.init(title: title(), icon: icon())
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  /// Creates a label with a symbol.
+  public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    self.init(title: Text(titleKey), icon: Image(systemName: name))
+  }
+
+  /// Creates a label with a symbol.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, systemImage name: String
+  ) {
+    self.init(title: Text(title), icon: Image(systemName: name))
+  }
+
+  /// Creates a label with an image.
+  public nonisolated init(_ titleKey: LocalizedStringKey, image name: String) {
+    self.init(title: Text(titleKey), icon: Image(name))
+  }
+
+  /// Creates a label with an image.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image name: String) {
+    self.init(title: Text(title), icon: Image(name))
+  }
+}
+
+/// A value with a label in front of it.
+public nonisolated struct LabeledContent<Label, Content> {
+  let label: Label
+  let content: Content
+}
+
+extension LabeledContent: View, PrimitiveView where Label: View, Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let label = Drawn(label, in: context.descending(to: .slot(0)))
+    let content = Drawn(content, in: context.descending(to: .slot(1)))
+    TextScreens.HStack {
+      label
+      TextScreens.Spacer()
+      content
+    }._resolve(into: &nodes)
+  }
+}
+
+extension LabeledContent where Label: View, Content: View {
+  /// Creates a labeled value.
+  public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), content: content())
+  }
+}
+
+extension LabeledContent where Label == Text, Content: View {
+  /// Creates a labeled value.
+  public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(titleKey), content: content())
+  }
+
+  /// Creates a labeled value.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: () -> Content
+  ) {
+    self.init(label: Text(title), content: content())
+  }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+  /// Creates a labeled string.
+  public nonisolated init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
+    self.init(label: Text(titleKey), content: Text(value))
+  }
+
+  /// Creates a labeled string.
+  @_disfavoredOverload public nonisolated init<S1: StringProtocol, S2: StringProtocol>(
+    _ title: S1, value: S2
+  ) {
+    self.init(label: Text(title), content: Text(value))
+  }
+}

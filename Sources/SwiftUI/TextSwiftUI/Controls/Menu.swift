@@ -1,0 +1,100 @@
+public import Foundation
+public import TextScreens
+
+/// A button with a menu of controls.
+public nonisolated struct Menu<Label, Content> {
+  let label: Label
+  let content: Content
+}
+
+extension Menu: View, PrimitiveView where Label: View, Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let items = Drawn(content, in: context.descending(to: .slot(1)))
+    TextScreens.Menu(context.descending(to: .slot(0)).label(of: label)) { items }
+      .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
+  }
+}
+
+extension Menu where Label: View, Content: View {
+  /// Creates a menu with a label.
+  public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), content: content())
+  }
+}
+
+extension Menu where Label == Text, Content: View {
+  /// Creates a menu.
+  public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(titleKey), content: content())
+  }
+
+  /// Creates a menu.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: () -> Content
+  ) {
+    self.init(label: Text(title), content: content())
+  }
+}
+
+extension Menu where Label == TextSwiftUI.Label<Text, Image>, Content: View {
+  /// Creates a menu with a symbol.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(label: TextSwiftUI.Label(titleKey, systemImage: systemImage), content: content())
+  }
+}
+
+/// A link to a web page.
+public nonisolated struct Link<Label> {
+  let destination: URL
+  let label: Label
+}
+
+extension Link: View, PrimitiveView where Label: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let (open, url) = (context.environment.openURL, destination)
+    TextScreens.Link(context.label(of: label), destination: url.absoluteString) { _ in
+      appCode((open, url)) { $0($1) }
+    }
+    .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
+  }
+}
+
+extension Link where Label: View {
+  /// Creates a link with a label.
+  public nonisolated init(destination: URL, @ViewBuilder label: () -> Label) {
+    self.init(destination: destination, label: label())
+  }
+}
+
+extension Link where Label == Text {
+  /// Creates a link.
+  public nonisolated init(_ titleKey: LocalizedStringKey, destination: URL) {
+    self.init(destination: destination, label: Text(titleKey))
+  }
+
+  /// Creates a link.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, destination: URL) {
+    self.init(destination: destination, label: Text(title))
+  }
+}
+
+/// A button that starts and ends the editing of lists.
+public nonisolated struct EditButton {
+  /// Creates a button.
+  public init() {}
+}
+
+extension EditButton: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let mode = context.environment.editMode
+    let isEditing = mode?.wrappedValue.isEditing ?? false
+    TextScreens.Button(isEditing ? "Done" : "Edit") {
+      mode?.wrappedValue = isEditing ? .inactive : .active
+    }._resolve(into: &nodes)
+  }
+}

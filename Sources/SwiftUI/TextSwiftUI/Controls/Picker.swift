@@ -1,0 +1,241 @@
+public import Foundation
+public import TextScreens
+
+/// A control for choosing one of several options.
+public nonisolated struct Picker<Label, SelectionValue: Hashable, Content> {
+  let selection: Binding<SelectionValue>
+  let label: Label
+  let content: Content
+}
+
+extension Picker: View, PrimitiveView where Label: View, Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let selection = selection
+    let title =
+      context.environment.hidesLabels ? "" : context.descending(to: .slot(0)).label(of: label)
+    let options = Drawn(content, in: context.descending(to: .slot(1)).with { $0.isOption = true })
+    TextScreens.Picker(title, selection: AnyHashable(selection.wrappedValue)) {
+      options
+    } onChange: {
+      if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
+    }
+    .pickerStyle(context.environment.showsAllOptions ? .inline : .menu)
+    .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
+  }
+}
+
+extension Picker where Label: View, Content: View {
+  /// Creates a picker with a label.
+  public nonisolated init(
+    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection: selection, label: label(), content: content())
+  }
+
+  /// Creates a picker with a label, in the style of iOS 13.
+  public nonisolated init(
+    selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, label: label, content: content())
+  }
+}
+
+extension Picker where Label == Text, Content: View {
+  /// Creates a picker.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, label: Text(titleKey), content: content())
+  }
+
+  /// Creates a picker.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, label: Text(title), content: content())
+  }
+}
+
+/// A view with a value that a picker chooses.
+public nonisolated struct _TaggedView<Content> {
+  let content: Content
+  let tag: AnyHashable
+}
+
+extension _TaggedView: View, PrimitiveView where Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    var inner = context
+    inner.environment.rowTag = tag
+    let view = Drawn(content, in: inner)
+    if context.environment.isOption {
+      view.tag(tag)._resolve(into: &nodes)
+    } else if let selection = context.environment.listSelection {
+      view.selected(selection.contains(tag)).onTap { selection.select(tag) }._resolve(into: &nodes)
+    } else {
+      view._resolve(into: &nodes)
+    }
+  }
+}
+
+extension View {
+  /// Gives the view a value that a picker, a list, or a tab view chooses.
+  public nonisolated func tag<V: Hashable>(
+    _ tag: V, includeOptional: Bool = true
+  ) -> some View {
+    _TaggedView(content: self, tag: AnyHashable(tag))
+  }
+
+  /// Sets the style of pickers.
+  public nonisolated func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
+    inheriting { $0.showsAllOptions = S.showsAllOptions }
+  }
+
+  /// Hides the labels of controls.
+  public nonisolated func labelsHidden() -> some View { inheriting { $0.hidesLabels = true } }
+}
+
+/// A style of pickers.
+public protocol PickerStyle {
+  /// Whether pictures show all options.
+  static var showsAllOptions: Bool { get }
+}
+
+/// The style of a picker that shows the chosen option.
+public struct MenuPickerStyle: PickerStyle {
+  /// Creates the style.
+  public init() {}
+  /// Whether pictures show all options.
+  public static var showsAllOptions: Bool { false }
+}
+
+/// The style of a picker that shows all options.
+public struct SegmentedPickerStyle: PickerStyle {
+  /// Creates the style.
+  public init() {}
+  /// Whether pictures show all options.
+  public static var showsAllOptions: Bool { true }
+}
+
+/// The usual style.
+public typealias DefaultPickerStyle = MenuPickerStyle
+/// The style of a wheel.
+public typealias WheelPickerStyle = MenuPickerStyle
+/// The style of options in the list.
+public typealias InlinePickerStyle = SegmentedPickerStyle
+/// The style of options on a screen of their own.
+public typealias NavigationLinkPickerStyle = MenuPickerStyle
+
+extension PickerStyle where Self == MenuPickerStyle {
+  /// The usual style.
+  public static var automatic: MenuPickerStyle { MenuPickerStyle() }
+  /// A menu.
+  public static var menu: MenuPickerStyle { MenuPickerStyle() }
+  /// A wheel.
+  public static var wheel: MenuPickerStyle { MenuPickerStyle() }
+  /// A screen of its own.
+  public static var navigationLink: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == SegmentedPickerStyle {
+  /// Options side by side.
+  public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+  /// Options in the list.
+  public static var inline: SegmentedPickerStyle { SegmentedPickerStyle() }
+  /// Options in a palette.
+  public static var palette: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+
+/// The parts of a date that a picker shows.
+public struct DatePickerComponents: OptionSet, Sendable {
+  /// A bit for each part.
+  public let rawValue: UInt
+
+  /// Creates a set.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The time.
+  public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+  /// The date.
+  public static let date = DatePickerComponents(rawValue: 2)
+}
+
+/// A control for choosing a date, which is drawn and typed like `2026-11-21` or `09:30`.
+public nonisolated struct DatePicker<Label> {
+  /// The parts of a date.
+  public typealias Components = DatePickerComponents
+
+  let selection: Binding<Date>
+  let components: Components
+  let label: Label
+
+  private static func format(_ components: Components) -> String {
+    [
+      components.contains(.date) ? "yyyy-MM-dd" : nil,
+      components.contains(.hourAndMinute) ? "HH:mm" : nil,
+    ].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension DatePicker: View, PrimitiveView where Label: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let selection = selection
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = context.environment.timeZone
+    formatter.dateFormat = Self.format(components)
+    TextScreens.DatePicker(
+      context.environment.hidesLabels ? "" : context.label(of: label),
+      selection: formatter.string(from: selection.wrappedValue)
+    ) { if let date = formatter.date(from: $0) { selection.wrappedValue = date } }
+    .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
+  }
+}
+
+extension DatePicker where Label == Text {
+  /// Creates a picker.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, components: displayedComponents, label: Text(titleKey))
+  }
+
+  /// Creates a picker of a date in a range.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, components: displayedComponents, label: Text(titleKey))
+  }
+
+  /// Creates a picker of a date in a range.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, components: displayedComponents, label: Text(titleKey))
+  }
+
+  /// Creates a picker of a date in a range.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, components: displayedComponents, label: Text(titleKey))
+  }
+}
+
+extension DatePicker where Label: View {
+  /// Creates a picker with a label.
+  public nonisolated init(
+    selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection: selection, components: displayedComponents, label: label())
+  }
+}

@@ -1,0 +1,188 @@
+public import Foundation
+public import TextScreens
+
+/// Lines of text.
+public nonisolated struct Text: Equatable, Sendable {
+  /// A text that is formatted for the locale of the app when it's drawn.
+  enum Part: Equatable, Sendable {
+    case string(String)
+    case key(LocalizedStringKey)
+    case formatted(FormattedText)
+    case image(String)
+  }
+
+  var parts: [Part]
+
+  init(parts: [Part]) { self.parts = parts }
+
+  /// Creates a text from a key, which is read as Markdown.
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {
+    parts = [.key(key)]
+  }
+
+  /// Creates a text from a string, as it is.
+  @_disfavoredOverload public init<S: StringProtocol>(_ content: S) {
+    parts = [.string(String(content))]
+  }
+
+  /// Creates a text from a string, as it is.
+  public init(verbatim content: String) { parts = [.string(content)] }
+
+  /// Creates a text from an attributed string, without its attributes.
+  public init(_ attributedContent: AttributedString) {
+    parts = [.string(String(attributedContent.characters))]
+  }
+
+  /// Creates a text from an image, which is drawn as its label.
+  public init(_ image: Image) { parts = [.image(image.name)] }
+
+  /// Joins two texts.
+  public static func + (lhs: Text, rhs: Text) -> Text { Text(parts: lhs.parts + rhs.parts) }
+
+  /// The part of a text that an ellipsis replaces.
+  public enum TruncationMode: Hashable, Sendable {
+    /// The beginning.
+    case head
+    /// The end.
+    case tail
+    /// The middle.
+    case middle
+
+    var drawn: TextScreens.Text.TruncationMode {
+      switch self {
+      case .head: .head
+      case .tail: .tail
+      case .middle: .middle
+      }
+    }
+  }
+
+  /// The text for an environment.
+  func string(in environment: EnvironmentValues) -> String {
+    let text = parts.map { part in
+      switch part {
+      case .string(let string): string
+      case .key(let key): key.string(in: environment)
+      case .formatted(let text): text.string(in: environment)
+      case .image(let name): name
+      }
+    }.joined()
+    switch environment.textCase {
+    case .uppercase: return text.uppercased()
+    case .lowercase: return text.lowercased()
+    case nil: return text
+    }
+  }
+}
+
+extension Text: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    TextScreens.Text(string(in: context.environment))._resolve(into: &nodes)
+  }
+}
+
+/// A text that depends on the locale of the app.
+public nonisolated struct FormattedText: Equatable, Sendable {
+  let format: @Sendable (EnvironmentValues) -> String
+
+  func string(in environment: EnvironmentValues) -> String { format(environment) }
+
+  /// Returns whether two texts are equal in English.
+  public static func == (lhs: FormattedText, rhs: FormattedText) -> Bool {
+    lhs.format(EnvironmentValues()) == rhs.format(EnvironmentValues())
+  }
+}
+
+/// A string that is looked up in the app's translations, which pictures show in its own language.
+public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation
+{
+  private var parts: [Text.Part]
+
+  /// Creates a key from a string.
+  public init(_ value: String) { parts = [.string(value)] }
+
+  /// Creates a key from a literal.
+  public init(stringLiteral value: String) { parts = [.string(value)] }
+
+  /// Creates a key from an interpolation.
+  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+
+  func string(in environment: EnvironmentValues) -> String {
+    parts.map { part in
+      switch part {
+      case .string(let string): Markdown.text(of: string)
+      default: Text(parts: [part]).string(in: environment)
+      }
+    }.joined()
+  }
+
+  /// The parts of an interpolation.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var parts: [Text.Part] = []
+
+    /// Creates an empty interpolation.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Adds a literal.
+    public mutating func appendLiteral(_ literal: String) {
+      if !literal.isEmpty { parts.append(.string(literal)) }
+    }
+
+    /// Adds a string.
+    public mutating func appendInterpolation(_ string: String) {
+      parts += [.formatted(FormattedText { _ in string })]
+    }
+
+    /// Adds a text.
+    public mutating func appendInterpolation(_ text: Text) { parts += text.parts }
+
+    /// Adds an image, which is drawn as its label.
+    public mutating func appendInterpolation(_ image: Image) { parts += Text(image).parts }
+
+    /// Adds an integer with the separators of the locale.
+    public mutating func appendInterpolation<T: BinaryInteger & Sendable>(_ value: T) {
+      parts.append(.formatted(FormattedText { Int64(value).formatted(.number.locale($0.locale)) }))
+    }
+
+    /// Adds a number with six digits after the point, as C does.
+    public mutating func appendInterpolation<T: BinaryFloatingPoint & Sendable>(_ value: T) {
+      parts.append(.formatted(FormattedText { _ in String(format: "%f", Double(value)) }))
+    }
+
+    /// Adds a value with a C format.
+    public mutating func appendInterpolation<T: CVarArg & Sendable>(_ value: T, specifier: String) {
+      parts.append(.formatted(FormattedText { _ in String(format: specifier, value) }))
+    }
+
+    /// Adds a value with a format.
+    public mutating func appendInterpolation<F: FormatStyle>(
+      _ input: F.FormatInput, format: F
+    ) where F.FormatInput: Sendable & Equatable, F.FormatOutput == String, F: Sendable {
+      parts += Text(input, format: format).parts
+    }
+
+    /// Adds the description of a value.
+    @_disfavoredOverload public mutating func appendInterpolation<T>(_ value: T) {
+      let text = String(describing: value)
+      parts.append(.formatted(FormattedText { _ in text }))
+    }
+  }
+}
+
+/// The inline marks of Markdown.
+enum Markdown {
+  /// Returns the text without its marks.
+  static func text(of source: String) -> String {
+    guard source.contains(where: { "*_`[~\\".contains($0) }) else { return source }
+    return source.replacing(#/\[([^\]]*)\]\([^)]*\)/#) { String($0.1) }
+      .replacing(#/(\*\*|__)(\S|\S.*?\S)\1/#) { String($0.2) }
+      .replacing(#/\*(\S|\S[^*]*?\S)\*/#) { String($0.1) }
+      .replacing(#/\b_(\S|\S[^_]*?\S)_\b/#) { String($0.1) }
+      .replacing(#/`([^`]+)`/#) { String($0.1) }
+      .replacing(#/~~([^~]+)~~/#) { String($0.1) }
+  }
+}

@@ -1,0 +1,110 @@
+public import TextScreens
+
+/// A control for turning something on or off.
+public nonisolated struct Toggle<Label> {
+  let isOn: Binding<Bool>
+  let label: Label
+}
+
+extension Toggle: View, PrimitiveView where Label: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let isOn = isOn
+    TextScreens.Toggle(
+      isOn: isOn.wrappedValue, onChange: { isOn.wrappedValue = $0 },
+      label: { Drawn(label, in: context) }
+    ).disabled(!context.environment.isEnabled)._resolve(into: &nodes)
+  }
+}
+
+extension Toggle where Label: View {
+  /// Creates a toggle with a label.
+  public nonisolated init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.init(isOn: isOn, label: label())
+  }
+}
+
+extension Toggle where Label == Text {
+  /// Creates a toggle.
+  public nonisolated init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn, label: Text(titleKey))
+  }
+
+  /// Creates a toggle.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+    self.init(isOn: isOn, label: Text(title))
+  }
+}
+
+extension Toggle where Label == TextSwiftUI.Label<Text, Image> {
+  /// Creates a toggle with a symbol.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>
+  ) {
+    self.init(isOn: isOn, label: TextSwiftUI.Label(titleKey, systemImage: systemImage))
+  }
+}
+
+/// A title that shows or hides the views below it.
+public nonisolated struct DisclosureGroup<Label, Content> {
+  let label: Label
+  let isExpanded: Binding<Bool>?
+  let content: () -> Content
+}
+
+extension DisclosureGroup: View, PrimitiveView where Label: View, Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let inner = context.keepingState()
+    var own: StateBox<Bool>?
+    if isExpanded == nil {
+      let box = inner.node.boxes.first as? StateBox<Bool> ?? StateBox(false)
+      inner.node.boxes = [box]
+      own = box
+    }
+    let isExpanded = isExpanded
+    TextScreens.DisclosureGroup(
+      inner.descending(to: .slot(0)).label(of: label),
+      isExpanded: isExpanded?.wrappedValue ?? own?.value ?? false
+    ) {
+      Drawn(content(), in: inner.descending(to: .slot(1)))
+    } onChange: {
+      isExpanded?.wrappedValue = $0
+      own?.value = $0
+    }.disabled(!context.environment.isEnabled)._resolve(into: &nodes)
+  }
+}
+
+extension DisclosureGroup where Label: View, Content: View {
+  /// Creates a group.
+  public nonisolated init(
+    @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), isExpanded: nil, content: content)
+  }
+
+  /// Creates a group.
+  public nonisolated init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), isExpanded: isExpanded, content: content)
+  }
+}
+
+extension DisclosureGroup where Label == Text, Content: View {
+  /// Creates a group.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(label: Text(titleKey), isExpanded: nil, content: content)
+  }
+
+  /// Creates a group.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>,
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(label: Text(titleKey), isExpanded: isExpanded, content: content)
+  }
+}

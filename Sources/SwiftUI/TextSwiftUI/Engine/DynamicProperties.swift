@@ -1,0 +1,80 @@
+@_spi(Reflection) import Swift
+
+/// A stored property of a view that the engine updates before it evaluates the body.
+public protocol DynamicProperty {
+  /// Updates the value before the body of the view is evaluated.
+  mutating func update()
+
+  /// Connects the property with the state of its view.
+  ///
+  /// Only the property wrappers in this module implement this method.
+  mutating func _install(_ installation: inout _DynamicInstallation)
+}
+
+extension DynamicProperty {
+  /// Does nothing.
+  public mutating func update() {}
+
+  /// Installs the dynamic properties inside of this one, and updates it.
+  public mutating func _install(_ installation: inout _DynamicInstallation) {
+    let fields = DynamicFields.of(Self.self)
+    withUnsafeMutableBytes(of: &self) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for field in fields { field.install(start + field.offset, &installation) }
+    }
+    update()
+  }
+}
+
+/// The connection of the properties of one view with their state.
+///
+/// Only the property wrappers in this module use this type.
+public struct _DynamicInstallation {
+  let context: _ViewContext
+  private var next = 0
+
+  init(context: _ViewContext) { self.context = context }
+
+  /// Returns the box of the next property, which is new if there's none of its type yet.
+  mutating func box<Box: AnyObject>(_ make: () -> Box) -> Box {
+    defer { next += 1 }
+    let node = context.node
+    if next < node.boxes.count, let box = node.boxes[next] as? Box { return box }
+    let box = make()
+    if next < node.boxes.count { node.boxes[next] = box } else { node.boxes.append(box) }
+    return box
+  }
+}
+
+/// The dynamic properties of a type.
+enum DynamicFields {
+  struct Field {
+    let offset: Int
+    let install: (UnsafeMutableRawPointer, inout _DynamicInstallation) -> Void
+  }
+
+  // Views are evaluated on the main actor only.
+  nonisolated(unsafe) private static var known: [ObjectIdentifier: [Field]] = [:]
+
+  /// Returns the dynamic properties of a structure, which are found only once.
+  static func of<Value>(_ type: Value.Type) -> [Field] {
+    if let fields = known[ObjectIdentifier(type)] { return fields }
+    var fields: [Field] = []
+    _forEachField(of: type) { _, offset, fieldType, _ in
+      if let property = fieldType as? any DynamicProperty.Type {
+        fields.append(field(property, at: offset))
+      }
+      return true
+    }
+    known[ObjectIdentifier(type)] = fields
+    return fields
+  }
+
+  private static func field<Property: DynamicProperty>(
+    _ type: Property.Type, at offset: Int
+  ) -> Field {
+    Field(offset: offset) { pointer, installation in
+      pointer.assumingMemoryBound(to: Property.self).pointee._install(&installation)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package import TextScreens
+
+/// A frame of an app whose views have been evaluated.
+package struct EvaluatedScreen: TextScreens.Screen {
+  private let panels: [PresentedLayer]
+
+  /// Evaluates a view and everything that it presents.
+  init(
+    evaluating root: some View, named name: String, on panel: Panel, in context: _ViewContext
+  ) {
+    var layers: [PresentedLayer] = []
+    Self.evaluate(on: panel, kind: nil, named: name, dismiss: nil, into: &layers) { nodes in
+      root._append(to: &nodes, in: context)
+    }
+    panels = layers
+  }
+
+  init(message: String) {
+    panels = [
+      PresentedLayer(
+        kind: nil, cards: [.init(name: "", body: _ViewNodes.drawing(TextScreens.Text(message)))])
+    ]
+  }
+
+  private static func evaluate(
+    on panel: Panel, kind: PresentedLayer.Kind?, named name: String, dismiss: (() -> Void)?,
+    into layers: inout [PresentedLayer], content: (inout _ViewNodes) -> Void
+  ) {
+    var body = _ViewNodes.empty
+    content(&body)
+    if !panel.card.bottom.isEmpty {
+      let upper = body
+      let items = panel.card.bottom
+      body = .empty
+      TextScreens.VStack {
+        Drawn { $0.append(all: upper) }
+        TextScreens.Spacer()
+        TextScreens.HStack { TextScreens.ForEach(items.indices, id: \.self) { items[$0] } }
+      }._resolve(into: &body)
+    }
+    var cards = panel.cards.map { card in
+      PresentedLayer.Card(
+        name: "", titles: card.isBarHidden ? [] : [card.title].compactMap(\.self),
+        bar: card.bar)
+    }
+    cards[cards.count - 1].body = body
+    if !panel.isStack { cards[cards.count - 1].name = name }
+    layers.append(
+      PresentedLayer(
+        kind: kind, cards: cards, isStack: panel.isStack,
+        dismiss: panel.isDismissDisabled ? nil : dismiss ?? panel.cancel))
+    for presentation in panel.presentations {
+      let inner = Panel()
+      var context = presentation.context
+      context.panel = inner
+      evaluate(
+        on: inner, kind: presentation.kind, named: presentation.title,
+        dismiss: presentation.dismiss, into: &layers
+      ) { presentation.content(&$0, context) }
+    }
+  }
+
+  package var body: TextScreens.EmptyView { TextScreens.EmptyView() }
+
+  package func _resolve(into screen: inout _ResolvedScreen) {
+    for panel in panels { screen.add(panel) }
+  }
+}
+
+extension Panel.Card {
+  /// The bar of the screen, or `nil` if it has none.
+  var bar: PresentedLayer.Bar? {
+    guard !isBarHidden else { return nil }
+    var leading = leading
+    if let back, !hidesBackButton {
+      let title = backTitle ?? "Back"
+      leading.insert(
+        Drawn { TextScreens.Button.back(title, action: back)._resolve(into: &$0) }, at: 0)
+    }
+    if title == nil && leading.isEmpty && trailing.isEmpty { return nil }
+    func draw(_ items: [Drawn]) -> _ViewNodes? {
+      guard !items.isEmpty else { return nil }
+      return _ViewNodes.drawing(
+        TextScreens.HStack { TextScreens.ForEach(items.indices, id: \.self) { items[$0] } })
+    }
+    return PresentedLayer.Bar(title: title, leading: draw(leading), trailing: draw(trailing))
+  }
+}

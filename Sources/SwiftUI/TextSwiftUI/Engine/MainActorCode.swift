@@ -1,0 +1,10 @@
+/// Calls code of the app, which is isolated to the main actor.
+///
+/// The engine itself isn't isolated, so that the modifiers of views aren't either, as in SwiftUI. A
+/// host evaluates frames on the main actor only, which this function checks.
+func appCode<Input, Output>(_ input: Input, _ body: @MainActor (Input) -> Output) -> Output {
+  MainActor.preconditionIsolated("Views are evaluated on the main actor only.")
+  return withoutActuallyEscaping(body) { body in
+    unsafeBitCast(body, to: ((Input) -> Output).self)(input)
+  }
+}

@@ -1,0 +1,43 @@
+import TextScreens
+
+/// A screen, a sheet, or an alert while it's evaluated.
+///
+/// Bars, titles, and presentations can be anywhere in the tree of views. They're collected here.
+final class Panel {
+  /// A screen of a navigation stack.
+  final class Card {
+    /// The title in the bar.
+    var title: String?
+    var isBarHidden = false
+    var leading: [Drawn] = []
+    var trailing: [Drawn] = []
+    var bottom: [Drawn] = []
+    /// The action of the back button, or `nil` for the root.
+    var back: (() -> Void)?
+    var hidesBackButton = false
+    /// The destinations of values, with the innermost first.
+    var destinations: [ObjectIdentifier: (Any) -> AnyView?] = [:]
+    var backTitle: String?
+  }
+
+  /// Something that covers the panel.
+  struct Presentation {
+    let kind: PresentedLayer.Kind
+    let title: String
+    let dismiss: (() -> Void)?
+    let context: _ViewContext
+    let content: (inout _ViewNodes, _ViewContext) -> Void
+  }
+
+  /// The screens of the navigation stack, or a single one.
+  var cards: [Card] = [Card()]
+  /// Whether a navigation stack is on the panel.
+  var isStack = false
+  var presentations: [Presentation] = []
+  /// Whether the user can't pull down the sheet.
+  var isDismissDisabled = false
+  /// The action of the button that cancels an alert.
+  var cancel: (() -> Void)?
+
+  var card: Card { cards[cards.count - 1] }
+}

@@ -1,0 +1,153 @@
+public import TextScreens
+
+/// A type that represents part of the user interface of an app.
+///
+/// This is SwiftUI's protocol, with its isolation: a view that compiles for SwiftUI compiles here,
+/// and is drawn as text.
+@MainActor @preconcurrency public protocol View {
+  /// The type of the view's body.
+  associatedtype Body: View
+
+  /// The content of this view, composed of other views.
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+
+  /// Appends the nodes of this view to those of the frame that is evaluated.
+  ///
+  /// Only the views in this module implement this method.
+  nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext)
+}
+
+extension View {
+  /// Installs the dynamic properties of the view and appends its body.
+  public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let fields = DynamicFields.of(Self.self)
+    guard !fields.isEmpty else {
+      return appCode(self) { $0.body }._append(to: &nodes, in: context)
+    }
+    var view = self
+    let inner = context.installing(fields, into: &view)
+    appCode(view) { $0.body }._append(to: &nodes, in: inner)
+  }
+}
+
+extension Never: View {
+  /// Nothing, because there is no value of this type.
+  public var body: Never { self }
+}
+
+/// A view that this module draws.
+protocol PrimitiveView: View where Body == Never {}
+
+extension PrimitiveView {
+  /// Never called, because the module draws this view itself.
+  public var body: Never {
+    preconditionFailure("A view of TextSwiftUI has no body. Draw the view instead.")
+  }
+}
+
+/// A part of a TextScreens view that a SwiftUI view draws.
+struct Drawn: TextScreens.View {
+  let append: (inout _ViewNodes) -> Void
+
+  init(_ append: @escaping (inout _ViewNodes) -> Void) { self.append = append }
+
+  init(_ view: some View, in context: _ViewContext) {
+    append = { view._append(to: &$0, in: context) }
+  }
+
+  var body: TextScreens.EmptyView { TextScreens.EmptyView() }
+
+  func _resolve(into nodes: inout _ViewNodes) { append(&nodes) }
+}
+
+/// A view without content.
+public nonisolated struct EmptyView: Sendable {
+  /// Creates an empty view.
+  public init() {}
+}
+
+extension EmptyView: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {}
+}
+
+/// A type-erased view.
+///
+/// The state of the wrapped view is kept as long as the type of the view stays the same.
+public nonisolated struct AnyView {
+  private let view: any View
+
+  /// Wraps a view.
+  public init<V: View>(_ view: V) { self.view = (view as? AnyView)?.view ?? view }
+
+  /// Wraps a view.
+  public init<V: View>(erasing view: V) { self.init(view) }
+}
+
+extension AnyView: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    view._append(to: &nodes, in: context.descending(to: .type(ObjectIdentifier(type(of: view)))))
+  }
+}
+
+/// A group of views, to which modifiers apply one by one.
+public nonisolated struct Group<Content> {
+  let content: Content
+}
+
+extension Group: View, PrimitiveView where Content: View {
+  /// Creates a group.
+  public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    content._append(to: &nodes, in: context)
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  /// Never called, because the module draws this view itself.
+  public var body: Never {
+    preconditionFailure("An optional view has no body. Draw the view instead.")
+  }
+
+  /// Appends the nodes of the view.
+  public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    self?._append(to: &nodes, in: context.descending(to: .slot(0)))
+  }
+}
+
+/// The views of a block of statements.
+public nonisolated struct TupleView<T> {
+  /// The views.
+  public var value: T
+  let append: (inout _ViewNodes, _ViewContext) -> Void
+}
+
+extension TupleView: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    append(&nodes, context)
+  }
+}
+
+/// One of the views of an `if` or `switch` statement.
+public nonisolated struct _ConditionalContent<TrueContent, FalseContent> {
+  enum Storage {
+    case first(TrueContent)
+    case second(FalseContent)
+  }
+
+  let storage: Storage
+}
+
+extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    switch storage {
+    case .first(let view): view._append(to: &nodes, in: context.descending(to: .slot(0)))
+    case .second(let view): view._append(to: &nodes, in: context.descending(to: .slot(1)))
+    }
+  }
+}

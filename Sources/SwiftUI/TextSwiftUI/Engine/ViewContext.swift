@@ -1,0 +1,138 @@
+import TextScreens
+
+/// What a view needs to know to be evaluated: its position, its environment, and the panel it's on.
+///
+/// Only the views in this module use this type.
+public struct _ViewContext {
+  /// The host that evaluates the view.
+  let host: ViewHost
+  /// The nearest position above the view that keeps state.
+  private(set) var node: StateNode
+  /// The way from that position to the view: six bits for each step, and a leading one.
+  private var path: UInt64 = 1
+  var environment: EnvironmentValues
+  /// The panel that collects the bars and presentations around the view.
+  var panel: Panel
+
+  init(host: ViewHost, node: StateNode, environment: EnvironmentValues, panel: Panel) {
+    self.host = host
+    self.node = node
+    self.environment = environment
+    self.panel = panel
+  }
+
+  /// A step from a view to one of the views inside of it.
+  enum Step {
+    /// A statement in a block, or a branch.
+    case slot(Int)
+    /// The value of `.id(_:)`, or the identity of an element in `ForEach`.
+    case id(AnyHashable)
+    /// The type of the view in an `AnyView`.
+    case type(ObjectIdentifier)
+  }
+
+  /// Returns the context of a view inside of this one.
+  ///
+  /// A step to a slot costs no memory: positions become nodes only if they keep state.
+  func descending(to step: Step) -> _ViewContext {
+    var context = self
+    if case .slot(let slot) = step, slot < 63, path >> 58 == 0 {
+      context.path = path << 6 | UInt64(slot + 1)
+      return context
+    }
+    switch step {
+    case .slot(let slot): context.descend(to: .id(AnyHashable(slot)))
+    case .id(let id): context.descend(to: .id(id))
+    case .type(let type): context.descend(to: .type(type))
+    }
+    return context
+  }
+
+  private mutating func descend(to key: StateNode.Key) {
+    node = host.visit(node.child(.path(path)))
+    node = host.visit(node.child(key))
+    path = 1
+  }
+
+  /// Returns the context of this position with a node that keeps state.
+  func keepingState() -> _ViewContext {
+    var context = self
+    context.node = host.visit(node.child(.path(path)))
+    context.path = 1
+    return context
+  }
+
+  /// Installs the dynamic properties of a value, and returns the context of what's inside.
+  func installing<Value>(_ fields: [DynamicFields.Field], into value: inout Value) -> _ViewContext {
+    let context = keepingState()
+    var installation = _DynamicInstallation(context: context)
+    withUnsafeMutableBytes(of: &value) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for field in fields { field.install(start + field.offset, &installation) }
+    }
+    return context
+  }
+
+  /// Returns this context with another environment.
+  func with(_ change: (inout EnvironmentValues) -> Void) -> _ViewContext {
+    var context = self
+    change(&context.environment)
+    return context
+  }
+}
+
+/// A position in the tree of views that keeps state from frame to frame.
+final class StateNode {
+  enum Key: Hashable {
+    case path(UInt64)
+    case id(AnyHashable)
+    case type(ObjectIdentifier)
+  }
+
+  /// The boxes of the dynamic properties, in the order of their declarations.
+  var boxes: [AnyObject] = []
+  /// What has to happen when the position appears and disappears.
+  var lifecycle: [Lifecycle] = []
+  /// The number of the last frame that contained the position.
+  var frame = 0
+  private(set) var children: [(key: Key, node: StateNode)] = []
+  private var index: [Key: Int] = [:]
+  /// The child that is likely to be visited next.
+  private var cursor = 0
+
+  /// Returns the child with the given key, which is new if there's none yet.
+  func child(_ key: Key) -> StateNode {
+    if cursor < children.count, children[cursor].key == key {
+      defer { cursor += 1 }
+      return children[cursor].node
+    }
+    if let found = index[key] {
+      cursor = found + 1
+      return children[found].node
+    }
+    let node = StateNode()
+    index[key] = children.count
+    children.append((key, node))
+    cursor = children.count
+    return node
+  }
+
+  /// Starts a frame.
+  func restart() { cursor = 0 }
+
+  /// Removes the positions that the given frame doesn't contain.
+  func sweep(before frame: Int, removing remove: (StateNode) -> Void) {
+    if children.contains(where: { $0.node.frame != frame }) {
+      for child in children where child.node.frame != frame { child.node.removeAll(remove) }
+      children.removeAll { $0.node.frame != frame }
+      index = Dictionary(
+        children.indices.map { (children[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    for child in children { child.node.sweep(before: frame, removing: remove) }
+  }
+
+  private func removeAll(_ remove: (StateNode) -> Void) {
+    for child in children { child.node.removeAll(remove) }
+    remove(self)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TextScreens
+
+/// An app, or a view that is drawn by itself.
+///
+/// A host evaluates the whole tree of views anew for each frame. What a view keeps from frame to
+/// frame lives in the nodes of its position.
+package final class ViewHost {
+  private let makeRoot: () -> AnyView
+  private var root: AnyView?
+  private var rootNode = StateNode()
+  private let name: String
+  let settings = SettingsStore()
+  /// The size of the screen in points.
+  let size: CGSize
+  /// The number of the frame that is evaluated.
+  private(set) var frame = 0
+  private var appearing: [() -> Void] = []
+  private var environment: EnvironmentValues
+
+  /// Creates a host of a view, which is made once.
+  ///
+  /// - Parameters:
+  ///   - columns: The width of the screen with its edges.
+  ///   - rows: The height of the screen, or `nil` if it fits its content.
+  ///   - environment: The environment of the root.
+  ///   - root: A closure that makes the view.
+  package init<Root: View>(
+    columns: Int = 40, rows: Int? = 16, environment: EnvironmentValues = EnvironmentValues(),
+    _ root: @escaping () -> Root
+  ) {
+    makeRoot = { AnyView(root()) }
+    name = String(String(describing: Root.self).prefix { $0 != "<" })
+    self.environment = environment
+    size = CGSize(
+      width: CGFloat(max(1, columns - 2)) * Cell.width,
+      height: CGFloat(max(1, (rows ?? 16) - 2)) * Cell.height)
+  }
+
+  /// Returns the current frame.
+  ///
+  /// What views do when they appear or change happens first, so the frame is evaluated until that
+  /// changes nothing any more.
+  package func screen() -> EvaluatedScreen {
+    let root = root ?? makeRoot()
+    self.root = root
+    for _ in 0..<Self.limit {
+      let screen = evaluate(root)
+      let effects = appearing
+      appearing = []
+      guard !effects.isEmpty else { return screen }
+      for effect in effects { effect() }
+    }
+    return EvaluatedScreen(message: Self.endless)
+  }
+
+  /// The number of times that a frame is evaluated until it's given up.
+  private static let limit = 64
+  static let endless = """
+    This screen isn't drawn because it changes each time it appears. To fix, look for an onChange or \
+    onAppear that changes the state it depends on.
+    """
+
+  private func evaluate(_ root: AnyView) -> EvaluatedScreen {
+    frame += 1
+    let panel = Panel()
+    let context = _ViewContext(
+      host: self, node: visit(rootNode), environment: environment, panel: panel)
+    let screen = EvaluatedScreen(evaluating: root, named: name, on: panel, in: context)
+    rootNode.sweep(before: frame) { node in
+      for lifecycle in node.lifecycle { self.effect { lifecycle.disappear() } }
+    }
+    return screen
+  }
+
+  /// Marks a position as part of the frame.
+  func visit(_ node: StateNode) -> StateNode {
+    if node.frame != frame {
+      node.frame = frame
+      node.restart()
+    }
+    return node
+  }
+
+  /// Runs an effect after the frame has been evaluated.
+  func effect(_ effect: @escaping () -> Void) { appearing.append(effect) }
+}
+
+/// What a position does when it appears and disappears.
+final class Lifecycle {
+  private let onDisappear: () -> Void
+
+  init(disappear: @escaping () -> Void) { onDisappear = disappear }
+
+  func disappear() { onDisappear() }
+}

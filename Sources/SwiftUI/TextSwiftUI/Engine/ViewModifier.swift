@@ -1,0 +1,102 @@
+public import TextScreens
+
+/// A change to a view that can be applied to any view.
+@MainActor @preconcurrency public protocol ViewModifier {
+  /// The type of the changed view.
+  associatedtype Body: View
+
+  /// Returns the changed view.
+  @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
+
+  /// The view to change.
+  typealias Content = _ViewModifier_Content<Self>
+}
+
+/// The view that a modifier changes.
+public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier> {
+  let view: AnyView
+  let environment: EnvironmentValues?
+}
+
+extension _ViewModifier_Content: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    view._append(to: &nodes, in: context)
+  }
+}
+
+/// A modifier without effect.
+public struct EmptyModifier: ViewModifier {
+  /// The modifier.
+  public static let identity = EmptyModifier()
+
+  /// Creates the modifier.
+  public nonisolated init() {}
+
+  /// Returns the view itself.
+  public func body(content: Content) -> some View { content }
+}
+
+/// A view with a modifier.
+public nonisolated struct ModifiedContent<Content, Modifier> {
+  /// The view.
+  public var content: Content
+  /// The modifier.
+  public var modifier: Modifier
+
+  /// Creates a view with a modifier.
+  public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+}
+
+extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let view = _ViewModifier_Content<Modifier>(view: AnyView(content), environment: nil)
+    let fields = DynamicFields.of(Modifier.self)
+    guard !fields.isEmpty else {
+      return appCode((modifier, view)) { $0.body(content: $1) }._append(to: &nodes, in: context)
+    }
+    var modifier = modifier
+    let inner = context.installing(fields, into: &modifier)
+    appCode((modifier, view)) { $0.body(content: $1) }._append(to: &nodes, in: inner)
+  }
+}
+
+extension View {
+  /// Applies a modifier to this view.
+  public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+extension ViewModifier {
+  /// Applies another modifier to this one.
+  public nonisolated func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+/// A view that a view of TextScreens draws with a modifier.
+public nonisolated struct _DrawnView<Content> {
+  let content: Content
+  let draw: (Drawn, inout _ViewNodes, _ViewContext) -> Void
+}
+
+extension _DrawnView: View, PrimitiveView where Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    draw(Drawn(content, in: context), &nodes, context)
+  }
+}
+
+extension View {
+  /// Returns this view, drawn with the modifiers of TextScreens.
+  nonisolated func drawn(
+    _ draw: @escaping (Drawn, inout _ViewNodes, _ViewContext) -> Void
+  ) -> _DrawnView<Self> {
+    _DrawnView(content: self, draw: draw)
+  }
+}

@@ -1,0 +1,284 @@
+public import TextScreens
+
+/// A control that opens a screen of the stack.
+public nonisolated struct NavigationLink<Label, Destination> {
+  let label: Label
+  let destination: () -> Destination
+  let isActive: Binding<Bool>?
+  let value: AnyHashable?
+  var hasDestination = true
+}
+
+extension NavigationLink: View, PrimitiveView where Label: View, Destination: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let navigation = context.environment.navigation
+    let open: () -> Void
+    if hasDestination {
+      let inner = context.keepingState()
+      let own = inner.node.boxes.first as? StateBox<Bool> ?? StateBox(false)
+      if isActive == nil { inner.node.boxes = [own] }
+      let active = isActive ?? Binding(get: { own.value }, set: { own.value = $0 })
+      if active.wrappedValue, let navigation {
+        navigation.open(
+          NavigationContext.Active(
+            destination: AnyView(destination()), dismiss: { active.wrappedValue = false },
+            context: inner.descending(to: .slot(1))))
+      }
+      open = { active.wrappedValue = true }
+    } else {
+      let value = value
+      open = { if let value { _ = navigation?.path.append(value) } }
+    }
+    let isDisabled =
+      navigation == nil || !context.environment.isEnabled || !hasDestination && value == nil
+    let label = Drawn(label, in: context.descending(to: .slot(0)))
+    TextScreens.NavigationLink(action: open) { label }
+      .disabled(isDisabled)._resolve(into: &nodes)
+  }
+}
+
+extension NavigationLink where Label: View, Destination: View {
+  /// Creates a link with a label.
+  public nonisolated init(
+    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), destination: destination, isActive: nil, value: nil)
+  }
+
+  /// Creates a link with a label, in the style of iOS 13.
+  public nonisolated init(
+    destination: @autoclosure @escaping () -> Destination, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), destination: destination, isActive: nil, value: nil)
+  }
+
+  /// Creates a link with a label that a binding opens, in the style of iOS 13.
+  public nonisolated init(
+    destination: @autoclosure @escaping () -> Destination, isActive: Binding<Bool>,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), destination: destination, isActive: isActive, value: nil)
+  }
+
+  /// Creates a link with a label that a binding opens.
+  public nonisolated init(
+    isActive: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), destination: destination, isActive: isActive, value: nil)
+  }
+
+  /// Creates a link with a label that is open while a selection has a value.
+  public nonisolated init<V: Hashable>(
+    destination: @autoclosure @escaping () -> Destination, tag: V, selection: Binding<V?>,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      label: label(), destination: destination,
+      isActive: Binding(
+        get: { selection.wrappedValue == tag },
+        set: { selection.wrappedValue = $0 ? tag : nil }), value: nil)
+  }
+}
+
+extension NavigationLink where Label == Text, Destination: View {
+  /// Creates a link with a title.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(label: Text(titleKey), destination: destination, isActive: nil, value: nil)
+  }
+
+  /// Creates a link with a title.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(label: Text(title), destination: destination, isActive: nil, value: nil)
+  }
+
+  /// Creates a link with a title, in the style of iOS 13.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, destination: @autoclosure @escaping () -> Destination
+  ) {
+    self.init(label: Text(titleKey), destination: destination, isActive: nil, value: nil)
+  }
+
+  /// Creates a link with a title, in the style of iOS 13.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, destination: @autoclosure @escaping () -> Destination
+  ) {
+    self.init(label: Text(title), destination: destination, isActive: nil, value: nil)
+  }
+
+  /// Creates a link with a title that a binding opens, in the style of iOS 13.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, destination: @autoclosure @escaping () -> Destination,
+    isActive: Binding<Bool>
+  ) {
+    self.init(label: Text(titleKey), destination: destination, isActive: isActive, value: nil)
+  }
+}
+
+extension NavigationLink where Label: View, Destination == Never {
+  /// Creates a link that adds a value to the path of the stack.
+  public nonisolated init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+    self.init(
+      label: label(), destination: { preconditionFailure("A link to a value has no destination.") },
+      isActive: nil, value: value.map { AnyHashable($0) }, hasDestination: false)
+  }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  /// Creates a link with a title that adds a value to the path of the stack.
+  public nonisolated init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
+    self.init(value: value) { Text(titleKey) }
+  }
+
+  /// Creates a link with a title that adds a value to the path of the stack.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol, P: Hashable>(
+    _ title: S, value: P?
+  ) {
+    self.init(value: value) { Text(title) }
+  }
+}
+
+/// A view that changes the bar or the stack around it.
+public nonisolated struct _NavigationModifiedView<Content> {
+  let content: Content
+  let change: (_ViewContext) -> Void
+}
+
+extension _NavigationModifiedView: View, PrimitiveView where Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    change(context.descending(to: .slot(1)))
+    content._append(to: &nodes, in: context.descending(to: .slot(0)))
+  }
+}
+
+extension View {
+  nonisolated func navigation(
+    _ change: @escaping (_ViewContext) -> Void
+  ) -> _NavigationModifiedView<Self> {
+    _NavigationModifiedView(content: self, change: change)
+  }
+
+  /// Sets the screen for the values of a type on the stack.
+  public nonisolated func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    navigation { $0.environment.navigation?.register(data) { AnyView(destination($0)) } }
+  }
+
+  /// Opens a screen while a condition holds.
+  public nonisolated func navigationDestination<V: View>(
+    isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
+  ) -> some View {
+    navigation { context in
+      guard isPresented.wrappedValue else { return }
+      context.environment.navigation?.open(
+        .init(
+          destination: AnyView(destination()), dismiss: { isPresented.wrappedValue = false },
+          context: context))
+    }
+  }
+
+  /// Opens a screen while there's an item.
+  public nonisolated func navigationDestination<D: Hashable, C: View>(
+    item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    navigation { context in
+      guard let value = item.wrappedValue else { return }
+      context.environment.navigation?.open(
+        .init(
+          destination: AnyView(destination(value)), dismiss: { item.wrappedValue = nil },
+          context: context.descending(to: .id(AnyHashable(value)))))
+    }
+  }
+
+  /// Sets the title of the bar.
+  public nonisolated func navigationTitle(_ title: Text) -> some View {
+    navigation { $0.panel.card.title = title.string(in: $0.environment) }
+  }
+
+  /// Sets the title of the bar.
+  public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+    navigationTitle(Text(titleKey))
+  }
+
+  /// Sets the title of the bar.
+  @_disfavoredOverload public nonisolated func navigationTitle<S: StringProtocol>(
+    _ title: S
+  ) -> some View {
+    navigationTitle(Text(title))
+  }
+
+  /// Sets the title of the bar to a string that the user can change.
+  public nonisolated func navigationTitle(_ title: Binding<String>) -> some View {
+    navigation { $0.panel.card.title = title.wrappedValue }
+  }
+
+  /// Sets the title of the bar, in the style of iOS 13.
+  public nonisolated func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
+
+  /// Sets the title of the bar, in the style of iOS 13.
+  public nonisolated func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
+    navigationTitle(Text(titleKey))
+  }
+
+  /// Sets the title of the bar, in the style of iOS 13.
+  @_disfavoredOverload public nonisolated func navigationBarTitle<S: StringProtocol>(
+    _ title: S
+  ) -> some View {
+    navigationTitle(Text(title))
+  }
+
+  /// Sets the title of the bar, in the style of iOS 13.
+  public nonisolated func navigationBarTitle(
+    _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    navigationTitle(title)
+  }
+
+  /// Sets the title of the bar, in the style of iOS 13.
+  public nonisolated func navigationBarTitle(
+    _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    navigationTitle(Text(titleKey))
+  }
+
+  /// Sets the title of the bar, in the style of iOS 13.
+  @_disfavoredOverload public nonisolated func navigationBarTitle<S: StringProtocol>(
+    _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    navigationTitle(Text(title))
+  }
+
+  /// Hides the bar.
+  public nonisolated func navigationBarHidden(_ hidden: Bool) -> some View {
+    navigation { if hidden { $0.panel.card.isBarHidden = true } }
+  }
+
+  /// Hides the back button.
+  public nonisolated func navigationBarBackButtonHidden(_ hidden: Bool = true) -> some View {
+    navigation { if hidden { $0.panel.card.hidesBackButton = true } }
+  }
+
+  /// Adds views to the bar, in the style of iOS 13.
+  public nonisolated func navigationBarItems<L: View, T: View>(
+    leading: L, trailing: T
+  ) -> some View {
+    navigationBarItems(leading: leading).navigationBarItems(trailing: trailing)
+  }
+
+  /// Adds views to the bar, in the style of iOS 13.
+  public nonisolated func navigationBarItems<L: View>(leading: L) -> some View {
+    navigation { $0.panel.card.leading.append(Drawn(leading, in: $0)) }
+  }
+
+  /// Adds views to the bar, in the style of iOS 13.
+  public nonisolated func navigationBarItems<T: View>(trailing: T) -> some View {
+    navigation { $0.panel.card.trailing.append(Drawn(trailing, in: $0)) }
+  }
+}

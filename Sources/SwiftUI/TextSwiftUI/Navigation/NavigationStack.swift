@@ -1,0 +1,222 @@
+public import TextScreens
+
+/// A stack of screens with bars.
+public nonisolated struct NavigationStack<Data, Root: View> {
+  let root: Root
+  let path: NavigationStackPath?
+}
+
+/// The path of a stack, with the type of its values erased.
+struct NavigationStackPath {
+  let values: () -> [AnyHashable]
+  let removeLast: (Int) -> Void
+  let append: (AnyHashable) -> Bool
+}
+
+extension NavigationStack: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let inner = context.keepingState()
+    let own = inner.node.boxes.first as? StateBox<[AnyHashable]> ?? StateBox([])
+    if path == nil { inner.node.boxes = [own] }
+    let path =
+      path
+      ?? NavigationStackPath(
+        values: { own.value }, removeLast: { own.value.removeLast(min($0, own.value.count)) },
+        append: {
+          own.value.append($0)
+          return true
+        })
+    inner.appendStack(of: AnyView(root), path: path, to: &nodes)
+  }
+}
+
+extension _ViewContext {
+  /// Evaluates the screens of a stack, and appends the body of the top one.
+  ///
+  /// The bodies of the covered screens are evaluated, too, because their views keep their state and
+  /// decide what's on top. Their nodes are dropped.
+  func appendStack(
+    of root: AnyView, path: NavigationStackPath, to nodes: inout _ViewNodes
+  ) {
+    let panel = panel
+    if !panel.isStack {
+      panel.isStack = true
+    } else {
+      panel.cards.append(Panel.Card())
+    }
+    let first = panel.cards.count - 1
+    var body = _ViewNodes.empty
+    let navigation = NavigationContext(path: path)
+    var rootContext = descending(to: .slot(0))
+    rootContext.environment.navigation = navigation
+    Drawn(root, in: rootContext)._resolve(into: &body)
+    var pushed = 0
+    let values = path.values()
+    while true {
+      let destination: AnyView
+      let back: () -> Void
+      let context: _ViewContext
+      if let link = navigation.takeActive() {
+        (destination, back, context) = (link.destination, link.dismiss, link.context)
+      } else if pushed < values.count {
+        let depth = pushed
+        guard let view = navigation.destination(of: values[depth]) else {
+          destination = AnyView(
+            Text(
+              verbatim: "No navigationDestination(for: \(type(of: values[depth].base)).self) "
+                + "is on the stack."))
+          back = { path.removeLast(values.count - depth) }
+          context = descending(to: .slot(depth + 1))
+          pushed += 1
+          push(destination, back, context, navigation, into: &body, on: panel, after: first)
+          continue
+        }
+        destination = view
+        back = { path.removeLast(values.count - depth) }
+        context = descending(to: .slot(depth + 1)).descending(to: .id(values[depth]))
+        pushed += 1
+      } else {
+        break
+      }
+      push(destination, back, context, navigation, into: &body, on: panel, after: first)
+    }
+    nodes.append(all: body)
+  }
+
+  private func push(
+    _ view: AnyView, _ back: @escaping () -> Void, _ context: _ViewContext,
+    _ navigation: NavigationContext, into body: inout _ViewNodes, on panel: Panel, after first: Int
+  ) {
+    let card = Panel.Card()
+    card.back = back
+    panel.cards.append(card)
+    var context = context
+    context.panel = panel
+    context.environment.navigation = navigation
+    context.environment.present(dismiss: back)
+    body = .empty
+    Drawn(view, in: context)._resolve(into: &body)
+  }
+}
+
+/// The stack around a view: its links and destinations.
+final class NavigationContext {
+  struct Active {
+    let destination: AnyView
+    let dismiss: () -> Void
+    let context: _ViewContext
+  }
+
+  let path: NavigationStackPath
+  private var active: Active?
+  private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+
+  init(path: NavigationStackPath) { self.path = path }
+
+  /// Opens a screen above the one that is evaluated.
+  func open(_ active: Active) { self.active = active }
+
+  func takeActive() -> Active? {
+    defer { active = nil }
+    return active
+  }
+
+  func register<D: Hashable>(_ type: D.Type, _ destination: @escaping (D) -> AnyView) {
+    destinations[ObjectIdentifier(type)] = { ($0.base as? D).map(destination) }
+  }
+
+  func destination(of value: AnyHashable) -> AnyView? {
+    destinations[ObjectIdentifier(type(of: value.base))]?(value)
+      ?? destinations.values.lazy.compactMap { $0(value) }.first
+  }
+}
+
+extension NavigationStack where Data == NavigationPath {
+  /// Creates a stack that keeps its own path.
+  public nonisolated init(@ViewBuilder root: () -> Root) {
+    self.init(root: root(), path: nil)
+  }
+
+  /// Creates a stack with a path of values of any type.
+  public nonisolated init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
+    self.init(
+      root: root(),
+      path: NavigationStackPath(
+        values: { path.wrappedValue.values }, removeLast: { path.wrappedValue.removeLast($0) },
+        append: {
+          path.wrappedValue.values.append($0)
+          return true
+        }))
+  }
+}
+
+extension NavigationStack {
+  /// Creates a stack with a path of values of one type.
+  public nonisolated init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Data.Element: Hashable
+  {
+    self.init(
+      root: root(),
+      path: NavigationStackPath(
+        values: { path.wrappedValue.map { AnyHashable($0) } },
+        removeLast: { path.wrappedValue.removeLast(min($0, path.wrappedValue.count)) },
+        append: {
+          guard let value = $0.base as? Data.Element else { return false }
+          path.wrappedValue.append(value)
+          return true
+        }))
+  }
+}
+
+/// The values of the screens of a stack.
+public struct NavigationPath: Equatable {
+  var values: [AnyHashable] = []
+
+  /// Creates an empty path.
+  public init() {}
+
+  /// Creates a path from values.
+  public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
+    values = elements.map { AnyHashable($0) }
+  }
+
+  /// The number of values.
+  public var count: Int { values.count }
+  /// Whether there are no values.
+  public var isEmpty: Bool { values.isEmpty }
+
+  /// Adds a value, which opens a screen.
+  public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
+
+  /// Removes the last values, which closes their screens.
+  public mutating func removeLast(_ k: Int = 1) { values.removeLast(min(k, values.count)) }
+}
+
+/// A stack of screens, in the style of iOS 13.
+public nonisolated struct NavigationView<Content: View> {
+  let content: Content
+
+  /// Creates a stack.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension NavigationView: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    NavigationStack { content }._append(to: &nodes, in: context)
+  }
+}
+
+extension EnvironmentValues {
+  private struct NavigationKey: EnvironmentKey {
+    static var defaultValue: NavigationContext? { nil }
+  }
+
+  var navigation: NavigationContext? {
+    get { self[NavigationKey.self] }
+    set { self[NavigationKey.self] = newValue }
+  }
+}

@@ -1,0 +1,221 @@
+/// Items of a bar.
+@MainActor @preconcurrency public protocol ToolbarContent {
+  /// The type of the items of this content.
+  associatedtype Body: ToolbarContent
+
+  /// The items of this content.
+  @ToolbarContentBuilder var body: Body { get }
+
+  /// Adds the items to the bar of a screen.
+  ///
+  /// Only the items in this module implement this method.
+  nonisolated func _add(in context: _ViewContext)
+}
+
+extension ToolbarContent {
+  /// Adds the items of the body.
+  public nonisolated func _add(in context: _ViewContext) {
+    let fields = DynamicFields.of(Self.self)
+    guard !fields.isEmpty else { return appCode(self) { $0.body }._add(in: context) }
+    var content = self
+    let inner = context.installing(fields, into: &content)
+    appCode(content) { $0.body }._add(in: inner)
+  }
+}
+
+extension Never: ToolbarContent {}
+
+protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {}
+
+extension PrimitiveToolbarContent {
+  /// Never called, because the module draws the item itself.
+  public var body: Never {
+    preconditionFailure("An item of TextSwiftUI has no body. Draw the item instead.")
+  }
+}
+
+/// Where an item of a bar stands.
+public struct ToolbarItemPlacement: Sendable {
+  enum Side { case leading, trailing, bottom, principal, hidden }
+
+  let side: Side
+
+  /// The usual place, at the trailing edge.
+  public static let automatic = ToolbarItemPlacement(side: .trailing)
+  /// The middle of the bar.
+  public static let principal = ToolbarItemPlacement(side: .principal)
+  /// The place of navigation.
+  public static let navigation = ToolbarItemPlacement(side: .leading)
+  /// The place of the most important action.
+  public static let primaryAction = ToolbarItemPlacement(side: .trailing)
+  /// The place of other actions.
+  public static let secondaryAction = ToolbarItemPlacement(side: .trailing)
+  /// The place of a status.
+  public static let status = ToolbarItemPlacement(side: .bottom)
+  /// The place of an action that confirms.
+  public static let confirmationAction = ToolbarItemPlacement(side: .trailing)
+  /// The place of an action that cancels.
+  public static let cancellationAction = ToolbarItemPlacement(side: .leading)
+  /// The place of an action that deletes.
+  public static let destructiveAction = ToolbarItemPlacement(side: .trailing)
+  /// The leading edge.
+  public static let navigationBarLeading = ToolbarItemPlacement(side: .leading)
+  /// The trailing edge.
+  public static let navigationBarTrailing = ToolbarItemPlacement(side: .trailing)
+  /// The leading edge.
+  public static let topBarLeading = ToolbarItemPlacement(side: .leading)
+  /// The trailing edge.
+  public static let topBarTrailing = ToolbarItemPlacement(side: .trailing)
+  /// The bar at the bottom.
+  public static let bottomBar = ToolbarItemPlacement(side: .bottom)
+  /// Above the keyboard, which pictures don't show.
+  public static let keyboard = ToolbarItemPlacement(side: .bottom)
+}
+
+/// An item of a bar.
+public nonisolated struct ToolbarItem<ID, Content: View> {
+  let placement: ToolbarItemPlacement
+  let content: Content
+}
+
+extension ToolbarItem: PrimitiveToolbarContent, ToolbarContent {
+  /// Adds the items to the bar.
+  public func _add(in context: _ViewContext) {
+    let card = context.panel.card
+    let item = Drawn(content, in: context)
+    switch placement.side {
+    case .leading: card.leading.append(item)
+    case .trailing: card.trailing.append(item)
+    case .bottom: card.bottom.append(item)
+    case .principal: card.title = context.label(of: content)
+    case .hidden: break
+    }
+  }
+}
+
+extension ToolbarItem where ID == () {
+  /// Creates an item.
+  public nonisolated init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) {
+    self.init(placement: placement, content: content())
+  }
+}
+
+extension ToolbarItem where ID == String {
+  /// Creates an item that users can move.
+  public nonisolated init(
+    id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) {
+    self.init(placement: placement, content: content())
+  }
+}
+
+/// Items of a bar that stand at the same place.
+public nonisolated struct ToolbarItemGroup<Content: View> {
+  let item: ToolbarItem<(), Content>
+
+  /// Creates a group.
+  public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) {
+    item = ToolbarItem(placement: placement, content: content)
+  }
+}
+
+extension ToolbarItemGroup: PrimitiveToolbarContent, ToolbarContent {
+  /// Adds the items to the bar.
+  public func _add(in context: _ViewContext) { item._add(in: context) }
+}
+
+/// Space in a bar.
+public nonisolated struct ToolbarSpacer {
+  /// Creates a space.
+  public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}
+}
+
+extension ToolbarSpacer: PrimitiveToolbarContent {
+  /// Does nothing, because pictures show no space in bars.
+  public func _add(in context: _ViewContext) {}
+}
+
+/// The size of a space.
+public struct SpacerSizing: Hashable, Sendable {
+  /// The space grows.
+  public static let flexible = SpacerSizing()
+  /// The space has a fixed width.
+  public static let fixed = SpacerSizing()
+}
+
+/// The items of a block of statements.
+public nonisolated struct _ToolbarItems {
+  let items: [any ToolbarContent]
+}
+
+extension _ToolbarItems: PrimitiveToolbarContent {
+  /// Adds the items to the bar.
+  public func _add(in context: _ViewContext) {
+    for (index, item) in items.enumerated() {
+      item._add(in: context.descending(to: .slot(index)))
+    }
+  }
+}
+
+/// A builder of items from the statements of a closure.
+@resultBuilder @MainActor @preconcurrency public struct ToolbarContentBuilder {
+  /// Passes items on.
+  public nonisolated static func buildExpression<C: ToolbarContent>(_ content: C) -> C { content }
+
+  /// Passes the only items of a block on.
+  public nonisolated static func buildBlock<C: ToolbarContent>(_ content: C) -> C { content }
+
+  /// Combines the items of a block.
+  @_disfavoredOverload public nonisolated static func buildBlock<each C: ToolbarContent>(
+    _ content: repeat each C
+  ) -> _ToolbarItems {
+    var items: [any ToolbarContent] = []
+    for item in repeat each content { items.append(item) }
+    return _ToolbarItems(items: items)
+  }
+
+  /// Builds an `if` statement without `else`.
+  public nonisolated static func buildIf<C: ToolbarContent>(_ content: C?) -> _ToolbarItems {
+    _ToolbarItems(items: content.map { [$0] } ?? [])
+  }
+
+  /// Builds the first branch of a statement.
+  public nonisolated static func buildEither<C: ToolbarContent>(first: C) -> _ToolbarItems {
+    _ToolbarItems(items: [first])
+  }
+
+  /// Builds the second branch of a statement.
+  public nonisolated static func buildEither<C: ToolbarContent>(second: C) -> _ToolbarItems {
+    _ToolbarItems(items: [second])
+  }
+
+  /// Builds an `if #available` statement.
+  public nonisolated static func buildLimitedAvailability<C: ToolbarContent>(
+    _ content: C
+  ) -> _ToolbarItems {
+    _ToolbarItems(items: [content])
+  }
+}
+
+extension View {
+  /// Adds items to the bar.
+  // swift-format-ignore: AmbiguousTrailingClosureOverload
+  public nonisolated func toolbar<Content: ToolbarContent>(
+    @ToolbarContentBuilder content: () -> Content
+  ) -> some View {
+    let items = content()
+    return navigation { items._add(in: $0) }
+  }
+
+  /// Adds views to the bar.
+  @_disfavoredOverload public nonisolated func toolbar<Content: View>(
+    @ViewBuilder content: () -> Content
+  ) -> some View {
+    let item = ToolbarItem(content: content)
+    return navigation { item._add(in: $0) }
+  }
+}

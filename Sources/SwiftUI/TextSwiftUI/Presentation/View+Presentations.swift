@@ -1,0 +1,130 @@
+public import Foundation
+public import TextScreens
+
+extension View {
+  /// Shows a sheet while a condition holds.
+  public nonisolated func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    presenting(
+      .sheet, while: { isPresented.wrappedValue ? AnyHashable(true) : nil },
+      dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss,
+      content: { AnyView(content()) })
+  }
+
+  /// Shows a sheet while there's an item.
+  public nonisolated func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    presenting(
+      .sheet, while: { item.wrappedValue.map { AnyHashable($0.id) } },
+      dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
+      content: { item.wrappedValue.map { AnyView(content($0)) } ?? AnyView(EmptyView()) })
+  }
+
+  /// Covers the screen while a condition holds.
+  public nonisolated func fullScreenCover<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    presenting(
+      .sheet, while: { isPresented.wrappedValue ? AnyHashable(true) : nil },
+      dismiss: { isPresented.wrappedValue = false }, isPulledDown: false, onDismiss: onDismiss,
+      content: { AnyView(content()) })
+  }
+
+  /// Covers the screen while there's an item.
+  public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    presenting(
+      .sheet, while: { item.wrappedValue.map { AnyHashable($0.id) } },
+      dismiss: { item.wrappedValue = nil }, isPulledDown: false, onDismiss: onDismiss,
+      content: { item.wrappedValue.map { AnyView(content($0)) } ?? AnyView(EmptyView()) })
+  }
+
+  /// Shows a popover, which is a sheet on a phone, while a condition holds.
+  public nonisolated func popover<Content: View>(
+    isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge = .top, @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    sheet(isPresented: isPresented, content: content)
+  }
+
+  /// Shows a popover, which is a sheet on a phone, while there's an item.
+  public nonisolated func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    sheet(item: item, content: content)
+  }
+
+  /// Keeps the user from pulling down the sheet that contains this view.
+  public nonisolated func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    navigation { if isDisabled { $0.panel.isDismissDisabled = true } }
+  }
+
+  private nonisolated func presenting(
+    _ kind: PresentedLayer.Kind, while item: @escaping () -> AnyHashable?,
+    dismiss: @escaping () -> Void, isPulledDown: Bool = true, onDismiss: (() -> Void)?,
+    content: @escaping () -> AnyView
+  ) -> some View {
+    _PresentingView(
+      content: self, kind: kind, item: item, dismiss: dismiss, isPulledDown: isPulledDown,
+      onDismiss: onDismiss, presented: content)
+  }
+}
+
+/// The place at which a popover is attached.
+public enum PopoverAttachmentAnchor {
+  /// A rectangle.
+  case rect(Anchor<CGRect>.Source)
+  /// A point.
+  case point(UnitPoint)
+}
+
+/// A value in the coordinates of a view.
+public struct Anchor<Value> {
+  /// The source of a value.
+  public struct Source: Sendable {
+    /// The bounds of the view.
+    public static var bounds: Source { Source() }
+  }
+}
+
+/// A view that can show a sheet.
+public nonisolated struct _PresentingView<Content> {
+  let content: Content
+  let kind: PresentedLayer.Kind
+  let item: () -> AnyHashable?
+  let dismiss: () -> Void
+  let isPulledDown: Bool
+  let onDismiss: (() -> Void)?
+  let presented: () -> AnyView
+}
+
+extension _PresentingView: View, PrimitiveView where Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let inner = context.keepingState()
+    content._append(to: &nodes, in: inner.descending(to: .slot(0)))
+    let last = inner.node.boxes.first as? StateBox<AnyHashable?> ?? StateBox(nil)
+    inner.node.boxes = [last]
+    let item = item()
+    if item == nil, last.value != nil, let onDismiss { context.host.effect(onDismiss) }
+    last.value = item
+    guard let item else { return }
+    let (dismiss, presented) = (dismiss, presented)
+    var context = inner.descending(to: .slot(1)).descending(to: .id(item))
+    context.environment.present(dismiss: dismiss)
+    context.environment.navigation = nil
+    context.environment.buttonTapped = nil
+    inner.panel.presentations.append(
+      Panel.Presentation(
+        kind: kind, title: "", dismiss: isPulledDown ? dismiss : nil, context: context
+      ) { presented()._append(to: &$0, in: $1) })
+  }
+}

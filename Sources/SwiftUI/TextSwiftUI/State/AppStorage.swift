@@ -1,0 +1,110 @@
+public import Foundation
+
+/// The settings of one app, in memory.
+///
+/// Pictures never depend on the settings of the machine.
+final class SettingsStore {
+  private var values: [String: Any] = [:]
+
+  subscript(key: String) -> Any? {
+    get { values[key] }
+    set { values[key] = newValue }
+  }
+}
+
+/// A value in the settings of the app.
+@propertyWrapper public struct AppStorage<Value>: DynamicProperty {
+  private let key: String
+  private let initial: Value
+  private let encode: (Value) -> Any?
+  private let decode: (Any) -> Value?
+  private var store: SettingsStore?
+
+  private init(
+    _ key: String, _ initial: Value, encode: @escaping (Value) -> Any? = { $0 },
+    decode: @escaping (Any) -> Value? = { $0 as? Value }
+  ) {
+    self.key = key
+    self.initial = initial
+    self.encode = encode
+    self.decode = decode
+  }
+
+  /// The current value.
+  public var wrappedValue: Value {
+    get { store?[key].flatMap(decode) ?? initial }
+    nonmutating set { store?[key] = encode(newValue) }
+  }
+
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> {
+    Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
+  }
+
+  /// Connects the property with the state of its view.
+  public mutating func _install(_ installation: inout _DynamicInstallation) {
+    store = installation.context.host.settings
+  }
+}
+
+extension AppStorage where Value == Bool {
+  /// Creates a setting.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue)
+  }
+}
+extension AppStorage where Value == Int {
+  /// Creates a setting.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue)
+  }
+}
+extension AppStorage where Value == Double {
+  /// Creates a setting.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue)
+  }
+}
+extension AppStorage where Value == String {
+  /// Creates a setting.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue)
+  }
+}
+extension AppStorage where Value == URL {
+  /// Creates a setting.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue)
+  }
+}
+extension AppStorage where Value == Data {
+  /// Creates a setting.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue)
+  }
+}
+extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
+  /// Creates a setting.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(
+      key, wrappedValue, encode: { $0.rawValue },
+      decode: { ($0 as? Int).flatMap(Value.init(rawValue:)) })
+  }
+}
+extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
+  /// Creates a setting.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(
+      key, wrappedValue, encode: { $0.rawValue },
+      decode: { ($0 as? String).flatMap(Value.init(rawValue:)) })
+  }
+}
+extension AppStorage where Value: ExpressibleByNilLiteral {
+  /// Creates a setting without a value.
+  public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped? {
+    self.init(key, nil, encode: { $0 }, decode: { $0 as? Wrapped })
+  }
+}
+
+/// A value of a scene, which is kept like a setting of the app.
+public typealias SceneStorage = AppStorage

@@ -1,0 +1,121 @@
+public import Observation
+public import TextScreens
+
+/// A value from the environment of a view.
+@propertyWrapper public struct Environment<Value>: DynamicProperty {
+  private let read: (EnvironmentValues) -> Value
+  private var environment = EnvironmentValues()
+
+  /// Reads the value at a key path.
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
+
+  /// Reads the observable object of a type, which a view above has to set with `environment(_:)`.
+  public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
+    read = { environment in
+      guard let object = environment[object: objectType] else {
+        fatalError(
+          "No object of type \(objectType) is in the environment. "
+            + "To fix, add .environment(_:) to a view above the one that reads it.")
+      }
+      return object
+    }
+  }
+
+  /// Reads the observable object of a type, or `nil` if there's none.
+  public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
+    read = { $0[object: objectType] }
+  }
+
+  /// The current value.
+  public var wrappedValue: Value { read(environment) }
+
+  /// Connects the property with the state of its view.
+  public mutating func _install(_ installation: inout _DynamicInstallation) {
+    environment = installation.context.environment
+  }
+}
+
+extension Environment: @unchecked Sendable where Value: Sendable {}
+
+/// An observable object from the environment, in the style of iOS 13.
+@propertyWrapper public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+  private var object: ObjectType?
+
+  /// Bindings to the properties of the object.
+  @dynamicMemberLookup public struct Wrapper {
+    let root: ObjectType
+
+    /// A binding to a property.
+    public subscript<Subject>(
+      dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
+    ) -> Binding<Subject> {
+      Binding(get: { root[keyPath: keyPath] }, set: { root[keyPath: keyPath] = $0 })
+    }
+  }
+
+  /// Reads the object from the environment.
+  public init() {}
+
+  /// The object, which a view above has to set with `environmentObject(_:)`.
+  public var wrappedValue: ObjectType {
+    guard let object else {
+      fatalError(
+        "No object of type \(ObjectType.self) is in the environment. "
+          + "To fix, add .environmentObject(_:) to a view above the one that reads it.")
+    }
+    return object
+  }
+
+  /// Bindings to the properties of the object.
+  public var projectedValue: Wrapper { Wrapper(root: wrappedValue) }
+
+  /// Connects the property with the state of its view.
+  public mutating func _install(_ installation: inout _DynamicInstallation) {
+    object = installation.context.environment[object: ObjectType.self]
+  }
+}
+
+/// A view with another environment.
+public nonisolated struct _EnvironmentView<Content> {
+  let content: Content
+  let change: (inout EnvironmentValues) -> Void
+}
+
+extension _EnvironmentView: View, PrimitiveView where Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    content._append(to: &nodes, in: context.with(change))
+  }
+}
+
+extension View {
+  nonisolated func inheriting(
+    _ change: @escaping (inout EnvironmentValues) -> Void
+  ) -> _EnvironmentView<Self> {
+    _EnvironmentView(content: self, change: change)
+  }
+
+  /// Sets a value of the environment.
+  public nonisolated func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some View {
+    inheriting { $0[keyPath: keyPath] = value }
+  }
+
+  /// Changes a value of the environment.
+  public nonisolated func transformEnvironment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+  ) -> some View {
+    inheriting { transform(&$0[keyPath: keyPath]) }
+  }
+
+  /// Adds an observable object to the environment.
+  public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+    inheriting { $0[object: T.self] = object }
+  }
+
+  /// Adds an observable object to the environment, in the style of iOS 13.
+  public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+    inheriting { $0[object: T.self] = object }
+  }
+}

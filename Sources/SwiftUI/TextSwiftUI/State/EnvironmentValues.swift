@@ -1,0 +1,273 @@
+public import Foundation
+
+/// A key of a value in the environment.
+public protocol EnvironmentKey {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value where none is set.
+  static var defaultValue: Value { get }
+}
+
+/// The values that views inherit from the views around them.
+public struct EnvironmentValues {
+  /// A value that a view sets, with the values of the views around it.
+  private final class Link {
+    let key: ObjectIdentifier
+    let value: Any
+    let next: Link?
+
+    init(key: ObjectIdentifier, value: Any, next: Link?) {
+      self.key = key
+      self.value = value
+      self.next = next
+    }
+  }
+
+  private var first: Link?
+
+  /// Creates an environment without values.
+  public init() {}
+
+  private func value(of key: ObjectIdentifier) -> Any? {
+    var link = first
+    while let found = link {
+      if found.key == key { return found.value }
+      link = found.next
+    }
+    return nil
+  }
+
+  private mutating func set(_ value: Any, for key: ObjectIdentifier) {
+    first = Link(key: key, value: value, next: first)
+  }
+
+  /// The value of a key.
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { value(of: ObjectIdentifier(key)) as? K.Value ?? K.defaultValue }
+    set { set(newValue, for: ObjectIdentifier(key)) }
+  }
+
+  /// The object of a type.
+  subscript<T: AnyObject>(object type: T.Type) -> T? {
+    get { value(of: ObjectIdentifier(type)) as? T }
+    set { if let newValue { set(newValue, for: ObjectIdentifier(type)) } }
+  }
+}
+
+extension EnvironmentValues: CustomStringConvertible {
+  /// A short description.
+  public var description: String { "EnvironmentValues" }
+}
+
+private enum Keys {
+  enum Locale: EnvironmentKey {
+    static var defaultValue: Foundation.Locale { Foundation.Locale(identifier: "en_US") }
+  }
+  enum Calendar: EnvironmentKey {
+    static var defaultValue: Foundation.Calendar {
+      var calendar = Foundation.Calendar(identifier: .gregorian)
+      calendar.locale = Foundation.Locale(identifier: "en_US")
+      calendar.timeZone = Foundation.TimeZone.gmt
+      return calendar
+    }
+  }
+  enum TimeZone: EnvironmentKey {
+    static var defaultValue: Foundation.TimeZone { Foundation.TimeZone.gmt }
+  }
+  enum IsEnabled: EnvironmentKey { static var defaultValue: Bool { true } }
+  enum IsPresented: EnvironmentKey { static var defaultValue: Bool { false } }
+  enum Dismiss: EnvironmentKey { static var defaultValue: DismissAction { DismissAction {} } }
+  enum OpenURL: EnvironmentKey {
+    static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } }
+  }
+  enum Refresh: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
+  enum EditMode: EnvironmentKey { static var defaultValue: Binding<TextSwiftUI.EditMode>? { nil } }
+  enum ScenePhase: EnvironmentKey { static var defaultValue: TextSwiftUI.ScenePhase { .active } }
+  enum Horizontal: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { .compact } }
+  enum Vertical: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { .regular } }
+  enum IsSearching: EnvironmentKey { static var defaultValue: Bool { false } }
+  enum DismissSearch: EnvironmentKey {
+    static var defaultValue: DismissSearchAction { DismissSearchAction {} }
+  }
+}
+
+extension EnvironmentValues {
+  /// The locale of the app, which is `en_US` by default and never that of the machine.
+  public var locale: Locale {
+    get { self[Keys.Locale.self] }
+    set { self[Keys.Locale.self] = newValue }
+  }
+  /// The calendar of the app, which is Gregorian by default.
+  public var calendar: Calendar {
+    get { self[Keys.Calendar.self] }
+    set { self[Keys.Calendar.self] = newValue }
+  }
+  /// The time zone of the app, which is GMT by default and never that of the machine.
+  public var timeZone: TimeZone {
+    get { self[Keys.TimeZone.self] }
+    set { self[Keys.TimeZone.self] = newValue }
+  }
+  /// Whether controls react to the user.
+  public var isEnabled: Bool {
+    get { self[Keys.IsEnabled.self] }
+    set { self[Keys.IsEnabled.self] = newValue }
+  }
+  /// Whether the view is on a sheet or on a pushed screen.
+  public var isPresented: Bool { self[Keys.IsPresented.self] }
+  /// An action that closes the screen of the view.
+  public var dismiss: DismissAction { self[Keys.Dismiss.self] }
+  /// The screen of the view, in the style of iOS 13.
+  public var presentationMode: Binding<PresentationMode> {
+    let (dismiss, isPresented) = (dismiss, isPresented)
+    return Binding(
+      get: { PresentationMode(isPresented: isPresented) },
+      set: { mode in if !mode.isPresented { appCode(dismiss) { $0() } } })
+  }
+  /// An action that opens a web page.
+  public var openURL: OpenURLAction {
+    get { self[Keys.OpenURL.self] }
+    set { self[Keys.OpenURL.self] = newValue }
+  }
+  /// The action of the nearest `refreshable(action:)`.
+  public internal(set) var refresh: RefreshAction? {
+    get { self[Keys.Refresh.self] }
+    set { self[Keys.Refresh.self] = newValue }
+  }
+  /// Whether lists are edited.
+  public var editMode: Binding<EditMode>? {
+    get { self[Keys.EditMode.self] }
+    set { self[Keys.EditMode.self] = newValue }
+  }
+  /// The phase of the scene, which is active by default.
+  public var scenePhase: ScenePhase {
+    get { self[Keys.ScenePhase.self] }
+    set { self[Keys.ScenePhase.self] = newValue }
+  }
+  /// The width of the screen, which is that of a phone by default.
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get { self[Keys.Horizontal.self] }
+    set { self[Keys.Horizontal.self] = newValue }
+  }
+  /// The height of the screen, which is that of a phone by default.
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    get { self[Keys.Vertical.self] }
+    set { self[Keys.Vertical.self] = newValue }
+  }
+  /// Whether the user searches.
+  public internal(set) var isSearching: Bool {
+    get { self[Keys.IsSearching.self] }
+    set { self[Keys.IsSearching.self] = newValue }
+  }
+  /// An action that ends a search.
+  public internal(set) var dismissSearch: DismissSearchAction {
+    get { self[Keys.DismissSearch.self] }
+    set { self[Keys.DismissSearch.self] = newValue }
+  }
+
+  mutating func present(dismiss: @escaping () -> Void) {
+    self[Keys.IsPresented.self] = true
+    self[Keys.Dismiss.self] = DismissAction(dismiss)
+  }
+}
+
+/// An action that closes the screen of a view.
+public struct DismissAction {
+  private let action: () -> Void
+
+  init(_ action: @escaping () -> Void) { self.action = action }
+
+  /// Closes the screen.
+  @MainActor public func callAsFunction() { action() }
+}
+
+/// Whether a view is presented.
+public struct PresentationMode {
+  /// Whether the view is on a sheet or on a pushed screen.
+  public private(set) var isPresented: Bool
+
+  /// Closes the screen.
+  public mutating func dismiss() { isPresented = false }
+}
+
+/// An action that opens a web page.
+public struct OpenURLAction {
+  /// What happened with the address.
+  public struct Result: Sendable {
+    enum Kind { case handled, discarded, system }
+
+    let kind: Kind
+
+    /// The app handled the address.
+    public static let handled = Result(kind: .handled)
+    /// The address isn't opened.
+    public static let discarded = Result(kind: .discarded)
+    /// The system opens the address.
+    public static let systemAction = Result(kind: .system)
+
+    /// The system opens another address.
+    public static func systemAction(_ url: URL) -> Result { .systemAction }
+  }
+
+  private let handler: (URL) -> Result
+
+  /// Creates an action.
+  public init(handler: @escaping (URL) -> Result) { self.handler = handler }
+
+  /// Opens an address.
+  @MainActor public func callAsFunction(_ url: URL) { _ = handler(url) }
+
+  /// Opens an address, and passes on whether it was accepted.
+  @MainActor public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
+    completion(handler(url).kind != .discarded)
+  }
+}
+
+/// An action that loads data again.
+public struct RefreshAction {
+  let action: @MainActor () async -> Void
+
+  /// Loads the data.
+  @MainActor public func callAsFunction() async { await action() }
+}
+
+/// An action that ends a search.
+public struct DismissSearchAction {
+  let action: () -> Void
+
+  init(_ action: @escaping () -> Void) { self.action = action }
+
+  /// Ends the search.
+  @MainActor public func callAsFunction() { action() }
+}
+
+/// Whether lists are edited.
+public enum EditMode: Hashable, Sendable {
+  /// The lists aren't edited.
+  case inactive
+  /// The lists are about to be edited.
+  case transient
+  /// The lists are edited.
+  case active
+
+  /// Whether the lists are edited or about to be.
+  public var isEditing: Bool { self != .inactive }
+}
+
+/// The phase of a scene.
+public enum ScenePhase: Comparable, Sendable {
+  /// The scene isn't visible.
+  case background
+  /// The scene is visible but doesn't react.
+  case inactive
+  /// The scene is in front.
+  case active
+}
+
+/// A class of sizes of a screen.
+public enum UserInterfaceSizeClass: Sendable {
+  /// The space is small.
+  case compact
+  /// The space is large.
+  case regular
+}

@@ -1,0 +1,81 @@
+public import TextScreens
+
+/// Which of the fields of a view has the focus.
+@propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
+  private let initial: Value
+  private var box: StateBox<Value>?
+
+  /// A binding to a focus.
+  @propertyWrapper public struct Binding {
+    let get: () -> Value
+    let set: (Value) -> Void
+
+    /// The field that has the focus.
+    public var wrappedValue: Value {
+      get { get() }
+      nonmutating set { set(newValue) }
+    }
+
+    /// The binding itself.
+    public var projectedValue: Binding { self }
+  }
+
+  /// Creates a focus that is or isn't on a field.
+  public init() where Value == Bool { initial = false }
+
+  /// Creates a focus that is on one of several fields, or on none.
+  public init<T: Hashable>() where Value == T? { initial = nil }
+
+  /// The field that has the focus.
+  public var wrappedValue: Value {
+    get { box?.value ?? initial }
+    nonmutating set { box?.value = newValue }
+  }
+
+  /// A binding to the focus.
+  public var projectedValue: Binding {
+    guard let box else { return Binding(get: { [initial] in initial }, set: { _ in }) }
+    return Binding(get: { box.value }, set: { box.value = $0 })
+  }
+
+  /// Connects the property with the state of its view.
+  public mutating func _install(_ installation: inout _DynamicInstallation) {
+    let initial = initial
+    box = installation.box { StateBox(initial) }
+  }
+}
+
+extension FocusState: @unchecked Sendable where Value: Sendable {}
+
+/// A view that has the focus while a condition holds.
+public nonisolated struct _FocusedView<Content> {
+  let content: Content
+  let isFocused: () -> Bool
+  let focus: () -> Void
+}
+
+extension _FocusedView: View, PrimitiveView where Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let inner = context.with { $0.focus = focus }
+    Drawn(content, in: inner).focused(isFocused())._resolve(into: &nodes)
+  }
+}
+
+extension View {
+  /// Gives a field the focus while the state has a value.
+  public nonisolated func focused<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, equals value: Value
+  ) -> some View {
+    _FocusedView(
+      content: self, isFocused: { binding.wrappedValue == value },
+      focus: { binding.wrappedValue = value })
+  }
+
+  /// Gives a field the focus while the state is true.
+  public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+    _FocusedView(
+      content: self, isFocused: { condition.wrappedValue }, focus: { condition.wrappedValue = true }
+    )
+  }
+}
