@@ -202,8 +202,8 @@ extension _ToolbarItems: PrimitiveToolbarContent {
 }
 
 extension View {
-  /// Adds items to the bar.
   // swift-format-ignore: AmbiguousTrailingClosureOverload
+  /// Adds items to the bar.
   public nonisolated func toolbar<Content: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Content
   ) -> some View {
