@@ -6,7 +6,9 @@ extension IntegrationTests {
   /// The packages whose code the README and the guides show build, and their tests pass.
   @Suite struct ClientPackageTests {
     /// Jukebox uses XCTest and the Swift 5 language mode.
-    @Test(arguments: [("FirstApp", 2), ("Guides", 0), ("Jukebox", 3), ("Pantry", 3)])
+    @Test(arguments: [
+      ("FirstApp", 2), ("Guides", 0), ("Jukebox", 3), ("Pantry", 3), ("PrimeTimeSwiftUI", 0),
+    ])
     func testsPass(name: String, xctests: Int) throws {
       let text = try Fixture(name).swift("test", with: ["CI": "true"]).expect(0).text
       #expect(

@@ -10,13 +10,12 @@ package struct PresentedLayer {
 
   package struct Card {
     package var name: String
-    package var titles: [String]
     package var bar: Bar?
     /// The nodes of the body, or `nil` if only the edge of the card is drawn.
     package var body: _ViewNodes?
 
-    package init(name: String, titles: [String] = [], bar: Bar? = nil, body: _ViewNodes? = nil) {
-      (self.name, self.titles, self.bar, self.body) = (name, titles, bar, body)
+    package init(name: String, bar: Bar? = nil, body: _ViewNodes? = nil) {
+      (self.name, self.bar, self.body) = (name, bar, body)
     }
   }
 

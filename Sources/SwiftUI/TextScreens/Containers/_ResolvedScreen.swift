@@ -102,7 +102,7 @@ public struct _ResolvedScreen {
   mutating func add(_ content: PresentedLayer.Card, isNumbered: Bool, isTop: Bool) {
     var card = Card(
       name: content.name.onOneLine, isNumbered: isNumbered, isBarHidden: content.bar == nil,
-      titles: content.titles.map(\.onOneLine))
+      titles: [])
     if isTop || background != .edges, let bar = content.bar {
       card.bars.append(nodes.nodes.count)
       nodes.add(bar)

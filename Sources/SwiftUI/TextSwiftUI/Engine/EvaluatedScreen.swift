@@ -39,9 +39,7 @@ package struct EvaluatedScreen: TextScreens.Screen {
       }._resolve(into: &body)
     }
     var cards = panel.cards.map { card in
-      PresentedLayer.Card(
-        name: "", titles: card.isBarHidden ? [] : [card.title].compactMap(\.self),
-        bar: card.bar)
+      PresentedLayer.Card(name: card.title ?? "", bar: card.bar)
     }
     cards[cards.count - 1].body = body
     if !panel.isStack { cards[cards.count - 1].name = name }
