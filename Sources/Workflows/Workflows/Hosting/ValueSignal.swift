@@ -6,7 +6,7 @@
 /// ```
 public final class ValueSignal<Value> {
   private struct Observer {
-    let observation: Observation
+    let disposable: Disposable
     let action: (Value) -> Void
     let onEnd: () -> Void
   }
@@ -16,24 +16,24 @@ public final class ValueSignal<Value> {
 
   init() {}
 
-  /// Calls `action` with each value until you dispose of the returned observation.
+  /// Calls `action` with each value until you dispose of the returned value.
   ///
-  /// - Returns: The observation, or `nil` if the host has already been released.
+  /// - Returns: The disposable, or `nil` if the host has already been released.
   @discardableResult
-  public func observeValues(_ action: @escaping (Value) -> Void) -> Observation? {
+  public func observeValues(_ action: @escaping (Value) -> Void) -> Disposable? {
     observe(action) {}
   }
 
   private func observe(
     _ action: @escaping (Value) -> Void, onEnd: @escaping () -> Void
-  ) -> Observation? {
+  ) -> Disposable? {
     guard !isOver else {
       onEnd()
       return nil
     }
-    let observation = Observation()
-    observers.append(Observer(observation: observation, action: action, onEnd: onEnd))
-    return observation
+    let disposable = Disposable()
+    observers.append(Observer(disposable: disposable, action: action, onEnd: onEnd))
+    return disposable
   }
 
   /// Returns a stream that buffers future values until they're read.
@@ -46,17 +46,17 @@ public final class ValueSignal<Value> {
       return true
     }
     if let first { _ = yield(first) }
-    var observation: Observation?
-    observation = observe(
+    var disposable: Disposable?
+    disposable = observe(
       { value in
-        if !yield(value) { observation?.dispose() }
+        if !yield(value) { disposable?.dispose() }
       }, onEnd: { continuation.finish() })
     return stream
   }
 
   func send(_ value: Value) {
-    for observer in observers where !observer.observation.isDisposed { observer.action(value) }
-    observers.removeAll { $0.observation.isDisposed }
+    for observer in observers where !observer.disposable.isDisposed { observer.action(value) }
+    observers.removeAll { $0.disposable.isDisposed }
   }
 
   func end() {
@@ -76,13 +76,13 @@ extension ValueSignal: AsyncSequence {
 
 /// A registration of a closure that's called with each value.
 ///
-/// To stop receiving values, dispose of the observation.
-public final class Observation {
+/// To stop receiving values, call `dispose()`.
+public final class Disposable {
   private(set) var isDisposed = false
 
   init() {}
 
-  /// Stops calling the closure registered with this observation.
+  /// Stops calling the closure registered with this object.
   public func dispose() { isDisposed = true }
 }
 
@@ -109,11 +109,11 @@ public struct ValueProducer<Value> {
   fileprivate let property: RenderingProperty<Value>
 
   /// Calls `action` with the latest rendering immediately, and with each future rendering until you
-  /// dispose of the returned observation.
+  /// dispose of the returned value.
   ///
-  /// - Returns: The observation, or `nil` if the host has already been released.
+  /// - Returns: The disposable, or `nil` if the host has already been released.
   @discardableResult
-  public func startWithValues(_ action: @escaping (Value) -> Void) -> Observation? {
+  public func startWithValues(_ action: @escaping (Value) -> Void) -> Disposable? {
     action(property.value)
     return property.signal.observeValues(action)
   }
