@@ -5,6 +5,11 @@ prefix operator /
 /// ```swift
 /// Scope(state: \.counter, action: /Action.counter) { Counter() }
 /// ```
+///
+/// The case path reads the associated values using a `Mirror`, so it doesn't support enums that
+/// provide a custom mirror, or cases that contain a function with parameters or a result. If an enum
+/// is in a case that contains a metatype, such as `case show(Int.Type)`, the `Mirror` traps. For
+/// such enums, and in performance-critical code, use ``CasePath/init(embed:extract:)``.
 public prefix func / <Root, Value>(
   embed: @escaping @Sendable (Value) -> Root
 ) -> CasePath<Root, Value> {

@@ -1,8 +1,8 @@
 /// A path to the associated value of an enum case, similar to a key path to a property.
 ///
 /// Use a case path to focus a reducer on one case of an action or a state. A case path written as
-/// `/Action.counter` uses reflection to find the case. In performance-critical code, create the
-/// case path from two closures instead, which makes it as fast as a `switch` statement:
+/// `/Action.counter` uses reflection, which takes a few microseconds. In performance-critical code,
+/// create the case path from two closures instead, which makes it as fast as a `switch` statement:
 ///
 /// ```swift
 /// let counter = CasePath<Action, Counter.Action>(

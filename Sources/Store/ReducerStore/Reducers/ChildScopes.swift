@@ -167,9 +167,6 @@ final class IdentityReader<State> {
   /// A Boolean value that indicates whether the state might be ephemeral, regardless of the
   /// associated value of its case.
   private var isEphemeral = false
-  private let cases = State.self is any CustomReflectable.Type ? nil : EnumCases(of: State.self)
-  /// The identities of the cases whose associated values don't have an ID.
-  private var identities: [UInt32: ChildIdentity] = [:]
 
   func identity(of state: State?) -> ChildIdentity {
     guard let state else { return ChildIdentity(exists: false, identity: nil) }
@@ -196,28 +193,14 @@ final class IdentityReader<State> {
   }
 
   private func caseIdentity(of state: State) -> ChildIdentity {
-    let tag = cases.map { cases in withUnsafePointer(to: state) { cases.tag(of: $0) } }
-    if let tag, let identity = identities[tag] { return identity }
     guard let value = Mirror(reflecting: state).children.first else {
-      let identity = identity(String(describing: state))
-      if let tag { identities[tag] = identity }
-      return identity
+      return identity(String(describing: state))
     }
     let name = value.label ?? ""
     let id = id(of: value.value).map { Case(name: name, id: $0) }
-    let identity = ChildIdentity(
+    return ChildIdentity(
       exists: true, identity: id.map { AnyHashable($0) } ?? AnyHashable(name),
       isEphemeral: isEphemeral || value.value is any EphemeralState)
-    if let tag, id == nil, isPlain(value.value) { identities[tag] = identity }
-    return identity
-  }
-
-  /// Returns a Boolean value that indicates whether every value that the case can contain conforms
-  /// to the same protocols as the given value.
-  private func isPlain(_ value: Any) -> Bool {
-    let type = type(of: value)
-    return EnumCases.declaredType(of: value) == type && !(type is AnyClass)
-      && !(type is any OptionalType.Type)
   }
 
   private func id(of value: Any) -> AnyHashable? {

@@ -1,4 +1,5 @@
 import ReducerStore
+import TestSupport
 import Testing
 
 private protocol Shape {}
@@ -210,6 +211,34 @@ struct CasePathTests {
       #expect(objects.extract(from: .object(object)) === object)
       #expect(errors.extract(from: .error(Failure())) as? Failure == Failure())
       #expect(types.extract(from: .metatype(Int.self)) == Int.self)
+    }
+  }
+
+  @Test func extractsErrorsOfAnyTypeInAnyOrder() {
+    struct First: Error, Equatable { var code = 1 }
+    struct Second: Error, Equatable { var text = "two" }
+    final class Third: Error, Sendable {}
+    enum Event {
+      case failed(any Error)
+      case first(First)
+      case retried(any Error, after: Int)
+      case ended
+    }
+    let errors: [any Error] = [First(), Second(), Third(), CancellationError()]
+    for seed in 1...200 {
+      var random = SplitMix64(seed: UInt64(seed))
+      let (failed, first, retried) = (/Event.failed, /Event.first, /Event.retried(_:after:))
+      for error in errors.shuffled(using: &random) {
+        let name = "\(type(of: error))"
+        #expect(first.extract(from: .failed(error)) == nil)
+        #expect(failed.extract(from: .first(First())) == nil)
+        #expect(failed.extract(from: .failed(error)).map { "\(type(of: $0))" } == name)
+        #expect(failed.extract(from: .retried(error, after: 1)) == nil)
+        #expect(
+          retried.extract(from: .retried(error, after: 1)).map { "\(type(of: $0.0))" } == name)
+        #expect(failed.extract(from: .ended) == nil)
+        #expect(first.extract(from: .first(First(code: 2))) == First(code: 2))
+      }
     }
   }
 
