@@ -33,12 +33,11 @@ func tests(_ folder: String, _ name: String, _ dependencies: String...) -> Targe
 
 /// The modules that clients import, each of which is a library product.
 let products = [
-  "CustomDumpSnapshots", "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore",
-  "ReducerStoreScreens", "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues",
-  "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI",
-  "URLRequestSnapshots",
-  "UserScriptTesting", "UserScripts", "UserStories", "WorkflowScripts", "Workflows",
-  "WorkflowsTesting",
+  "CustomDumpSnapshots", "FunctionReducers", "FunctionReducersTesting",
+  "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScripts",
+  "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting",
+  "TextSnapshots", "TextSwiftUI", "URLRequestSnapshots", "UserScriptTesting", "UserScripts",
+  "UserStories", "WorkflowScripts", "Workflows", "WorkflowsTesting",
 ]
 
 // The targets are in the order of the folders in Sources. A module imports only modules that stand
@@ -105,12 +104,16 @@ let package = Package(
     module(
       "Store", "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects",
       "TestIssues", "ValueLiterals"),
-    // Alerts, dialogs, and stacks of a store as screens.
-    module("Store", "ReducerStoreScreens", "ReducerStore", "TextScreens"),
-    // `ScriptedApp(store:)`.
+    // `ScriptedApp(store:)`, and alerts, dialogs, and stacks of a store as screens.
     module(
       "Store", "ReducerStoreScripts", "ReducerStore", "TextScreens", "TextSnapshots",
       "UserScripts"),
+    // Reducers that are functions, in the style before the first release.
+    module("Store", "FunctionReducers", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
+    // Lists of steps that test a reducer function.
+    module(
+      "Store", "FunctionReducersTesting", "FunctionReducers", "ReducerStore",
+      "ReducerStoreTesting", "RuntimeIssues"),
     // Workflows
     // Workflows, sinks, workers, and hosts.
     module("Workflows", "Workflows", "RuntimeIssues", "SteppedEffects"),
@@ -147,11 +150,11 @@ let package = Package(
       dependencies: ["SnapshotsTool"], path: "Sources/Tool/SnapshotsPlugin"),
     // Examples
     module(
-      "Examples", "PrimeTime", "ReducerStore", "ReducerStoreScreens", "ReducerStoreScripts",
-      "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
+      "Examples", "PrimeTime", "ReducerStore", "ReducerStoreScripts", "SteppedEffects",
+      "TextScreens", "TextSnapshots", "UserScripts"),
     module(
-      "Examples", "NavigationStack", "ReducerStore", "ReducerStoreScreens", "ReducerStoreScripts",
-      "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
+      "Examples", "NavigationStack", "ReducerStore", "ReducerStoreScripts", "SteppedEffects",
+      "TextScreens", "TextSnapshots", "UserScripts"),
     module(
       "Examples", "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts",
       "WorkflowScripts", "Workflows"),
@@ -209,11 +212,12 @@ let package = Package(
       "Store", "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
       "SteppedEffects"),
     tests(
-      "Store", "ReducerStoreScreensTests", "InlineTextSnapshotTesting", "ReducerStore",
-      "ReducerStoreScreens", "TextScreens", "UserScripts", "UserScriptTesting"),
+      "Store", "ReducerStoreScriptsTests", "FunctionReducers", "InlineTextSnapshotTesting",
+      "ReducerStoreScripts", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
+      "UserScriptTesting"),
     tests(
-      "Store", "ReducerStoreScriptsTests", "ReducerStoreScripts", "SteppedEffects", "TextScreens",
-      "TextSnapshots", "UserScripts"),
+      "Store", "FunctionReducersTests", "FunctionReducers", "FunctionReducersTesting",
+      "ReducerStore", "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects"),
     // This target uses the Swift 5 language mode, like most packages that migrate to this one.
     .testTarget(
       name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
@@ -235,6 +239,14 @@ let package = Package(
       "ReducerStore", "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues",
       "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial", "UserScripts",
       "UserScriptTesting", "WorkflowsTesting"),
+    // These targets import all products in one file, in both language modes.
+    .testTarget(
+      name: "ImportsTests", dependencies: products.map { .byName(name: $0) },
+      path: "Tests/Imports/ImportsTests", swiftSettings: settings + newestSystems),
+    .testTarget(
+      name: "ImportsInSwift5Tests", dependencies: products.map { .byName(name: $0) },
+      path: "Tests/Imports/ImportsInSwift5Tests",
+      swiftSettings: [.swiftLanguageMode(.v5)] + newestSystems),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 import ReducerStore
-import ReducerStoreScreens
+import ReducerStoreScripts
 import TextScreens
 
 /// Returns the current screen of the app, which consists of the root, the features on the stack,

@@ -1,5 +1,5 @@
 import ReducerStore
-import ReducerStoreScreens
+import ReducerStoreScripts
 import TextScreens
 
 /// Returns the current screen of the app, which is a back stack that can have a sheet and an alert.

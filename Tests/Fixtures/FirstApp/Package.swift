@@ -9,7 +9,6 @@ let package = Package(
     .target(
       name: "Shop",
       dependencies: [
-        .product(name: "ReducerStoreScreens", package: "swift-text-snapshots"),
         .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
         .product(name: "TextScreens", package: "swift-text-snapshots"),
       ]),

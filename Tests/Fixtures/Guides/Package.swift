@@ -22,7 +22,6 @@ let package = Package(
     .target(
       name: "Library",
       dependencies: [
-        .product(name: "ReducerStoreScreens", package: "swift-text-snapshots"),
         .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
         .product(name: "TextScreens", package: "swift-text-snapshots"),
       ]),

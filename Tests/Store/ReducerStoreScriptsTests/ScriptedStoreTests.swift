@@ -1,4 +1,5 @@
 import Dispatch
+import FunctionReducers
 import ReducerStoreScripts
 import Testing
 import TextScreens

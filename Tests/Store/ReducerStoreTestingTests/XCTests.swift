@@ -58,15 +58,6 @@ final class FailureMessageXCTests: XCTestCase {
     await tests.showsSkippedStateAndCanceledEffects()
   }
 
-  func testStepLists() async {
-    let tests = AssertTests()
-    await tests.passesForCorrectSteps()
-    await tests.reportsStateMismatch()
-    await tests.reportsUnreceivedActions()
-    await tests.reportsMissingActions()
-    await tests.reportsAsynchronousEffects()
-  }
-
   func testDifferences() async throws {
     await XCTModifyTests().reportsOtherCase()
     await XCTModifyTests().reportsUnchangedValueAndThrownError()

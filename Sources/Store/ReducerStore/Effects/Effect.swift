@@ -118,7 +118,7 @@ extension Effect {
     lifted(transform, byOperator: false)
   }
 
-  func lifted<NewAction>(
+  package func lifted<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
     dismissal: (@Sendable () -> NewAction)? = nil, byOperator isOperator: Bool = true
   ) -> Effect<NewAction> {
@@ -144,7 +144,7 @@ extension Effect {
   }
 
   @usableFromInline
-  func scoped(by key: ScopeKey, _ child: ChildLookup) -> Effect {
+  package func scoped(by key: ScopeKey, _ child: ChildLookup) -> Effect {
     switch operation {
     // These effects can't be canceled, so they don't need to be assigned to a child feature.
     case .none, .send, .sync(_, runAt: nil): self

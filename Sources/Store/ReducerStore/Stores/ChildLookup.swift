@@ -12,7 +12,7 @@ package struct ScopeKey: Hashable {
   let identity: AnyHashable?
 
   @usableFromInline
-  init(site: CallSite, state: AnyKeyPath? = nil, identity: AnyHashable? = nil) {
+  package init(site: CallSite, state: AnyKeyPath? = nil, identity: AnyHashable? = nil) {
     self.site = site
     self.state = state
     self.identity = identity
@@ -52,7 +52,7 @@ package struct ChildLookup {
   }
 
   @usableFromInline
-  init<Parent, Child>(_ state: @escaping (Parent) -> Child?) {
+  package init<Parent, Child>(_ state: @escaping (Parent) -> Child?) {
     self.removal = nil
     self.state = { parent, _ in (parent as? Parent).flatMap(state) }
   }

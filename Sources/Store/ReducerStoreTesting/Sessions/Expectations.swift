@@ -1,13 +1,13 @@
 import ReducerStore
 import ValueLiterals
 
-struct ActionExpectation<Action> {
+package struct ActionExpectation<Action> {
   let matches: (Action) -> Bool
   /// The failure message if the test receives no matching action.
-  let missing: String
-  let difference: (Action) -> String
+  package let missing: String
+  package let difference: (Action) -> String
 
-  static func equal(to expected: Action) -> Self where Action: Equatable {
+  package static func equal(to expected: Action) -> Self where Action: Equatable {
     Self(
       matches: { $0 == expected },
       missing: """
@@ -45,7 +45,7 @@ struct ActionExpectation<Action> {
   }
 }
 
-struct StateExpectation<State: Equatable> {
+package struct StateExpectation<State: Equatable> {
   let oldState: State
   let newState: State
   /// A closure that changes the old state to the expected state, or `nil` if the test expects no
@@ -54,7 +54,16 @@ struct StateExpectation<State: Equatable> {
   /// A Boolean value that indicates whether the test fails if `update` doesn't change the state.
   let mustChange: Bool
 
-  func failure() throws -> String? {
+  package init(
+    oldState: State, newState: State, update: ((inout State) throws -> Void)?, mustChange: Bool
+  ) {
+    self.oldState = oldState
+    self.newState = newState
+    self.update = update
+    self.mustChange = mustChange
+  }
+
+  package func failure() throws -> String? {
     var expected = oldState
     try update?(&expected)
     if expected != newState { return mismatch(expected) }

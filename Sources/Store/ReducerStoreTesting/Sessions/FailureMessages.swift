@@ -1,7 +1,7 @@
 import SteppedEffects
 import ValueLiterals
 
-enum FailureMessages {
+package enum FailureMessages {
   static func stateMismatch(_ difference: String, isChange: Bool) -> String {
     let (event, fix) =
       isChange
@@ -30,7 +30,7 @@ enum FailureMessages {
     To fix, remove the closure, or correct the reducer.
     """
 
-  static func threw(_ error: any Error) -> String {
+  package static func threw(_ error: any Error) -> String {
     """
     Threw error: \(error)
 
@@ -43,7 +43,7 @@ enum FailureMessages {
 
   // MARK: Actions
 
-  static func unhandledActions(
+  package static func unhandledActions(
     _ actions: [Any],
     fix: String = """
     "receive" before this action is sent, or skip them with "await store.skipReceivedActions()"
@@ -73,7 +73,7 @@ enum FailureMessages {
       difference, fix: "assert this action with \"receive\", or correct the effect that sends it")
   }
 
-  static func unexpectedAction(_ difference: String, fix: String) -> String {
+  package static func unexpectedAction(_ difference: String, fix: String) -> String {
     """
     Received unexpected action: …
 
@@ -105,7 +105,7 @@ enum FailureMessages {
     To fix, remove "skipReceivedActions", or pass "strict: false".
     """
 
-  static func list(_ actions: [Any]) -> String {
+  package static func list(_ actions: [Any]) -> String {
     actions.map { indented(String(customDumping: $0)) }.joined(separator: "\n")
   }
 
@@ -208,5 +208,5 @@ enum FailureMessages {
 
 extension Array {
   /// Returns the number of elements and the singular or plural of `noun`, such as `2 effects`.
-  func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  package func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

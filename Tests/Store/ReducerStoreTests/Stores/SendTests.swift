@@ -52,21 +52,6 @@ struct SendTests {
     #expect(store.state == ["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"])
   }
 
-  @Test func synchronousEffectReadsNewState() {
-    var seen: [[String]] = []
-    var read: () -> Void = {}
-    let store = Store(initialState: [String]()) {
-      Reduce<[String], String> { state, action in
-        state.append(action)
-        return action == "a" ? .merge(.sync { read() }, .send("b"), .sync { read() }) : .none
-      }
-    }
-    read = { seen.append(store.state) }
-    store.send("a")
-    #expect(seen == [["a"], ["a"]])
-    #expect(store.state == ["a", "b"])
-  }
-
   @Test func concatenateRunsStepsInOrder() async {
     let store = store([
       "start": .concatenate(

@@ -1,6 +1,6 @@
 // Sources/Shop/ShopScreens.swift
 import ReducerStore
-import ReducerStoreScreens
+import ReducerStoreScripts
 import TextScreens
 
 struct ItemsScreen: Screen {

@@ -1,5 +1,5 @@
 import ReducerStore
-import ReducerStoreScreens
+import ReducerStoreScripts
 import TextScreens
 
 struct BooksScreen: Screen {

@@ -1,5 +1,5 @@
 import Dispatch
-import ReducerStore
+import FunctionReducers
 import RuntimeIssues
 import Testing
 
@@ -72,6 +72,21 @@ private let appReducer = combine(
 
 @MainActor
 struct FunctionReducerTests {
+  @Test func synchronousEffectReadsNewState() {
+    var seen: [[String]] = []
+    var read: () -> Void = {}
+    let store = Store(initialState: [String]()) {
+      Reduce<[String], String> { state, action in
+        state.append(action)
+        return action == "a" ? .merge(.sync { read() }, .send("b"), .sync { read() }) : .none
+      }
+    }
+    read = { seen.append(store.state) }
+    store.send("a")
+    #expect(seen == [["a"], ["a"]])
+    #expect(store.state == ["a", "b"])
+  }
+
   @Test func pullbackChangesLocalState() {
     let store = Store(initialValue: AppState(count: 1), reducer: appReducer)
     store.send(.counter(.increment))

@@ -1,8 +1,8 @@
 public import Dispatch
+// This module is reexported because every feature uses its `Effect` and `Store`.
+@_exported public import ReducerStore
 import RuntimeIssues
-import SteppedEffects
-
-// This file supports features whose reducers are functions that return an array of effects.
+public import SteppedEffects
 
 /// Combines several reducer functions into a single function that calls them in order.
 ///
@@ -109,12 +109,12 @@ extension Store {
 
   /// The current state.
   ///
-  /// This is the former name of ``state``.
+  /// This is the former name of `state`.
   public var value: State { state }
 
   /// Returns a store for a part of the state.
   ///
-  /// This is the former name of ``scope(state:action:)``.
+  /// This is the former name of `scope(state:action:)`.
   public func view<LocalValue, LocalAction>(
     value toLocalValue: @escaping (State) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action

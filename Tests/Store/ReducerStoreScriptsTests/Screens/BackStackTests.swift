@@ -1,6 +1,6 @@
 import InlineTextSnapshotTesting
 import ReducerStore
-import ReducerStoreScreens
+import ReducerStoreScripts
 import Testing
 import TextScreens
 import UserScriptTesting

@@ -1,4 +1,4 @@
-import ReducerStoreTesting
+import FunctionReducersTesting
 import RuntimeIssues
 import Testing
 

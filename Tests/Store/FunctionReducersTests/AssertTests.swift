@@ -1,5 +1,6 @@
 import Dispatch
-import ReducerStoreTesting
+import FunctionReducersTesting
+import RuntimeIssues
 import Testing
 
 private struct Tally: Equatable {
@@ -24,10 +25,34 @@ private func tallyReducer(
   return []
 }
 
-@MainActor
+private struct Report: Equatable, Sendable {
+  var message: String
+  var line: Int
+
+  init(_ message: String, line: Int) {
+    // In a message, each line that's the same in both values starts with a figure space.
+    self.message = String(message.map { $0 == "\u{2007}" ? " " : $0 })
+    self.line = line
+  }
+}
+
+private func reports(_ operation: () -> Void) -> [Report] {
+  let collected = Lock<[Report]>([])
+  var hooks = IssueHooks.current
+  hooks.report = { issue in
+    collected.withLock { $0.append(Report(issue.message, line: issue.line)) }
+  }
+  withIssueHooks(hooks, operation: operation)
+  return collected.withLock { $0 }
+}
+
+private func expectReports(_ found: [Report], _ expected: Report...) {
+  expectNoDifference(found, expected)
+}
+
 struct AssertTests {
-  @Test func passesForCorrectSteps() async {
-    let found = await reports {
+  @Test func passesForCorrectSteps() {
+    let found = reports {
       assert(
         initialValue: Tally(),
         reducer: tallyReducer,
@@ -40,9 +65,9 @@ struct AssertTests {
     expectNoDifference(found, [])
   }
 
-  @Test func reportsStateMismatch() async {
+  @Test func reportsStateMismatch() {
     let line = #line + 5
-    let found = await reports {
+    let found = reports {
       assert(
         initialValue: Tally(),
         reducer: tallyReducer,
@@ -94,9 +119,9 @@ struct AssertTests {
         """, line: line + 3))
   }
 
-  @Test func reportsUnreceivedActions() async {
+  @Test func reportsUnreceivedActions() {
     let line = #line + 5
-    let found = await reports {
+    let found = reports {
       assert(
         initialValue: Tally(),
         reducer: tallyReducer,
@@ -137,9 +162,9 @@ struct AssertTests {
         """, line: line + 3))
   }
 
-  @Test func reportsMissingActions() async {
+  @Test func reportsMissingActions() {
     let line = #line + 5
-    let found = await reports {
+    let found = reports {
       assert(
         initialValue: Tally(),
         reducer: tallyReducer,
@@ -173,9 +198,9 @@ struct AssertTests {
         """, line: line + 2))
   }
 
-  @Test func reportsAsynchronousEffects() async {
+  @Test func reportsAsynchronousEffects() {
     let line = #line + 5
-    let found = await reports {
+    let found = reports {
       assert(
         initialValue: Tally(),
         reducer: tallyReducer,
@@ -185,7 +210,7 @@ struct AssertTests {
       found,
       Report(
         """
-        The effect of "TallyAction.download" at ReducerStoreTestingTests/AssertTests.swift:22 is \
+        The effect of "TallyAction.download" at FunctionReducersTests/AssertTests.swift:23 is \
         asynchronous, which a list of steps can't test.
 
         To fix, override a dependency to return a synchronous effect, such as "Effect.sync { … \
@@ -193,8 +218,8 @@ struct AssertTests {
         """, line: line))
   }
 
-  @Test func runsReceiveOnEffectsImmediately() async {
-    let found = await reports {
+  @Test func runsReceiveOnEffectsImmediately() {
+    let found = reports {
       assert(
         initialValue: 0,
         reducer: { (value: inout Int, action: Int) -> [Effect<Int>] in

@@ -1,4 +1,6 @@
-import ReducerStore
+// These modules are reexported, so a test needs only one import.
+@_exported public import FunctionReducers
+@_exported public import ReducerStoreTesting
 import RuntimeIssues
 
 /// A step of a test, which consists of an action and the expected change to the state.

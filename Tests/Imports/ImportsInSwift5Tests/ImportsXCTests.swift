@@ -1,0 +1,1 @@
+../ImportsTests/ImportsXCTests.swift
