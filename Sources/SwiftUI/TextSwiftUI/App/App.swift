@@ -83,7 +83,11 @@ public enum SceneBuilder {
   /// Returns several scenes.
   public static func buildBlock<each Content: Scene>(
     _ content: repeat each Content
-  ) -> some Scene { _Scenes(content: (repeat each content)) }
+  ) -> some Scene {
+    var scenes: [any Scene] = []
+    for scene in repeat each content { scenes.append(scene) }
+    return _Scenes(content: scenes)
+  }
 
   /// Returns a scene that may be missing.
   public static func buildOptional<Content: Scene>(_ content: Content?) -> some Scene {
@@ -97,12 +101,12 @@ public enum SceneBuilder {
 }
 
 /// Several scenes.
-public struct _Scenes<each Content: Scene>: PrimitiveScene {
-  let content: (repeat each Content)
+public struct _Scenes: PrimitiveScene {
+  let content: [any Scene]
 
   /// Appends the views of the windows in all scenes.
   public func _appendWindows(to windows: inout _Windows) {
-    for scene in repeat each content { scene._appendWindows(to: &windows) }
+    for scene in content { scene._appendWindows(to: &windows) }
   }
 }
 

@@ -1,4 +1,6 @@
-@_spi(Reflection) import Swift
+#if os(Linux)
+  @_spi(Reflection) import Swift
+#endif
 
 /// A stored property of a view that the engine updates before it evaluates the body.
 public protocol DynamicProperty {
@@ -60,11 +62,10 @@ enum DynamicFields {
   static func of<Value>(_ type: Value.Type) -> [Field] {
     if let fields = known[ObjectIdentifier(type)] { return fields }
     var fields: [Field] = []
-    _forEachField(of: type) { _, offset, fieldType, _ in
+    forEachStoredProperty(of: type) { offset, fieldType in
       if let property = fieldType as? any DynamicProperty.Type {
         fields.append(field(property, at: offset))
       }
-      return true
     }
     known[ObjectIdentifier(type)] = fields
     return fields
@@ -78,3 +79,44 @@ enum DynamicFields {
     }
   }
 }
+
+#if os(Linux)
+  /// Calls the closure with the offset and the type of each stored property.
+  private func forEachStoredProperty(of type: Any.Type, _ body: (Int, Any.Type) -> Void) {
+    _forEachField(of: type) { _, offset, fieldType, _ in
+      body(offset, fieldType)
+      return true
+    }
+  }
+#else
+  // The interface of the standard library on Apple's platforms leaves out the function above. These
+  // are the functions of the runtime that it calls, and that `Mirror` calls.
+
+  private struct FieldMetadata {
+    var name: UnsafePointer<CChar>?
+    var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+    var isStrong = false
+    var isVariable = false
+  }
+
+  @_silgen_name("swift_reflectionMirror_recursiveCount")
+  private func fieldCount(_ type: Any.Type) -> Int
+
+  @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+  private func fieldType(
+    _ type: Any.Type, index: Int, metadata: UnsafeMutablePointer<FieldMetadata>
+  ) -> Any.Type
+
+  @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+  private func fieldOffset(_ type: Any.Type, index: Int) -> Int
+
+  /// Calls the closure with the offset and the type of each stored property.
+  private func forEachStoredProperty(of type: Any.Type, _ body: (Int, Any.Type) -> Void) {
+    for index in 0..<fieldCount(type) {
+      var metadata = FieldMetadata()
+      let field = fieldType(type, index: index, metadata: &metadata)
+      metadata.freeName?(metadata.name)
+      body(fieldOffset(type, index: index), field)
+    }
+  }
+#endif

@@ -10,6 +10,7 @@ public import TextScreens
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
 
   /// Reads the observable object of a type, which a view above has to set with `environment(_:)`.
+  @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
   public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
     read = { environment in
       guard let object = environment[object: objectType] else {
@@ -22,6 +23,7 @@ public import TextScreens
   }
 
   /// Reads the observable object of a type, or `nil` if there's none.
+  @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
   public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
     read = { $0[object: objectType] }
   }
@@ -110,6 +112,7 @@ extension View {
   }
 
   /// Adds an observable object to the environment.
+  @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
   public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
     inheriting { $0[object: T.self] = object }
   }
