@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// The compiler settings of every target.
@@ -36,8 +37,9 @@ let products = [
   "CustomDumpSnapshots", "FunctionReducers", "FunctionReducersTesting",
   "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScripts",
   "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting",
-  "TextSnapshots", "TextSwiftUI", "URLRequestSnapshots", "UserScriptTesting", "UserScripts",
-  "UserStories", "WorkflowScripts", "Workflows", "WorkflowsTesting",
+  "TextSnapshots", "TextSwiftUI", "TextSwiftUIMacros", "URLRequestSnapshots",
+  "UserScriptTesting", "UserScripts", "UserStories", "WorkflowScripts", "Workflows",
+  "WorkflowsTesting",
 ]
 
 // The targets are in the order of the folders in Sources. A module imports only modules that stand
@@ -85,6 +87,11 @@ let package = Package(
     module("SwiftUI", "TextScreens"),
     // SwiftUI's views, evaluated into those of TextScreens.
     module("SwiftUI", "TextSwiftUI", "TextScreens"),
+    // `#Preview`, `@Previewable`, and `@Entry`, and the program that expands them.
+    module("SwiftUI", "TextSwiftUIMacros", "TextSwiftUI", "TextSwiftUIPlugin"),
+    .macro(
+      name: "TextSwiftUIPlugin", path: "Sources/SwiftUI/TextSwiftUIPlugin",
+      swiftSettings: settings),
     // Effects
     // The runtime of effects, and clocks.
     module("Effects", "SteppedEffects", "RuntimeIssues"),
@@ -193,6 +200,7 @@ let package = Package(
     tests(
       "SwiftUI", "TextSwiftUITests", "InlineTextSnapshotTesting", "TextSnapshotTesting",
       "TextSwiftUI", "UserScripts", "UserScriptTesting"),
+    tests("SwiftUI", "TextSwiftUIMacrosTests", "TextSwiftUIMacros"),
     tests("SwiftUI", "GalleryTests", "TextScreens", "TextSnapshotTesting"),
     tests("Effects", "SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests(

@@ -39,6 +39,11 @@ public struct Image: ControlView {
     self.init(name, glyph: .value(String(glyph)), isDecorative: false)
   }
 
+  /// Creates an image that is drawn as a text.
+  package init(_ name: String, drawnAs text: String, isDecorative: Bool) {
+    self.init(name, glyph: MeasuredText(text.onOneLine), isDecorative: isDecorative)
+  }
+
   private init(_ name: some StringProtocol, glyph: MeasuredText, isDecorative: Bool) {
     self.glyph = glyph
     control = ControlNode(

@@ -1,3 +1,5 @@
+import TextScreens
+
 /// An app.
 ///
 /// ```swift
@@ -21,6 +23,17 @@ public protocol App {
 
   /// Creates the app.
   init()
+}
+
+extension App {
+  /// Prints the first picture of the app's first window.
+  public static func main() {
+    var windows = _Windows()
+    Self().body._appendWindows(to: &windows)
+    guard let makeView = windows.views.first else { return }
+    let screen = ViewHost { makeView() }.screen()
+    print(LaidOutScreen(screen, size: .phone).rendered().text)
+  }
 }
 
 /// A part of an app, such as a window.

@@ -122,8 +122,8 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
   /// An email address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// The address of a page.
   // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// The address of a page.
   public static let URL = UITextContentType(rawValue: "url")
   /// The number of a credit card.
   public static let creditCardNumber = UITextContentType(rawValue: "cc-number")

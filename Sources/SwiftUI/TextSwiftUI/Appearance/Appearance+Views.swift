@@ -1,0 +1,41 @@
+public import TextScreens
+
+extension Image: PrimitiveView {
+  /// Appends the glyph of the picture, or its name.
+  ///
+  /// In a label, a picture without a glyph isn't drawn, because the title says what it means.
+  public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let glyph = symbol.flatMap { SymbolGlyphs.glyph(for: $0) }
+    guard glyph != nil || !context.environment.isDecoration else { return }
+    let isDecorative = isDecorative || context.environment.isDecoration
+    TextScreens.Image(name, drawnAs: glyph ?? name, isDecorative: isDecorative)
+      ._resolve(into: &nodes)
+  }
+}
+
+extension Color: PrimitiveView {
+  /// Appends empty space.
+  public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    _EmptySpace()._append(to: &nodes, in: context)
+  }
+}
+
+extension LinearGradient: View {
+  /// Empty space.
+  public var body: some View { _EmptySpace() }
+}
+
+extension RadialGradient: View {
+  /// Empty space.
+  public var body: some View { _EmptySpace() }
+}
+
+extension EllipticalGradient: View {
+  /// Empty space.
+  public var body: some View { _EmptySpace() }
+}
+
+extension AngularGradient: View {
+  /// Empty space.
+  public var body: some View { _EmptySpace() }
+}

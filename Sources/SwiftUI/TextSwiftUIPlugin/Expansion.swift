@@ -1,0 +1,111 @@
+extension Request.Expansion {
+  func expanded() throws(ExpansionError) -> String {
+    switch macro.typeName {
+    case "EntryMacro": try entry()
+    case "PreviewMacro": preview()
+    case "PreviewableMacro": ""
+    default: throw ExpansionError("This plugin has no macro “\(macro.typeName)”.")
+    }
+  }
+
+  /// Returns a type that makes the preview.
+  ///
+  /// The arguments of the macro are those of an initializer of `Preview`.
+  private func preview() -> String {
+    let source = syntax?.source ?? ""
+    guard let discriminator, let name = source.firstRange(of: "Preview") else { return "" }
+    return """
+      enum \(discriminator)7PreviewfMu_: PreviewRegistry {
+        @MainActor static func makePreview() -> Preview {
+          Preview\(source[name.upperBound...])
+        }
+      }
+      """
+  }
+
+  /// Returns the accessors of a value in the environment, or the key that it's stored under.
+  private func entry() throws(ExpansionError) -> String {
+    guard let variable = StoredVariable(declSyntax?.source ?? "") else {
+      throw ExpansionError(
+        "“@Entry” must be attached to a variable. To fix, write “@Entry var name: Type = value”.")
+    }
+    let key = "__Key_\(variable.name)"
+    if macroRole == "accessor" {
+      return """
+        get { self[\(key).self] }
+        set { self[\(key).self] = newValue }
+        """
+    }
+    guard variable.type != nil || variable.value != nil else {
+      throw ExpansionError(
+        "“\(variable.name)” has no type. To fix, add a type, such as “: Int?”, or a value.")
+    }
+    let declaration =
+      if let type = variable.type {
+        "static var defaultValue: \(type) { \(variable.value ?? "nil") }"
+      } else {
+        "static let defaultValue = \(variable.value ?? "nil")"
+      }
+    return """
+      private struct \(key): \(keyProtocol) {
+        \(declaration)
+      }
+      """
+  }
+
+  /// The protocol of keys for the type that the variable belongs to.
+  private var keyProtocol: String {
+    let extended = lexicalContext?.first?.source ?? ""
+    return ["FocusedValue", "ContainerValue"].first(where: extended.contains).map { $0 + "Key" }
+      ?? "EnvironmentKey"
+  }
+}
+
+/// The parts of a declaration such as `@Entry public var name: Type = value`.
+struct StoredVariable {
+  let name: String
+  private(set) var type: String?
+  private(set) var value: String?
+
+  init?(_ source: String) {
+    let source = source.withoutComments
+    let words = source.split(separator: "var ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard words.count == 2 else { return nil }
+    let rest = words[1].drop(while: \.isWhitespace)
+    let name = rest.prefix { $0.isLetter || $0.isNumber || "_`".contains($0) }
+    guard !name.isEmpty else { return nil }
+    self.name = name.filter { $0 != "`" }
+    let parts = rest.dropFirst(name.count).splitAtAssignment
+    let type = parts.before.drop(while: \.isWhitespace)
+    if type.first == ":" { self.type = type.dropFirst().trimmed }
+    value = parts.after?.trimmed
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmed: String? {
+    let start = drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+    return String(start[...end])
+  }
+
+  /// The text before and after the first `=` that isn't in brackets.
+  fileprivate var splitAtAssignment: (before: SubSequence, after: SubSequence?) {
+    var depth = 0
+    for index in indices {
+      switch self[index] {
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}": depth -= 1
+      case "=" where depth == 0: return (self[..<index], self[self.index(after: index)...])
+      default: break
+      }
+    }
+    return (self[...], nil)
+  }
+
+  /// The text without comments at the start of its lines.
+  fileprivate var withoutComments: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests of the plugin as the compiler runs it.
+@Suite
+struct PluginTests {
+  @Test func answersCapability() throws {
+    let answers = try answers(to: #"{"getCapability":{"capability":{"protocolVersion":8}}}"#)
+    #expect(
+      answers == [#"{"getCapabilityResult":{"capability":{"features":[],"protocolVersion":7}}}"#])
+  }
+
+  @Test(arguments: [
+    ("@Entry var currency = \"USD\"", "static let defaultValue = \"USD\""),
+    ("@Entry public var limit: Int?", "static var defaultValue: Int? { nil }"),
+    (
+      "// The var in here.\n@Entry var limit: Int = 3 == 4 ? 1 : 2",
+      "static var defaultValue: Int { 3 == 4 ? 1 : 2 }"
+    ),
+    (
+      "@Entry var keep: (Int) -> Bool = { $0 == 1 }",
+      "static var defaultValue: (Int) -> Bool { { $0 == 1 } }"
+    ),
+    (
+      "@Entry var names: [String: [Int]] = [\"a\": [1]]",
+      "static var defaultValue: [String: [Int]] { [\"a\": [1]] }"
+    ),
+  ])
+  func declaresKey(declaration: String, value: String) throws {
+    let expansion = try expansion(of: declaration, role: "peer")
+    let name = try #require(expansion.firstMatch(of: /__Key_(\w+)/)).1
+    #expect(expansion == "private struct __Key_\(name): EnvironmentKey {\n  \(value)\n}")
+  }
+
+  @Test func declaresAccessors() throws {
+    let expansion = try expansion(of: "@Entry var `default` = 1", role: "accessor")
+    #expect(
+      expansion == """
+        get { self[__Key_default.self] }
+        set { self[__Key_default.self] = newValue }
+        """)
+  }
+
+  @Test func declaresKeyOfFocusedValue() throws {
+    let expansion = try expansion(
+      of: "@Entry var name: String?", role: "peer", context: "extension FocusedValues {")
+    #expect(
+      expansion == """
+        private struct __Key_name: FocusedValueKey {
+          static var defaultValue: String? { nil }
+        }
+        """)
+  }
+
+  @Test func declaresPreview() throws {
+    let message = #"""
+      {"expandFreestandingMacro":{"macro":{"moduleName":"M","name":"Preview","typeName":"PreviewMacro"},
+      "discriminator":"$s1M","macroRole":"declaration",
+      "syntax":{"kind":"declaration","source":"#Preview(\"Two\") { Text(\"2\") }"}}}
+      """#
+    #expect(
+      try source(of: message) == """
+        enum $s1M7PreviewfMu_: PreviewRegistry {
+          @MainActor static func makePreview() -> Preview {
+            Preview("Two") { Text("2") }
+          }
+        }
+        """)
+  }
+
+  @Test func explainsMistakes() throws {
+    #expect(
+      try message(of: "@Entry func currency() {}") == """
+        “@Entry” must be attached to a variable. To fix, write “@Entry var name: Type = value”.
+        """)
+    #expect(
+      try message(of: "@Entry var currency") == """
+        “currency” has no type. To fix, add a type, such as “: Int?”, or a value.
+        """)
+  }
+
+  @Test func continuesAfterUnreadableMessages() throws {
+    let answers = try answers(to: "{", #"{"a":{}}"#, #"{"getCapability":{}}"#)
+    #expect(answers.count == 3)
+    #expect(answers[0].contains("The compiler's message can't be read: "))
+    #expect(answers[1].contains("The compiler asks for something unknown."))
+    #expect(answers[2].contains("getCapabilityResult"))
+  }
+
+  @Test func expandsHalfTypedCode() throws {
+    let code = "/* var */ @Entry public var `x`: [Int: (a: Int) -> Bool] = [1: { $0 == \"=}\" }]"
+    let messages = try (0...code.count).flatMap { count in
+      try ["peer", "accessor"].map { try entry(String(code.prefix(count)), role: $0) }
+    }
+    let answers = try answers(to: messages)
+    #expect(answers.count == messages.count)
+  }
+
+  @Test(arguments: [
+    [], [1, 0], [8, 0, 0, 0, 0, 0, 0, 0, 123], [UInt8](repeating: 255, count: 16),
+  ])
+  func endsAtEndOfInput(input: [UInt8]) throws {
+    #expect(try run(Data(input)).isEmpty)
+  }
+}
+
+extension PluginTests {
+  private func answers(to messages: String...) throws -> [String] { try answers(to: messages) }
+
+  private func answers(to messages: [String]) throws -> [String] {
+    var output = try run(Data(messages.map { framed($0) }.joined()))
+    var answers: [String] = []
+    while let size = output.first.map({ _ in size(in: output) }), output.count >= 8 + size {
+      answers.append(String(decoding: output.dropFirst(8).prefix(size), as: UTF8.self))
+      output = output.dropFirst(8 + size)
+    }
+    #expect(output.isEmpty)
+    return answers
+  }
+
+  private func size(in output: Data) -> Int {
+    output.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Returns a message after its size.
+  private func framed(_ message: String) -> Data {
+    let bytes = Data(message.utf8)
+    return Data((0..<8).map { UInt8(truncatingIfNeeded: bytes.count >> ($0 * 8)) }) + bytes
+  }
+
+  /// Runs the plugin with files, because a pipe has room for only some of the messages.
+  private func run(_ input: Data) throws -> Data {
+    let folder = TemporaryFolder()
+    try folder.create()
+    let files = try ["input", "output"].map { name in
+      let url = URL(fileURLWithPath: folder.path).appendingPathComponent(name)
+      try (name == "input" ? input : Data()).write(to: url)
+      return try FileHandle(forUpdating: url)
+    }
+    let process = Process()
+    process.executableURL = builtProgram("TextSwiftUIPlugin-tool")
+    (process.standardInput, process.standardOutput) = (files[0], files[1])
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    try files[1].seek(toOffset: 0)
+    return try files[1].readToEnd() ?? Data()
+  }
+
+  private func entry(
+    _ declaration: String, role: String, context: String = "extension EnvironmentValues {"
+  ) throws -> String {
+    let message: [String: Any] = [
+      "expandAttachedMacro": [
+        "macro": ["moduleName": "TextSwiftUIPlugin", "name": "Entry", "typeName": "EntryMacro"],
+        "macroRole": role, "discriminator": "$s1M",
+        "attributeSyntax": ["kind": "attribute", "source": "@Entry"],
+        "declSyntax": ["kind": "declaration", "source": declaration],
+        "lexicalContext": [["kind": "declaration", "source": context]],
+      ]
+    ]
+    return String(decoding: try JSONSerialization.data(withJSONObject: message), as: UTF8.self)
+  }
+
+  private func expansion(
+    of declaration: String, role: String, context: String = "extension EnvironmentValues {"
+  ) throws -> String {
+    try source(of: entry(declaration, role: role, context: context))
+  }
+
+  private func source(of message: String) throws -> String {
+    try #require(try result(of: message)["expandedSource"] as? String)
+  }
+
+  private func message(of declaration: String) throws -> String {
+    let result = try result(of: entry(declaration, role: "peer"))
+    let diagnostics = try #require(result["diagnostics"] as? [[String: Any]])
+    return try #require(diagnostics.first?["message"] as? String)
+  }
+
+  private func result(of message: String) throws -> [String: Any] {
+    let answer = try #require(try answers(to: message).first)
+    let object = try JSONSerialization.jsonObject(with: Data(answer.utf8)) as? [String: Any]
+    return try #require(object?["expandMacroResult"] as? [String: Any])
+  }
+}
