@@ -198,8 +198,8 @@ let package = Package(
     tests("Snapshots", "URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests("SwiftUI", "TextScreensTests", "TextScreens"),
     tests(
-      "SwiftUI", "TextSwiftUITests", "InlineTextSnapshotTesting", "TextSnapshotTesting",
-      "TextSwiftUI", "UserScripts", "UserScriptTesting"),
+      "SwiftUI", "TextSwiftUITests", "InlineTextSnapshotTesting", "TextScreens",
+      "TextSnapshotTesting", "TextSwiftUI", "UserScripts", "UserScriptTesting"),
     tests("SwiftUI", "TextSwiftUIMacrosTests", "TextSwiftUIMacros"),
     tests("SwiftUI", "GalleryTests", "TextScreens", "TextSnapshotTesting"),
     tests("Effects", "SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),

@@ -118,13 +118,14 @@ extension _ViewNodes {
   /// side.
   package func appendAlert(titled title: String, message: some View, to nodes: inout _ViewNodes) {
     let width = buttons.reduce(-1) { $0 + $1.width + 3 }
+    let isRow = width <= 28 && buttons.count == self.nodes.count
     let views = AppendedNodes(nodes: self)
     VStack {
       if !title.isEmpty { Text(title) }
       message
       // In a panel with a fixed height, this spacer becomes the blank row above the buttons.
       Spacer()
-      if width <= 28 { HStack { views } } else { views }
+      if isRow { HStack { views } } else { views }
     }
     .padding()._resolve(into: &nodes)
   }

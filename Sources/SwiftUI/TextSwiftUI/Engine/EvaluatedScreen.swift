@@ -45,7 +45,7 @@ package struct EvaluatedScreen: TextScreens.Screen {
     if !panel.isStack { cards[cards.count - 1].name = name }
     layers.append(
       PresentedLayer(
-        kind: kind, cards: cards, isStack: panel.isStack,
+        kind: kind, cards: cards, isStack: panel.isStack && (kind == nil || cards.count > 1),
         dismiss: panel.isDismissDisabled ? nil : dismiss ?? panel.cancel))
     for presentation in panel.presentations {
       let inner = Panel()

@@ -1,0 +1,85 @@
+import Testing
+import TextScreens
+import TextSwiftUI
+
+/// An app in a test, whose elements the test taps by their labels.
+@MainActor final class AppSession {
+  private let host: ViewHost
+
+  init(@TextSwiftUI.ViewBuilder _ root: @escaping () -> some TextSwiftUI.View) {
+    host = ViewHost { root() }
+    _ = screen
+  }
+
+  /// The current frame.
+  var screen: LaidOutScreen { LaidOutScreen(host.screen(), size: .fit(columns: 30)) }
+
+  /// The lines between the edges of the picture, without spaces around them.
+  var lines: [String] {
+    screen.picture().dropFirst().dropLast().map { line in
+      line.dropFirst().dropLast().trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// The lines, in one string.
+  var text: String { lines.joined(separator: " / ") }
+
+  /// The whole picture.
+  var picture: String { screen.rendered().text }
+
+  func element(_ label: String) throws -> ScreenElement {
+    try #require(screen.topLayer.first { $0.label == label && $0.kind != .row }, "\(picture)")
+  }
+
+  func value(of label: String) throws -> String? { try element(label).value }
+
+  /// Whether the user can pull down the sheet or cancel the alert.
+  var canDismiss: Bool { screen.dismiss != nil }
+
+  func tap(_ label: String) throws {
+    let element = try element(label)
+    #expect(!element.isDisabled)
+    let action = try #require(element.activate)
+    action()
+    _ = screen
+  }
+
+  func type(_ text: String, into label: String) throws {
+    guard case .text(_, let change, _) = try element(label).input else {
+      Issue.record("\(label) is no field.")
+      return
+    }
+    change(text)
+    _ = screen
+  }
+
+  func submit(_ label: String) throws {
+    guard case .text(_, _, let submit) = try element(label).input else { return }
+    submit?()
+    _ = screen
+  }
+
+  func choose(_ option: String, in label: String) throws {
+    guard case .choice(let options) = try element(label).input else { return }
+    try #require(options.first { $0.label == option }).choose()
+    _ = screen
+  }
+
+  func swipe(row: Int, _ action: String) throws {
+    let rows = screen.topLayer.filter { $0.kind == .row }
+    try #require(rows[row].swipeActions.first { $0.label == action }).handler()
+    _ = screen
+  }
+
+  func goBack() throws {
+    let action = try #require(screen.topLayer.first { $0.isBack }?.activate)
+    action()
+    _ = screen
+  }
+
+  func dismiss() throws {
+    let action = try #require(screen.dismiss)
+    action()
+    _ = screen
+  }
+}

@@ -1,0 +1,216 @@
+import InlineTextSnapshotTesting
+import Testing
+import TextSwiftUI
+
+private struct Library: View {
+  @State private var path: [Int] = []
+  @State private var visits = 0
+  @State private var isAboutShown = false
+
+  var body: some View {
+    NavigationStack(path: $path) {
+      VStack {
+        Text("visits: \(visits)")
+        Button("visit") { visits += 1 }
+        NavigationLink("Book 1", value: 1)
+        NavigationLink("Book 2") { Text("Second") }
+        Button("About") { isAboutShown = true }
+        Button("Jump") { path = [1, 2, 3] }
+      }
+      .navigationTitle("Library")
+      .navigationDestination(for: Int.self) { Book(number: $0) }
+      .navigationDestination(isPresented: $isAboutShown) { Text("About it") }
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) { Button("Cancel") {} }
+        ToolbarItemGroup(placement: .primaryAction) {
+          Button("Sort") {}
+          Button("Add") {}
+        }
+      }
+    }
+  }
+}
+
+private struct Book: View {
+  let number: Int
+  @State private var isRead = false
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    VStack {
+      Toggle("Read", isOn: $isRead)
+      NavigationLink("Next", value: number + 1)
+      Button("Close") { dismiss() }
+    }
+    .navigationTitle("Book \(number)")
+  }
+}
+
+@MainActor @Suite struct NavigationTests {
+  @Test func drawsBar() {
+    let app = AppSession { Library() }
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ 1 Library ─────────────────┐
+      │ [Cancel] Lib… [Sort] [Add] │
+      ├────────────────────────────┤
+      │         visits: 0          │
+      │          [visit]           │
+      │Book 1                     ›│
+      │Book 2                     ›│
+      │          [About]           │
+      │           [Jump]           │
+      └────────────────────────────┘
+        truncated: text "Library"
+      """
+    }
+  }
+
+  @Test func pathOpensScreens() throws {
+    let app = AppSession { Library() }
+    try app.tap("visit")
+    try app.tap("Book 1")
+    try app.tap("Next")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ 1 Library ─────────────────┐
+      ┌ 2 Book 1 ──────────────────┐
+      ┌ 3 Book 2 ──────────────────┐
+      │ [‹ Back]  Book 2           │
+      ├────────────────────────────┤
+      │          { } Read          │
+      │Next                       ›│
+      │          [Close]           │
+      └────────────────────────────┘
+      """
+    }
+    try app.goBack()
+    #expect(app.picture.contains("Book 1"))
+    try app.tap("Close")
+    #expect(app.picture.contains("visits: 1"))
+    try app.tap("Jump")
+    #expect(app.picture.contains("┌ 4 Book 3"))
+  }
+
+  @Test func coveredScreensKeepState() throws {
+    let app = AppSession { Library() }
+    try app.tap("Book 1")
+    try app.tap("Read")
+    try app.tap("Next")
+    #expect(app.picture.contains("{ } Read"))
+    try app.goBack()
+    #expect(app.picture.contains("{x} Read"))
+  }
+
+  @Test func linksAndConditionsOpenScreens() throws {
+    let app = AppSession { Library() }
+    try app.tap("Book 2")
+    #expect(app.picture.contains("Second"))
+    try app.goBack()
+    try app.tap("About")
+    #expect(app.picture.contains("About it"))
+    try app.goBack()
+    #expect(!app.picture.contains("About it"))
+  }
+}
+
+private struct Shop: View {
+  struct Item: Identifiable {
+    let id: Int
+  }
+
+  let log: (String) -> Void
+  @State private var item: Item?
+  @State private var isAsking = false
+  @State private var name = ""
+
+  var body: some View {
+    VStack {
+      Button("Open") { item = Item(id: 7) }
+      Button("Ask") { isAsking = true }
+    }
+    .sheet(item: $item, onDismiss: { log("dismissed") }) { item in
+      Sheet(number: item.id)
+    }
+    .alert("Delete it?", isPresented: $isAsking) {
+      TextField("Name", text: $name)
+      Button("Delete", role: .destructive) { log("deleted \(name)") }
+      Button("Keep", role: .cancel) { log("kept") }
+    } message: {
+      Text("It's gone for good.")
+    }
+  }
+
+  private struct Sheet: View {
+    let number: Int
+    @State private var isDirty = false
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+      NavigationStack {
+        VStack {
+          Toggle("Dirty", isOn: $isDirty)
+          Button("Done") { dismiss() }
+        }
+        .navigationTitle("Item \(number)")
+        .interactiveDismissDisabled(isDirty)
+      }
+    }
+  }
+}
+
+@MainActor @Suite struct PresentationTests {
+  @Test func sheetCanBeDismissed() throws {
+    var log: [String] = []
+    let app = AppSession { Shop { log.append($0) } }
+    try app.tap("Open")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ Shop ──────────────────────┐
+      │           [Open]           │
+      │           [Ask]            │
+      ╞ sheet ═════════════════════╡
+      │           Item 7           │
+      ├────────────────────────────┤
+      │         { } Dirty          │
+      │           [Done]           │
+      └────────────────────────────┘
+      """
+    }
+    try app.tap("Done")
+    #expect(app.text == "[Open] / [Ask]" && log == ["dismissed"])
+    try app.tap("Open")
+    try app.dismiss()
+    #expect(app.text == "[Open] / [Ask]" && log == ["dismissed", "dismissed"])
+    try app.tap("Open")
+    try app.tap("Dirty")
+    #expect(!app.canDismiss)
+  }
+
+  @Test func alertClosesBeforeItsAction() throws {
+    var log: [String] = []
+    let app = AppSession { Shop { log.append($0) } }
+    try app.tap("Ask")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ Shop ──────────────────────┐
+      │           [Open]           │
+      │           [Ask]            │
+      ╞ alert ═════════════════════╡
+      │         Delete it?         │
+      │    It's gone for good.     │
+      │ <(Name)__________________> │
+      │          [Delete]          │
+      │           [Keep]           │
+      └────────────────────────────┘
+        button "Delete" [destructive]
+      """
+    }
+    try app.type("milk", into: "Name")
+    try app.tap("Delete")
+    #expect(app.text == "[Open] / [Ask]" && log == ["deleted milk"])
+    try app.tap("Ask")
+    try app.dismiss()
+    #expect(log == ["deleted milk", "kept"])
+  }
+}
