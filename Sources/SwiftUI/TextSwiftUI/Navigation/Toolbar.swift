@@ -201,8 +201,9 @@ extension _ToolbarItems: PrimitiveToolbarContent {
   }
 }
 
+// SwiftUI has both functions.
+// swift-format-ignore: AmbiguousTrailingClosureOverload
 extension View {
-  // swift-format-ignore: AmbiguousTrailingClosureOverload
   /// Adds items to the bar.
   public nonisolated func toolbar<Content: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Content

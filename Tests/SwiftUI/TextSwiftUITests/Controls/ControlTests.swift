@@ -107,7 +107,9 @@ private struct Settings: View {
     }
   }
 
-  /// What parses is written at once. What doesn't leaves the value, until the field is submitted.
+  /// What parses is written at once.
+  ///
+  /// What doesn't leaves the value, until the field is submitted.
   @Test func formattedFieldKeepsDraft() throws {
     let app = AppSession { Settings() }
     try app.type("12.", into: "Price")
