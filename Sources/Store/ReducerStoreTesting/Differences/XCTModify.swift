@@ -23,10 +23,10 @@ public func XCTModify<Root, Value>(
   line: UInt = #line, column: UInt = #column
 ) {
   var optional: Root? = enumeration
-  XCTModify(
-    &optional, case: casePath, message(), modify, fileID: fileID, file: filePath, line: line,
-    column: column)
+  let failure = modifyValue(of: &optional, as: typeName(of: Root.self), casePath, message(), modify)
   if let optional { enumeration = optional }
+  guard let failure else { return }
+  reportIssue(failure, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -39,22 +39,23 @@ public func XCTModify<Root, Value>(
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) {
-  guard let failure = modifyValue(of: &enumeration, casePath, modify) else { return }
-  let message = message()
-  reportIssue(
-    message.isEmpty ? failure : "\(failure)\n\n\(message)",
-    fileID: fileID, filePath: filePath, line: line, column: column)
+  let failure = modifyValue(
+    of: &enumeration, as: "\(typeName(of: Root.self))?", casePath, message(), modify)
+  guard let failure else { return }
+  reportIssue(failure, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Modifies the associated value, and returns the failure message if the test should fail.
 private func modifyValue<Root, Value>(
-  of root: inout Root?, _ casePath: CasePath<Root, Value>, _ modify: (inout Value) throws -> Void
+  of root: inout Root?, as rootName: String, _ casePath: CasePath<Root, Value>,
+  _ message: @autoclosure () -> String, _ modify: (inout Value) throws -> Void
 ) -> String? {
   let type = typeName(of: Value.self)
   guard let oldRoot = root, let oldValue = casePath.extract(from: oldRoot) else {
+    let message = message()
     return """
       XCTModify failed: expected to extract value of type "\(type)" from \
-      "\(typeName(of: Root.self))" …
+      "\(rootName)"\(message.isEmpty ? "" : " - \(message)") …
 
         Actual:
       \(indented(root.map { String(customDumping: $0) } ?? "nil"))

@@ -50,14 +50,13 @@ struct XCTModifyTests {
         """, line: line),
       Report(
         """
-        XCTModify failed: expected to extract value of type "Counter.State" from "Screen" …
+        XCTModify failed: expected to extract value of type "Counter.State" from "Screen?" \
+        - No screen. …
 
           Actual:
             nil
 
         To fix, use the case path of the current case, or correct the code that sets the value.
-
-        No screen.
         """, line: line + 1))
   }
 
