@@ -95,8 +95,11 @@ extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible
 {
   /// A textual representation of the elements, formatted like an array.
   public var description: String { elements.description }
-  /// A textual representation of the elements for debugging, formatted like an array.
-  public var debugDescription: String { elements.debugDescription }
+  /// A textual representation of the elements for debugging, such as
+  /// `IdentifiedArray<User>([User(id: 1)])`.
+  public var debugDescription: String {
+    "IdentifiedArray<\(Element.self)>(\(elements.debugDescription))"
+  }
   /// A mirror that reflects the elements as a collection.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)

@@ -227,7 +227,8 @@ struct IdentifiedArrayTests {
 
   @Test func printsLikeArray() {
     #expect("\(todos)" == "\(todos.elements)")
-    #expect(todos.debugDescription == todos.elements.debugDescription)
+    #expect(
+      todos.debugDescription == "IdentifiedArray<Todo>(\(todos.elements.debugDescription))")
     #expect(String(customDumping: todos) == String(customDumping: todos.elements))
   }
 
