@@ -1,7 +1,7 @@
 public import TextSnapshots
-internal import ValueDumps
-// Reexport this module so that test files that call `customDump` or `diff` need only a single
-// import.
+// Reexport these modules so that test files that call `customDump` or `diff`, or that customize
+// their output, need only a single import.
+@_exported public import ValueDumps
 @_exported public import ValueLiterals
 
 extension Snapshotting where Format == String {
@@ -103,31 +103,5 @@ extension Snapshotting where Value: Error, Format == String {
       }
       return "\(literal)\n\n\(description)"
     }
-  }
-}
-
-/// A protocol that only `Result` conforms to.
-///
-/// The `.result` strategy requires this protocol because a property can't introduce the two generic
-/// parameters of `Result`.
-public protocol ResultProtocol {}
-
-extension Result: ResultProtocol {}
-
-extension Snapshotting where Value: ResultProtocol, Format == String {
-  /// A strategy that formats a result as `.success` or `.failure`, along with a Swift literal of
-  /// the value or error.
-  ///
-  /// ```swift
-  /// assertSnapshot(of: Result<Int, any Error>.success(42), as: .result)
-  /// ```
-  ///
-  /// Records:
-  ///
-  /// ```
-  /// .success(42)
-  /// ```
-  public static var result: Snapshotting {
-    SimplySnapshotting.lines.pullback { try literalText(of: $0, isRoot: false) }
   }
 }

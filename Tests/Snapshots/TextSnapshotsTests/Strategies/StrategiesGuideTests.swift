@@ -38,7 +38,6 @@ private enum LoginError: Error {
     try expect(items[0], as: .customDump)
     try expect(items[1], as: .diff(from: items[0]))
     try expect(LoginError.locked(minutes: 5), as: .error)
-    try expect(Result<Item, LoginError>.success(items[0]), as: .result)
   }
 
   @Test func documentsEncodableValues() throws {

@@ -82,20 +82,12 @@ private struct Explained: Error, CustomStringConvertible {
         """#)
   }
 
-  @Test func writesErrorsAndResults() throws {
+  @Test func writesErrors() throws {
     let locked = LoginError.locked(minutes: 5)
     #expect(
       try Snapshotting<any Error, String>.error.snapshot(locked) == "LoginError.locked(minutes: 5)")
     #expect(
       try Snapshotting<Explained, String>.error.snapshot(Explained())
         == "Explained(code: 3)\n\nIt did not work.")
-    let strategy = Snapshotting<Result<Int, LoginError>, String>.result
-    #expect(try strategy.snapshot(.success(42)) == ".success(42)")
-    #expect(
-      try strategy.snapshot(.failure(locked)) == """
-        .failure(
-          .locked(minutes: 5)
-        )
-        """)
   }
 }
