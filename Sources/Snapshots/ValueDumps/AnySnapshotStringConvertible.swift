@@ -75,8 +75,12 @@ extension NSObject: AnySnapshotStringConvertible {
     // The debug description of a collection from Apple's frameworks contains the collection's
     // address.
     let isCollection = self is NSArray || self is NSDictionary || self is NSSet
-    let own = isCollection ? description : debugDescription
-    let text = own.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
+    return stableText ?? withoutAddress(isCollection ? description : debugDescription)
+  }
+
+  /// Removes the memory address of this object from one of its descriptions.
+  func withoutAddress(_ description: String) -> String {
+    let text = description.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
     guard text.contains("0x") else { return text }
     // Some objects format their address in a different way.
     let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
@@ -196,38 +200,4 @@ private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(numb
 private func padded(_ number: some BinaryInteger, to width: Int, radix: Int = 10) -> String {
   let digits = String(number, radix: radix)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-}
-
-extension DumpType {
-  /// The types whose children are never displayed.
-  package static let childless: Set<ObjectIdentifier> = {
-    let types: [Any.Type] = [
-      Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self,
-      UInt16.self, UInt32.self, UInt64.self, Float.self, Double.self, String.self, Substring.self,
-      Character.self, UUID.self, URL.self, Date.self, Data.self,
-    ]
-    return Set(types.map { ObjectIdentifier($0) })
-  }()
-
-  /// Returns a description of an object from Foundation, or `nil` for other objects.
-  ///
-  /// The properties of these objects can't be displayed, because they're private or contain memory
-  /// addresses.
-  func foundationDescription(_ object: AnyObject) -> String? {
-    guard isFromFoundation, !hasLiteralMirror, !(object is NSNull) else { return nil }
-    return (object as? NSObject).map { "\(name)(\($0.snapshotDescription))" }
-  }
-
-  /// Returns whether a type is an object type that's declared in Foundation itself.
-  static func isFromFoundation(_ type: Any.Type) -> Bool {
-    type is NSObject.Type && isFromFoundation(className: String(reflecting: type))
-  }
-
-  /// Returns whether a class name belongs to Foundation.
-  ///
-  /// Names without a module belong to Objective-C classes, and names from the standard library
-  /// belong to bridged collections.
-  static func isFromFoundation(className name: String) -> Bool {
-    ["Foundation.", "Swift."].contains { name.hasPrefix($0) } || !name.contains(".")
-  }
 }

@@ -149,6 +149,11 @@ extension DumpContainer where Self: Sequence {
 extension Array: DumpContainer { static var dumpStyle: DumpNode.Style { .collection } }
 extension Set: DumpContainer { static var dumpStyle: DumpNode.Style { .set } }
 extension Dictionary: DumpContainer { static var dumpStyle: DumpNode.Style { .dictionary } }
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+extension InlineArray: DumpContainer {
+  static var dumpStyle: DumpNode.Style { .collection }
+  var dumpMembers: [Mirror.Child] { indices.map { (nil, self[$0]) } }
+}
 extension Optional: DumpContainer {
   static var dumpStyle: DumpNode.Style { .optional }
   var dumpMembers: [Mirror.Child] { map { [("some", $0)] } ?? [] }
@@ -162,9 +167,32 @@ package enum IncompleteDumpError: Error, CustomStringConvertible {
   case depth(Int)
   /// A key path has a component with a name that isn't available at run time.
   case keyPath(String)
+  /// Swift can't read the contents of a value of the given type.
+  case unreadable(type: String, path: String)
+  /// A value of the given type is a memory address or another number that differs between
+  /// processes.
+  case address(type: String, path: String)
 
   package var description: String {
     switch self {
+    case .unreadable(let type, let path):
+      """
+      \(IncompleteDumpError.subject(type, path)) can't be read: Swift doesn't show its contents, so \
+      every other value of that type would have the same text.
+
+      To fix, conform "\(type)" or a type that contains it to "AnySnapshotStringConvertible" for \
+      ".dump", to "CustomDumpStringConvertible" for ".customDump", or to \
+      "CustomStringConvertible" for ".description", and describe the contents there.
+      """
+    case .address(let type, let path):
+      """
+      \(IncompleteDumpError.subject(type, path)) is a memory address or a position in a hash table, \
+      which differs in every process.
+
+      To fix, conform the type that contains it to "AnySnapshotStringConvertible" for ".dump", to \
+      "CustomDumpStringConvertible" for ".customDump", or to "CustomStringConvertible" for \
+      ".description", and leave it out there.
+      """
     case .depth(let limit):
       """
       The value is nested more than \(limit) levels deep, or it contains itself. Values below that \
@@ -184,5 +212,9 @@ package enum IncompleteDumpError: Error, CustomStringConvertible {
       there.
       """
     }
+  }
+
+  private static func subject(_ type: String, _ path: String) -> String {
+    path.isEmpty ? "The value of type \"\(type)\"" : "The value \"\(path)\" of type \"\(type)\""
   }
 }

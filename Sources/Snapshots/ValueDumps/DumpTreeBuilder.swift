@@ -3,21 +3,23 @@
 /// Instead of using recursion, which would overflow the stack for deeply nested values, the builder
 /// keeps the open nodes in an array.
 struct DumpTreeBuilder {
-  private(set) var tree: DumpTree
-  private let format: DumpFormat
-  private let keepsValues: Bool
-  private var open: [OpenNode] = []
+  var tree: DumpTree
+  let format: DumpFormat
+  let keepsValues: Bool
+  var open: [OpenNode] = []
   /// The objects that contain the current value.
-  private var ancestors: Set<ObjectIdentifier> = []
-  private var numbers: [ObjectIdentifier: Int32] = [:]
+  var ancestors: Set<ObjectIdentifier> = []
+  var numbers: [ObjectIdentifier: Int32] = [:]
 
   /// A node whose children are currently being visited.
-  private struct OpenNode {
+  struct OpenNode {
     let node: Int
     let children: [Mirror.Child]
     var next = 0
     /// The object to remove from the ancestors after all children have been visited, if any.
     let object: AnyObject?
+    /// A closure that returns the description of a type from the standard library or Foundation.
+    let description: (() -> String)?
   }
 
   init(tree: DumpTree, format: DumpFormat, keepsValues: Bool) {
@@ -56,12 +58,12 @@ struct DumpTreeBuilder {
     }
     let index = tree.nodes.count
     if open.count > tree.depthLimit || replacementCount == tree.depthLimit {
-      tree.error = .depth(tree.depthLimit)
+      fail(.depth(tree.depthLimit))
       append(DumpNode(label, .tooDeep, type), value)
     } else {
       add(value, type, label: label)
     }
-    guard replacementCount > 0 else { return }
+    guard replacementCount > 0, index < tree.nodes.count else { return }
     tree.nodes[index].isReplacement = true
     if case .leaf = type.presentation {
       tree.nodes[index].hasReflectedChildren = !Mirror(reflecting: value).children.isEmpty
@@ -72,7 +74,11 @@ struct DumpTreeBuilder {
     switch type.presentation {
     case .leaf(let description):
       let text = description(value)
-      if type.isKeyPath, text.contains("<computed (") { tree.error = .keyPath(text) }
+      if type.isKeyPath, text.contains("<computed (") { fail(.keyPath(text)) }
+      if type.isAddress { fail(.address(type: type.name, path: path)) }
+      if type.isUndescribed(value) {
+        fail(.unreadable(type: type.name, path: path))
+      }
       append(DumpNode(label, .other, type, description: text), value)
     case .container(let style, let members):
       let members = members(value)
@@ -87,25 +93,33 @@ struct DumpTreeBuilder {
       }
       let index = tree.nodes.count
       addReflected(value, type, label: label)
-      if let byte, tree.nodes[index].style == .enumeration, tree.nodes[index].childCount == 0 {
+      if let byte, index < tree.nodes.count, tree.nodes[index].style == .enumeration,
+        tree.nodes[index].childCount == 0
+      {
         type.caseNames[byte] = tree.nodes[index].description
       }
     case .mirror(let mirror):
-      addLiteral(mirror(value), of: value, type, label: label)
+      addMirror(mirror(value), of: value, type, label: label)
     case .reflected, .description, .replacement:
       addReflected(value, type, label: label)
     }
   }
 
   private mutating func addReflected(_ value: Any, _ type: DumpType, label: String?) {
+    addMirror(Mirror(reflecting: value), of: value, type, label: label)
+  }
+
+  private mutating func addMirror(
+    _ mirror: Mirror, of value: Any, _ type: DumpType, label: String?
+  ) {
     if format.isLiteral {
-      addLiteral(Mirror(reflecting: value), of: value, type, label: label)
+      addLiteral(mirror, of: value, type, label: label)
     } else {
-      addBullet(value, type, label: label)
+      addBullet(mirror, of: value, type, label: label)
     }
   }
 
-  private mutating func append(_ node: consuming DumpNode, _ value: @autoclosure () -> Any) {
+  mutating func append(_ node: consuming DumpNode, _ value: @autoclosure () -> Any) {
     node.end = tree.nodes.count + 1
     node.valueIndex = Int32(truncatingIfNeeded: tree.nodes.count)
     tree.nodes.append(node)
@@ -113,9 +127,14 @@ struct DumpTreeBuilder {
   }
 
   /// Schedules the given children of the last node to be visited next.
-  private mutating func enter(_ children: [Mirror.Child], leaving object: AnyObject? = nil) {
+  private mutating func enter(
+    _ children: [Mirror.Child], leaving object: AnyObject? = nil,
+    describedBy description: (() -> String)? = nil
+  ) {
     guard !children.isEmpty || object != nil else { return }
-    open.append(OpenNode(node: tree.nodes.count - 1, children: children, object: object))
+    open.append(
+      OpenNode(
+        node: tree.nodes.count - 1, children: children, object: object, description: description))
   }
 
   /// Adds an object to the ancestors, or returns `false` if the object contains itself.
@@ -141,7 +160,8 @@ struct DumpTreeBuilder {
   private mutating func subject(
     _ mirror: Mirror, _ value: Any, _ type: DumpType, _ label: String?
   ) -> (type: DumpType, label: String?) {
-    guard type.hasCustomMirror, mirror.subjectType != Swift.type(of: value) else {
+    guard type.hasCustomMirror || type.hasLiteralMirror, mirror.subjectType != Swift.type(of: value)
+    else {
       return (type, label)
     }
     let isStored = label?.utf8.first == UInt8(ascii: "_")
@@ -161,8 +181,9 @@ struct DumpTreeBuilder {
 }
 
 extension DumpTreeBuilder {
-  private mutating func addBullet(_ value: Any, _ type: DumpType, label: String?) {
-    let mirror = Mirror(reflecting: value)
+  private mutating func addBullet(
+    _ mirror: Mirror, of value: Any, _ type: DumpType, label: String?
+  ) {
     let style = DumpNode.Style(mirror.displayStyle)
     let children = type.visible(Array(mirror.children))
     let subject = subject(mirror, value, type, label)
@@ -176,10 +197,15 @@ extension DumpTreeBuilder {
       return
     }
     let description = bulletDescription(of: value, type, style, childCount: count)
+    if count == 0, isUnreadable(value, type, style, description) {
+      addUnreadable(value, type, label: subject.label)
+      return
+    }
     append(
       DumpNode(
         subject.label, style, subject.type, description: description, childCount: count), value)
-    enter(children, leaving: object)
+    let isDescribed = description != nil && type.isFromSystem
+    enter(children, leaving: object, describedBy: isDescribed ? { description ?? "" } : nil)
     if let base { addSuperclass(base) }
   }
 
@@ -191,7 +217,8 @@ extension DumpTreeBuilder {
     let count = children.count + (base == nil ? 0 : 1)
     append(DumpNode("super", .superclass, type, childCount: count), ())
     // Open this node even if it has no children so that its `end` includes the next superclass.
-    open.append(OpenNode(node: tree.nodes.count - 1, children: children, object: nil))
+    open.append(
+      OpenNode(node: tree.nodes.count - 1, children: children, object: nil, description: nil))
     if let base { addSuperclass(base) }
   }
 
@@ -214,7 +241,8 @@ extension DumpTreeBuilder {
     case (.collection, _), (.dictionary, _), (.set, _), (.tuple, _), (.optional, _): nil
     case (_, .description(let description)): description(value)
     case (.enumeration, _) where childCount == 0: "\(type.name).\(value)"
-    case (.other, _): String(describing: value)
+    case (.other, _):
+      (value as? Any.Type).map { format.metatype($0) } ?? String(describing: value)
     default: nil
     }
   }
@@ -240,7 +268,7 @@ extension DumpTreeBuilder {
     let all = Array(mirror.children)
     if style == .other, type.hasDescription {
       if let object { ancestors.remove(ObjectIdentifier(object)) }
-      let description = stableDescription(of: value)
+      let description = (try? stableDescription(of: value)) ?? "\(value)"
       let node = DumpNode(
         subject.label, style, type, description: description, reflectedCount: all.count)
       append(node, value)
@@ -248,11 +276,19 @@ extension DumpTreeBuilder {
     }
     let children = style == .structure && !type.hasLiteralMirror ? type.visible(all) : all
     let description = children.isEmpty ? literalDescription(of: value, style) : nil
+    if all.isEmpty, isUnreadable(value, type, style, nil) {
+      if let object { ancestors.remove(ObjectIdentifier(object)) }
+      addUnreadable(value, type, label: subject.label)
+      return
+    }
     let node = DumpNode(
       subject.label, style, subject.type, description: description, childCount: children.count,
       reflectedCount: all.count)
     append(node, value)
-    enter(children, leaving: object)
+    let isDescribed = type.hasDescription && type.isFromSystem
+    enter(
+      children, leaving: object,
+      describedBy: isDescribed ? { (try? stableDescription(of: value)) ?? "\(value)" } : nil)
   }
 
   private mutating func addObject(
@@ -268,6 +304,9 @@ extension DumpTreeBuilder {
       return
     }
     if let description = type.foundationDescription(object) {
+      if type.isUndescribed(object) {
+        fail(.unreadable(type: type.name, path: path))
+      }
       append(DumpNode(label, .other, type, description: description), object)
       return
     }
@@ -288,7 +327,7 @@ extension DumpTreeBuilder {
   private func literalDescription(of value: Any, _ style: DumpNode.Style) -> String? {
     switch style {
     case .enumeration: caseName(of: value)
-    case .other: (value as? Any.Type).map { format.name($0) + ".self" } ?? "\(value)"
+    case .other: (value as? Any.Type).map { format.metatype($0) + ".self" } ?? "\(value)"
     default: nil
     }
   }

@@ -4,7 +4,9 @@ internal import Foundation
 package struct DumpFormat {
   /// The bulleted list of the `.dump` strategy.
   package static var bullets: DumpFormat {
-    DumpFormat(isLiteral: false, name: DumpType.bulletName, presentation: DumpType.presentation)
+    DumpFormat(
+      isLiteral: false, name: DumpType.bulletName, metatype: { TypeName.path(of: $0) },
+      presentation: DumpType.presentation)
   }
 
   /// A Boolean value that indicates whether the format writes Swift literals.
@@ -12,14 +14,18 @@ package struct DumpFormat {
   /// Unlike bulleted lists, literals number their objects and don't list superclasses separately.
   let isLiteral: Bool
   let name: (Any.Type) -> String
+  /// The name of a type that's a value itself, including its generic arguments.
+  let metatype: (Any.Type) -> String
   let presentation: (Any.Type) -> DumpType.Presentation
 
   package init(
     isLiteral: Bool, name: @escaping (Any.Type) -> String,
+    metatype: @escaping (Any.Type) -> String,
     presentation: @escaping (Any.Type) -> DumpType.Presentation
   ) {
     self.isLiteral = isLiteral
     self.name = name
+    self.metatype = metatype
     self.presentation = presentation
   }
 }
@@ -54,6 +60,7 @@ package final class DumpType {
   var caseNames: [UInt8: String] = [:]
   let isClass: Bool
   let isKeyPath: Bool
+  private(set) lazy var isAddress = DumpType.isAddress(type)
 
   /// A Boolean value that indicates whether the members are ordered by their hashes and must be
   /// sorted.
@@ -80,6 +87,17 @@ package final class DumpType {
   private(set) lazy var hasDescription =
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
     || type is any TextOutputStreamable.Type
+  /// A Boolean value that indicates whether the type belongs to the standard library or Foundation.
+  private(set) lazy var isFromSystem: Bool = {
+    let name = String(reflecting: type)
+    return name.hasPrefix("Swift.") || name.hasPrefix("Foundation")
+  }()
+  /// A Boolean value that indicates whether values consist of bytes that a mirror without children
+  /// doesn't show.
+  private(set) lazy var hasContents: Bool = {
+    func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
+    return !hasCustomMirror && _openExistential(type, do: size) > 0
+  }()
   /// A closure that compares two values using `==`, or `nil` if the type isn't `Equatable`.
   package private(set) lazy var equality: ((Any, Any) -> Bool)? =
     (type as? any Equatable.Type).map { DumpType.equality(of: $0) }
@@ -88,14 +106,22 @@ package final class DumpType {
     (type as? any Identifiable.Type).map { DumpType.identity(of: $0) }
   /// A Boolean value that indicates whether two unequal values can have the same output.
   package private(set) lazy var canHideDifferences =
-    (type is any CustomDumpStringConvertible.Type || hasLiteralMirror) && equality != nil
+    type is any CustomDumpStringConvertible.Type || (hasLiteralMirror && equality != nil)
 
   init(_ type: Any.Type, for format: DumpFormat) {
     self.type = type
     isClass = type is AnyClass
     isKeyPath = isClass && type is AnyKeyPath.Type
     name = format.name(type)
-    presentation = isKeyPath ? .leaf(DumpType.keyPath) : format.presentation(type)
+    let name = name
+    presentation =
+      if isKeyPath {
+        .leaf(DumpType.keyPath)
+      } else if DumpType.isAddress(type) {
+        .leaf { _ in "\(name)(…)" }
+      } else {
+        format.presentation(type)
+      }
   }
 
   /// Returns the given children except for those that a macro added.
@@ -116,7 +142,7 @@ package final class DumpType {
 
   /// Returns a key path as it's written in source code, without the addresses of computed
   /// properties.
-  private static func keyPath(_ value: Any) -> String {
+  static func keyPath(_ value: Any) -> String {
     String(reflecting: value).replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
   }
 }
@@ -129,6 +155,7 @@ extension DumpType {
 
   fileprivate static func presentation(of type: Any.Type) -> Presentation {
     if let container = container(type) { return container }
+    if let known = known(type) { return known }
     let isChildless = childless.contains(ObjectIdentifier(type))
     // If a custom mirror has the style of a collection, its members are displayed without a
     // description.
@@ -139,6 +166,7 @@ extension DumpType {
       return hasCustomMirror || known.renderChildren || isOwnObject
         ? .description(description) : .leaf(description)
     }
+    if type == Notification.self { return .description { knownDescription(of: $0) ?? "\($0)" } }
     if let type = type as? any CustomStringConvertible.Type {
       return isChildless ? .leaf(description(type)) : .description(description(type))
     }

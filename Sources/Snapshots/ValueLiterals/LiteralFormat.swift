@@ -7,11 +7,26 @@ extension DumpFormat {
   package static var literal: DumpFormat {
     DumpFormat(
       isLiteral: true, name: { LiteralTypeName.name(of: $0) },
+      metatype: { LiteralTypeName.name(of: $0, isAbbreviated: false) },
       presentation: DumpType.literalPresentation)
   }
 }
 
 extension DumpType {
+  /// A Boolean value that indicates whether the type has a description of its own in Swift
+  /// literals.
+  var isWrittenAsText: Bool {
+    type is any CustomDumpStringConvertible.Type || type is NSValue.Type
+      || type is NSPredicate.Type || DumpType.describedTypes.contains(ObjectIdentifier(type))
+  }
+
+  private static let describedTypes: Set<ObjectIdentifier> = {
+    let types: [Any.Type] = [
+      Data.self, Date.self, Decimal.self, Locale.self, NSExceptionName.self, URL.self, UUID.self,
+    ]
+    return Set(types.map { ObjectIdentifier($0) })
+  }()
+
   fileprivate static func literalPresentation(of type: Any.Type) -> Presentation {
     if type is any CustomDumpStringConvertible.Type {
       return .leaf {
@@ -29,21 +44,13 @@ extension DumpType {
     if let container = container(type) { return container }
     if let known = literalLeaves[ObjectIdentifier(type)] { return .leaf(known) }
     if let known = replacements[ObjectIdentifier(type)] { return .replacement(known) }
-    if type == Calendar.self {
-      return .mirror { ($0 as? Calendar).map(mirror) ?? Mirror(reflecting: $0) }
-    }
+    if let known = known(type) { return known }
     if let type = type as? any CustomStringConvertible.Type,
       childless.contains(ObjectIdentifier(type))
     {
       return .leaf(description(type))
     }
     if let type = type as? NSObject.Type { return foundationPresentation(of: type) }
-    // The mirrors of these types are empty or contain only memory addresses.
-    if type is any SIMD.Type { return .leaf { "\($0)" } }
-    if type is any _Pointer.Type {
-      let name = LiteralTypeName.name(of: type)
-      return .leaf { _ in "\(name)(…)" }
-    }
     return type is any CustomReflectable.Type ? .reflected : byte(type)
   }
 
@@ -60,27 +67,19 @@ extension DumpType {
     case is NSValue.Type, is NSPredicate.Type:
       return .leaf { ($0 as? NSObject)?.snapshotDescription ?? "\($0)" }
     case is NSAttributedString.Type:
-      return .replacement { ($0 as? NSAttributedString)?.string ?? $0 }
+      return .replacement { text in
+        guard let text = text as? NSAttributedString else { return text }
+        return text.hasAttributes
+          ? AttributedText(description: text.snapshotDescription) : text.string
+      }
     case is NSTimeZone.Type:
       return .replacement { ($0 as? NSTimeZone).flatMap { TimeZone(identifier: $0.name) } ?? $0 }
     default:
-      let bridged: [any _ObjectiveCBridgeable.Type] = [
-        Calendar.self, Data.self, Date.self, IndexPath.self, IndexSet.self, Locale.self,
-        Notification.self, String.self, URL.self, URLComponents.self, URLQueryItem.self, UUID.self,
-      ]
-      for value in bridged {
-        if let bridge = bridge(from: type, to: value) { return .replacement(bridge) }
-      }
-      return .reflected
-    }
-  }
-
-  private static func bridge<Value: _ObjectiveCBridgeable>(
-    from type: NSObject.Type, to value: Value.Type
-  ) -> ((Any) -> Any)? {
-    guard type is Value._ObjectiveCType.Type else { return nil }
-    return {
-      ($0 as? Value._ObjectiveCType).map { Value._unconditionallyBridgeFromObjectiveC($0) } ?? $0
+      return bridge(
+        from: type,
+        to: [
+          Calendar.self, Data.self, Date.self, Notification.self, String.self, URL.self, UUID.self,
+        ]) ?? .reflected
     }
   }
 
@@ -96,8 +95,10 @@ extension DumpType {
       leaf(TimeZone.self) { "TimeZone(\($0.identifier))" },
       leaf(Locale.self) { "Locale(\($0.identifier))" },
       leaf(Duration.self) { $0.description },
-      leaf(AttributedString.self) { "AttributedString(\(SwiftLiteral.text(of: $0.description)))" },
-      leaf(ObjectIdentifier.self) { _ in "ObjectIdentifier(…)" },
+      leaf(AttributedString.self) {
+        "AttributedString(\(SwiftLiteral.text(of: attributedText(of: $0))))"
+      },
+      leaf(AttributedText.self) { "NSAttributedString(\(SwiftLiteral.text(of: $0.description)))" },
       leaf(NSExceptionName.self) { $0.rawValue },
     ])
 
@@ -115,24 +116,30 @@ extension DumpType {
     (ObjectIdentifier(type), { ($0 as? Value).map(text) ?? "\($0)" })
   }
 
-  private static func mirror(_ calendar: Calendar) -> Mirror {
-    Mirror(
-      calendar,
-      children: [
-        "identifier": calendar.identifier, "locale": calendar.locale as Any,
-        "timeZone": calendar.timeZone, "firstWeekday": calendar.firstWeekday,
-        "minimumDaysInFirstWeek": calendar.minimumDaysInFirstWeek,
-      ],
-      displayStyle: .struct)
-  }
-
   private static func mirror(_ error: NSError) -> Mirror {
     // The object may wrap a Swift error.
     let origin = error as any Error
     guard Swift.type(of: origin) is NSError.Type else { return Mirror(reflecting: origin) }
-    return Mirror(
-      error,
-      children: ["domain": error.domain, "code": error.code, "userInfo": error.userInfo],
-      displayStyle: .class)
+    let known: [Mirror.Child] = [
+      ("domain", error.domain), ("code", error.code), ("userInfo", error.userInfo),
+    ]
+    return Mirror(error, children: known + ownProperties(of: error), displayStyle: .class)
   }
+}
+
+/// The description of an `NSAttributedString` that has attributes.
+private struct AttributedText: Equatable { let description: String }
+
+extension NSAttributedString {
+  fileprivate var hasAttributes: Bool {
+    var isPlain = true
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, _, _ in
+      if !attributes.isEmpty { isPlain = false }
+    }
+    return !isPlain
+  }
+}
+
+private func attributedText(of text: AttributedString) -> String {
+  (try? stableDescription(of: text)) ?? text.description
 }

@@ -218,6 +218,9 @@ struct LiteralShape {
   var owner: Int
   /// A Boolean value that indicates whether the leaf is a string with lines that can be indented.
   var isText = false
+  /// The name of the enum case that the members are the associated values of, or `nil` for any other
+  /// value.
+  var caseName: String?
 
   var isLeaf: Bool { foot.isEmpty }
 }
@@ -276,6 +279,10 @@ extension DumpTree {
     }
   }
 
+  func isEmptyStructure(_ shape: LiteralShape) -> Bool {
+    nodes[shape.owner].style == .structure && nodes[shape.owner].childCount == 0
+  }
+
   /// Returns the shape of an object whose members are written elsewhere.
   func reference(toObjectAt index: Int) -> LiteralShape {
     LiteralShape(head: "\(name(nodes[index]))(↩︎)", owner: index)
@@ -288,10 +295,13 @@ extension DumpTree {
       return LiteralShape(head: prefix + (node.description ?? ""), owner: index)
     }
     let payload = nodes[index + 1]
-    let head = prefix + (payload.label ?? "") + "("
-    guard payload.style == .tuple else { return LiteralShape(head: head, foot: ")", owner: index) }
+    let name = payload.label ?? ""
+    let head = prefix + name + "("
+    guard payload.style == .tuple else {
+      return LiteralShape(head: head, foot: ")", owner: index, caseName: name)
+    }
     guard payload.childCount > 0 else { return LiteralShape(head: head + ")", owner: index) }
-    return LiteralShape(head: head, foot: ")", labels: .names, owner: index + 1)
+    return LiteralShape(head: head, foot: ")", labels: .names, owner: index + 1, caseName: name)
   }
 
   /// Returns whether a literal has a single member that's written on the same line.
@@ -305,7 +315,11 @@ extension DumpTree {
   }
 
   private func fitsInline(_ index: Int) -> Bool {
-    let node = nodes[index]
+    var node = nodes[index]
+    // An optional is written like its value if the value is written as something else.
+    var inner = index
+    while nodes[inner].style == .optional, inner + 1 < nodes[inner].end { inner += 1 }
+    if nodes[inner].isReplacement || nodes[inner].type.isWrittenAsText { node = nodes[inner] }
     guard !node.hasReflectedChildren else { return false }
     guard node.childCount == 0 else { return node.childCount == 1 && fitsInline(index + 1) }
     return node.description.map { !$0.utf8.contains(UInt8(ascii: "\n")) } ?? true

@@ -57,12 +57,7 @@ enum LiteralTypeName {
   ///
   /// If `isAbbreviated` is `true`, this method omits generic arguments.
   static func name(of type: Any.Type, isAbbreviated: Bool = true) -> String {
-    var full = withoutTypeContexts(String(reflecting: type))
-    // The name of a type that's declared in an extension contains the module of that extension.
-    if full.utf8.contains(UInt8(ascii: "(")) {
-      full = full.replacing(/\(extension in [^)]*\):/, with: "")
-    }
-    var name = withoutModules(sugared(full))
+    var name = TypeName.withoutModules(sugared(TypeName.full(of: type)))
     if isAbbreviated, let start = name.firstIndex(of: "<"), let end = name.lastIndex(of: ">"),
       name.index(after: start) < end
     {
@@ -105,23 +100,5 @@ enum LiteralTypeName {
     }
     let (key, value) = (arguments[..<comma.lowerBound], arguments[comma.upperBound...])
     return head.dropLast(16) + "[" + key + ": " + value + "]"
-  }
-
-  /// Removes the module from every name, so `M.Outer.Inner` becomes `Outer.Inner`.
-  private static func withoutModules(_ full: String) -> String {
-    var name = ""
-    var rest = Substring(full)
-    while !rest.isEmpty {
-      let path = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-      let names = path.drop { $0 == "." }
-      if let dot = names.firstIndex(of: "."), names.index(after: dot) < names.endIndex {
-        name += path[..<names.startIndex] + names[names.index(after: dot)...]
-      } else {
-        name += path
-      }
-      rest = rest[path.endIndex...]
-      if let character = rest.popFirst() { name.append(character) }
-    }
-    return name
   }
 }

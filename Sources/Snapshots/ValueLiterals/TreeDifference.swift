@@ -48,13 +48,13 @@ struct TreeDifference {
   /// `areEqual` is the result of `==`, or `nil` if the values aren't `Equatable`.
   mutating func text(areEqual: Bool?) -> String? {
     if equality.isEqual(0, 0) {
-      guard areEqual == false else {
+      // The output is the same, so compare the values themselves to find the differences.
+      equality.comparesAllValues = true
+      guard areEqual == false || !equality.isEqual(0, 0) else {
         guard case .depth(let limit) = old.error ?? new.error else { return nil }
         return format.both
           + " // No difference in the first \(limit) levels. Values below them were not compared."
       }
-      // The output is the same, so compare the values themselves to find the differences.
-      equality.comparesAllValues = true
     }
     open = [(.difference, Member(isRoot: true))]
     while let (step, member) = open.popLast() { add(step, member) }
@@ -106,9 +106,22 @@ struct TreeDifference {
       let isLabeled = printer.addLabel(member.new, at: member.newPosition, of: new, member.labels)
       add(lines, depth: member.depth + (isLabeled ? 1 : 0))
       printer.text += member.suffix
+    } else if old.isEmptyStructure(oldOutline), new.isEmptyStructure(newOutline),
+      oldOutline.head == newOutline.head
+    {
+      addUnequal(member)
     } else {
       addBoth(member)
     }
+  }
+
+  /// Adds two values with the same output that aren't equal.
+  private mutating func addUnequal(_ member: Member) {
+    startLine(depth: member.depth)
+    printer.text += "// Not equal but no difference detected:"
+    var member = member
+    member.isRoot = false
+    addBoth(member, maxDepth: 0)
   }
 
   private mutating func addBoth(_ member: Member, maxDepth: Int = .max) {
@@ -176,9 +189,7 @@ extension TreeDifference {
     if oldMembers.count == newMembers.count,
       zip(oldMembers, newMembers).allSatisfy({ equality.isEqual($0, $1) })
     {
-      startLine(depth: member.depth)
-      printer.text += "// Not equal but no difference detected:"
-      return addBoth(member, maxDepth: 0)
+      return addUnequal(member)
     }
     guard !old.isInline(oldShape), !new.isInline(newShape) else { return addBoth(member) }
     startLine(depth: member.depth)

@@ -54,10 +54,11 @@ struct TreeEquality {
   }
 
   private func areValuesEqual(_ oldNode: DumpNode, _ newNode: DumpNode) -> Bool? {
-    guard let equality = oldNode.type.equality, let first = old.value(oldNode),
-      let second = new.value(newNode)
-    else { return nil }
-    return equality(first, second)
+    guard let first = old.value(oldNode), let second = new.value(newNode) else { return nil }
+    if let equality = oldNode.type.equality { return equality(first, second) }
+    guard oldNode.type.canHideDifferences else { return nil }
+    // The bulleted lists of two values also show the properties that their own descriptions hide.
+    return try? bulletedText(of: first) == bulletedText(of: second)
   }
 
   /// Returns whether two nodes and their descendants have the same output and aren't known to be

@@ -108,9 +108,8 @@ private struct ChangeSearch {
     case .collection, .dictionary, .set:
       return aligned(oldMembers, newMembers, newShape, in: pair)
     default:
-      let caseName = caseName(newShape)
-      let path = pair.path + caseName
-      let label = caseName.isEmpty ? pair.label : String(caseName.dropFirst())
+      let path = pair.path + (newShape.caseName.map { ".\($0)" } ?? "")
+      let label = newShape.caseName ?? pair.label
       return zip(oldMembers, newMembers).enumerated().compactMap { position, members in
         guard !equality.isEqual(members.0, members.1) else { return nil }
         let name = newShape.labels == .names ? name(of: members.1) ?? "\(position)" : nil
@@ -127,11 +126,6 @@ private struct ChangeSearch {
       return new.memberName(member)
     }
     return String(name.dropFirst())
-  }
-
-  /// Returns the path component of an enum case, or an empty string for any other value.
-  private func caseName(_ shape: LiteralShape) -> String {
-    shape.head.hasPrefix(".") && shape.head.hasSuffix("(") ? String(shape.head.dropLast()) : ""
   }
 
   /// Returns the members that were added, removed, or changed between two collections.

@@ -9,7 +9,7 @@ extension CustomDumpValues.ID: CustomDumpRepresentable {}
 extension CustomDumpValues.Envelope: CustomDumpRepresentable {}
 extension CustomDumpValues.Session: CustomDumpReflectable {}
 
-/// Tests that compare the output with the output of custom-dump 1.3, except for the differences
+/// Tests that compare the output with the output of custom-dump 1.6, except for the differences
 /// that the guide lists.
 @Suite struct CustomDumpTableTests {
   /// The values whose output intentionally differs.
@@ -42,6 +42,11 @@ extension CustomDumpValues.Session: CustomDumpReflectable {}
     "mirror without a style":
       "CustomDumpValues.Plain(\n  x: [\n    \"a\": 2,\n    \"b\": 1\n  ]\n)",
     "type in an extension": "String.Piece.self",
+    "generic type": "CustomDumpValues.Box<Int>.self",
+    "array of generic type": "Array<CustomDumpValues.Box<Int>>.self",
+    "set type": "Set<Int>.self",
+    "inner of generic type": "CustomDumpValues.Generic<Int>.Inner.self",
+    "optional generic": "Optional<CustomDumpValues.Box<[Int?]>>.self",
   ]
 
   private static let fixedDiffs = [
@@ -96,6 +101,17 @@ extension CustomDumpValues.Session: CustomDumpReflectable {}
       #expect(String(customDumping: value) == text, "\(name)")
     }
     for (name, text) in Self.fixedValues { #expect(texts[name] != text, "\(name) doesn't differ") }
+  }
+
+  /// The literals were found to be the same as those of custom-dump.
+  @Test func matchesCustomDumpForSingleMembers() throws {
+    let all = SingleMembers.all
+    #expect(all.reduce(0) { $0 + $1.values.count } == 864)
+    for members in all {
+      for (value, text) in zip(members.values, members.texts) {
+        #expect(try literalText(of: value) == text, "\(members.name)")
+      }
+    }
   }
 
   @Test func matchesCustomDumpDifferences() throws {

@@ -165,6 +165,55 @@ private struct NeverEqual: Equatable {
         """)
   }
 
+  @Test func findsUnequalValuesInUnequatableOnes() {
+    struct Pair<First> {
+      var first: First
+      var second = 1
+    }
+    expect(
+      Pair(first: NeverEqual()), Pair(first: NeverEqual()),
+      """
+        DiffTests.Pair(
+          // Not equal but no difference detected:
+      −   first: NeverEqual(x: 1),
+      +   first: NeverEqual(x: 1),
+          second: 1
+        )
+      """)
+    struct Nothing: Equatable {
+      static func == (left: Nothing, right: Nothing) -> Bool { false }
+    }
+    expect(
+      Nothing(), Nothing(),
+      """
+        // Not equal but no difference detected:
+      − DiffTests.Nothing()
+      + DiffTests.Nothing()
+      """)
+  }
+
+  @Test func findsDifferencesOfRedactedValues() {
+    struct Secret: CustomDumpStringConvertible {
+      var value: Int
+      var customDumpDescription: String { "<redacted>" }
+    }
+    #expect(diff(Secret(value: 1), Secret(value: 1)) == nil)
+    expect(
+      Secret(value: 1), Secret(value: 2),
+      """
+      − <redacted>
+      + <redacted>
+      """)
+    expect(
+      ["a": Secret(value: 1)], ["a": Secret(value: 2)],
+      """
+        [
+      −   "a": <redacted>
+      +   "a": <redacted>
+        ]
+      """)
+  }
+
   @Test func usesFormat() {
     #expect(diff(1, 2) == "- 1\n+ 2")
     #expect(diff(1, 2, format: .proportional) == "\u{2212} 1\n+ 2")

@@ -145,6 +145,82 @@ import ValueLiterals
         == "- \\User.<computed (Int)>\n+ \\User.<computed (Int)>")
   }
 
+  @Test func refusesWhatCannotBeRead() {
+    struct Signal { var value = sigval() }
+    let expected = #"""
+      The value "[1].value" of type "sigval" can't be read: Swift doesn't show its contents, so \#
+      every other value of that type would have the same text.
+
+      To fix, conform "sigval" or a type that contains it to "AnySnapshotStringConvertible" for \#
+      ".dump", to "CustomDumpStringConvertible" for ".customDump", or to \#
+      "CustomStringConvertible" for ".description", and describe the contents there.
+      """#
+    let signals: [Signal?] = [nil, Signal()]
+    #expect(message { try bulletedText(of: signals) } == expected)
+    #expect(message { try literalText(of: signals) } == expected)
+    #expect(message { try stableDescription(of: signals) } == expected)
+    #expect(
+      message { try bulletedText(of: DateFormatter()) }.hasPrefix(
+        "The value of type \"DateFormatter\" can't be read: "))
+    // Services have an identity instead of a value, and functions have no contents.
+    #expect(
+      message { try bulletedText(of: NSLock()) } == "no error: - <NSLock>\n")
+    #expect(message { try bulletedText(of: { (x: Int) in x }) } == "no error: - (Function)\n")
+  }
+
+  @Test func refusesAddresses() {
+    struct Key { var id = [ObjectIdentifier(Int.self)] }
+    let expected = """
+      The value ".id[0]" of type "ObjectIdentifier" is a memory address or a position in a hash \
+      table, which differs in every process.
+
+      To fix, conform the type that contains it to "AnySnapshotStringConvertible" for ".dump", to \
+      "CustomDumpStringConvertible" for ".customDump", or to "CustomStringConvertible" for \
+      ".description", and leave it out there.
+      """
+    #expect(message { try bulletedText(of: Key()) } == expected)
+    #expect(message { try literalText(of: Key()) } == expected)
+    #expect(message { try stableDescription(of: Key()) } == expected)
+    #expect(String(customDumping: ObjectIdentifier(Int.self)) == "ObjectIdentifier(…)")
+  }
+
+  @Test func readsOpaqueValuesByName() throws {
+    #expect(try literalText(of: [1.5 as Float16]) == "[\n  [0]: 1.5\n]")
+    #expect(try literalText(of: ["b": 1, "a": 2].keys) == "[\n  [0]: \"a\",\n  [1]: \"b\"\n]")
+    #expect(try literalText(of: [1, 2] as InlineArray<2, Int>) == "[\n  [0]: 1,\n  [1]: 2\n]")
+    #expect(try bulletedText(of: [1, 2] as InlineArray<2, Int>) == "▿ 2 elements\n  - 1\n  - 2\n")
+    #expect(try literalText(of: NSCountedSet(array: [1, 1])) == "[\n  1: 2\n]")
+    #expect(try bulletedText(of: TimeZone.gmt) == "- GMT\n")
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_US")
+    calendar.timeZone = .gmt
+    #expect(
+      try bulletedText(of: calendar).hasPrefix(
+        "▿ Calendar\n  - firstWeekday: 1\n  - identifier: Identifier.gregorian\n"))
+    let text = NSAttributedString(string: "a", attributes: [.init("x"): 1])
+    #expect(
+      try literalText(of: text) == #"""
+        NSAttributedString("""
+        a{
+            x = 1;
+        }
+        """)
+        """#)
+  }
+
+  @Test func showsPropertiesOfErrors() {
+    final class Failure: NSError, @unchecked Sendable { var count = 1 }
+    #expect(
+      String(customDumping: Failure(domain: "d", code: 2)) == """
+        NSError(
+          domain: "d",
+          code: 2,
+          userInfo: [:],
+          count: 1
+        )
+        """)
+  }
+
   @Test func omitsAddressesOfFoundationObjects() {
     let notification = NSNotification(name: Notification.Name("n"), object: nil)
     #expect(!DumpTree(notification).dumpText().contains("0x"))

@@ -29,7 +29,9 @@ extension Snapshotting where Format == String {
   /// dictionaries have a stable order.
   ///
   /// At every level, the members of sets and dictionaries are sorted by their descriptions. The
-  /// memory addresses that Swift adds to the names of private types are removed.
+  /// memory addresses that Swift adds to the names of private types are removed. If a value contains
+  /// an object that has properties but no description, or something else that `String(describing:)`
+  /// doesn't show, the assertion fails.
   ///
   /// ```swift
   /// assertSnapshot(of: ["b": [2], "a": [1]], as: .description)
@@ -41,7 +43,7 @@ extension Snapshotting where Format == String {
   /// ["a": [1], "b": [2]]
   /// ```
   public static var description: Snapshotting {
-    SimplySnapshotting.lines.pullback { stableDescription(of: $0) }
+    SimplySnapshotting.lines.pullback { try stableDescription(of: $0) }
   }
 }
 
