@@ -43,18 +43,21 @@ struct Manifest {
   init(package: String) { self.package = package }
 
   private mutating func read(_ file: String, skipsOtherLines: Bool = false) throws {
+    let decoder = JSONDecoder()
     var isInRun = false
     var number = 0
-    try forEachLine(ofFile: file) { bytes in
+    try forEachLine(ofFile: file) { line in
       number += 1
-      guard !add(bytes, &isInRun), !skipsOtherLines else { return }
+      guard (try? add(line, decoder, &isInRun)) != true, !skipsOtherLines else { return }
       throw ToolError(
         "Line \(number) of \(quoted(file)) is not a line of a manifest.",
         fix: "pass a file written by 'snapshots test' or through SNAPSHOT_MANIFEST.")
     }
   }
 
-  mutating func addPaths(of other: Manifest) { names.merge(other.names) { $0.union($1) } }
+  mutating func addNames(_ names: [String: Set<String>]) {
+    self.names.merge(names) { $0.union($1) }
+  }
 
   // MARK: Queries
 
@@ -82,81 +85,55 @@ struct Manifest {
 
   // MARK: Lines
 
-  private struct Line {
-    var kind, path, package, file, test, line: FlatJSON.Value?
+  private struct Line: Decodable {
+    enum Kind: String, Decodable {
+      case run, end, incomplete, file, inline
+    }
+
+    let kind: Kind
+    let path, package, file, test: String?
+    let line: Int?
   }
 
   /// Adds the contents of a line to the manifest, and returns whether the line is valid.
-  private mutating func add(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
-    var line = Line()
-    var json = FlatJSON(bytes)
-    let isFlat = json.read { key, value in
-      if key.is("kind") {
-        line.kind = value
-      } else if key.is("path") {
-        line.path = value
-      } else if key.is("package") {
-        line.package = value
-      } else if key.is("file") {
-        line.file = value
-      } else if key.is("test") {
-        line.test = value
-      } else if key.is("line") {
-        line.line = value
+  private mutating func add(
+    _ data: Data, _ decoder: JSONDecoder, _ isInRun: inout Bool
+  ) throws -> Bool {
+    let line = try decoder.decode(Line.self, from: data)
+    switch line.kind {
+    case .run:
+      let header = try decoder.decode(ManifestRun.Header.self, from: data)
+      guard header.version == 1 else { return false }
+      runs.append(ManifestRun(header: header))
+      isInRun = true
+    case .end:
+      let trailer = try decoder.decode(ManifestRun.Trailer.self, from: data)
+      if let last = runs.indices.last, runs[last].header.id == trailer.id {
+        runs[last].trailer = trailer
       }
-    }
-    switch line.kind?.string {
-    case _ where !isFlat, "run": return addHeader(bytes, &isInRun)
-    case "end": return addTrailer(bytes, &isInRun)
-    case "incomplete":
-      guard let test = line.test?.string else { return false }
+      isInRun = false
+    case .incomplete:
+      guard let test = line.test else { return false }
       incompleteTests.insert(test)
-      return true
-    case "file": return addAssertion(line, isInRun)
-    case "inline": return addAssertion(line, isInRun, isInline: true)
-    default: return false
+    case .file, .inline:
+      guard let path = line.path, let file = line.file else { return false }
+      if !isInRun { hasAssertionsOutsideRuns = true }
+      addAssertion(line, path, file)
     }
-  }
-
-  private mutating func addHeader(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
-    let header = try? JSONDecoder().decode(ManifestRun.Header.self, from: Data(bytes))
-    guard let header, header.kind == "run", header.version == 1 else { return false }
-    runs.append(ManifestRun(header: header))
-    isInRun = true
     return true
   }
 
-  private mutating func addTrailer(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
-    let trailer = try? JSONDecoder().decode(ManifestRun.Trailer.self, from: Data(bytes))
-    guard let trailer else { return false }
-    if let last = runs.indices.last, runs[last].header.id == trailer.id {
-      runs[last].trailer = trailer
+  private mutating func addAssertion(_ line: Line, _ path: String, _ file: String) {
+    guard line.package == package else {
+      if let package = line.package { otherPackages.insert(package) }
+      return
     }
-    isInRun = false
-    return true
-  }
-
-  private mutating func addAssertion(
-    _ line: Line, _ isInRun: Bool, isInline: Bool = false
-  ) -> Bool {
-    if !isInRun { hasAssertionsOutsideRuns = true }
-    guard let path = line.path?.string, let file = line.file?.string(reusing: last.file) else {
-      return false
-    }
-    let package = line.package?.string(reusing: package)
-    guard package == self.package else {
-      if let package { otherPackages.insert(package) }
-      return true
-    }
-    if isInline {
-      isOfPackage = true
-      if let number = line.line?.integer { inlineLines[path, default: []].insert(number) }
-      return true
-    }
-    let test = line.test?.string(reusing: last.test ?? "")
-    addUse(of: path, file, test)
     isOfPackage = true
-    return true
+    if line.kind == .file {
+      addUse(of: path, file, line.test)
+    } else if let number = line.line {
+      inlineLines[path, default: []].insert(number)
+    }
   }
 
   private mutating func addUse(of path: String, _ file: String, _ test: String?) {
@@ -193,6 +170,42 @@ struct ReferenceName {
     isShortened = name.utf8.count >= 190
   }
 }
+
+/// Calls `body` for each line of a file.
+///
+/// This function ignores a last line that doesn't end with a line feed, because a process might
+/// still be writing it.
+func forEachLine(ofFile path: String, _ body: (Data) throws -> Void) throws {
+  let error: SnapshotFileError
+  switch SnapshotFile.read(path, followsLinks: true) {
+  case .bytes(let data):
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard line.count < maximumLineByteCount else {
+        throw ToolError(
+          """
+          The file \(quoted(path)) has a line of more than \(maximumLineByteCount) bytes, so it \
+          isn't a manifest.
+          """,
+          fix: "pass a file written by 'snapshots test' or through SNAPSHOT_MANIFEST.")
+      }
+      if index < lines.count - 1 { try body(line) }
+    }
+    return
+  case .special, .symbolicLink: return
+  case .missing: error = SnapshotFileError(number: ENOENT)
+  case .directory: error = SnapshotFileError(number: EISDIR)
+  case .unreadable(let reason): error = reason
+  }
+  throw ToolError(
+    "The file \(quoted(path)) cannot be read: \(error).",
+    fix: "make it readable for the current user.")
+}
+
+/// The maximum length of a line in bytes.
+///
+/// Lines are limited because manifests can come from an untrusted source.
+let maximumLineByteCount = 1 << 20
 
 struct ManifestRun: Equatable {
   /// The line that precedes the assertions of a run.

@@ -12,7 +12,7 @@ struct ManifestFiles {
   static let defaultPath = ".build/snapshots/manifest.jsonl"
   /// The path where the manifest of a complete run is kept after another run has started.
   static let lastCompleteRunPath = ".build/snapshots/whole.jsonl"
-  /// The folder for the manifests of earlier runs, in which `1.jsonl` is the most recent one.
+  /// The folder for the names that earlier runs used, in which `1.json` is of the most recent run.
   static let earlierPath = ".build/snapshots/earlier"
   static let earlierCount = 5
 
@@ -82,20 +82,22 @@ struct ManifestFiles {
       !last.runs.isEmpty, !last.runs.contains(where: \.header.isFiltered)
     else { return }
     let folder = root.path(of: earlierPath)
-    mkdir(folder, 0o777)
     for number in (1..<earlierCount).reversed() {
-      rename("\(folder)/\(number).jsonl", "\(folder)/\(number + 1).jsonl")
+      rename("\(folder)/\(number).json", "\(folder)/\(number + 1).json")
     }
-    unlink("\(folder)/1.jsonl")
-    link(manifest, "\(folder)/1.jsonl")
+    if let names = try? JSONEncoder().encode(last.names) {
+      try? SnapshotFile.write(names, folder: folder, name: "1.json")
+    }
     if last.reasonIncomplete() == nil { rename(manifest, root.path(of: lastCompleteRunPath)) }
   }
 
   static func earlierRuns(of root: PackageRoot) -> Manifest {
     var all = Manifest(package: root.name)
     for number in 1...earlierCount {
-      let path = root.path(of: "\(earlierPath)/\(number).jsonl")
-      if let manifest = try? Manifest([path], package: root.name) { all.addPaths(of: manifest) }
+      guard let data = root.bytes(of: "\(earlierPath)/\(number).json"),
+        let names = try? JSONDecoder().decode([String: Set<String>].self, from: data)
+      else { continue }
+      all.addNames(names)
     }
     return all
   }
@@ -106,7 +108,7 @@ struct ManifestFiles {
     guard var manifest = try? Manifest([path], package: root.name), manifest.problem == nil else {
       return nil
     }
-    if let later { manifest.addPaths(of: later) }
+    if let later { manifest.addNames(later.names) }
     return .known(manifest, until: modificationDate(ofFile: path), isLast: false)
   }
 }

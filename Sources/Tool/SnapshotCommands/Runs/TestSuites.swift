@@ -54,7 +54,7 @@ struct TestEvents {
     defer { SnapshotFile.remove(path) }
     var tests: [String] = []
     try? forEachLine(ofFile: path) { line in
-      guard let event = try? JSONDecoder().decode(Event.self, from: Data(line)),
+      guard let event = try? JSONDecoder().decode(Event.self, from: line),
         ["testCancelled", "testCaseCancelled"].contains(event.payload.kind),
         let test = event.payload.testID, !tests.contains(test)
       else { return }
