@@ -3,12 +3,15 @@ internal import TextSnapshots
 
 /// Functions that run programs in the terminal and process group of this process.
 ///
+/// Foundation's `Process` isn't used, because it starts each program in a new process group. Such a
+/// program isn't in the foreground of the terminal, so it wouldn't receive Control-C, and an editor
+/// couldn't read keys.
+///
 /// Signals from the keyboard reach both processes. This process ignores them and waits until the
 /// child ends, so the child decides how to respond.
 enum ChildProcess {
   /// Descriptors that replace the standard streams, or `nil` for streams that the child inherits.
-  struct Streams {
-    var input: Int32?
+  private struct Streams {
     var output: Int32?
     var errors: Int32?
     var discardsErrors = false
@@ -18,39 +21,21 @@ enum ChildProcess {
   ///
   /// - Returns: The exit code, or 128 plus the signal number if a signal ended the program.
   static func run(
-    _ arguments: [String], environment: [String: String], input: Data? = nil,
-    output: Int32? = nil, discardsErrors: Bool = false
+    _ arguments: [String], environment: [String: String], output: Int32? = nil
   ) throws(ToolError) -> Int32 {
-    var streams = Streams(output: output, discardsErrors: discardsErrors)
-    func run() throws(ToolError) -> Int32 {
-      try ignoringKeys { () throws(ToolError) in
-        wait(for: try start(arguments, environment, streams))
-      }
-    }
-    guard let input else { return try run() }
-    return try withTemporaryFile { (path, descriptor) throws(ToolError) in
-      do throws(SnapshotFileError) {
-        try SnapshotFile.writeAll(input, to: descriptor)
-      } catch {
-        throw unusable(path, error)
-      }
-      lseek(descriptor, 0, SEEK_SET)
-      streams.input = descriptor
-      return try run()
+    try ignoringKeys { () throws(ToolError) in
+      wait(for: try start(arguments, environment, Streams(output: output)))
     }
   }
 
   static func capture(
-    _ arguments: [String], environment: [String: String], input: Data? = nil,
-    discardsErrors: Bool = false
+    _ arguments: [String], environment: [String: String], discardsErrors: Bool = false
   ) throws(ToolError) -> (code: Int32, output: Data) {
-    try withTemporaryFile { (path, descriptor) throws(ToolError) in
-      let code = try run(
-        arguments, environment: environment, input: input, output: descriptor,
-        discardsErrors: discardsErrors)
-      guard case .bytes(let data) = SnapshotFile.read(path) else { return (code, Data()) }
-      return (code, data)
+    var output = Data()
+    let code = try relay(arguments, environment: environment, discardsErrors: discardsErrors) {
+      output.append($0)
     }
+    return (code, output)
   }
 
   /// Runs a program, and calls `body` with its output as it arrives.
@@ -58,13 +43,15 @@ enum ChildProcess {
   /// This method doesn't wait for background processes that the program started, even if they keep
   /// the output open.
   static func relay(
-    _ arguments: [String], environment: [String: String], includesErrors: Bool,
-    _ body: (Data) -> Void
+    _ arguments: [String], environment: [String: String], includesErrors: Bool = false,
+    discardsErrors: Bool = false, _ body: (Data) -> Void
   ) throws(ToolError) -> Int32 {
     let ends = try makePipe(for: arguments)
     defer { close(ends.reader) }
     return try ignoringKeys { () throws(ToolError) in
-      let streams = Streams(output: ends.writer, errors: includesErrors ? ends.writer : nil)
+      let streams = Streams(
+        output: ends.writer, errors: includesErrors ? ends.writer : nil,
+        discardsErrors: discardsErrors)
       let started = Result { () throws(ToolError) in try start(arguments, environment, streams) }
       close(ends.writer)
       let pid = try started.get()
@@ -95,7 +82,7 @@ enum ChildProcess {
     return try body()
   }
 
-  static func makePipe(
+  private static func makePipe(
     for arguments: [String]
   ) throws(ToolError) -> (reader: Int32, writer: Int32) {
     var ends: [Int32] = [0, 0]
@@ -104,7 +91,7 @@ enum ChildProcess {
     return (ends[0], ends[1])
   }
 
-  static func wait(for pid: pid_t) -> Int32 {
+  private static func wait(for pid: pid_t) -> Int32 {
     while true {
       if let code = exitCode(of: pid, 0) { return code }
     }
@@ -122,9 +109,8 @@ enum ChildProcess {
     return signalNumber == 0 ? (status >> 8) & 0xFF : 128 + signalNumber
   }
 
-  static func start(
-    _ arguments: [String], _ environment: [String: String], _ streams: Streams,
-    inSession: Bool = false
+  private static func start(
+    _ arguments: [String], _ environment: [String: String], _ streams: Streams
   ) throws(ToolError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -139,8 +125,8 @@ enum ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    let ends = [streams.input, streams.output, streams.errors]
-    for (standard, end) in zip([STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], ends) {
+    let ends = [(STDOUT_FILENO, streams.output), (STDERR_FILENO, streams.errors)]
+    for (standard, end) in ends {
       if let end { posix_spawn_file_actions_adddup2(&actions, end, standard) }
     }
     if streams.discardsErrors {
@@ -151,9 +137,7 @@ enum ChildProcess {
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     // A child also inherits blocked signals, and Dispatch blocks signals on its threads.
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | (inSession ? newSession : 0))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var pid = pid_t()
     let error = withCStrings(arguments) { argv in
       withCStrings(environment.map { "\($0)=\($1)" }) { envp in
@@ -163,13 +147,6 @@ enum ChildProcess {
     guard error == 0 else { throw unstartable(arguments, error) }
     return pid
   }
-
-  /// The value of `POSIX_SPAWN_SETSID`, which Glibc doesn't export to Swift.
-  #if canImport(Darwin)
-    private static let newSession: Int16 = 0x400
-  #else
-    private static let newSession: Int16 = 0x80
-  #endif
 
   private static func withCStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
@@ -186,28 +163,6 @@ enum ChildProcess {
       \(SnapshotFileError(number: number)).
       """,
       fix: "name a program in the PATH.")
-  }
-
-  // MARK: Temporary files
-
-  private static func withTemporaryFile<Result>(
-    _ body: (_ path: String, _ descriptor: Int32) throws(ToolError) -> Result
-  ) throws(ToolError) -> Result {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("snapshots.\(UUID().uuidString)").path
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw unusable(path, .last) }
-    defer {
-      close(descriptor)
-      SnapshotFile.remove(path)
-    }
-    return try body(path, descriptor)
-  }
-
-  private static func unusable(_ path: String, _ error: SnapshotFileError) -> ToolError {
-    ToolError(
-      "A temporary file cannot be created at \(quoted(path)): \(error).",
-      fix: "set TMPDIR to a folder that the current user can write to.")
   }
 }
 
