@@ -1,14 +1,19 @@
 /// A formatter that makes hunks easy to read.
 ///
 /// The formatter replaces invisible characters with placeholders. It counts any lines beyond the
-/// limit instead of showing them.
+/// limit instead of showing them. Unless the limit is `Int.max`, it also shortens very long lines.
 struct HunkFormatter {
   fileprivate var lines: [String] = []
   private var remaining: Int
+  private let shortens: Bool
+  private var hasShortened = false
   private var hidden: [LineDifference.Line.Kind: Int] = [:]
   fileprivate var legend = InvisibleCharacters.Legend()
 
-  init(limit: Int) { remaining = max(0, limit) }
+  init(limit: Int) {
+    remaining = max(0, limit)
+    shortens = limit != .max
+  }
 
   var text: String {
     var all = lines
@@ -17,6 +22,11 @@ struct HunkFormatter {
       all.append(
         "… \(count) more \(count == 1 ? "line" : "lines") not shown"
           + " (\(hidden[.removed] ?? 0) removed, \(hidden[.added] ?? 0) added)")
+    }
+    if hasShortened {
+      all.append(
+        "(Lines of more than \(LineDifference.Line.maximumByteCount) bytes are shown only near their"
+          + " first difference)")
     }
     if let legend = legend.text { all.append(legend) }
     return all.joined(separator: "\n")
@@ -37,10 +47,21 @@ struct HunkFormatter {
       return lines
     }
     while !rest.isEmpty {
-      show(next(.common), upTo: remaining)
+      show(shortened(next(.common)), upTo: remaining)
       let removed = next(.removed)
-      show(removed: removed, added: next(.added))
+      let added = next(.added)
+      show(removed: shortened(removed, from: added), added: shortened(added, from: removed))
     }
+  }
+
+  /// Shortens lines, each with regard to the line at the same position in the other block.
+  private mutating func shortened(
+    _ block: ArraySlice<LineDifference.Line>, from other: ArraySlice<LineDifference.Line> = []
+  ) -> ArraySlice<LineDifference.Line> {
+    guard shortens, block.contains(where: \.isLong) else { return block }
+    hasShortened = true
+    let others = other.map { Optional($0) } + Array(repeating: nil, count: block.count)
+    return zip(block, others).map { $0.shortened(from: $1) }[...]
   }
 
   /// Shows both sides of a change, even if the number of removed lines alone exceeds the limit.
@@ -77,6 +98,46 @@ struct HunkFormatter {
     let shown = min(limit, block.count)
     remaining -= shown
     if let kind = block.first?.kind { hidden[kind, default: 0] += block.count - shown }
+  }
+}
+
+extension LineDifference.Line {
+  /// The number of bytes up to which a line is shown in full.
+  ///
+  /// A text without line feeds, such as compact JSON, can be a single line of several megabytes.
+  static let maximumByteCount = 4_096
+
+  var isLong: Bool { text.utf8.count > Self.maximumByteCount }
+
+  /// Returns the part of a long line around its first difference from another line.
+  ///
+  /// The text says how many bytes are left out before and after that part.
+  package func shortened(from other: Self?) -> Self {
+    guard isLong else { return self }
+    let (shown, before) = (Self.maximumByteCount / 4, Self.maximumByteCount / 16)
+    let bytes = text.utf8
+    let start = max(0, min(commonByteCount(with: other) - before, bytes.count - shown))
+    let first = bytes.index(bytes.startIndex, offsetBy: start)
+    // The view rounds both indices down to the start of a scalar.
+    let part = text.unicodeScalars[first..<bytes.index(first, offsetBy: shown)]
+    let skipped = [
+      bytes.distance(from: bytes.startIndex, to: part.startIndex),
+      bytes.distance(from: part.endIndex, to: bytes.endIndex),
+    ].map { $0 == 0 ? "" : "… \($0) bytes …" }
+    return Self(
+      kind: kind, text: skipped[0] + String(part) + skipped[1], endsInNewline: endsInNewline)
+  }
+
+  private func commonByteCount(with other: Self?) -> Int {
+    var (text, otherText) = (text, other?.text ?? "")
+    return text.withUTF8 { bytes in
+      otherText.withUTF8 { otherBytes in
+        let limit = min(bytes.count, otherBytes.count)
+        var count = 0
+        while count < limit, bytes[count] == otherBytes[count] { count += 1 }
+        return count
+      }
+    }
   }
 }
 

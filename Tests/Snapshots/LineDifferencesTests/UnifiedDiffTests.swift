@@ -21,6 +21,26 @@ import Testing
         """)
   }
 
+  @Test func shortensLongLines() {
+    let (start, end) = (String(repeating: "é", count: 5_000), String(repeating: "x", count: 5_000))
+    let (old, new) = ("\(start)-\(end)\nsame\n", "\(start)+\(end)\nsame\n")
+    let near = String(repeating: "é", count: 128)
+    let after = String(repeating: "x", count: 767)
+    #expect(
+      unifiedDiff(old: old, new: new, oldName: "reference", newName: "received") == """
+        --- reference
+        +++ received
+        @@ -1,2 +1,2 @@
+        -… 9744 bytes …\(near)-\(after)… 4233 bytes …
+        +… 9744 bytes …\(near)+\(after)… 4233 bytes …
+         same
+        (Lines of more than 4096 bytes are shown only near their first difference)
+        """)
+    #expect(
+      unifiedDiff(old: old, new: new, oldName: "a", newName: "b", limit: nil)
+        == "--- a\n+++ b\n@@ -1,2 +1,2 @@\n-\(start)-\(end)\n+\(start)+\(end)\n same")
+  }
+
   @Test func isNilForEqualStrings() {
     #expect(unifiedDiff(old: "a\r\n", new: "a\n", oldName: "a", newName: "b") == nil)
   }

@@ -87,7 +87,7 @@ struct OpenFolder {
     // Show only the outermost folder, because the entire path could fill several screens.
     throw ToolError(
       "The folder \(quoted(String(Substring(parts[0])))) has more than 100 levels of folders.",
-      fix: "delete the innermost folders.")
+      fix: "move the folder to a place that the tool does not search, such as a hidden folder.")
   }
 
   /// Returns whether a folder exists and is readable.
@@ -232,6 +232,11 @@ struct FileIdentity: Hashable {
     guard !parts.name.utf8.elementsEqual(swapped) else { return false }
     return isSame(path, "\(parts.folder)/\(String(decoding: swapped, as: UTF8.self))")
   }
+}
+
+func byteCount(ofFile path: String) -> Int? {
+  var status = stat()
+  return lstat(path, &status) == 0 ? Int(status.st_size) : nil
 }
 
 func modificationDate(ofFile path: String) -> Date? {

@@ -57,6 +57,10 @@ struct PendingChange {
   }
 
   private mutating func read(_ path: String, canBeMissing: Bool = false) -> Data? {
+    if let count = byteCount(ofFile: path), count > Self.maximumFileByteCount {
+      obstacle = .unreadable("\(quoted(path)) is larger than 256 MiB")
+      return nil
+    }
     let problem: String
     switch SnapshotFile.read(path) {
     case .bytes(let data): return data
@@ -145,6 +149,7 @@ struct PendingChange {
   var kind: String {
     switch (obstacle, old, new) {
     case (.refused?, _, _): "refused"
+    case (.unreadable?, _, nil): "changed"
     case (_, nil, _): "new"
     case (_, _, nil): "removed"
     default: "changed"
@@ -153,14 +158,18 @@ struct PendingChange {
 }
 
 extension PendingChange {
-  /// The reference and the new snapshot, or `nil` if they can't be read or aren't valid UTF-8.
+  /// The maximum size of a file that is read, which limits the memory that a command needs.
+  private static let maximumFileByteCount = 1 << 28
+  /// The maximum size of a text that is compared, which limits the time that a command needs.
+  private static let maximumTextByteCount = 1 << 25
+
+  /// The reference and the new snapshot, or `nil` if they can't be read, aren't valid UTF-8, or are
+  /// too long.
   ///
   /// If a script ended early, `old` excludes the steps that the script didn't reach. Otherwise, it
   /// would look as if these steps were removed.
   var contents: (old: String, new: String)? {
-    guard problem == nil, let old = String(validUTF8: old ?? Data()),
-      let new = String(validUTF8: new ?? Data())
-    else { return nil }
+    guard problem == nil, let old = Self.text(old), let new = Self.text(new) else { return nil }
     guard isIncomplete, let reached = try? Transcript(text: new) else { return (old, new) }
     return (Transcript.firstSections(reached.steps.count, of: old), new)
   }
@@ -187,9 +196,17 @@ extension PendingChange {
       limit: limit) ?? "There is no difference."
   }
 
-  /// Returns a description of a change between binary files.
+  /// Returns the contents of a file as text, or `nil` if they can't be compared as text.
+  static func text(_ data: Data?) -> String? {
+    let data = data ?? Data()
+    return data.count <= maximumTextByteCount ? String(validUTF8: data) : nil
+  }
+
+  /// Returns a description of a change between files that can't be compared as text.
   static func sizes(_ old: Data?, _ new: Data?) -> String {
-    "Not text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
+    let (before, now) = (old?.count ?? 0, new?.count ?? 0)
+    let reason = max(before, now) > maximumTextByteCount ? "Too long to compare" : "Not text"
+    return "\(reason): \(before) bytes before, \(now) now."
   }
 }
 

@@ -154,9 +154,7 @@ struct ReportEntry {
     titles = [path]
     kind = old == nil ? "new" : new == nil ? "removed" : "changed"
     origin = nil
-    guard let oldText = String(validUTF8: old ?? Data()),
-      let newText = String(validUTF8: new ?? Data())
-    else {
+    guard let oldText = PendingChange.text(old), let newText = PendingChange.text(new) else {
       contents = nil
       difference = PendingChange.sizes(old, new)
       return

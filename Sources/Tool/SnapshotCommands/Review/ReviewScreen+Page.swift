@@ -74,7 +74,9 @@ extension ReviewScreen {
     guard let text else { return [StyledLine(otherwise)] }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.count > 1, lines.last == "" { lines.removeLast() }
-    return lines.map { StyledLine(String($0)) }
+    return lines.map { line in
+      StyledLine(LineDifference.Line(kind: .common, text: String(line)).shortened(from: nil).text)
+    }
   }
 
   /// Returns sentences that describe which elements differ if both snapshots contain pictures.
@@ -97,15 +99,16 @@ extension ReviewScreen {
     var rest = lines[...]
     while let first = rest.first {
       guard first.kind != .common else {
-        let line = StyledLine(" \(first.text)")
+        let line = StyledLine(" \(first.shortened(from: nil).text)")
         result.append(isWide ? row(line, line) : line)
         rest.removeFirst()
         continue
       }
-      let removed = rest.prefix { $0.kind == .removed }.map(\.text)
-      let added = rest.dropFirst(removed.count).prefix { $0.kind == .added }.map(\.text)
+      let removed = Array(rest.prefix { $0.kind == .removed })
+      let added = Array(rest.dropFirst(removed.count).prefix { $0.kind == .added })
       rest = rest.dropFirst(removed.count + added.count)
-      let (old, new) = Self.changed(removed, added)
+      let (old, new) = Self.changed(
+        Self.shortened(removed, from: added), Self.shortened(added, from: removed))
       guard isWide else {
         result += old + new
         continue
@@ -115,6 +118,14 @@ extension ReviewScreen {
       }
     }
     return result
+  }
+
+  private static func shortened(
+    _ lines: [LineDifference.Line], from others: [LineDifference.Line]
+  ) -> [String] {
+    lines.enumerated().map { index, line in
+      line.shortened(from: index < others.count ? others[index] : nil).text
+    }
   }
 
   /// Returns removed and added lines in color.

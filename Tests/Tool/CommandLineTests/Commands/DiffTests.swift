@@ -31,6 +31,55 @@ import Testing
       """)
   }
 
+  @Test func showsPartOfLongLine() throws {
+    let text = String(repeating: "##[", count: 1 << 20)
+    let path = try shop.check("adds()", "\(text)new\(text)\n", reference: "\(text)old\(text)\n")
+    let output = try shop.run("diff").output
+    #expect(output.utf8.count < 10_000)
+    #expect(
+      output.contains(
+        """
+        (Lines of more than 4096 bytes are shown only near their first difference)
+
+        1 pending snapshot.
+        """))
+    #expect(output.split(separator: "\n").contains { $0.hasPrefix("+… 3145472 bytes …") })
+    #expect(try shop.run("report").code == 0 && shop.run("annotate").code == 1)
+    #expect(try shop.run("accept").code == 0)
+    #expect(shop.read(path) == "\(text)new\(text)\n")
+  }
+
+  @Test func measuresLongTexts() throws {
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
+    let pending = path.replacing("DemoTests/", with: "DemoTests/.pending/")
+    for (count, sentence) in [
+      (33_554_433, "Too long to compare: 4 bytes before, 33554433 now."),
+      (3_000_000_000, "\"ROOT/\(pending)\" is larger than 256 MiB."),
+    ] {
+      // The file has no blocks on the disk.
+      #expect(truncate(shop.path(pending), off_t(count)) == 0)
+      try shop.run("diff").expect(
+        1,
+        """
+        \(path) (changed)
+        \(sentence)
+
+        1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
+
+        """)
+    }
+    try shop.run("accept").expect(
+      1, "0 snapshots accepted, 1 not.\n",
+      errors: """
+        not accepted  \(path)
+        "ROOT/\(pending)" is larger than 256 MiB.
+
+        To fix, run the test again, or reject the snapshot.
+
+
+        """)
+  }
+
   @Test func groupsIdenticalChanges() throws {
     for index in 1...6 {
       try shop.check("test\(index)()", "title\nnew \n", reference: "title\nold\n")

@@ -151,7 +151,7 @@ import Testing
         """
         The folder "Sources" has more than 100 levels of folders.
 
-        To fix, delete the innermost folders.
+        To fix, move the folder to a place that the tool does not search, such as a hidden folder.
         """))
   }
 }
