@@ -90,7 +90,8 @@ struct PackageIndex {
     pending += names.snapshots.map {
       PendingFile(name: $0, folder: path, target: target, isBesideReferences: isReferences)
     }
-    temporaries += entries.filter(\.isTemporaryFile).map { Path.joined(path, $0.name) }
+    let leftovers = names.leftovers + entries.filter(\.isTemporaryFile).map(\.name)
+    temporaries += leftovers.map { Path.joined(path, $0) }
   }
 
   /// Returns whether the folder is a nested package, whose snapshots aren't part of this package.

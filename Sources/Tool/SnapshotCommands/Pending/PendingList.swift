@@ -32,6 +32,9 @@ struct PendingList {
 /// source file with inline snapshots.
 struct PendingFileNames {
   private(set) var snapshots: [String] = []
+  /// The descriptions without a snapshot, which remain if a process is terminated between removing
+  /// the two.
+  private(set) var leftovers: [String] = []
 
   private static let suffix = SnapshotProvenance.path(ofText: "")
 
@@ -42,8 +45,11 @@ struct PendingFileNames {
     let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
     for entry in entries where entry.isUTF8 {
       let name = entry.name
-      guard !name.hasSuffix(Self.suffix) else { continue }
-      if names.contains(SnapshotProvenance.path(ofText: name))
+      if name.hasSuffix(Self.suffix) {
+        if !entry.isHidden, !names.contains(String(name.dropLast(Self.suffix.count))) {
+          leftovers.append(name)
+        }
+      } else if names.contains(SnapshotProvenance.path(ofText: name))
         // Ignore hidden files, such as .gitignore, but include hidden folders, which are
         // suspicious.
         || (entry.isHidden

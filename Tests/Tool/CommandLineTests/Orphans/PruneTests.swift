@@ -102,6 +102,19 @@ import Testing
     #expect(orphans.allSatisfy { shop.read($0) != nil })
   }
 
+  /// If `accept` is killed, it can leave behind the description of a snapshot that it accepted.
+  @Test func deletesDescriptionsOfAcceptedSnapshots() throws {
+    try test()
+    let names = ["Folder/old.1.txt~.json", "Folder/new.1.txt~.json"]
+    let paths = names.map { $0.replacing("Folder", with: "\(Self.folder)/.pending") }
+    for path in paths { try shop.write("{}", to: path) }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: shop.path(paths[0]))
+    let run = try shop.run("prune", "--delete")
+    #expect(run.code == 0 && run.output.contains("deleted  \(paths[0])\n"))
+    #expect(shop.read(paths[0]) == nil && shop.read(paths[1]) == "{}")
+  }
+
   @Test func deletesTemporaryFiles() throws {
     try test()
     let old = "\(Self.folder)/.adds.1.txt.abc.snapshot-tmp"
