@@ -14,20 +14,27 @@ struct ConfinedFile {
 
   func read() -> Data? { SnapshotFile.read(absolutePath).data }
 
+  /// Replaces the file atomically, and keeps its mode.
   func write(_ data: Data) throws(SnapshotFileError) {
     let parts = Path(path)
     let folder = try OpenFolder(path: parts.folder, below: root, creates: true)
     defer { folder.close() }
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
-    let temporary = ".\(parts.name).\(random)\(SnapshotFile.temporarySuffix)"
+    // The file's own name may be as long as the system allows, so it isn't part of this name.
+    let temporary = ".\(random)\(SnapshotFile.temporarySuffix)"
     let descriptor = openat(
       folder.descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
     do throws(SnapshotFileError) {
       defer { close(descriptor) }
       try SnapshotFile.writeAll(data, to: descriptor)
-      if let kind = folder.kind(of: parts.name), kind != .file {
-        throw SnapshotFileError(number: kind == .link ? ELOOP : EINVAL)
+      var status = stat()
+      if fstatat(folder.descriptor, parts.name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+        let kind = FileKind(status)
+        guard kind == .file else {
+          throw SnapshotFileError(number: kind == .link ? ELOOP : EINVAL)
+        }
+        guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw .last }
       }
       guard renameat(folder.descriptor, temporary, folder.descriptor, parts.name) == 0 else {
         throw .last

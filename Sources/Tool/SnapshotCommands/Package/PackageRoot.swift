@@ -143,7 +143,9 @@ final class PathFilter {
       let resolved = SourceFile.resolved(path)
       return Rule(
         argument: argument, path: resolved,
-        folders: [resolved, root.path(of: argument)].map { $0.hasSuffix("/") ? $0 : "\($0)/" },
+        // Without this check, an empty variable in a script would select the working directory.
+        folders: argument.isEmpty
+          ? [] : [resolved, root.path(of: argument)].map { $0.hasSuffix("/") ? $0 : "\($0)/" },
         isPattern: argument.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") })
     }
   }

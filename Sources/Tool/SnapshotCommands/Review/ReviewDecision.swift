@@ -132,7 +132,18 @@ struct ReviewDecision {
         data == nil
           ? "The pending snapshot \(path) cannot be deleted: \(error)."
           : "The file \(path) cannot be written: \(error).",
-        fix: "make its folder writable for the current user.")
+        fix: error.fix)
+    }
+  }
+}
+
+extension SnapshotFileError {
+  /// The instructions that follow "To fix, " if a file can't be written or removed.
+  fileprivate var fix: String {
+    switch number {
+    case ENOSPC, EDQUOT, EFBIG: "free some space on the disk."
+    case ENAMETOOLONG: "give the snapshot a shorter name."
+    default: "make its folder writable for the current user."
     }
   }
 }

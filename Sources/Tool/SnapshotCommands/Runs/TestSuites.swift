@@ -7,12 +7,14 @@ struct TestSuites: Equatable {
   init(_ arguments: [String], _ context: CommandContext) throws {
     let (code, data) = try ChildProcess.capture(
       ["swift", "test", "list"] + arguments, environment: context.environment)
+    let list = String(decoding: data, as: UTF8.self)
     guard code == 0 else {
+      if !list.isEmpty { context.console.printError(list) }
       throw ToolError(
         "'swift test list' failed with exit code \(code), so the tests cannot be split into shards.",
-        fix: "make the tests build.")
+        fix: "correct the errors above, and run the command again.")
     }
-    self.init(list: String(decoding: data, as: UTF8.self))
+    self.init(list: list)
   }
 
   /// Parses the output of `swift test list`.

@@ -76,6 +76,7 @@ import TextSnapshotTesting
     try run("status", "--package-path", "none")
     try run("status", "none")
     try run("diff", "*none*")
+    try run("accept", "")
     try run("prune", "none")
     try shop.check(
       "adds()", "new\n", reference: "old\n",

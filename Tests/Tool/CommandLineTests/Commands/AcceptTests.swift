@@ -41,6 +41,44 @@ import TextSnapshots
       0, "accepted  \(first)\n1 snapshot accepted.\n")
   }
 
+  @Test(arguments: ["accept", "reject"]) func decidesNothingForEmptyPath(_ command: String) throws {
+    try shop.check("adds()", "new\n", reference: "old\n")
+    let before = shop.files()
+    for paths in [[""], ["Tests", ""]] {
+      try shop.run([command] + paths).expect(
+        .error(
+          """
+          No pending snapshots found at "".
+
+          To fix, pass a file or folder, relative to the working directory or the package's folder. \
+          'snapshots status' lists the folders.
+          """))
+    }
+    #expect(shop.files() == before)
+  }
+
+  @Test(arguments: [0o600, 0o664, 0o755]) func keepsModeOfReference(_ mode: Int) throws {
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: mode], ofItemAtPath: shop.path(path))
+    #expect(try shop.run("accept").code == 0 && shop.read(path) == "new\n")
+    #expect(
+      try files.attributesOfItem(atPath: shop.path(path))[.posixPermissions] as? Int == mode)
+  }
+
+  /// The name of a temporary file must not be longer than the name of the reference, which has as
+  /// many bytes as the name of its description allows.
+  @Test func acceptsLongName() throws {
+    let name = String(repeating: "a", count: 243) + ".1.txt"
+    try shop.write("new\n", to: "\(Self.folder)/.pending/\(name)")
+    try shop.write(
+      #"{"file":"/d.swift","line":1,"strategy":"s","test":"t","version":1}"#,
+      to: "\(Self.folder)/.pending/\(name)~.json")
+    try shop.run("accept").expect(
+      0, "accepted  \(Self.folder)/\(name)\n1 snapshot accepted.\n")
+    #expect(shop.files() == ["DemoTests/\(name)"])
+  }
+
   /// The output is larger than the buffer of a pipe.
   ///
   /// If the output were smaller, the tool wouldn't notice that the pipe was closed.
