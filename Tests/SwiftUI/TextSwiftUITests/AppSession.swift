@@ -24,6 +24,9 @@ import TextSwiftUI
   /// The lines, in one string.
   var text: String { lines.joined(separator: " / ") }
 
+  /// The labels of all buttons.
+  var buttons: [String] { screen.elements.filter { $0.kind == .button }.map(\.label) }
+
   /// The whole picture.
   var picture: String { screen.rendered().text }
 
