@@ -19,6 +19,13 @@ extension [Row] {
         "render 1,000 rows on 200 x 15, 30, 60, 120 cells", size: 15, .itself, limit: 1.5,
         stretch: 1.1, growthSizes: [15, 30, 60, 120]
       ) { (rows: 1_000, size: .size(columns: 200, rows: $0)) },
+      Row(
+        name: "render a list of toggles, as high as it is", size: 1_000, yardstick: .bound,
+        limit: 3.5, stretch: 2
+      ) { size in
+        let screen = TogglesScreen(rows: (0..<size).map { "Row \($0)" })
+        return { consume(RenderedScreen(screen, size: .fit)) }
+      },
     ]
   }
 
@@ -73,6 +80,14 @@ private struct RowsScreen: Screen {
 
   var body: some View {
     List { ForEach(rows, id: \.self) { Text($0) } }
+  }
+}
+
+private struct TogglesScreen: Screen {
+  var rows: [String]
+
+  var body: some View {
+    List { ForEach(rows, id: \.self) { Toggle($0, isOn: true) { _ in } } }
   }
 }
 

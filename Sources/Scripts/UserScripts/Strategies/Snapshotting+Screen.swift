@@ -26,7 +26,7 @@ extension Snapshotting where Value: Screen, Format == String {
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
       try LaidOutScreen(screen, size: size, background: background, options: options).complete()
-        .rendered(theme: theme).text + "\n"
+        .rendered(theme: theme, hasOutline: false).text + "\n"
     }
   }
 

@@ -271,7 +271,7 @@ extension ScriptedUser {
         problem = StateError(step: line, error: error)
       }
       if app.model?.showsScreen ?? true {
-        let rendered = screen.rendered(theme: frames.theme)
+        let rendered = screen.rendered(theme: frames.theme, hasOutline: frames.hasOutline)
         step.picture = rendered.picture
         step.notes = rendered.notes
         if frames.hasOutline {
