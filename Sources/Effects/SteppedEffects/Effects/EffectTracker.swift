@@ -83,9 +83,13 @@ package final class EffectTracker: Sendable {
       defer { timeout?.endWork() }
       await stepper.settle { false }
     } else {
-      await waitUntilIdle()
+      // An effect that replaces another one starts only after the other one has been canceled, so
+      // the effects can be idle for a moment.
+      repeat { await waitUntilIdle() } while !isIdle && !Task.isCancelled
     }
   }
+
+  private var isIdle: Bool { state.withLock { $0.effects.values.allSatisfy(\.isIdle) } }
 
   /// Waits until each effect has ended or is sleeping in a clock, or until the current task is
   /// canceled.

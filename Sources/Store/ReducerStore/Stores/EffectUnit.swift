@@ -34,18 +34,22 @@ final class EffectUnit {
     context.stepCompletion?.enter()
   }
 
-  func end() { leave(.ended) }
+  func end() {
+    guard phase == .alive else { return }
+    phase = .ended
+    leave()
+  }
 
   func cancel() {
     guard phase == .alive else { return }
+    // Cancellation handlers run immediately, and must no longer be able to send actions.
+    phase = .cancelled
     effect?.cancel()
     part?.cancel()
-    leave(.cancelled)
+    leave()
   }
 
-  private func leave(_ phase: Phase) {
-    guard self.phase == .alive else { return }
-    self.phase = phase
+  private func leave() {
     context.node.remove(self)
     for tag in context.tags { tag.node.remove(self, for: tag.id) }
     context.group.remove(self)
@@ -90,15 +94,16 @@ struct EffectContext {
 @MainActor
 final class StepCompletion {
   private var count = 0
-  private let completion: () -> Void
+  /// The closure to call, which is set after all effects of the step have started.
+  var completion: () -> Void = {}
 
-  init(completion: @escaping () -> Void) { self.completion = completion }
+  var isComplete: Bool { count == 0 }
 
   func enter() { count += 1 }
 
   func leave() {
     count -= 1
-    if count == 0 { completion() }
+    if isComplete { completion() }
   }
 }
 

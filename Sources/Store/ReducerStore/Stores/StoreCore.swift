@@ -115,18 +115,18 @@ final class StoreCore<State, Action>: StoreRoot {
   }
 
   private func advance(_ sequence: EffectUnit, _ effects: ArraySlice<Effect<Action>>) {
-    guard sequence.phase == .alive else { return }
-    guard let effect = effects.first else { return sequence.end() }
-    let completion = StepCompletion { [weak self] in
-      self?.advance(sequence, effects.dropFirst())
+    var effects = effects
+    while sequence.phase == .alive {
+      guard let effect = effects.popFirst() else { return sequence.end() }
+      let completion = StepCompletion()
+      var context = sequence.context
+      context.stepCompletion = completion
+      start(effect, context)
+      guard completion.isComplete else {
+        completion.completion = { [weak self, effects] in self?.advance(sequence, effects) }
+        return
+      }
     }
-    var context = sequence.context
-    context.stepCompletion = completion
-    // Enter the step first because an effect can end immediately. The sequence must not continue
-    // with the next step until all effects of the current step have started.
-    completion.enter()
-    start(effect, context)
-    completion.leave()
   }
 
   private func start(_ run: Effect<Action>.Run, _ context: EffectContext) {
