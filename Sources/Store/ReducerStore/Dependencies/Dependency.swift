@@ -66,11 +66,16 @@ struct DependencyAccess: Sendable {
     guard let access = current else {
       return reportIssue(
         """
-        A dependency has no test implementation, but was accessed from a test context:
+        A dependency has no test implementation, but its "testValue" was read directly:
 
           Key: \(key)
 
-        To fix, implement "testValue".
+        The preview value is used instead.
+
+        To fix, implement "testValue", or read the dependency with "@Dependency", which shows the \
+        location in this message, and override it when the test creates its store:
+
+          Store(initialState: …) { … } withDependencies: { $0[\(key).self] = … }
         """)
     }
     let name = access.name

@@ -6,15 +6,21 @@ import RuntimeIssues
 /// can then read the dependency using ``Dependency``, and override it using
 /// ``withDependencies(_:operation:)`` or when you create a store.
 public struct DependencyValues: Sendable {
-  @TaskLocal static var current = DependencyValues()
+  @TaskLocal static var current = DependencyValues(defaults: nil)
 
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   var contextOverride: DependencyContext?
   var presentation = PresentationContext()
   private var testDefaults: DependencyDefaults?
+  /// The cache of a collection that was created with ``init()``.
+  private var defaults: DependencyDefaults?
 
   /// Creates a collection without any overridden values.
-  public init() {}
+  ///
+  /// The collection creates its own default values, and doesn't share those of the app or the test.
+  public init() { self.init(defaults: DependencyDefaults()) }
+
+  private init(defaults: DependencyDefaults?) { self.defaults = defaults }
 
   /// Accesses the value for the given key.
   ///
@@ -52,6 +58,7 @@ public struct DependencyValues: Sendable {
     result.contextOverride = contextOverride ?? other.contextOverride
     result.presentation = presentation.inheriting(from: other.presentation)
     result.testDefaults = testDefaults ?? other.testDefaults
+    result.defaults = defaults ?? other.defaults
     return result
   }
 
@@ -67,7 +74,7 @@ public struct DependencyValues: Sendable {
   }
 
   private var isUntouched: Bool {
-    overrides.isEmpty && contextOverride == nil && testDefaults == nil
+    overrides.isEmpty && contextOverride == nil && testDefaults == nil && defaults == nil
       && presentation.dismiss == nil && presentation.isPresented == nil
   }
 
@@ -81,7 +88,8 @@ public struct DependencyValues: Sendable {
   ) -> Key.Value {
     DependencyValues.$current.withValue(self) {
       let context = context
-      let defaults = context == .test ? testDefaults ?? .ofRunningTest : .process
+      let shared = context == .test ? testDefaults ?? .ofRunningTest : .process
+      let defaults = defaults ?? shared
       let make = { makeDefault(of: key, in: context, access: access) }
       if let value = defaults == nil ? make() : defaults?.value(of: key, in: context, make: make) {
         return value

@@ -18,6 +18,19 @@ private struct Uploader: TestDependencyKey {
   static let testValue = Uploader(name: "test")
 }
 
+/// A dependency whose default values are numbered.
+private enum CountedKey: DependencyKey {
+  private static let count = Lock(0)
+
+  static var liveValue: Int { testValue }
+  static var testValue: Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}
+
 private enum PreviewedKey: DependencyKey {
   static let liveValue = "live"
   static let previewValue = "preview"
@@ -145,6 +158,35 @@ struct DependencyDefaultsTests {
     #expect(issues.count == 1)
   }
 
+  @Test(arguments: [DependencyContext.live, .test])
+  func newCollectionHasOwnDefaults(context: DependencyContext) async {
+    _ = await issues(isTesting: true, testID: "own defaults") { checkOwnDefaults(context) }
+  }
+
+  private func checkOwnDefaults(_ context: DependencyContext) {
+    struct Model {
+      @Dependency(CountedKey.self) var count
+    }
+    let model = Model()
+    func counts(_ values: DependencyValues? = nil) -> [Int] {
+      withDependencies {
+        if let values { $0 = values }
+        $0.context = context
+      } operation: {
+        [model.count, model.count, Model().count]
+      }
+    }
+    let shared = counts()
+    let own = DependencyValues()
+    #expect(Set(shared).count == 1)
+    #expect(counts() == shared)
+    #expect(Set(counts(own)).count == 1)
+    #expect(counts(own) == counts(own))
+    #expect(counts(own) != shared)
+    #expect(counts(DependencyValues()) != counts(own))
+    #expect(counts() == shared)
+  }
+
   @Test func reportsReadOfMissingTestValue() async {
     var value = ""
     let issues = await issues(isTesting: true) { value = PreviewedKey.testValue }
@@ -152,11 +194,16 @@ struct DependencyDefaultsTests {
     expectMessages(
       issues,
       """
-      A dependency has no test implementation, but was accessed from a test context:
+      A dependency has no test implementation, but its "testValue" was read directly:
 
         Key: PreviewedKey
 
-      To fix, implement "testValue".
+      The preview value is used instead.
+
+      To fix, implement "testValue", or read the dependency with "@Dependency", which shows the \
+      location in this message, and override it when the test creates its store:
+
+        Store(initialState: …) { … } withDependencies: { $0[PreviewedKey.self] = … }
       """)
   }
 }
