@@ -57,8 +57,11 @@ struct TrapTests {
     #expect(
       standardError(result).contains(
         """
-        An element with the ID "8" was set for the ID "7". To fix, remove the old element and \
-        append the new one.
+        An element with the ID "8" was set for the ID "7", but an element can't change its ID in \
+        place.
+
+        To fix, set an element with the same ID. To replace the element with another one at the \
+        same position, use "array[index] = element".
         """))
   }
 
@@ -70,7 +73,7 @@ struct TrapTests {
     }
     #expect(
       standardError(result).contains(
-        #"An element with the ID "8" was set for the ID "7". To fix, "#))
+        #"An element with the ID "8" was set for the ID "7", but an element can't"#))
   }
 
   @Test func trapsOnMissingBody() async {

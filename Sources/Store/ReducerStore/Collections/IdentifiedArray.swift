@@ -128,8 +128,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     precondition(
       identify(element) == id,
       """
-      An element with the ID "\(identify(element))" was set for the ID "\(id)". To fix, \
-      remove the old element and append the new one.
+      An element with the ID "\(identify(element))" was set for the ID "\(id)", but an element \
+      can't change its ID in place.
+
+      To fix, set an element with the same ID. To replace the element with another one at the same \
+      position, use "array[index] = element".
       """)
   }
 }

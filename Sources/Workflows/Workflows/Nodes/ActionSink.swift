@@ -36,7 +36,13 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
       if node.isRendering, !tree.isCallingObservers {
         // The action would change the state while it's being rendered. As documented, this is a
         // programming error.
-        fatalError("Sinks are not valid until render has completed")
+        fatalError(
+          """
+          A sink of "\(displayName(of: Action.WorkflowType.self))" received "\(Action.self)" while \
+          the workflow was rendering. Sinks are not valid until render has completed.
+
+          To fix, send the action from a closure in the rendering, or from a worker.
+          """)
       }
     }
     let isOfSideEffect = isReentrant && tree.isBeginningSideEffect

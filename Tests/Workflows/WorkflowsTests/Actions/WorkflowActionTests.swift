@@ -58,9 +58,9 @@ struct WorkflowActionTests {
 
   private func send(_ action: AnyWorkflowAction<Stepper>) -> [String] {
     let log = Log()
-    let observation = host.output.observeValues(log.add)
+    let disposable = host.output.observeValues(log.add)
     host.rendering.value.1.send(action)
-    observation?.dispose()
+    disposable?.dispose()
     return log.lines
   }
 

@@ -7,9 +7,9 @@ struct WorkflowHostTests {
     var signal: [Int] = []
     var producer: [Int] = []
     host.rendering.signal.observeValues { signal.append($0.count) }
-    let observation = host.rendering.producer.startWithValues { producer.append($0.count) }
+    let disposable = host.rendering.producer.startWithValues { producer.append($0.count) }
     host.rendering.value.send(.add)
-    observation?.dispose()
+    disposable?.dispose()
     host.rendering.value.send(.add)
     #expect(signal == [1, 2])
     #expect(producer == [0, 1])

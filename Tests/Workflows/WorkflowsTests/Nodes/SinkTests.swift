@@ -50,9 +50,9 @@ struct SinkTests {
     let first = host.rendering.value
     var renders = 0
     host.rendering.signal.observeValues { _ in renders += 1 }
-    let observation = host.rendering.signal.observeValues { _ in first.add?() }
+    let disposable = host.rendering.signal.observeValues { _ in first.add?() }
     first.next()
-    observation?.dispose()
+    disposable?.dispose()
     #expect(host.rendering.value.count == 1)
     #expect(renders == 1)
   }
@@ -77,7 +77,7 @@ struct SinkTests {
         })
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Sinks are not valid until render has completed"))
+    expectSinkMessage(in: text, rendering: "()")
   }
 
   @Test func sendingToEarlierSinkDuringRenderTraps() async {
@@ -96,7 +96,7 @@ struct SinkTests {
       host.update(workflow: workflow())
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Sinks are not valid until render has completed"))
+    expectSinkMessage(in: text, rendering: "() -> ()")
   }
 
   @Test func sendingToParentDuringRenderTraps() async {
@@ -112,7 +112,19 @@ struct SinkTests {
         })
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Sinks are not valid until render has completed"))
+    expectSinkMessage(in: text, rendering: "()")
+  }
+
+  private func expectSinkMessage(in text: String, rendering: String) {
+    #expect(
+      text.contains(
+        """
+        A sink of "ClosureWorkflow<Int, \(rendering)>" received \
+        "AnyWorkflowAction<ClosureWorkflow<Int, \(rendering)>>" while the workflow was rendering. Sinks \
+        are not valid until render has completed.
+
+        To fix, send the action from a closure in the rendering, or from a worker.
+        """))
   }
 
   @Test func contraMapTransformsValues() {
