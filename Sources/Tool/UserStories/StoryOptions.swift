@@ -4,7 +4,7 @@ internal import UserScripts
 
 struct StoryOptions {
   /// The actions of the command, in ascending order of precedence.
-  enum Action: Comparable { case play, record, interactive, live, page, orders, list, help }
+  enum Action: Comparable { case play, record, live, page, orders, list, help }
 
   private(set) var action = Action.play
   private(set) var frames = FrameStyle()
@@ -29,8 +29,8 @@ struct StoryOptions {
   var areFramesAsRecorded: Bool { frames == FrameStyle() }
 
   private static let actions: [String: Action] = [
-    "--record": .record, "--interactive": .interactive, "--live": .live, "--orders": .orders,
-    "--list": .list, "--help": .help, "-h": .help,
+    "--record": .record, "--live": .live, "--orders": .orders, "--list": .list, "--help": .help,
+    "-h": .help,
   ]
 
   /// Parses the given arguments, which can include the names in `known`.
@@ -105,9 +105,8 @@ struct StoryOptions {
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   private static let options = [
-    "--record", "--interactive", "--live", "--app", "--auto-settle", "--explore", "--orders",
-    "--order", "--reach", "--map", "--html", "--since", "--full", "--list", "--help", "--ascii",
-    "--outline", "--size",
+    "--record", "--live", "--app", "--auto-settle", "--explore", "--orders", "--order", "--reach",
+    "--html", "--since", "--full", "--list", "--help", "--ascii", "--outline", "--size",
   ]
 
   private static func order(_ text: String) throws -> EffectOrder {
@@ -152,7 +151,6 @@ struct StoryOptions {
 
     Options:
       --record       Record the transcripts instead of comparing them.
-      --interactive  Show one frame at a time, and use the keyboard to move between frames.
       --live         Use the app in the terminal, and save your actions as a script. If you pass a
                      script, continue after its last step. If you pass <script>:<step>, continue
                      after that step.
@@ -161,7 +159,6 @@ struct StoryOptions {
       --full         Show all differences, not only the first 40 lines for each app.
       --explore      Look for problems by performing random actions; see --explore --help.
       --reach        Show which elements no script uses; see --reach --help.
-      --map <file>   Write a map of the screens to an HTML page or a text file.
       --html <file>  Write a page with the frames of all scripts.
       --since <revision>
                      Show on the --html page what changed since a Git revision.

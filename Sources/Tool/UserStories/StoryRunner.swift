@@ -98,7 +98,6 @@ public struct StoryRunner {
     switch options.action {
     case .help: write(StoryOptions.help(command))
     case .list: for story in stories { write(story.script.name) }
-    case .interactive: return await show(chosen, options)
     case .live:
       let apps = chosen.filter { options.app == nil || $0.appName == options.app }
       guard !apps.isEmpty || stories.isEmpty else {

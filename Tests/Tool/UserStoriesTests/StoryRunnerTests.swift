@@ -194,8 +194,8 @@ final class StoryRunnerTests {
 
   @Test(
     arguments: [
-      (["--list", "--record"], .list), (["--interactive", "--record"], .interactive),
-      (["--help", "--list", "--interactive"], .help), ([], .play),
+      (["--list", "--record"], .list), (["--live", "--record"], .live),
+      (["--help", "--list", "--live"], .help), ([], .play),
     ] as [([String], StoryOptions.Action)])
   func appliesActionPrecedence(arguments: [String], action: StoryOptions.Action) throws {
     #expect(try StoryOptions(arguments, names: []).action == action)
@@ -214,7 +214,6 @@ final class StoryRunnerTests {
 
         Options:
           --record       Record the transcripts instead of comparing them.
-          --interactive  Show one frame at a time, and use the keyboard to move between frames.
           --live         Use the app in the terminal, and save your actions as a script. If you pass a
                          script, continue after its last step. If you pass <script>:<step>, continue
                          after that step.
@@ -223,7 +222,6 @@ final class StoryRunnerTests {
           --full         Show all differences, not only the first 40 lines for each app.
           --explore      Look for problems by performing random actions; see --explore --help.
           --reach        Show which elements no script uses; see --reach --help.
-          --map <file>   Write a map of the screens to an HTML page or a text file.
           --html <file>  Write a page with the frames of all scripts.
           --since <revision>
                          Show on the --html page what changed since a Git revision.

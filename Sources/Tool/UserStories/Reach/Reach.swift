@@ -33,40 +33,20 @@ final class Reach {
     let name: String
   }
 
-  /// An action and the screen to which it leads, which can be the same screen.
-  struct Edge: Hashable {
-    let act: ActionKey
-    let target: Screen
-  }
-
   struct ScreenContent {
     fileprivate(set) var elements: [Element] = []
     fileprivate var indices: [ElementKey: Int] = [:]
-    fileprivate(set) var edges: [Edge] = []
-    fileprivate(set) var scriptedEdges: Set<Edge> = []
-    fileprivate var knownEdges: Set<Edge> = []
-    fileprivate(set) var pictures: [String] = []
-    fileprivate var knownPictures: Set<String> = []
-
-    var pictureCount: Int { knownPictures.count }
   }
 
   private(set) var screens: [Screen] = []
   private(set) var contents: [Screen: ScreenContent] = [:]
-  /// The screens on which the apps start.
-  private(set) var starts: [Screen] = []
   private(set) var failures: [(script: String, error: any Error)] = []
 
   let stories: [Story]
   private let apps: [String]
-  /// The maximum number of distinct pictures to store for each screen.
-  private let pictureLimit: Int
-  /// The screen of each state of the exploration, and the actions in that state.
-  private var states: [Int: (screen: Screen, acts: [UserAction: ActionKey])] = [:]
 
-  init(_ stories: [Story], pictureLimit: Int = 0) {
+  init(_ stories: [Story]) {
     self.stories = stories
-    self.pictureLimit = pictureLimit
     apps = stories.map(\.appName)
   }
 
@@ -83,13 +63,12 @@ final class Reach {
   private func play(_ index: Int) async {
     let story = stories[index]
     let user = story.script.makeUser(story.app(), FrameStyle(theme: story.theme))
-    show(user, index, isStart: true)
+    show(user, index)
     user.onEvent = { [self, unowned user] event in
       switch event {
       case .step(let act, let before):
         let source = screen(before, inAppOf: index)
         show(user, index)
-        add(Edge(act: act, target: screen(user.screen, inAppOf: index)), to: source, byScript: true)
         guard let element = act.element else { return }
         change(element, on: source) {
           $0.isUsable = true
@@ -108,10 +87,8 @@ final class Reach {
     user.onEvent = nil
   }
 
-  private func show(_ user: ScriptedUser, _ index: Int, isStart: Bool = false) {
+  private func show(_ user: ScriptedUser, _ index: Int) {
     let screen = screen(user.screen, inAppOf: index)
-    addPicture(of: user.screen, to: screen)
-    if isStart, !starts.contains(screen) { starts.append(screen) }
     for element in user.shownElements { change(element, on: screen) { $0.isShown = true } }
   }
 
@@ -121,28 +98,13 @@ final class Reach {
   func add(_ event: Explorer.Event) {
     guard case .newState(let state, let user, let actions, let path) = event else { return }
     let screen = screen(user.screen, inAppOf: path.root)
-    addPicture(of: user.screen, to: screen)
-    if path.actions.isEmpty, !starts.contains(screen) { starts.append(screen) }
-    var acts: [UserAction: ActionKey] = [:]
     for action in actions {
-      let act = user.key(for: action)
-      acts[action] = act
-      guard let element = act.element else { continue }
+      guard let element = user.key(for: action).element else { continue }
       change(element, on: screen) { element in
         element.isUsable = true
         guard element.users.isEmpty else { return }
         element.places.append(Element.Place(state: state, action: action, path: path))
       }
-    }
-    states[state] = (screen, acts)
-  }
-
-  func addTransitions(of explorer: Explorer) {
-    for (source, action, target) in explorer.transitions {
-      guard let source = states[source], let target = states[target],
-        let act = source.acts[action]
-      else { continue }
-      add(Edge(act: act, target: target.screen), to: source.screen, byScript: false)
     }
   }
 
@@ -161,22 +123,6 @@ final class Reach {
         content.elements.append(Element(key: key))
       }
       change(&content.elements[index])
-    }
-  }
-
-  private func add(_ edge: Edge, to screen: Screen, byScript: Bool) {
-    change(screen) { content in
-      if content.knownEdges.insert(edge).inserted { content.edges.append(edge) }
-      if byScript { content.scriptedEdges.insert(edge) }
-    }
-  }
-
-  private func addPicture(of laidOut: LaidOutScreen, to screen: Screen) {
-    change(screen) { content in
-      guard pictureLimit > 0 else { return }
-      let picture = laidOut.picture().joined(separator: "\n")
-      guard content.knownPictures.insert(picture).inserted else { return }
-      if content.pictures.count < pictureLimit { content.pictures.append(picture) }
     }
   }
 }

@@ -2,11 +2,8 @@ internal import TextScreens
 internal import UserScripts
 
 struct ReachOptions {
-  private(set) var showsReach = false
   private(set) var isJSON = false
   private(set) var isFull = false
-  /// The path of the map, which ends in `.html` or `.txt`.
-  private(set) var map: String?
   private(set) var app: String?
   private(set) var acts = 20_000
   private(set) var seed: UInt64 = 1
@@ -17,7 +14,7 @@ struct ReachOptions {
   private var names: Set<String> = []
 
   static func areMeant(by arguments: [String]) -> Bool {
-    arguments.contains { $0 == "--reach" || $0 == "--map" || $0.hasPrefix("--map=") }
+    arguments.contains("--reach")
   }
 
   /// Parses the given arguments, which can include the names in `known` and in `apps`.
@@ -27,17 +24,10 @@ struct ReachOptions {
     var reader = ArgumentReader(arguments)
     while reader.next() {
       switch reader.option {
-      case "--reach" where reader.isFlag: showsReach = true
+      case "--reach" where reader.isFlag: break
       case "--json" where reader.isFlag: isJSON = true
       case "--full" where reader.isFlag: isFull = true
       case "--help", "-h": needsHelp = true
-      case "--map":
-        let path = try reader.value("file")
-        guard path.hasSuffix(".html") || path.hasSuffix(".txt") else {
-          throw StoryOptionsError(
-            "The name of the map \(path.quoted) must end in .html or .txt.")
-        }
-        map = path
       case "--app":
         let name = try reader.value("name")
         guard apps.contains(name) else { throw StoryOptionsError.unknown("app", name, among: apps) }
@@ -46,15 +36,13 @@ struct ReachOptions {
       case "--seed": seed = UInt64(try reader.number(in: 0...Int.max))
       case "--explore-folder": folder = try reader.value("folder")
       default:
-        names.insert(
-          try reader.script(among: known, options: Self.options, with: "--reach and --map"))
+        names.insert(try reader.script(among: known, options: Self.options, with: "--reach"))
       }
     }
-    if isJSON, !showsReach { throw StoryOptionsError("The option --json requires --reach.") }
   }
 
   private static let options = [
-    "--reach", "--map", "--json", "--full", "--app", "--acts", "--seed", "--help",
+    "--reach", "--json", "--full", "--app", "--acts", "--seed", "--help",
   ]
 
   func includes(_ story: Story) -> Bool {
@@ -67,7 +55,6 @@ struct ReachOptions {
     Compares the elements that scripts use with those that an exploration finds.
 
     Usage: \(command) --reach [<option> ...] [<script> ...]
-           \(command) --map <file> [<option> ...] [<script> ...]
 
     Arguments:
       <script>          Play these scripts, and explore their apps. (default: all scripts)
@@ -77,16 +64,15 @@ struct ReachOptions {
                         each element that no script uses.
       --full            List the elements that no script uses or expects.
       --json            Print the result of --reach as JSON.
-      --map <file>      Write a map of the screens to an HTML page (.html) or as text (.txt).
       --app <name>      Include only the scripts of this app.
       --acts <number>   The number of actions of the exploration. (default: 20000)
       --seed <number>   The number that determines the order of the actions. (default: 1)
       -h, --help        Show help information.
 
     Exit codes:
-      0                 Scripts use all elements, or the map was written.
+      0                 Scripts use all elements.
       1                 There are elements that no script uses, or a script ended early.
-      2                 The arguments are invalid, or the file can't be written.
+      2                 The arguments are invalid.
     """
   }
 }

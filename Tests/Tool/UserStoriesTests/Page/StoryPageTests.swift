@@ -89,7 +89,7 @@ struct StoryPageTests {
         """)
   }
 
-  @Test(arguments: [["--html"], ["--explore", "--trace"], ["--reach", "--acts", "0", "--map"]])
+  @Test(arguments: [["--html"], ["--explore", "--trace"]])
   func refusesLink(_ options: [String]) async throws {
     let (file, link) = ("\(folder.path)/mine.txt", "\(folder.path)/page.html")
     try folder.create()

@@ -241,29 +241,14 @@ final class ReachTests {
     (
       ["--jso"],
       """
-      The option "--jso" is unknown, or can't be combined with --reach and --map. Did you mean \
-      "--json"?
+      The option "--jso" is unknown, or can't be combined with --reach. Did you mean "--json"?
       """
     ),
-    (["--map"], "Missing value for --map <file>."),
-    (["--map=page.pdf"], "The name of the map \"page.pdf\" must end in .html or .txt."),
     (["--app", "Shap"], "Unknown app \"Shap\". Did you mean \"Shop\"?"),
     (["--acts", "few"], "The value \"few\" of --acts isn't a number from 0 to 1000000000."),
     (["mill"], "Unknown script \"mill\". Did you mean \"milk\"?"),
-    (
-      ["--map", "/no/such/folder/map.txt", "--acts", "0", "--explore-folder", "/no"],
-      """
-      The map "/no/such/folder/map.txt" can't be written: No such file or directory.
-      To fix, pass a file in a folder that exists.
-      """
-    ),
   ])
   func rejectsArguments(_ arguments: [String], _ message: String) async {
     await files.expectUsageError(message, ["--reach"] + arguments)
-  }
-
-  @Test func rejectsJSONWithoutReach() async {
-    await files.expectUsageError(
-      "The option --json requires --reach.", ["--map", "map.txt", "--json"])
   }
 }
