@@ -104,6 +104,7 @@ public struct GeometryProxy: Sendable {
   }
 }
 
+// The name of a space is a value of the app that is only compared.
 /// A coordinate space.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
   /// That of the screen.

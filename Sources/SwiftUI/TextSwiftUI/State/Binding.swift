@@ -88,6 +88,7 @@ extension Binding: DynamicProperty {
   public mutating func _install(_ installation: inout _DynamicInstallation) {}
 }
 
+// As in SwiftUI, the type can be sent. It is used only while a frame is evaluated on the main actor.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: Identifiable where Value: Identifiable {
@@ -180,4 +181,5 @@ extension Bindable: Identifiable where Value: Identifiable {
   public var id: Value.ID { wrappedValue.id }
 }
 
+// As in SwiftUI, the type can be sent. It is used only while a frame is evaluated on the main actor.
 extension Bindable: @unchecked Sendable where Value: Sendable {}

@@ -14,6 +14,7 @@ public import TextScreens
   public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
     read = { environment in
       guard let object = environment[object: objectType] else {
+        // SwiftUI traps here, too: the property has no other way to fail.
         fatalError(
           "No object of type \(objectType) is in the environment. "
             + "To fix, add .environment(_:) to a view above the one that reads it.")
@@ -37,6 +38,7 @@ public import TextScreens
   }
 }
 
+// As in SwiftUI, the type can be sent. It is used only while a frame is evaluated on the main actor.
 extension Environment: @unchecked Sendable where Value: Sendable {}
 
 /// An observable object from the environment, in the style of iOS 13.
@@ -61,6 +63,7 @@ extension Environment: @unchecked Sendable where Value: Sendable {}
   /// The object, which a view above has to set with `environmentObject(_:)`.
   public var wrappedValue: ObjectType {
     guard let object else {
+      // SwiftUI traps here, too: the property has no other way to fail.
       fatalError(
         "No object of type \(ObjectType.self) is in the environment. "
           + "To fix, add .environmentObject(_:) to a view above the one that reads it.")

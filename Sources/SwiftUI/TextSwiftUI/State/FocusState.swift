@@ -45,6 +45,7 @@ public import TextScreens
   }
 }
 
+// As in SwiftUI, the type can be sent. It is used only while a frame is evaluated on the main actor.
 extension FocusState: @unchecked Sendable where Value: Sendable {}
 
 /// A view that has the focus while a condition holds.

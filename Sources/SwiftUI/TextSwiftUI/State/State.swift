@@ -40,6 +40,7 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
+// As in SwiftUI, the type can be sent. It is used only while a frame is evaluated on the main actor.
 extension State: @unchecked Sendable where Value: Sendable {}
 
 /// A value that belongs to a gesture.
