@@ -22,6 +22,19 @@ public final class UIColor: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+extension UIColor: _ExpressibleByColorLiteral {
+  /// Creates a color from a literal.
+  public convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}
+
+/// The type of color literals.
+public typealias _ColorLiteralType = UIColor
+
 extension Color {
   /// Creates a color from a color of UIKit.
   public init(_ color: UIColor) { self.init(color.name) }

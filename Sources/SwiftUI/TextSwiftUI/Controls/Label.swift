@@ -9,6 +9,11 @@ public nonisolated struct Label<Title, Icon> {
 extension Label: View, PrimitiveView where Title: View, Icon: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    if let style = context.environment.labelStyle {
+      let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
+      let inner = context.descending(to: .slot(2)).with { $0.labelStyle = nil }
+      return style(configuration)._append(to: &nodes, in: inner)
+    }
     let title = Drawn(title, in: context.descending(to: .slot(0)))
     let icon = context.descending(to: .slot(1)).with { $0.isDecoration = true }
     TextScreens.HStack {

@@ -190,6 +190,12 @@ public nonisolated struct ProgressView<Label> {
 extension ProgressView: View, PrimitiveView where Label: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    if let style = context.environment.progressViewStyle {
+      let configuration = ProgressViewStyleConfiguration(
+        fractionCompleted: fraction, label: AnyView(label))
+      let inner = context.descending(to: .slot(0)).with { $0.progressViewStyle = nil }
+      return style(configuration)._append(to: &nodes, in: inner)
+    }
     let title = context.label(of: label)
     TextScreens.ProgressView(title, value: fraction)._resolve(into: &nodes)
   }

@@ -81,7 +81,14 @@ public nonisolated struct Text: Equatable, Sendable {
 extension Text: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.Text(string(in: context.environment))._resolve(into: &nodes)
+    let text = string(in: context.environment)
+    let isPlaceholder = context.environment.redactionReasons.contains(.placeholder)
+    TextScreens.Text(isPlaceholder ? Self.placeholder(for: text) : text)._resolve(into: &nodes)
+  }
+
+  /// Returns a text of blocks with the words and lines of the text.
+  private static func placeholder(for text: String) -> String {
+    String(text.map { $0.isWhitespace ? $0 : "▒" })
   }
 }
 

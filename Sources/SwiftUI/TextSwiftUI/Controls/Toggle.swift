@@ -10,6 +10,11 @@ extension Toggle: View, PrimitiveView where Label: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let isOn = isOn
+    if let style = context.environment.toggleStyle {
+      let configuration = ToggleStyleConfiguration(label: AnyView(label), isOn: isOn)
+      let inner = context.descending(to: .slot(0)).with { $0.toggleStyle = nil }
+      return style(configuration)._append(to: &nodes, in: inner)
+    }
     TextScreens.Toggle(
       isOn: isOn.wrappedValue, onChange: { isOn.wrappedValue = $0 },
       label: { Drawn(label, in: context) }

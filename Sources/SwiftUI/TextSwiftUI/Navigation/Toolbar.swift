@@ -220,3 +220,21 @@ extension View {
     return navigation { item._add(in: $0) }
   }
 }
+
+extension View {
+  /// Sets whether bars are visible, of which pictures show the navigation bar.
+  public nonisolated func toolbar(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View { navigationBarHidden(visibility == .hidden && bars.containNavigationBar) }
+
+  /// Sets whether bars are visible, of which pictures show the navigation bar.
+  public nonisolated func toolbarVisibility(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View { navigationBarHidden(visibility == .hidden && bars.containNavigationBar) }
+}
+
+extension [ToolbarPlacement] {
+  fileprivate var containNavigationBar: Bool {
+    isEmpty || contains(.automatic) || contains(.navigationBar)
+  }
+}

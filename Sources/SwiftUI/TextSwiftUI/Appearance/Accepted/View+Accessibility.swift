@@ -6,6 +6,9 @@ extension View {
     children: AccessibilityChildBehavior = .ignore
   ) -> some View { self }
 
+  /// Hides the element.
+  public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View { self }
+
   /// Adds traits.
   public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     self

@@ -1,0 +1,161 @@
+/// A message that says why there is no content.
+public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
+  fileprivate let label: Label
+  fileprivate let description: Description
+  fileprivate let actions: Actions
+
+  /// Creates a message.
+  public nonisolated init(
+    @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
+    @ViewBuilder actions: () -> Actions = { EmptyView() }
+  ) {
+    self.label = label()
+    self.description = description()
+    self.actions = actions()
+  }
+}
+
+extension ContentUnavailableView: View {
+  /// The message.
+  public var body: some View {
+    VStack {
+      label
+      description
+      actions
+    }
+  }
+}
+
+extension ContentUnavailableView
+where Label == TextSwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  /// Creates a message with a symbol.
+  public nonisolated init(
+    _ title: LocalizedStringKey, systemImage name: String, description: Text? = nil
+  ) {
+    self.init {
+      TextSwiftUI.Label(title, systemImage: name)
+    } description: {
+      description
+    } actions: {
+      EmptyView()
+    }
+  }
+
+  /// Creates a message with a symbol.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, systemImage name: String, description: Text? = nil
+  ) {
+    self.init {
+      TextSwiftUI.Label(title, systemImage: name)
+    } description: {
+      description
+    } actions: {
+      EmptyView()
+    }
+  }
+}
+
+/// The content of a message that a search has no results.
+public nonisolated struct SearchUnavailableContent {
+  fileprivate let query: String?
+}
+
+extension SearchUnavailableContent: View {
+  /// The message.
+  public var body: some View {
+    Label(
+      query.map { "No Results for “\($0)”" } ?? "No Results", systemImage: "magnifyingglass")
+    Text("Check the spelling or try a new search.")
+  }
+}
+
+extension ContentUnavailableView
+where Label == SearchUnavailableContent, Description == EmptyView, Actions == EmptyView {
+  /// A message that a search has no results.
+  public nonisolated static var search: Self {
+    Self { SearchUnavailableContent(query: nil) }
+  }
+
+  /// A message that a search has no results.
+  public nonisolated static func search(text: String) -> Self {
+    Self { SearchUnavailableContent(query: text) }
+  }
+}
+
+/// Views in a box with a title.
+public nonisolated struct GroupBox<Label: View, Content: View> {
+  fileprivate let label: Label
+  fileprivate let content: Content
+
+  /// Creates a box.
+  public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    self.content = content()
+  }
+
+  /// Creates a box, in the style of iOS 14.
+  public nonisolated init(label: Label, @ViewBuilder content: () -> Content) {
+    self.label = label
+    self.content = content()
+  }
+}
+
+extension GroupBox: View {
+  /// The views of the box.
+  public var body: some View {
+    VStack(alignment: .leading) {
+      label
+      content
+    }
+    .border(.primary)
+  }
+}
+
+extension GroupBox where Label == EmptyView {
+  /// Creates a box without a title.
+  public nonisolated init(@ViewBuilder content: () -> Content) {
+    self.init(label: EmptyView(), content: content)
+  }
+}
+
+extension GroupBox where Label == Text {
+  /// Creates a box with a title.
+  public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(titleKey), content: content)
+  }
+
+  /// Creates a box with a title.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: () -> Content
+  ) {
+    self.init(label: Text(title), content: content)
+  }
+}
+
+/// Controls that belong together.
+public nonisolated struct ControlGroup<Content: View> {
+  fileprivate let content: Content
+
+  /// Creates a group.
+  public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension ControlGroup: View {
+  /// The controls.
+  public var body: some View { HStack { content } }
+}
+
+/// Views on glass.
+public nonisolated struct GlassEffectContainer<Content: View> {
+  fileprivate let content: Content
+
+  /// Creates a container.
+  public nonisolated init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
+extension GlassEffectContainer: View {
+  /// The views.
+  public var body: some View { content }
+}

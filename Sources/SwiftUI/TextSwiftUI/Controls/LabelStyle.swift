@@ -1,0 +1,145 @@
+import TextScreens
+
+/// The look of labels.
+@MainActor @preconcurrency public protocol LabelStyle {
+  /// The type of the styled label.
+  associatedtype Body: View
+
+  /// Returns the styled label.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+  /// The label to style.
+  typealias Configuration = LabelStyleConfiguration
+}
+
+/// A label that a style changes.
+public struct LabelStyleConfiguration {
+  /// The title of the label.
+  public let title: Title
+  /// The icon of the label.
+  public let icon: Icon
+
+  /// A title.
+  public typealias Title = _StyledPart<LabelStyleConfiguration>
+  /// An icon.
+  public typealias Icon = _StyledPart<Image>
+
+  init(title: AnyView, icon: AnyView) {
+    self.title = Title(view: title)
+    self.icon = Icon(view: icon)
+  }
+}
+
+/// A part of a control that a style places.
+public nonisolated struct _StyledPart<Owner>: PrimitiveView {
+  let view: AnyView
+
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    view._append(to: &nodes, in: context)
+  }
+}
+
+extension Label
+where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// Creates a label from the configuration of a style.
+  public nonisolated init(_ configuration: LabelStyleConfiguration) {
+    self.init(title: configuration.title, icon: configuration.icon)
+  }
+}
+
+extension View {
+  /// Sets the look of the labels in this view.
+  public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+    inheriting { environment in
+      environment.labelStyle = { configuration in
+        AnyView(appCode((style, configuration)) { $0.makeBody(configuration: $1) })
+      }
+    }
+  }
+}
+
+extension EnvironmentValues {
+  private struct LabelStyleKey: EnvironmentKey {
+    static var defaultValue: ((LabelStyleConfiguration) -> AnyView)? { nil }
+  }
+
+  /// The style of labels.
+  var labelStyle: ((LabelStyleConfiguration) -> AnyView)? {
+    get { self[LabelStyleKey.self] }
+    set { self[LabelStyleKey.self] = newValue }
+  }
+}
+
+/// A look with the icon and the title.
+public struct TitleAndIconLabelStyle: LabelStyle {
+  /// Creates the look.
+  public nonisolated init() {}
+
+  /// Returns the label.
+  public func makeBody(configuration: Configuration) -> some View { Label(configuration) }
+}
+
+/// The usual look.
+public struct DefaultLabelStyle: LabelStyle {
+  /// Creates the look.
+  public nonisolated init() {}
+
+  /// Returns the label.
+  public func makeBody(configuration: Configuration) -> some View { Label(configuration) }
+}
+
+/// A look with the title alone.
+public struct TitleOnlyLabelStyle: LabelStyle {
+  /// Creates the look.
+  public nonisolated init() {}
+
+  /// Returns the title.
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+/// A look with the icon alone, which keeps the title if there's no glyph for the icon.
+public struct IconOnlyLabelStyle: LabelStyle {
+  /// Creates the look.
+  public nonisolated init() {}
+
+  /// Returns the icon with the title as its label.
+  public func makeBody(configuration: Configuration) -> some View {
+    _IconWithLabel(icon: configuration.icon, title: configuration.title)
+  }
+}
+
+/// An icon that scripts and outlines know by the title of its label.
+public nonisolated struct _IconWithLabel: PrimitiveView {
+  let icon: LabelStyleConfiguration.Icon
+  let title: LabelStyleConfiguration.Title
+
+  /// Appends the nodes of the icon, or of the title if the icon isn't drawn.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let decoration = context.with { $0.isDecoration = true }
+    guard !_ViewNodes.drawing(Drawn(icon, in: decoration)).isEmpty else {
+      return title._append(to: &nodes, in: context)
+    }
+    Drawn(icon, in: context).accessibilityLabel(context.label(of: title))._resolve(into: &nodes)
+  }
+}
+
+extension LabelStyle where Self == DefaultLabelStyle {
+  /// The usual look.
+  public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+  /// A look with the icon and the title.
+  public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+  /// A look with the title alone.
+  public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+  /// A look with the icon alone.
+  public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}

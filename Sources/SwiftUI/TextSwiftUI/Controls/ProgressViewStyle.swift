@@ -1,0 +1,107 @@
+import TextScreens
+
+/// The look of progress views.
+@MainActor @preconcurrency public protocol ProgressViewStyle {
+  /// The type of the styled view.
+  associatedtype Body: View
+
+  /// Returns the styled view.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+  /// The view to style.
+  typealias Configuration = ProgressViewStyleConfiguration
+}
+
+/// A progress view that a style changes.
+public struct ProgressViewStyleConfiguration {
+  /// The label of the view.
+  public typealias Label = _StyledPart<ProgressViewStyleConfiguration>
+
+  /// The part that is done, from 0 to 1.
+  public let fractionCompleted: Double?
+  /// The label of the view.
+  public let label: Label?
+
+  init(fractionCompleted: Double?, label: AnyView) {
+    self.fractionCompleted = fractionCompleted
+    self.label = Label(view: label)
+  }
+}
+
+extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
+  /// Creates a progress view from the configuration of a style.
+  public nonisolated init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(fraction: configuration.fractionCompleted, label: configuration.label)
+  }
+}
+
+extension View {
+  /// Sets the look of the progress views in this view.
+  public nonisolated func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+    inheriting { environment in
+      environment.progressViewStyle = { configuration in
+        AnyView(appCode((style, configuration)) { $0.makeBody(configuration: $1) })
+      }
+    }
+  }
+}
+
+extension EnvironmentValues {
+  private struct ProgressViewStyleKey: EnvironmentKey {
+    static var defaultValue: ((ProgressViewStyleConfiguration) -> AnyView)? { nil }
+  }
+
+  /// The style of progress views.
+  var progressViewStyle: ((ProgressViewStyleConfiguration) -> AnyView)? {
+    get { self[ProgressViewStyleKey.self] }
+    set { self[ProgressViewStyleKey.self] = newValue }
+  }
+}
+
+/// The usual look.
+public struct DefaultProgressViewStyle: ProgressViewStyle {
+  /// Creates the look.
+  public nonisolated init() {}
+
+  /// Returns the progress view.
+  public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
+}
+
+/// The look of a circle.
+public struct CircularProgressViewStyle: ProgressViewStyle {
+  /// Creates the look.
+  public nonisolated init() {}
+
+  /// Creates the look with a tint.
+  public nonisolated init(tint: Color) {}
+
+  /// Returns the progress view.
+  public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
+}
+
+/// The look of a line.
+public struct LinearProgressViewStyle: ProgressViewStyle {
+  /// Creates the look.
+  public nonisolated init() {}
+
+  /// Creates the look with a tint.
+  public nonisolated init(tint: Color) {}
+
+  /// Returns the progress view.
+  public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
+}
+
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  /// The usual look.
+  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+}
+
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  /// The look of a circle.
+  public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+}
+
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  /// The look of a line.
+  public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+}

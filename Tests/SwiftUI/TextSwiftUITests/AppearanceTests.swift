@@ -1,0 +1,134 @@
+import InlineTextSnapshotTesting
+import Testing
+import TextSwiftUI
+import UserScripts
+
+/// What pictures show of symbols, styles, and shapes.
+@MainActor @Suite struct AppearanceTests {
+  @Test func drawsSymbols() throws {
+    try assertInlineSnapshot(
+      of: VStack(alignment: .leading) {
+        HStack {
+          Image(systemName: "star.fill")
+          Image(systemName: "checkmark.circle.fill")
+          Image(systemName: "3.circle")
+        }
+        Image(systemName: "person.3").resizable().foregroundColor(.red)
+        Image("landscape")
+        Label("Favorites", systemImage: "heart")
+        Label("Team", systemImage: "person.3")
+      }, as: .text(.fit(columns: 20)))
+  }
+
+  @Test func stylesLabels() throws {
+    try assertInlineSnapshot(
+      of: VStack(alignment: .leading) {
+        Label("Favorites", systemImage: "heart").labelStyle(.iconOnly)
+        Label("Team", systemImage: "person.3").labelStyle(.iconOnly)
+        Label("Favorites", systemImage: "heart").labelStyle(.titleOnly)
+        Label("Favorites", systemImage: "heart").labelStyle(Trailing())
+      }, as: .text(.fit(columns: 20)))
+  }
+
+  @Test func stylesToggles() throws {
+    try assertInlineSnapshot(
+      of: VStack(alignment: .leading) {
+        Toggle("Usual", isOn: .constant(true))
+        Toggle("Switch", isOn: .constant(false)).toggleStyle(.switch)
+        Toggle("Own", isOn: .constant(true)).toggleStyle(Checklist())
+      }, as: .text(.fit(columns: 20)))
+  }
+
+  @Test func stylesProgress() throws {
+    try assertInlineSnapshot(
+      of: VStack(alignment: .leading) {
+        ProgressView("Usual", value: 0.5).progressViewStyle(.linear)
+        ProgressView("Own", value: 0.5).progressViewStyle(Percent())
+      }, as: .text(.fit(columns: 24)))
+  }
+
+  @Test func drawsPlaceholders() throws {
+    try assertInlineSnapshot(
+      of: VStack(alignment: .leading) {
+        Text("Buy milk")
+        Text("Shown").unredacted()
+      }
+      .redacted(reason: .placeholder), as: .text(.fit(columns: 20)))
+  }
+
+  @Test func drawsBorderButNoBackground() throws {
+    try assertInlineSnapshot(
+      of: VStack {
+        Text("Border").border(.red)
+        Text("Background").background(.red).background(.ultraThinMaterial, in: .capsule)
+        Text("Shape").background(RoundedRectangle(cornerRadius: 8).fill(.blue)).overlay(
+          Circle().stroke(.red, lineWidth: 2))
+      }, as: .text(.fit(columns: 20)))
+  }
+
+  @Test func insetsViews() throws {
+    try assertInlineSnapshot(
+      of: Text("Content")
+        .safeAreaInset(edge: .bottom) { Text("Below") }
+        .safeAreaInset(edge: .top) { Text("Above") }
+        .safeAreaInset(edge: .trailing) { Text("!") }, as: .text(.fit(columns: 20)))
+  }
+
+  @Test func drawsContainers() throws {
+    try assertInlineSnapshot(
+      of: VStack {
+        ContentUnavailableView("No mail", systemImage: "envelope", description: Text("Come back."))
+        ContentUnavailableView.search(text: "milk")
+        GroupBox("Box") { Text("Content") }
+        AsyncImage(url: nil) {
+          $0.resizable()
+        } placeholder: {
+          ProgressView()
+        }
+      }, as: .text(.fit(columns: 40)))
+  }
+
+  @Test func shapesAndColorsFillSpace() throws {
+    try assertInlineSnapshot(
+      of: HStack {
+        Text("a")
+        Color.red.frame(width: 40, height: 40)
+        Text("b")
+        Circle().fill(.blue).frame(width: 20, height: 20)
+        Text("c")
+        LinearGradient(colors: [.red], startPoint: .top, endPoint: .bottom).frame(width: 10)
+        Text("d")
+      }, as: .text(.fit(columns: 30)))
+  }
+}
+
+private struct Trailing: LabelStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      configuration.title
+      configuration.icon
+    }
+  }
+}
+
+private struct Checklist: ToggleStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    Button {
+      configuration.isOn.toggle()
+    } label: {
+      HStack {
+        configuration.label
+        Image(systemName: configuration.isOn ? "checkmark" : "circle")
+      }
+    }
+  }
+}
+
+private struct Percent: ProgressViewStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      configuration.label
+      Text(configuration.fractionCompleted ?? 0, format: .percent)
+    }
+  }
+}
