@@ -5,8 +5,8 @@ import UserScripts
 
 /// What pictures show of symbols, styles, and shapes.
 @MainActor @Suite struct AppearanceTests {
-  @Test func drawsSymbols() throws {
-    try assertInlineSnapshot(
+  @Test func drawsSymbols() {
+    assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         HStack {
           Image(systemName: "star.fill")
@@ -17,65 +17,139 @@ import UserScripts
         Image("landscape")
         Label("Favorites", systemImage: "heart")
         Label("Team", systemImage: "person.3")
-      }, as: .text(.fit(columns: 20)))
+      }, as: .text(.fit(columns: 20))
+    ) {
+      """
+      ┌ VStack ──────────┐
+      │   ★ ✓ 3          │
+      │   person.3       │
+      │   landscape      │
+      │   ♡ Favorites    │
+      │   Team           │
+      └──────────────────┘
+
+      """
+    }
   }
 
-  @Test func stylesLabels() throws {
-    try assertInlineSnapshot(
+  @Test func stylesLabels() {
+    assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         Label("Favorites", systemImage: "heart").labelStyle(.iconOnly)
         Label("Team", systemImage: "person.3").labelStyle(.iconOnly)
         Label("Favorites", systemImage: "heart").labelStyle(.titleOnly)
         Label("Favorites", systemImage: "heart").labelStyle(Trailing())
-      }, as: .text(.fit(columns: 20)))
+      }, as: .text(.fit(columns: 20))
+    ) {
+      """
+      ┌ VStack ──────────┐
+      │   ♡              │
+      │   Team           │
+      │   Favorites      │
+      │   Favorites ♡    │
+      └──────────────────┘
+        image "heart": label "Favorites"
+
+      """
+    }
   }
 
-  @Test func stylesToggles() throws {
-    try assertInlineSnapshot(
+  @Test func stylesToggles() {
+    assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         Toggle("Usual", isOn: .constant(true))
         Toggle("Switch", isOn: .constant(false)).toggleStyle(.switch)
         Toggle("Own", isOn: .constant(true)).toggleStyle(Checklist())
-      }, as: .text(.fit(columns: 20)))
+      }, as: .text(.fit(columns: 20))
+    ) {
+      """
+      ┌ VStack ──────────┐
+      │    {x} Usual     │
+      │    { } Switch    │
+      │    [Own ✓]       │
+      └──────────────────┘
+
+      """
+    }
   }
 
-  @Test func stylesProgress() throws {
-    try assertInlineSnapshot(
+  @Test func stylesProgress() {
+    assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         ProgressView("Usual", value: 0.5).progressViewStyle(.linear)
         ProgressView("Own", value: 0.5).progressViewStyle(Percent())
-      }, as: .text(.fit(columns: 24)))
+      }, as: .text(.fit(columns: 24))
+    ) {
+      """
+      ┌ VStack ──────────────┐
+      │Usual │████·····│ 50% │
+      │Own 50%               │
+      └──────────────────────┘
+
+      """
+    }
   }
 
-  @Test func drawsPlaceholders() throws {
-    try assertInlineSnapshot(
+  @Test func drawsPlaceholders() {
+    assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         Text("Buy milk")
         Text("Shown").unredacted()
       }
-      .redacted(reason: .placeholder), as: .text(.fit(columns: 20)))
+      .redacted(reason: .placeholder), as: .text(.fit(columns: 20))
+    ) {
+      """
+      ┌ _EnvironmentView ┐
+      │     ▒▒▒ ▒▒▒▒     │
+      │     Shown        │
+      └──────────────────┘
+
+      """
+    }
   }
 
-  @Test func drawsBorderButNoBackground() throws {
-    try assertInlineSnapshot(
+  @Test func drawsBorderButNoBackground() {
+    assertInlineSnapshot(
       of: VStack {
         Text("Border").border(.red)
         Text("Background").background(.red).background(.ultraThinMaterial, in: .capsule)
         Text("Shape").background(RoundedRectangle(cornerRadius: 8).fill(.blue)).overlay(
           Circle().stroke(.red, lineWidth: 2))
-      }, as: .text(.fit(columns: 20)))
+      }, as: .text(.fit(columns: 20))
+    ) {
+      """
+      ┌ VStack ──────────┐
+      │     ┌──────┐     │
+      │     │Border│     │
+      │     └──────┘     │
+      │    Background    │
+      │      Shape       │
+      └──────────────────┘
+
+      """
+    }
   }
 
-  @Test func insetsViews() throws {
-    try assertInlineSnapshot(
+  @Test func insetsViews() {
+    assertInlineSnapshot(
       of: Text("Content")
         .safeAreaInset(edge: .bottom) { Text("Below") }
         .safeAreaInset(edge: .top) { Text("Above") }
-        .safeAreaInset(edge: .trailing) { Text("!") }, as: .text(.fit(columns: 20)))
+        .safeAreaInset(edge: .trailing) { Text("!") }, as: .text(.fit(columns: 20))
+    ) {
+      """
+      ┌ HStack ──────────┐
+      │      Above       │
+      │     Content!     │
+      │      Below       │
+      └──────────────────┘
+
+      """
+    }
   }
 
-  @Test func drawsContainers() throws {
-    try assertInlineSnapshot(
+  @Test func drawsContainers() {
+    assertInlineSnapshot(
       of: VStack {
         ContentUnavailableView("No mail", systemImage: "envelope", description: Text("Come back."))
         ContentUnavailableView.search(text: "milk")
@@ -85,11 +159,28 @@ import UserScripts
         } placeholder: {
           ProgressView()
         }
-      }, as: .text(.fit(columns: 40)))
+      }, as: .text(.fit(columns: 40))
+    ) {
+      """
+      ┌ VStack ──────────────────────────────┐
+      │              ✉ No mail               │
+      │              Come back.              │
+      │       ⌕ No Results for “milk”        │
+      │   Check the spelling or try a new    │
+      │   search.                            │
+      │              ┌───────┐               │
+      │              │Box    │               │
+      │              │Content│               │
+      │              └───────┘               │
+      │                │···│                 │
+      └──────────────────────────────────────┘
+
+      """
+    }
   }
 
-  @Test func shapesAndColorsFillSpace() throws {
-    try assertInlineSnapshot(
+  @Test func shapesAndColorsFillSpace() {
+    assertInlineSnapshot(
       of: HStack {
         Text("a")
         Color.red.frame(width: 40, height: 40)
@@ -98,7 +189,34 @@ import UserScripts
         Text("c")
         LinearGradient(colors: [.red], startPoint: .top, endPoint: .bottom).frame(width: 10)
         Text("d")
-      }, as: .text(.fit(columns: 30)))
+      }, as: .text(.fit(columns: 30))
+    ) {
+      """
+      ┌ HStack ────────────────────┐
+      │     a      b    c   d      │
+      │                            │
+      └────────────────────────────┘
+
+      """
+    }
+  }
+
+  @Test func namesGesturesThatScriptsPerform() {
+    assertInlineSnapshot(
+      of: VStack {
+        Text("Tap").gesture(TapGesture().onEnded {})
+        Text("Drag").gesture(DragGesture().onChanged { _ in })
+      }, as: .text(.fit(columns: 20))
+    ) {
+      """
+      ┌ VStack ──────────┐
+      │       Tap        │
+      │       Drag       │
+      └──────────────────┘
+        text "Tap" [tap]
+
+      """
+    }
   }
 }
 

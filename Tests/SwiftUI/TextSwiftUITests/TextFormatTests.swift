@@ -8,8 +8,8 @@ import UserScripts
 @MainActor @Suite struct TextFormatTests {
   private let date = Date(timeIntervalSince1970: 1_700_000_000)
 
-  @Test func formatsNumbers() throws {
-    try assertInlineSnapshot(
+  @Test func formatsNumbers() {
+    assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         Text(1234.5, format: .number)
         Text(13, format: .currency(code: "USD"))
@@ -17,11 +17,24 @@ import UserScripts
         Text("\(1_234_567) of \(0.5, specifier: "%.2f")")
         Text("\(2.5, format: .number.precision(.fractionLength(2)))")
         Text(NSNumber(value: 1234.5), formatter: number)
-      }, as: .text(.fit(columns: 24)))
+      }, as: .text(.fit(columns: 24))
+    ) {
+      """
+      ┌ VStack ──────────────┐
+      │  1,234.5             │
+      │  $13.00              │
+      │  25%                 │
+      │  1,234,567 of 0.50   │
+      │  2.50                │
+      │  1,234.5             │
+      └──────────────────────┘
+
+      """
+    }
   }
 
-  @Test func formatsDates() throws {
-    try assertInlineSnapshot(
+  @Test func formatsDates() {
+    assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         Text(date, style: .date)
         Text(date, style: .time)
@@ -29,11 +42,24 @@ import UserScripts
         Text(date...date.addingTimeInterval(3600))
         Text("on \(date, style: .date) at \(date, style: .time)")
         Text(date, formatter: day)
-      }, as: .text(.fit(columns: 50)))
+      }, as: .text(.fit(columns: 50))
+    ) {
+      """
+      ┌ VStack ────────────────────────────────────────┐
+      │      November 14, 2023                         │
+      │      10:13 PM                                  │
+      │      10:13 PM                                  │
+      │      November 14, 2023, 10:13 – 11:13 PM       │
+      │      on November 14, 2023 at 10:13 PM          │
+      │      Nov 14, 2023                              │
+      └────────────────────────────────────────────────┘
+
+      """
+    }
   }
 
-  @Test func usesLocaleAndTimeZoneOfApp() throws {
-    try assertInlineSnapshot(
+  @Test func usesLocaleAndTimeZoneOfApp() {
+    assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         Text(1234.5, format: .number)
         Text(date, style: .date)
@@ -41,13 +67,23 @@ import UserScripts
       }
       .environment(\.locale, Locale(identifier: "de_DE"))
       .environment(\.timeZone, TimeZone(secondsFromGMT: 7200) ?? .gmt),
-      as: .text(.fit(columns: 24)))
+      as: .text(.fit(columns: 24))
+    ) {
+      """
+      ┌ _EnvironmentView ────┐
+      │  1.234,5             │
+      │  15. November 2023   │
+      │  0:13                │
+      └──────────────────────┘
+
+      """
+    }
   }
 
-  @Test func measuresDistances() throws {
+  @Test func measuresDistances() {
     // The moment of the picture is later than now, by less than the half minute.
     let now = Date().addingTimeInterval(30)
-    try assertInlineSnapshot(
+    assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         Text(now.addingTimeInterval(2 * 3600 + 23 * 60), style: .relative)
         Text(now.addingTimeInterval(-30 * 3600), style: .offset)
@@ -56,16 +92,38 @@ import UserScripts
         Text(
           timerInterval: date...date.addingTimeInterval(90), pauseTime: date.addingTimeInterval(9),
           countsDown: false)
-      }, as: .text(.fit(columns: 24)))
+      }, as: .text(.fit(columns: 24))
+    ) {
+      """
+      ┌ VStack ──────────────┐
+      │     2 hr, 23 min     │
+      │     -1 day           │
+      │     +3 days          │
+      │     1:01:40          │
+      │     0:09             │
+      └──────────────────────┘
+
+      """
+    }
   }
 
-  @Test func readsMarkdown() throws {
-    try assertInlineSnapshot(
+  @Test func readsMarkdown() {
+    assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         Text("**bold**, *italic*, `code`, and [a link](https://example.com)")
         Text(verbatim: "**not bold**")
         Text("Joined ") + Text("texts").bold()
-      }, as: .text(.fit(columns: 44)))
+      }, as: .text(.fit(columns: 44))
+    ) {
+      """
+      ┌ VStack ──────────────────────────────────┐
+      │      bold, italic, code, and a link      │
+      │      **not bold**                        │
+      │      Joined texts                        │
+      └──────────────────────────────────────────┘
+
+      """
+    }
   }
 
   private var number: NumberFormatter {

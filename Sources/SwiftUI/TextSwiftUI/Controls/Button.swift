@@ -204,21 +204,118 @@ extension View {
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { self }
 }
 
-/// The look of the system, which is the same in all pictures.
-public struct _SystemButtonStyle: PrimitiveButtonStyle {
+// The looks of the system are the same in all pictures.
+
+/// The usual look.
+public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle {
+  /// Creates the look.
+  public init() {}
+
   /// Returns the label.
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+  }
 }
 
-extension PrimitiveButtonStyle where Self == _SystemButtonStyle {
+extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
   /// The usual look.
-  public static var automatic: _SystemButtonStyle { _SystemButtonStyle() }
+  public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+}
+
+/// A look without decoration.
+public nonisolated struct PlainButtonStyle: PrimitiveButtonStyle {
+  /// Creates the look.
+  public init() {}
+
+  /// Returns the label.
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+  }
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
   /// A look without decoration.
-  public static var plain: _SystemButtonStyle { _SystemButtonStyle() }
+  public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+
+/// A look without a border.
+public nonisolated struct BorderlessButtonStyle: PrimitiveButtonStyle {
+  /// Creates the look.
+  public init() {}
+
+  /// Returns the label.
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+  }
+}
+
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   /// A look without a border.
-  public static var borderless: _SystemButtonStyle { _SystemButtonStyle() }
+  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+/// A look with a border.
+public nonisolated struct BorderedButtonStyle: PrimitiveButtonStyle {
+  /// Creates the look.
+  public init() {}
+
+  /// Returns the label.
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+  }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
   /// A look with a border.
-  public static var bordered: _SystemButtonStyle { _SystemButtonStyle() }
+  public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+
+/// A prominent look with a border.
+public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+  /// Creates the look.
+  public init() {}
+
+  /// Returns the label.
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+  }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
   /// A prominent look with a border.
-  public static var borderedProminent: _SystemButtonStyle { _SystemButtonStyle() }
+  public static var borderedProminent: BorderedProminentButtonStyle {
+    BorderedProminentButtonStyle()
+  }
+}
+
+/// A look of glass.
+public nonisolated struct GlassButtonStyle: PrimitiveButtonStyle {
+  /// Creates the look.
+  public init() {}
+
+  /// Returns the label.
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+  }
+}
+
+extension PrimitiveButtonStyle where Self == GlassButtonStyle {
+  /// A look of glass.
+  public static var glass: GlassButtonStyle { GlassButtonStyle() }
+}
+
+/// A look of links.
+public nonisolated struct LinkButtonStyle: PrimitiveButtonStyle {
+  /// Creates the look.
+  public init() {}
+
+  /// Returns the label.
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+  }
+}
+
+extension PrimitiveButtonStyle where Self == LinkButtonStyle {
+  /// A look of links.
+  public static var link: LinkButtonStyle { LinkButtonStyle() }
 }

@@ -16,12 +16,9 @@ extension Text {
   }
 
   /// Creates a text from a value and its formatter, which has the locale of the app.
-  public nonisolated init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
-    self.init { formatter.fitting($0).string(for: subject) ?? "" }
-  }
-
-  /// Creates a text from an object and its formatter, which has the locale of the app.
-  public nonisolated init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+  ///
+  /// SwiftUI accepts values that bridge to Objective-C, which Foundation on Linux doesn't know.
+  public nonisolated init<Subject: Hashable>(_ subject: Subject, formatter: Formatter) {
     self.init { formatter.fitting($0).string(for: subject) ?? "" }
   }
 
@@ -134,14 +131,7 @@ extension LocalizedStringKey.StringInterpolation {
   }
 
   /// Adds a value with a formatter.
-  public mutating func appendInterpolation<Subject: ReferenceConvertible>(
-    _ subject: Subject, formatter: Formatter
-  ) {
-    appendInterpolation(Text(subject, formatter: formatter))
-  }
-
-  /// Adds an object with a formatter.
-  public mutating func appendInterpolation<Subject: NSObject>(
+  public mutating func appendInterpolation<Subject: Hashable>(
     _ subject: Subject, formatter: Formatter
   ) {
     appendInterpolation(Text(subject, formatter: formatter))

@@ -32,7 +32,7 @@ public nonisolated struct Text: Equatable, Sendable {
   public init(verbatim content: String) { parts = [.string(content)] }
 
   /// Creates a text from an attributed string, without its attributes.
-  public init(_ attributedContent: AttributedString) {
+  @_disfavoredOverload public init(_ attributedContent: AttributedString) {
     parts = [.string(String(attributedContent.characters))]
   }
 

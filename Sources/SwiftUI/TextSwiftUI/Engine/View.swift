@@ -30,6 +30,11 @@ extension View {
   }
 }
 
+extension View {
+  /// Does nothing, because a frame evaluates all views whatever has changed.
+  public static func _printChanges() {}
+}
+
 extension Never: View {
   /// Nothing, because there is no value of this type.
   public var body: Never { self }

@@ -1,0 +1,52 @@
+public import Foundation
+
+// These gestures have SwiftUI's signatures. Scripts don't perform them.
+
+/// A drag, which never happens.
+public nonisolated struct DragGesture: Gesture {
+  /// The progress of a drag.
+  public struct Value: Equatable, Sendable {
+    /// The moment.
+    public var time: Date
+    /// The position.
+    public var location: CGPoint
+    /// The position of the start.
+    public var startLocation: CGPoint
+    /// The distance from the start.
+    public var translation: CGSize
+    /// The position at which the drag would end.
+    public var predictedEndLocation: CGPoint
+    /// The distance at which the drag would end.
+    public var predictedEndTranslation: CGSize
+  }
+
+  /// Creates a drag.
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
+
+  /// Nothing, because scripts don't drag.
+  public var _performed: _PerformedGesture { .never }
+}
+
+/// A pinch, which never happens.
+public nonisolated struct MagnificationGesture: Gesture {
+  /// The scale.
+  public typealias Value = CGFloat
+
+  /// Creates a pinch.
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+
+  /// Nothing, because scripts don't pinch.
+  public var _performed: _PerformedGesture { .never }
+}
+
+/// A rotation, which never happens.
+public nonisolated struct RotationGesture: Gesture {
+  /// The angle.
+  public typealias Value = Angle
+
+  /// Creates a rotation.
+  public init(minimumAngleDelta: Angle = .degrees(1)) {}
+
+  /// Nothing, because scripts don't rotate.
+  public var _performed: _PerformedGesture { .never }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+import TextScreens
+
+/// An action of the user's fingers.
+///
+/// Scripts tap and long-press. Other gestures, such as drags, are accepted and never happen.
+@MainActor @preconcurrency public protocol Gesture<Value> {
+  /// What the gesture reports.
+  associatedtype Value
+
+  /// Whether a script can perform the gesture, and what then happens.
+  nonisolated var _performed: _PerformedGesture { get }
+}
+
+/// A gesture that a script can perform.
+public enum _PerformedGesture {
+  /// A tap.
+  case tap([@MainActor () -> Void])
+  /// A long press.
+  case longPress([@MainActor () -> Void])
+  /// A gesture that never happens.
+  case never
+}
+
+/// A tap.
+public nonisolated struct TapGesture: Gesture {
+  /// The value of a tap.
+  public typealias Value = Void
+
+  /// Creates a tap.
+  public init(count: Int = 1) {}
+
+  /// A tap without an action.
+  public var _performed: _PerformedGesture { .tap([]) }
+}
+
+/// A long press.
+public nonisolated struct LongPressGesture: Gesture {
+  /// Whether the user presses.
+  public typealias Value = Bool
+
+  /// Creates a long press.
+  public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
+
+  /// A long press without an action.
+  public var _performed: _PerformedGesture { .longPress([]) }
+}
+
+/// A gesture with actions.
+public nonisolated struct _GestureWithAction<Value>: Gesture {
+  /// What happens.
+  public let _performed: _PerformedGesture
+}
+
+extension Gesture {
+  /// Adds an action for the end of the gesture.
+  @preconcurrency public nonisolated func onEnded(
+    _ action: @escaping @MainActor (Value) -> Void
+  ) -> _GestureWithAction<Value> {
+    let performed: _PerformedGesture =
+      switch _performed {
+      case .tap(let actions):
+        .tap(actions + [{ if let value = () as? Value { action(value) } }])
+      case .longPress(let actions):
+        .longPress(actions + [{ if let value = true as? Value { action(value) } }])
+      case .never: .never
+      }
+    return _GestureWithAction(_performed: performed)
+  }
+
+  /// Adds an action for changes during the gesture, which never happen.
+  @preconcurrency public nonisolated func onChanged(
+    _ action: @escaping @MainActor (Value) -> Void
+  ) -> _GestureWithAction<Value> { _GestureWithAction(_performed: _performed) }
+
+  /// Sets a state during the gesture, which never happens.
+  @preconcurrency public nonisolated func updating<State>(
+    _ state: GestureState<State>,
+    body: @escaping @MainActor (Value, inout State, inout Transaction) -> Void
+  ) -> _GestureWithAction<Value> { _GestureWithAction(_performed: _performed) }
+
+  /// Combines two gestures, of which the second one follows the first one.
+  public nonisolated func sequenced<Other: Gesture>(before other: Other) -> _GestureWithAction<Void>
+  {
+    _GestureWithAction(_performed: .never)
+  }
+
+  /// Combines two gestures, of which only one is recognized.
+  public nonisolated func exclusively<Other: Gesture>(before other: Other) -> Self { self }
+
+  /// Combines two gestures at the same time.
+  public nonisolated func simultaneously<Other: Gesture>(with other: Other) -> Self { self }
+}
+
+/// A set of gestures that are recognized.
+public struct GestureMask: OptionSet, Sendable {
+  /// The bits of the set.
+  public let rawValue: UInt32
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// No gestures.
+  public static let none: GestureMask = []
+  /// The gesture of the view.
+  public static let gesture = GestureMask(rawValue: 1)
+  /// The gestures of the views in the view.
+  public static let subviews = GestureMask(rawValue: 2)
+  /// All gestures.
+  public static let all: GestureMask = [.gesture, .subviews]
+}
+
+extension View {
+  /// Adds a gesture.
+  public nonisolated func gesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    let performed = mask.contains(.gesture) ? gesture._performed : .never
+    return drawn { view, nodes, context in
+      switch performed {
+      case .tap(let actions) where context.environment.isEnabled:
+        view.onTap { for action in actions { appCode(action) { $0() } } }._resolve(into: &nodes)
+      case .longPress(let actions):
+        view.onLongPressGesture { for action in actions { appCode(action) { $0() } } }
+          ._resolve(into: &nodes)
+      default: view._resolve(into: &nodes)
+      }
+    }
+  }
+
+  /// Adds a gesture that is recognized together with others.
+  public nonisolated func simultaneousGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View { self.gesture(gesture, including: mask) }
+
+  /// Adds a gesture that is recognized before others.
+  public nonisolated func highPriorityGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View { self.gesture(gesture, including: mask) }
+}
