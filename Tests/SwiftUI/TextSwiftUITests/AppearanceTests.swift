@@ -218,6 +218,33 @@ import UserScripts
       """
     }
   }
+
+  @Test func labelsButtonsWithTextOnShapes() {
+    assertInlineSnapshot(
+      of: Button {
+      } label: {
+        Circle().overlay { Text("7") }
+      }, as: .text(.fit(columns: 20))
+    ) {
+      """
+      ┌ Button ──────────┐
+      │       [7]        │
+      └──────────────────┘
+
+      """
+    }
+  }
+
+  @Test func drawsSearchField() throws {
+    var query = "mi"
+    let session = AppSession {
+      List(["milk", "tea"].filter { query.isEmpty || $0.contains(query) }, id: \.self) { Text($0) }
+        .searchable(text: Binding(get: { query }, set: { query = $0 }), prompt: "Find")
+    }
+    #expect(try session.value(of: "Find") == "mi")
+    #expect(session.text.contains("milk"))
+    #expect(!session.text.contains("tea"))
+  }
 }
 
 private struct Trailing: LabelStyle {

@@ -175,7 +175,7 @@ extension _ViewNodes {
         if case .image(let glyph) = control.appearance { glyph.string } else { control.label }
       default: nil
       }
-    }.joined(separator: " ")
+    }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
