@@ -245,6 +245,20 @@ import UserScripts
     #expect(session.text.contains("milk"))
     #expect(!session.text.contains("tea"))
   }
+
+  @Test func shapesAreElementsOnlyIfTheyDoSomething() throws {
+    var taps = 0
+    let session = AppSession {
+      VStack {
+        Circle().fill(.red)
+        Rectangle().onTapGesture { taps += 1 }.accessibilityLabel("Area")
+        Text("Shape")
+      }
+    }
+    #expect(session.screen.elements.map(\.label) == ["Area", "Shape"])
+    try session.tap("Area")
+    #expect(taps == 1)
+  }
 }
 
 private struct Trailing: LabelStyle {

@@ -177,3 +177,20 @@ extension _ViewNodes {
     }
   }
 }
+
+/// Space that is an element only if the user can do something with it or if it has a label.
+package struct EmptyArea: PrimitiveView {
+  package init() {}
+
+  package func _resolve(into nodes: inout _ViewNodes) {
+    let details = nodes.pending?.value.details
+    let isElement =
+      nodes.environment.tap != nil || details?.longPress != nil
+      || details?.accessibilityLabel != nil
+    if isElement {
+      Text("")._resolve(into: &nodes)
+    } else {
+      Text("").hidden()._resolve(into: &nodes)
+    }
+  }
+}

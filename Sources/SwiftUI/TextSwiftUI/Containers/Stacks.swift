@@ -166,7 +166,6 @@ public nonisolated struct _EmptySpace: Sendable {}
 extension _EmptySpace: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    Drawn { TextScreens.Text("")._resolve(into: &$0) }
-      .frame(maxWidth: .max, maxHeight: .max)._resolve(into: &nodes)
+    TextScreens.EmptyArea().frame(maxWidth: .max, maxHeight: .max)._resolve(into: &nodes)
   }
 }
