@@ -19,7 +19,7 @@ extension [Row] {
 
   @MainActor private static func keyToFrame(size: Int) -> () -> Void {
     let script = UserScript("buttons") { _ in }
-    let story = Story(script, in: .packageRoot("Buttons")) {
+    let story = Story(script, in: .packageSnapshots("Buttons")) {
       let branch = ButtonBranch(depth: size == 1_111 ? 3 : 4)
       return ScriptedApp(host: WorkflowHost(workflow: branch)) { $0 }
     }

@@ -18,7 +18,7 @@ extension [Row] {
             for index in 0..<size {
               let failure = verifySnapshot(
                 of: text, as: .lines, named: "\(index)", record: .never,
-                snapshotDirectory: folder, testName: "bench")
+                in: .directory(folder), testName: "bench")
               precondition(failure == nil, failure ?? "")
             }
           }
@@ -52,7 +52,7 @@ extension [Row] {
       .appendingPathComponent("text-snapshots-benchmark-\(size)").path
     for index in 0..<size {
       _ = verifySnapshot(
-        of: text, as: .lines, named: "\(index)", record: .all, snapshotDirectory: folder,
+        of: text, as: .lines, named: "\(index)", record: .all, in: .directory(folder),
         testName: "bench")
     }
     return folder

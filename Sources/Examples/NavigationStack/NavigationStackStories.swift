@@ -9,7 +9,7 @@ public enum NavigationStackStories {
   private typealias Path = NavigationStackApp.Path.State
 
   /// The location of the transcripts, `__Snapshots__/NavigationStack/`.
-  static let location = SnapshotLocation.packageRoot("NavigationStack")
+  static let location = SnapshotLocation.packageSnapshots("NavigationStack")
 
   /// All stories, in the order in which they're played.
   @available(macOS 15, iOS 18, *)

@@ -7,7 +7,7 @@ import UserScripts
 /// The user scripts of PrimeTime, each with its app.
 public enum PrimeTimeStories {
   /// The location of the transcripts, `__Snapshots__/PrimeTime/`.
-  static let location = SnapshotLocation.packageRoot("PrimeTime")
+  static let location = SnapshotLocation.packageSnapshots("PrimeTime")
 
   /// All stories, in the order in which they're played.
   @available(macOS 15, iOS 18, *)

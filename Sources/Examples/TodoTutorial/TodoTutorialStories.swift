@@ -6,7 +6,7 @@ import Workflows
 /// The user scripts of the tutorial, each with its app.
 public enum TodoTutorialStories {
   /// The location of the transcripts, `__Snapshots__/TodoTutorial/`.
-  static let location = SnapshotLocation.packageRoot("TodoTutorial")
+  static let location = SnapshotLocation.packageSnapshots("TodoTutorial")
 
   /// All stories, in the order in which they're played.
   public static let all: [Story] = [

@@ -66,7 +66,7 @@ public struct RuntimeIssue: Sendable {
 /// ```
 public func reportIssue(
   _ message: @autoclosure () -> String,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
   IssueHooks.current.report(
@@ -131,7 +131,7 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline package var description: String { "\(fileID):\(line)" }
 
   package func report(_ message: @autoclosure () -> String) {
-    reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
+    reportIssue(message(), fileID: fileID, file: filePath, line: line, column: column)
   }
 }
 
@@ -244,7 +244,7 @@ public func withIssueHooks<Result>(
 @discardableResult
 public func withExpectedIssues<Result>(
   matching isExpected: (RuntimeIssue) -> Bool = { _ in true },
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, operation: () throws -> Result
 ) rethrows -> Result {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -260,7 +260,7 @@ public func withExpectedIssues<Result>(
 public func withExpectedIssues<Result>(
   matching isExpected: (RuntimeIssue) -> Bool = { _ in true },
   isolation: isolated (any Actor)? = #isolation,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, operation: () async throws -> Result
 ) async rethrows -> Result {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

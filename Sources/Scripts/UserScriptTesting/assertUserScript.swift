@@ -15,7 +15,7 @@ public import UserScripts
 /// @MainActor @Test func asksForTheSecondPrime() async {
 ///   let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
 ///   let app = ScriptedApp(store: store) { CounterScreen(store: $0) }
-///   await assertUserScript(nthPrime, on: app, in: .packageRoot("PrimeTime"))
+///   await assertUserScript(nthPrime, on: app, in: .packageSnapshots("PrimeTime"))
 /// }
 /// ```
 ///

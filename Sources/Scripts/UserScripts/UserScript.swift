@@ -26,7 +26,7 @@ public struct UserScript: Sendable {
   /// Creates a script with the given name and steps.
   public init(
     _ name: String,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     play: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) {
@@ -55,7 +55,7 @@ public struct UserScript: Sendable {
   ///   - play: The steps of the script.
   public init<Action>(
     _ name: String, sending action: Action.Type,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     play: @escaping @MainActor @Sendable (ActionUser<Action>) async throws -> Void
   ) {
@@ -100,7 +100,7 @@ public struct UserScript: Sendable {
 /// A user script together with the app to play it in and the location of its transcript.
 ///
 /// ```swift
-/// let story = Story(nthPrime, in: .packageRoot("PrimeTime")) {
+/// let story = Story(nthPrime, in: .packageSnapshots("PrimeTime")) {
 ///   let store = Store(initialState: App.State(), reducer: App(), runtime: EffectRuntime())
 ///   return ScriptedApp(store: store) { AppScreen(store: $0) }
 /// }
@@ -126,7 +126,7 @@ public struct Story: Sendable {
     _ script: UserScript,
     in location: SnapshotLocation,
     theme: PictureTheme = .unicode,
-    filePath: StaticString = #filePath, line: UInt = #line,
+    file filePath: StaticString = #filePath, line: UInt = #line,
     app: @escaping @MainActor @Sendable () -> ScriptedApp
   ) {
     self.script = script

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import InlineTextSnapshots
 internal import RuntimeIssues
 internal import TestIssues
@@ -7,9 +6,9 @@ internal import TextSnapshots
 
 struct InlineSnapshotAssertion {
   let record: SnapshotTestingConfiguration.Record?
-  let timeout: TimeInterval
+  let timeout: Duration
   let syntaxDescriptor: InlineSnapshotSyntaxDescriptor
-  let function: StaticString
+  let function: String
   let callSite: CallSite
 
   func verify<Value>(

@@ -1,4 +1,3 @@
-public import Foundation
 @_exported public import InlineTextSnapshots
 internal import RuntimeIssues
 @_exported public import TextSnapshotTesting
@@ -32,28 +31,28 @@ public import TextSnapshots
 ///   - strategy: The strategy that formats the value as text.
 ///   - message: Text to show at the start of the failure message.
 ///   - record: The record mode. By default, the scope or the environment determines the mode.
-///   - timeout: The maximum number of seconds to wait for the strategy's callback.
+///   - timeout: The maximum time to wait for the strategy's callback.
 ///   - syntaxDescriptor: A description of the closure that contains the snapshot. You need to pass
 ///     a descriptor only if you write your own assertion.
 ///   - expected: A closure that returns the snapshot. If you omit this closure, the assertion
 ///     writes it for you.
 ///   - fileID: The module and file where the assertion is called.
 ///   - filePath: The path of the file where the assertion is called.
-///   - function: The function where the assertion is called.
+///   - testName: The function where the assertion is called.
 ///   - line: The line where the assertion is called.
 ///   - column: The column where the assertion is called.
 /// - Complexity: O(*n*) if the snapshot matches, where *n* is the size of the snapshot.
 public func assertInlineSnapshot<Value>(
   of value: @autoclosure () throws -> Value?, as strategy: Snapshotting<Value, String>,
   message: @autoclosure () -> String = "", record: SnapshotTestingConfiguration.Record? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   syntaxDescriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor(),
   matches expected: (() -> String)? = nil,
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-  function: StaticString = #function, line: UInt = #line, column: UInt = #column
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let assertion = InlineSnapshotAssertion(
-    record: record, timeout: timeout, syntaxDescriptor: syntaxDescriptor, function: function,
+    record: record, timeout: timeout, syntaxDescriptor: syntaxDescriptor, function: testName,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   assertion.report(assertion.verify(value, as: strategy, matches: expected), after: message)
 }
@@ -64,16 +63,16 @@ public func assertInlineSnapshot<Value>(
 public func assertInlineSnapshot<Value>(
   matching value: @autoclosure () throws -> Value?, as strategy: Snapshotting<Value, String>,
   message: @autoclosure () -> String = "", record: SnapshotTestingConfiguration.Record? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   syntaxDescriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor(),
   matches expected: (() -> String)? = nil,
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-  function: StaticString = #function, line: UInt = #line, column: UInt = #column
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   assertInlineSnapshot(
     of: try value(), as: strategy, message: message(), record: record, timeout: timeout,
     syntaxDescriptor: syntaxDescriptor, matches: expected, fileID: fileID, file: filePath,
-    function: function, line: line, column: column)
+    testName: testName, line: line, column: column)
 }
 
 /// Compares a value with the snapshot in a trailing closure, using an asynchronous strategy.
@@ -82,14 +81,14 @@ public func assertInlineSnapshot<Value>(
 nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value?,
   as strategy: AsyncSnapshotting<Value, String>, message: @autoclosure () -> String = "",
-  record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5,
+  record: SnapshotTestingConfiguration.Record? = nil, timeout: Duration = .seconds(5),
   syntaxDescriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor(),
   matches expected: (() -> String)? = nil,
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-  function: StaticString = #function, line: UInt = #line, column: UInt = #column
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async {
   let assertion = InlineSnapshotAssertion(
-    record: record, timeout: timeout, syntaxDescriptor: syntaxDescriptor, function: function,
+    record: record, timeout: timeout, syntaxDescriptor: syntaxDescriptor, function: testName,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   let failure = await assertion.verify(value, as: strategy, matches: expected)
   assertion.report(failure, after: message)
@@ -101,16 +100,16 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
 nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value?,
   as strategy: AsyncSnapshotting<Value, String>, message: @autoclosure () -> String = "",
-  record: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5,
+  record: SnapshotTestingConfiguration.Record? = nil, timeout: Duration = .seconds(5),
   syntaxDescriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor(),
   matches expected: (() -> String)? = nil,
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-  function: StaticString = #function, line: UInt = #line, column: UInt = #column
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async {
   await assertInlineSnapshot(
     of: try await value(), as: strategy, message: message(), record: record, timeout: timeout,
     syntaxDescriptor: syntaxDescriptor, matches: expected, fileID: fileID, file: filePath,
-    function: function, line: line, column: column)
+    testName: testName, line: line, column: column)
 }
 
 extension InlineSnapshotSyntaxDescriptor {
@@ -128,6 +127,6 @@ extension InlineSnapshotSyntaxDescriptor {
     _ message: @autoclosure () -> String = "", fileID: StaticString, file filePath: StaticString,
     line: UInt, column: UInt
   ) {
-    reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
+    reportIssue(message(), fileID: fileID, file: filePath, line: line, column: column)
   }
 }

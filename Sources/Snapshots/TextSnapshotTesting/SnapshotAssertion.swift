@@ -1,4 +1,3 @@
-internal import Foundation
 package import RuntimeIssues
 internal import TestIssues
 package import TextSnapshots
@@ -8,7 +7,7 @@ struct SnapshotAssertion {
   var name: String?
   let record: SnapshotTestingConfiguration.Record?
   let location: SnapshotLocation?
-  let timeout: TimeInterval
+  let timeout: Duration
   /// The function that the reference file is named after.
   let function: String
   let callSite: CallSite

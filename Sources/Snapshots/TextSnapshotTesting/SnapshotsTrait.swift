@@ -11,7 +11,7 @@ public import Testing
 /// keep their names if a test is repeated or retried, or if its cases run in parallel.
 ///
 /// ```swift
-/// @Suite(.snapshots(record: .failed, in: .packageRoot("PrimeTime")))
+/// @Suite(.snapshots(record: .failed, in: .packageSnapshots("PrimeTime")))
 /// struct CounterTests {
 ///   @Test func counts() { assertSnapshot(of: Counter(), as: .dump) }
 /// }

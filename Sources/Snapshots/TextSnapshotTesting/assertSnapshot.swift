@@ -1,4 +1,3 @@
-public import Foundation
 internal import RuntimeIssues
 public import TextSnapshots
 
@@ -26,7 +25,7 @@ public import TextSnapshots
 ///   - record: The record mode. By default, the scope or the environment determines the mode.
 ///   - location: The location of the reference file. By default, the scope determines the location.
 ///     If the scope doesn't specify a location, the reference is stored next to the test file.
-///   - timeout: The maximum number of seconds to wait for the strategy's callback.
+///   - timeout: The maximum time to wait for the strategy's callback.
 ///   - fileID: The module and file where the assertion is called.
 ///   - filePath: The path of the file where the assertion is called.
 ///   - testName: The name of the function that the reference file is named after. Defaults to the
@@ -37,7 +36,7 @@ public import TextSnapshots
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil, timeout: TimeInterval = 5,
+  in location: SnapshotLocation? = nil, timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
@@ -55,7 +54,7 @@ public func assertSnapshot<Value, Format>(
 public func assertSnapshot<Value, Format>(
   matching value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil, timeout: TimeInterval = 5,
+  in location: SnapshotLocation? = nil, timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
@@ -73,14 +72,14 @@ public func assertSnapshot<Value, Format>(
 ///
 /// ```swift
 /// @MainActor @Test func counter() async {
-///   await assertSnapshot(of: Counter(), as: .wait(for: 0.1, on: .dump))
+///   await assertSnapshot(of: Counter(), as: .wait(for: .milliseconds(100), on: .dump))
 /// }
 /// ```
 nonisolated(nonsending) public func assertSnapshot<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async {
@@ -99,7 +98,7 @@ nonisolated(nonsending) public func assertSnapshot<Value, Format>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async {

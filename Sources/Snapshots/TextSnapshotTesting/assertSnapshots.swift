@@ -1,4 +1,3 @@
-public import Foundation
 public import TextSnapshots
 
 /// Compares several snapshots of the given value with their reference files.
@@ -16,7 +15,7 @@ public import TextSnapshots
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
@@ -36,7 +35,7 @@ public func assertSnapshots<Value, Format>(
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
@@ -56,7 +55,7 @@ public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value,
   as strategies: [String: Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
@@ -72,7 +71,7 @@ public func assertSnapshots<Value, Format>(
 public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
@@ -88,7 +87,7 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategies: [String: AsyncSnapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async {
@@ -109,7 +108,7 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategies: [AsyncSnapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async {

@@ -1,4 +1,3 @@
-public import Foundation
 internal import RuntimeIssues
 public import TextSnapshots
 
@@ -14,22 +13,20 @@ public import TextSnapshots
 /// }
 /// ```
 ///
-/// If you pass `snapshotDirectory`, the reference file is stored directly in that folder instead of
-/// in a subfolder for the test file. The other parameters are the same as those of
-/// `assertSnapshot`.
+/// The parameters are the same as those of `assertSnapshot`.
 ///
 /// - Returns: A message that describes the failure, or `nil` if the snapshot matches.
 /// - Complexity: O(*n*) if the snapshot matches, where *n* is the size of the snapshot.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
-  snapshotDirectory directory: String? = nil, timeout: TimeInterval = 5,
+  in location: SnapshotLocation? = nil, timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> String? {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return SnapshotAssertion(
-    name: name, record: record, location: directory.map { .directory($0) }, timeout: timeout,
+    name: name, record: record, location: location, timeout: timeout,
     function: testName, callSite: callSite
   ).verify(value, as: strategy)?.messageAttachingFiles(at: callSite)
 }
@@ -41,12 +38,12 @@ public func verifySnapshot<Value, Format>(
 public func verifySnapshot<Value, Format>(
   matching value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
-  snapshotDirectory directory: String? = nil, timeout: TimeInterval = 5,
+  in location: SnapshotLocation? = nil, timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> String? {
   verifySnapshot(
-    of: try value(), as: strategy, named: name, record: record, snapshotDirectory: directory,
+    of: try value(), as: strategy, named: name, record: record, in: location,
     timeout: timeout, fileID: fileID, file: filePath, testName: testName, line: line, column: column
   )
 }
@@ -56,14 +53,14 @@ public func verifySnapshot<Value, Format>(
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
-  record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory directory: String? = nil,
-  timeout: TimeInterval = 5,
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async -> String? {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(
-    name: name, record: record, location: directory.map { .directory($0) }, timeout: timeout,
+    name: name, record: record, location: location, timeout: timeout,
     function: testName, callSite: callSite)
   return await assertion.verify(value, as: strategy)?.messageAttachingFiles(at: callSite)
 }
@@ -75,13 +72,13 @@ nonisolated(nonsending) public func verifySnapshot<Value, Format>(
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
-  record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory directory: String? = nil,
-  timeout: TimeInterval = 5,
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async -> String? {
   await verifySnapshot(
-    of: try await value(), as: strategy, named: name, record: record, snapshotDirectory: directory,
+    of: try await value(), as: strategy, named: name, record: record, in: location,
     timeout: timeout, fileID: fileID, file: filePath, testName: testName, line: line, column: column
   )
 }

@@ -29,7 +29,7 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   _ reducer: @escaping @Sendable (inout LocalValue, LocalAction) -> [Effect<LocalAction>],
   value: any WritableKeyPath<GlobalValue, LocalValue> & Sendable,
   action: any WritableKeyPath<GlobalAction, LocalAction?> & Sendable,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) -> @Sendable (inout GlobalValue, GlobalAction) -> [Effect<GlobalAction>] {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -159,7 +159,7 @@ extension Effect {
   /// ```
   public func receive(
     on queue: DispatchQueue,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Effect {
     deferred(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))

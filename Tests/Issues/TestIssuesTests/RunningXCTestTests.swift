@@ -41,19 +41,19 @@ final class RunningXCTestTests: CollectingTestCase {
   }
 
   func testRecordsIssues() {
-    reportIssue("Misused.", filePath: "/A.swift", line: 7)
+    reportIssue("Misused.", file: "/A.swift", line: 7)
     check(collected == ["/A.swift:7 Misused."])
   }
 
   func testRecordsIssuesOfDetachedTask() async {
-    await Task.detached { reportIssue("Misused.", filePath: "/A.swift", line: 7) }.value
+    await Task.detached { reportIssue("Misused.", file: "/A.swift", line: 7) }.value
     check(collected == ["/A.swift:7 Misused."])
   }
 
   func testDoesNotExpectIssuesInDetachedTask() async {
     await withExpectedIssues {
       reportIssue("Seen.")
-      await Task.detached { reportIssue("Misused.", filePath: "/A.swift", line: 7) }.value
+      await Task.detached { reportIssue("Misused.", file: "/A.swift", line: 7) }.value
     }
     check(collected == ["/A.swift:7 Misused."])
   }

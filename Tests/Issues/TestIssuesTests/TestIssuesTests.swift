@@ -7,7 +7,7 @@ import Testing
   @Test func recordsIssueAtItsLocation() {
     withKnownIssue {
       reportIssue(
-        "The timer fired.", fileID: "App/Timer.swift", filePath: "/App/Timer.swift",
+        "The timer fired.", fileID: "App/Timer.swift", file: "/App/Timer.swift",
         line: 3, column: 5)
     } matching: { issue in
       issue.comments == ["The timer fired."]

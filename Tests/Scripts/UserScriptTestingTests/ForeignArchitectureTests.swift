@@ -119,7 +119,7 @@ private struct OfficeScreen: Screen {
 
 @Suite @MainActor
 struct ForeignArchitectureTests {
-  private let location = SnapshotLocation.packageRoot("ForeignArchitectures")
+  private let location = SnapshotLocation.packageSnapshots("ForeignArchitectures")
 
   private func weather(_ forecast: @escaping @Sendable (String) async throws -> String)
     -> ScriptedApp

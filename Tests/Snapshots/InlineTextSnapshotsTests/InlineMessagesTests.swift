@@ -52,7 +52,7 @@ import Testing
         """
         The snapshot of the call at "A.swift:3:7" comes from a variable, not from a literal.
         To fix, pass on the call site of the caller, which has the literal: \
-        fileID: fileID, file: file, function: function, line: line, column: column
+        fileID: fileID, file: file, testName: testName, line: line, column: column
         """
       ),
       (

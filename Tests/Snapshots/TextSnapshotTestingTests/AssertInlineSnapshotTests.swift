@@ -29,7 +29,8 @@ import TextSnapshots
       """#
     }
     assertInlineSnapshot(of: 1, as: .description, message: "one", record: .never) { "1" }
-    assertInlineSnapshot(of: 1, as: .description, record: false, timeout: 1, matches: { "1" })
+    assertInlineSnapshot(
+      of: 1, as: .description, record: false, timeout: .seconds(1), matches: { "1" })
     assertInlineSnapshot(of: Int?.none, as: Snapshotting<Int, String>.description)
     for _ in 0..<3 { assertInlineSnapshot(of: "loop", as: .lines) { "loop" } }
     await assertInlineSnapshot(of: await later("b"), as: slow) { "b" }
@@ -39,13 +40,13 @@ import TextSnapshots
 
   private func later(_ text: String) async -> String { text }
 
-  private var slow: AsyncSnapshotting<String, String> { .wait(for: 0, on: .lines) }
+  private var slow: AsyncSnapshotting<String, String> { .wait(for: .zero, on: .lines) }
 
   @Test func reportsDifference() {
     let issues = sandbox.run(environment: ["SNAPSHOT_TESTING_RECORD": "never"]) {
       assertInlineSnapshot(
         of: "Bread", as: .lines, message: "The list is wrong.", matches: { "Milk" },
-        fileID: "Demo/Demo.swift", file: "/nowhere/Demo.swift", function: "list()", line: 3,
+        fileID: "Demo/Demo.swift", file: "/nowhere/Demo.swift", testName: "list()", line: 3,
         column: 7)
     }
     #expect(
@@ -96,13 +97,13 @@ import TextSnapshots
   private func assertReceipt(
     _ total: Int, title: () -> String = { "" }, receipt: (() -> String)? = nil,
     fileID: StaticString = #fileID, file: StaticString = #filePath,
-    function: StaticString = #function, line: UInt = #line, column: UInt = #column
+    testName: String = #function, line: UInt = #line, column: UInt = #column
   ) {
     assertInlineSnapshot(
       of: "\(title()) \(total)", as: .lines,
       syntaxDescriptor: InlineSnapshotSyntaxDescriptor(
         trailingClosureLabel: "receipt", trailingClosureOffset: 1),
-      matches: receipt, fileID: fileID, file: file, function: function, line: line, column: column)
+      matches: receipt, fileID: fileID, file: file, testName: testName, line: line, column: column)
   }
 
   @Test func supportsCustomAssertions() {

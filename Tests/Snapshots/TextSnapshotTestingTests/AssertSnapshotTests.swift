@@ -144,7 +144,7 @@ import TextSnapshots
         // Evaluate these outside of `#expect` because Swift 6.3 can confuse autoclosures inside
         // macros.
         let recorded = verifySnapshot(
-          of: "f", as: .lines, named: "f", record: .all, snapshotDirectory: sandbox.folder,
+          of: "f", as: .lines, named: "f", record: .all, in: .directory(sandbox.folder),
           file: #filePath, testName: "other()", line: #line)
         let missing = verifySnapshot(matching: "f", as: .lines, named: "g", record: .never)
         #expect(recorded?.hasPrefix("No reference was found on disk") == true)
@@ -214,7 +214,8 @@ import TextSnapshots
 
   @Test func failsWithoutPackage() {
     let issues = sandbox.run {
-      assertSnapshot(of: "a", as: .lines, in: .packageRoot("App"), file: "/nowhere/DemoTests.swift")
+      assertSnapshot(
+        of: "a", as: .lines, in: .packageSnapshots("App"), file: "/nowhere/DemoTests.swift")
     }
     #expect(issues.count == 1)
     #expect(issues.first?.message.hasPrefix("No folder above") == true)

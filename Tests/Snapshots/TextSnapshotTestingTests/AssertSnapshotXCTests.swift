@@ -51,7 +51,7 @@ final class ExpectedIssuesXCTests: XCTestCase {
     let sandbox = try SnapshotSandbox()
     await withExpectedIssues {
       await assertSnapshot(
-        of: "a", as: .wait(for: 0, on: .lines), record: .missing, in: sandbox.location)
+        of: "a", as: .wait(for: .zero, on: .lines), record: .missing, in: sandbox.location)
     }
   }
 }

@@ -18,14 +18,14 @@ import TextSnapshots
     let issues = try await sandbox.run {
       try await withSnapshotTesting(record: .all, in: sandbox.location) {
         await assertSnapshot(of: "a", as: upper)
-        await assertSnapshot(of: try await fetch(), as: upper, timeout: 10)
-        assertSnapshot(of: "c", as: .lines, timeout: 10)
-        await assertSnapshot(matching: "d", as: .wait(for: 0, on: .lines))
+        await assertSnapshot(of: try await fetch(), as: upper, timeout: .seconds(10))
+        assertSnapshot(of: "c", as: .lines, timeout: .seconds(10))
+        await assertSnapshot(matching: "d", as: .wait(for: .zero, on: .lines))
         await assertSnapshots(of: "e", as: ["upper": upper])
         await assertSnapshots(of: "f", as: [upper, upper])
-        let failure = await verifySnapshot(of: "g", as: upper, snapshotDirectory: sandbox.folder)
+        let failure = await verifySnapshot(of: "g", as: upper, in: .directory(sandbox.folder))
         let other = await verifySnapshot(
-          matching: "h", as: upper, named: "h", snapshotDirectory: sandbox.folder)
+          matching: "h", as: upper, named: "h", in: .directory(sandbox.folder))
         #expect(failure?.hasPrefix("No reference was found on disk") == true)
         #expect(other?.hasPrefix("No reference was found on disk") == true)
       }
@@ -81,7 +81,7 @@ import TextSnapshots
     }
     let issues = await sandbox.run {
       await SnapshotTimer.scoped.withValue(.expiringOnce) {
-        await assertSnapshot(of: "a", as: neverEnding, in: sandbox.location, timeout: 3)
+        await assertSnapshot(of: "a", as: neverEnding, in: sandbox.location, timeout: .seconds(3))
       }
     }
     #expect(issues.count == 1)

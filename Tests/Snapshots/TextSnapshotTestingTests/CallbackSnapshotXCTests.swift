@@ -15,7 +15,7 @@ final class CallbackSnapshotXCTests: XCTestCase {
   func testWaitsForCallback() throws {
     let sandbox = try SnapshotSandbox()
     let issues = sandbox.run {
-      assertSnapshot(of: "a", as: later, record: .all, in: sandbox.location, timeout: 60)
+      assertSnapshot(of: "a", as: later, record: .all, in: sandbox.location, timeout: .seconds(60))
     }
     XCTAssertEqual(issues.count, 1)
     XCTAssertEqual(
@@ -27,7 +27,7 @@ final class CallbackSnapshotXCTests: XCTestCase {
     let sandbox = try SnapshotSandbox()
     let never = Snapshotting<String, String>.lines.asyncPullback { (_: String) in Async { _ in } }
     let issues = sandbox.run {
-      assertSnapshot(of: "a", as: never, record: .all, in: sandbox.location, timeout: 60)
+      assertSnapshot(of: "a", as: never, record: .all, in: sandbox.location, timeout: .seconds(60))
     }
     XCTAssertEqual(issues.count, 1)
     XCTAssertTrue(issues.first?.message.contains("was not called immediately") == true)

@@ -5,7 +5,7 @@ import XCTest
 /// Tests a configuration that a class sets for all of its tests by overriding `invokeTest()`.
 final class ConfigurationScopeXCTests: XCTestCase {
   override func invokeTest() {
-    withSnapshotTesting(record: .failed, diffTool: "delta", in: .packageRoot("App")) {
+    withSnapshotTesting(record: .failed, diffTool: "delta", in: .packageSnapshots("App")) {
       super.invokeTest()
     }
   }
@@ -27,7 +27,7 @@ final class ConfigurationScopeXCTests: XCTestCase {
   func testNeedsNoAwaitForSynchronousScope() async {
     withSnapshotTesting(record: .never) {
       XCTAssertEqual(SnapshotTestingConfiguration.current?.record, .never)
-      XCTAssertEqual(SnapshotTestingConfiguration.current?.location, .packageRoot("App"))
+      XCTAssertEqual(SnapshotTestingConfiguration.current?.location, .packageSnapshots("App"))
     }
     check()
   }
@@ -35,7 +35,7 @@ final class ConfigurationScopeXCTests: XCTestCase {
   nonisolated private func check(line: UInt = #line) {
     let configuration = SnapshotTestingConfiguration.current
     XCTAssertEqual(configuration?.record, .failed, line: line)
-    XCTAssertEqual(configuration?.location, .packageRoot("App"), line: line)
+    XCTAssertEqual(configuration?.location, .packageSnapshots("App"), line: line)
     XCTAssertNotNil(configuration?.diffTool, line: line)
   }
 }

@@ -16,14 +16,14 @@ struct SnapshotsTraitTests {
     #expect(SnapshotTestingConfiguration.current?.location == nil)
   }
 
-  @Test(.snapshots(record: .never, in: .packageRoot("App")))
+  @Test(.snapshots(record: .never, in: .packageSnapshots("App")))
   func nestsConfigurations() {
     #expect(SnapshotTestingConfiguration.current?.record == .never)
     #expect(SnapshotTestingConfiguration.current?.diffTool != nil)
-    #expect(SnapshotTestingConfiguration.current?.location == .packageRoot("App"))
+    #expect(SnapshotTestingConfiguration.current?.location == .packageSnapshots("App"))
     withSnapshotTesting(record: .failed) {
       #expect(SnapshotTestingConfiguration.current?.record == .failed)
-      #expect(SnapshotTestingConfiguration.current?.location == .packageRoot("App"))
+      #expect(SnapshotTestingConfiguration.current?.location == .packageSnapshots("App"))
     }
   }
 

@@ -33,7 +33,7 @@ func issues(
 /// `#expect`.
 func expectMessages(
   _ found: [String], _ expected: String...,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) {
   if Test.current != nil {

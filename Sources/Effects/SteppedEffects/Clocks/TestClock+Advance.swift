@@ -88,7 +88,7 @@ extension TestClock {
     guard let suspension else { return true }
     reportIssue(
       unfinishedMessage(suspension, limit: limit),
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      fileID: fileID, file: filePath, line: line, column: column)
     return false
   }
 

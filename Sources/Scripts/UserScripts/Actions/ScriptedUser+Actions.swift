@@ -9,7 +9,7 @@ extension UserAction {
   @MainActor
   package func perform(
     on user: ScriptedUser, timeout: Duration = .seconds(1),
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

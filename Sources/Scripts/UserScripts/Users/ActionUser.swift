@@ -26,7 +26,7 @@ public final class ActionUser<Action>: ScriptedUser {
   ///   actions of this type.
   public func send(
     _ action: Action,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     try send(

@@ -10,7 +10,7 @@ extension ScriptedUser {
   /// ```
   public func tap(
     _ label: String, in container: String? = nil, at index: Int? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -24,10 +24,10 @@ extension ScriptedUser {
   /// ```
   public func tap(
     id: ElementID,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
-    try tap(id: id.rawValue, fileID: fileID, filePath: filePath, line: line, column: column)
+    try tap(id: id.rawValue, fileID: fileID, file: filePath, line: line, column: column)
   }
 
   /// Taps the first element whose view has the given `.id`, which can be of any hashable type.
@@ -37,7 +37,7 @@ extension ScriptedUser {
   /// ```
   public func tap(
     id: some Hashable,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -56,7 +56,7 @@ extension ScriptedUser {
   /// ```
   public func longPress(
     _ label: String, in container: String? = nil, at index: Int? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -67,7 +67,7 @@ extension ScriptedUser {
   ///
   /// The app receives a change for every character, so it can correct or reject the input. Text
   /// that you type into a single-line field can't contain line breaks. To press the Return key, use
-  /// ``submit(_:in:at:fileID:filePath:line:column:)`` instead. If the field is a secure field, the
+  /// ``submit(_:in:at:fileID:file:line:column:)`` instead. If the field is a secure field, the
   /// transcript contains only the length of the text.
   ///
   /// ```swift
@@ -78,7 +78,7 @@ extension ScriptedUser {
     _ text: String,
     into label: String,
     in container: String? = nil, at index: Int? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -92,7 +92,7 @@ extension ScriptedUser {
   /// ```
   public func clear(
     _ label: String, in container: String? = nil, at index: Int? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -108,7 +108,7 @@ extension ScriptedUser {
   /// - Throws: A ``UserScriptError`` if the field has no `onSubmit:` closure.
   public func submit(
     _ label: String, in container: String? = nil, at index: Int? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -124,7 +124,7 @@ extension ScriptedUser {
   /// ```
   public func toggle(
     _ label: String, in container: String? = nil, at index: Int? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -146,7 +146,7 @@ extension ScriptedUser {
     _ label: String,
     to value: Double,
     in container: String? = nil, at index: Int? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -166,7 +166,7 @@ extension ScriptedUser {
     _ option: String,
     from label: String,
     in container: String? = nil, at index: Int? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -4,7 +4,7 @@ package import TextScreens
 extension ScriptedUser {
   /// Goes back one screen by tapping the back item in the bar of the top screen.
   public func goBack(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -13,7 +13,7 @@ extension ScriptedUser {
 
   /// Dismisses the topmost sheet or cancels the topmost alert.
   public func dismiss(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -25,7 +25,7 @@ extension ScriptedUser {
   /// Rows are numbered across all lists in the top layer, starting at 0.
   public func select(
     row: Int,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -40,7 +40,7 @@ extension ScriptedUser {
   public func swipe(
     row: Int,
     action: String,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -59,7 +59,7 @@ extension ScriptedUser {
   public func scroll(
     to label: String,
     in container: String? = nil, at index: Int? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -69,7 +69,7 @@ extension ScriptedUser {
   /// Scrolls just far enough to make a list row visible.
   public func scroll(
     toRow row: Int,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -87,7 +87,7 @@ extension ScriptedUser {
   /// ```
   public func expect(
     visible texts: String...,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -101,7 +101,7 @@ extension ScriptedUser {
   /// ```
   public func expect(
     noneOf texts: String...,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

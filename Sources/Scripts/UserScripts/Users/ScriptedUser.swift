@@ -14,7 +14,7 @@ package import TextScreens
 ///
 /// A step calls the element's handler and captures a frame before any effects run, so the
 /// transcript also shows what the app looks like while a request is in flight. To run the effects,
-/// call ``settle(timeout:fileID:filePath:line:column:)``.
+/// call ``settle(timeout:fileID:file:line:column:)``.
 ///
 /// If the element is missing, ambiguous, disabled, or covered, the step throws a
 /// ``UserScriptError`` that contains the current frame. After an error that ends the script, such as
@@ -74,7 +74,7 @@ public class ScriptedUser {
   ///   after the `timeout`. The next frames would depend on timing, so this error ends the script.
   public func settle(
     timeout: Duration = .seconds(1),
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -94,7 +94,7 @@ public class ScriptedUser {
   public func advance(
     by duration: Duration,
     timeout: Duration = .seconds(1),
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -110,7 +110,7 @@ public class ScriptedUser {
   /// - Throws: A ``UserScriptError`` that contains the error of the body.
   public func perform(
     _ description: String,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @MainActor () throws -> Void
   ) throws {
@@ -125,7 +125,7 @@ public class ScriptedUser {
   /// - Throws: A ``UserScriptError`` that contains the error of the body.
   public func perform(
     _ description: String,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @MainActor () async throws -> Void
   ) async throws {
@@ -142,7 +142,7 @@ public class ScriptedUser {
   /// ```
   public func note(
     _ text: String,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

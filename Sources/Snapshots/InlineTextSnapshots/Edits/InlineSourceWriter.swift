@@ -168,7 +168,7 @@ enum InlineSourceError: Error, Equatable {
       """
       The snapshot of the call at "\(site)" comes from a variable, not from a literal.
       To fix, pass on the call site of the caller, which has the literal: \
-      fileID: fileID, file: file, function: function, line: line, column: column
+      fileID: fileID, file: file, testName: testName, line: line, column: column
       """
     case .followedByClosures:
       """

@@ -70,13 +70,13 @@ package struct InlineCallSite: Sendable, Hashable, CustomStringConvertible {
 /// func assertReceipt(
 ///   _ order: Order, total: () -> String, receipt: (() -> String)? = nil,
 ///   fileID: StaticString = #fileID, file: StaticString = #filePath,
-///   function: StaticString = #function, line: UInt = #line, column: UInt = #column
+///   testName: String = #function, line: UInt = #line, column: UInt = #column
 /// ) {
 ///   assertInlineSnapshot(
 ///     of: order.receipt, as: .lines,
 ///     syntaxDescriptor: InlineSnapshotSyntaxDescriptor(
 ///       trailingClosureLabel: "receipt", trailingClosureOffset: 1),
-///     matches: receipt, fileID: fileID, file: file, function: function, line: line,
+///     matches: receipt, fileID: fileID, file: file, testName: testName, line: line,
 ///     column: column)
 /// }
 /// ```

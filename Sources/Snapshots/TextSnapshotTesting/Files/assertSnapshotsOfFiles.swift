@@ -1,4 +1,3 @@
-public import Foundation
 internal import RuntimeIssues
 public import TextSnapshots
 
@@ -26,7 +25,7 @@ public import TextSnapshots
 public func assertSnapshots<Value, Format>(
   ofFilesIn folder: String, matching pattern: String = "*",
   record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column,
   _ snapshot: (_ file: InputFile) throws -> (Value, Snapshotting<Value, Format>)
@@ -65,7 +64,7 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   matching pattern: String = "*",
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -110,7 +109,7 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   matching pattern: String = "*",
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
-  timeout: TimeInterval = 5,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,

@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 
 /// A value that's delivered to a callback, either immediately or later.
 ///
@@ -84,15 +84,15 @@ extension Snapshotting {
 /// strategies in those tests ignore values that arrive from another thread. If they accepted values
 /// that happen to arrive in time, the same test would sometimes pass and sometimes fail.
 package struct CallbackWait: Sendable {
-  let timeout: TimeInterval
+  let timeout: Duration
   let isXCTest: Bool
 
-  package init(timeout: TimeInterval, isXCTest: Bool) {
+  package init(timeout: Duration, isXCTest: Bool) {
     self.timeout = timeout
     self.isXCTest = isXCTest
   }
 
-  static var current: CallbackWait { scoped.get() ?? CallbackWait(timeout: 0, isXCTest: false) }
+  static var current: CallbackWait { scoped.get() ?? CallbackWait(timeout: .zero, isXCTest: false) }
 
   package static let scoped = TaskLocal<CallbackWait?>(wrappedValue: nil)
 
@@ -115,7 +115,7 @@ package struct CallbackWait: Sendable {
           the assertion.
           """)
     }
-    let end = Date(timeIntervalSinceNow: min(max(timeout, 0), 1e9))
+    let end = Date(timeIntervalSinceNow: min(max(timeout.inSeconds, 0), 1e9))
     repeat {
       if let value = result.value { return value }
       // Wait in short intervals because an idle run loop can miss a change that another thread
@@ -128,7 +128,7 @@ package struct CallbackWait: Sendable {
       message: """
         The callback of the strategy `\(strategy)` was not called within \(timeout.secondsDescription).
 
-        To fix, call back on every path, or give it more time: timeout: \((2 * timeout).shortDescription).
+        To fix, call back on every path, or \(timeout.moreTime)
         """)
   }
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A strategy that asynchronously converts a value into a format that can be compared.
 ///
 /// The assertion runs the strategy in a task on the caller's actor. If the timeout of the assertion
@@ -10,7 +8,7 @@ public import Foundation
 /// extension AsyncSnapshotting where Value == Page, Format == String {
 ///   static var loaded: Self { Snapshotting<String, String>.lines.asyncPullback { try await $0.load() } }
 /// }
-/// await assertSnapshot(of: page, as: .loaded, timeout: 10)
+/// await assertSnapshot(of: page, as: .loaded, timeout: .seconds(10))
 /// ```
 ///
 /// Assertions that use a synchronous ``Snapshotting`` strategy don't need `await`, even in
@@ -70,16 +68,15 @@ public struct AsyncSnapshotting<Value, Format> {
   /// Returns a strategy that waits for the given duration and then uses the given strategy.
   ///
   /// ```swift
-  /// await assertSnapshot(of: counter, as: .wait(for: 0.5, on: .dump))
+  /// await assertSnapshot(of: counter, as: .wait(for: .milliseconds(500), on: .dump))
   /// ```
   ///
   /// - Parameters:
-  ///   - duration: The number of seconds to wait. This must be less than the assertion's
-  ///     `timeout:`.
+  ///   - duration: The time to wait. This must be less than the assertion's `timeout:`.
   ///   - strategy: The strategy to use after waiting.
   /// - Returns: An asynchronous strategy.
   public static func wait(
-    for duration: TimeInterval, on strategy: Snapshotting<Value, Format>
+    for duration: Duration, on strategy: Snapshotting<Value, Format>
   ) -> AsyncSnapshotting {
     wait(for: duration, on: AsyncSnapshotting(strategy))
   }
@@ -88,12 +85,11 @@ public struct AsyncSnapshotting<Value, Format> {
   /// strategy.
   ///
   /// - Parameters:
-  ///   - duration: The number of seconds to wait. This must be less than the assertion's
-  ///     `timeout:`.
+  ///   - duration: The time to wait. This must be less than the assertion's `timeout:`.
   ///   - strategy: The strategy to use after waiting.
   /// - Returns: An asynchronous strategy.
   public static func wait(
-    for duration: TimeInterval, on strategy: AsyncSnapshotting
+    for duration: Duration, on strategy: AsyncSnapshotting
   ) -> AsyncSnapshotting {
     strategy.asyncPullback { value in
       try await SnapshotTimer.current.sleep(duration)
@@ -113,7 +109,7 @@ extension AsyncSnapshotting {
   ///
   /// - Throws: Any error that the strategy throws, or a `SnapshotFailure` if the timeout expires.
   package func format(
-    _ value: Value, timeout: TimeInterval, isolation: isolated (any Actor)? = #isolation
+    _ value: Value, timeout: Duration, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Format {
     let race = TimeoutRace<Format>()
     let work = UncheckedSendable(value: (snapshot, value))
@@ -129,9 +125,9 @@ extension AsyncSnapshotting {
       return try result.get()
     }
     task.cancel()
-    let hasEnded = await race.result(within: 1, onCancel: {}) != nil
+    let hasEnded = await race.result(within: .seconds(1), onCancel: {}) != nil
     let limit = timeout.secondsDescription
-    let longer = "give it more time: timeout: \((2 * timeout).shortDescription)."
+    let longer = timeout.moreTime
     throw SnapshotFailure(
       message: hasEnded
         ? """
@@ -170,7 +166,7 @@ private struct TimeoutRace<Format>: Sendable {
 
   /// Returns the result of the strategy, or `nil` if the timeout expires first.
   nonisolated(nonsending) func result(
-    within timeout: TimeInterval, onCancel: @escaping @Sendable () -> Void
+    within timeout: Duration, onCancel: @escaping @Sendable () -> Void
   ) async -> Result<Format, any Error>? {
     let timer = SnapshotTimer.current
     let timeout = Task.detached { [events] in
@@ -206,15 +202,25 @@ package struct SnapshotTimer: Sendable {
 
   package static let scoped = TaskLocal<SnapshotTimer?>(wrappedValue: nil)
 
-  /// Sleeps for the given number of seconds, up to a maximum of 100 years.
-  func sleep(_ seconds: TimeInterval) async throws {
-    let century: TimeInterval = 3_155_760_000
-    try await wait(.seconds(seconds > 0 ? min(seconds, century) : 0))
+  /// Sleeps for the given duration, up to a maximum of 100 years.
+  func sleep(_ duration: Duration) async throws {
+    try await wait(min(max(duration, .zero), .seconds(3_155_760_000)))
   }
 }
 
-extension TimeInterval {
-  var secondsDescription: String { self == 1 ? "1 second" : "\(shortDescription) seconds" }
+extension Duration {
+  var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1_000_000_000_000_000_000
+  }
+
+  var secondsDescription: String {
+    self == .seconds(1) ? "1 second" : "\(inSeconds.shortDescription) seconds"
+  }
+
+  /// An advice that suggests twice this duration.
+  var moreTime: String {
+    "give it more time: timeout: .seconds(\((2 * inSeconds).shortDescription))."
+  }
 }
 
 extension BinaryFloatingPoint {

@@ -99,7 +99,7 @@ package final class SnapshotFolder: Sendable {
     switch location.kind {
     case .besideTestFile:
       path = beside
-    case .packageRoot(let name):
+    case .packageSnapshots(let name):
       guard let root = environment.packageRoot(ofSourceFile: testFilePath) else {
         throw SnapshotFailure(
           message: """

@@ -7,13 +7,13 @@ public import Foundation
 /// user scripts, use a folder at the root of the package instead.
 ///
 /// ```swift
-/// assertSnapshot(of: counter, as: .dump, in: .packageRoot("PrimeTime"))
+/// assertSnapshot(of: counter, as: .dump, in: .packageSnapshots("PrimeTime"))
 /// // <package>/__Snapshots__/PrimeTime/CounterTests/counts.1.txt
 /// ```
 public struct SnapshotLocation: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case besideTestFile
-    case packageRoot(String)
+    case packageSnapshots(String)
     case folder(String)
     case bundle(resources: String)
     case directory(String)
@@ -33,8 +33,8 @@ public struct SnapshotLocation: Sendable, Hashable {
   /// - Parameter name: The name of the folder. To specify a nested folder, separate the names with
   ///   slashes.
   /// - Returns: A location in the package.
-  public static func packageRoot(_ name: String) -> SnapshotLocation {
-    SnapshotLocation(kind: .packageRoot(name))
+  public static func packageSnapshots(_ name: String) -> SnapshotLocation {
+    SnapshotLocation(kind: .packageSnapshots(name))
   }
 
   /// Returns a location that refers to the folder `<path>/<TestFile>/`.
@@ -59,13 +59,18 @@ public struct SnapshotLocation: Sendable, Hashable {
     SnapshotLocation(kind: .bundle(resources: bundle.resourcePath ?? bundle.bundlePath))
   }
 
-  package static func directory(_ path: String) -> SnapshotLocation {
+  /// Returns a location that refers to the given folder itself, without a subfolder for the test
+  /// file.
+  ///
+  /// - Parameter path: An absolute path, or a path relative to the working directory.
+  /// - Returns: A location in the given folder.
+  public static func directory(_ path: String) -> SnapshotLocation {
     SnapshotLocation(kind: .directory(path))
   }
 
   var isAbsolute: Bool {
     switch kind {
-    case .besideTestFile, .packageRoot, .bundle: true
+    case .besideTestFile, .packageSnapshots, .bundle: true
     case .folder(let path), .directory(let path): path.utf8.first == UInt8(ascii: "/")
     }
   }

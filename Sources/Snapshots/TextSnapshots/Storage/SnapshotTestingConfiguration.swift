@@ -5,7 +5,7 @@
 /// Arguments that you pass directly to an assertion take precedence over the settings of its scope.
 ///
 /// ```swift
-/// withSnapshotTesting(record: .failed, in: .packageRoot("PrimeTime")) {
+/// withSnapshotTesting(record: .failed, in: .packageSnapshots("PrimeTime")) {
 ///   assertSnapshot(of: counter, as: .dump)
 /// }
 /// ```

@@ -19,7 +19,7 @@ public struct Dependency<Value>: Sendable {
   /// Creates a wrapper that reads the given property of `DependencyValues`.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
     self.read = { $0[keyPath: keyPath] }
@@ -32,7 +32,7 @@ public struct Dependency<Value>: Sendable {
   /// Use this initializer if `DependencyValues` has no property for the key.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) where Key.Value == Value {
     self.read = { $0[key] }

@@ -29,7 +29,7 @@ public struct DependencyValues: Sendable {
   /// property and appears in the messages of issues.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     function: StaticString = #function
   ) -> Key.Value {

@@ -12,7 +12,7 @@ import RuntimeIssues
 /// After reporting the issue, the closure returns `placeholder`.
 public func unimplemented<each Argument, Result: Sendable>(
   _ description: String, placeholder: Result,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -26,7 +26,7 @@ public func unimplemented<each Argument, Result: Sendable>(
 @_disfavoredOverload
 public func unimplemented<each Argument, Result: UnimplementedResult>(
   _ description: String,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -40,18 +40,18 @@ public func unimplemented<each Argument, Result: UnimplementedResult>(
 @_disfavoredOverload
 public func unimplemented<each Argument>(
   _ description: String,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Void {
   unimplemented(
-    description, placeholder: (), fileID: fileID, filePath: filePath, line: line, column: column)
+    description, placeholder: (), fileID: fileID, file: filePath, line: line, column: column)
 }
 
 /// Returns a closure that reports an issue when it's called, and then throws an
 /// ``UnimplementedError``.
 public func unimplemented<each Argument, Result>(
   _ description: String,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> Result {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -71,11 +71,11 @@ public func unimplemented<each Argument, Result>(
 @_disfavoredOverload
 public func unimplemented<Result>(
   _ description: String, placeholder: @autoclosure () -> Result,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) -> Result {
   reportIssue(
-    unimplementedMessage(description), fileID: fileID, filePath: filePath, line: line,
+    unimplementedMessage(description), fileID: fileID, file: filePath, line: line,
     column: column)
   return placeholder()
 }

@@ -46,7 +46,7 @@ extension Effect {
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: some Hashable & Sendable, cancelInFlight: Bool = false,
   operation: @escaping @Sendable () async throws(Failure) -> Success,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async throws(Failure) -> Success {
   guard let effect = CurrentEffect.unit else {
@@ -67,12 +67,12 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: Any.Type, cancelInFlight: Bool = false,
   operation: @escaping @Sendable () async throws(Failure) -> Success,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async throws(Failure) -> Success {
   try await withTaskCancellation(
     id: ObjectIdentifier(id), cancelInFlight: cancelInFlight, operation: operation,
-    fileID: fileID, filePath: filePath, line: line, column: column)
+    fileID: fileID, file: filePath, line: line, column: column)
 }
 
 extension Task where Success == Never, Failure == Never {
@@ -83,7 +83,7 @@ extension Task where Success == Never, Failure == Never {
   /// ```
   @MainActor public static func cancel(
     id: some Hashable & Sendable,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
     guard let effect = CurrentEffect.unit else {
@@ -96,11 +96,11 @@ extension Task where Success == Never, Failure == Never {
   /// Cancels all running effects that use the given type as their ID.
   @MainActor public static func cancel(
     id: Any.Type,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
     cancel(
-      id: ObjectIdentifier(id), fileID: fileID, filePath: filePath, line: line, column: column)
+      id: ObjectIdentifier(id), fileID: fileID, file: filePath, line: line, column: column)
   }
 }
 

@@ -18,7 +18,7 @@ extension Effect {
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable (Send<Action>) async throws -> Void,
     catch handler: (@Sendable (any Error, Send<Action>) async -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Effect {
     let dependencies = DependencyValues.current
@@ -50,7 +50,7 @@ extension Effect {
   public static func task(
     priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws -> Action,
     catch handler: (@Sendable (any Error) async -> Action)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Effect {
     var sendError: (@Sendable (any Error, Send<Action>) async -> Void)?
@@ -59,7 +59,7 @@ extension Effect {
     }
     return .run(
       priority: priority, operation: { send in try await sendResult(of: operation, send) },
-      catch: sendError, fileID: fileID, filePath: filePath, line: line, column: column)
+      catch: sendError, fileID: fileID, file: filePath, line: line, column: column)
   }
 
   /// Returns an effect that runs asynchronous work without sending any actions.
@@ -67,12 +67,12 @@ extension Effect {
   /// If `work` throws an error, the effect ignores it.
   public static func fireAndForget(
     priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Void,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Effect {
     .run(
       priority: priority, operation: { _ in try? await work() },
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      fileID: fileID, file: filePath, line: line, column: column)
   }
 }
 

@@ -39,7 +39,7 @@ public struct DismissEffect: Sendable {
   ///
   /// This method cancels all of the feature's effects, including the effect that calls it.
   @MainActor public func callAsFunction(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
     switch kind {

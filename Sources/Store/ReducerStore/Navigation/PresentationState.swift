@@ -74,7 +74,7 @@ extension PresentationState {
   /// ```
   public subscript<Case>(
     case path: CasePath<State, Case>,
-    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    fileID fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line line: UInt = #line, column column: UInt = #column
   ) -> Case? {
     get { wrappedValue.flatMap { path.extract(from: $0) } }

@@ -36,7 +36,7 @@ public struct StackState<Element> {
   /// that isn't on the stack yet. Outside of tests, setting such an element reports an issue.
   public subscript(
     id id: StackElementID,
-    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    fileID fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line line: UInt = #line, column column: UInt = #column
   ) -> Element? {
     get { ids.firstIndex(of: id).map { elements[$0] } }
@@ -65,13 +65,13 @@ public struct StackState<Element> {
   /// ```
   public subscript<Case>(
     id id: StackElementID, case path: CasePath<Element, Case>,
-    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    fileID fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line line: UInt = #line, column column: UInt = #column
   ) -> Case? {
     get { self[id: id].flatMap { path.extract(from: $0) } }
     _modify {
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      yield &self[id: id, fileID: fileID, filePath: filePath, line: line, column: column][
+      yield &self[id: id, fileID: fileID, file: filePath, line: line, column: column][
         case: path, at: site]
     }
   }

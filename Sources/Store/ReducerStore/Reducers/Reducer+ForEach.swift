@@ -13,7 +13,7 @@ extension Reducer {
   public func forEach<ElementState, ElementAction, ID: Hashable & Sendable>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CasePath<Action, (ID, ElementAction)>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ElementState, ElementAction>
     element: () -> some Reducer<ElementState, ElementAction>
@@ -51,7 +51,7 @@ extension Reducer {
   public func forEach<ElementState, ElementAction>(
     _ state: WritableKeyPath<State, StackState<ElementState>>,
     action: CasePath<Action, StackAction<ElementState, ElementAction>>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ElementState, ElementAction>
     destination: () -> some Reducer<ElementState, ElementAction>

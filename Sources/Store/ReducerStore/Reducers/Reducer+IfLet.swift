@@ -15,7 +15,7 @@ extension Reducer {
   /// ```
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>, action: CasePath<Action, ChildAction>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> then: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {
@@ -35,10 +35,10 @@ extension Reducer {
   /// Presents ephemeral state that doesn't need a reducer, such as the state of an alert.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>, action: CasePath<Action, ChildAction>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Reduce<State, Action> {
-    ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
+    ifLet(state, action: action, fileID: fileID, file: filePath, line: line, column: column) {
       EmptyReducer()
     }
   }
@@ -57,7 +57,7 @@ extension Reducer {
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CasePath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction>
     destination: () -> some Reducer<ChildState, ChildAction>
@@ -90,10 +90,10 @@ extension Reducer {
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CasePath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Reduce<State, Action> {
-    ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
+    ifLet(state, action: action, fileID: fileID, file: filePath, line: line, column: column) {
       EmptyReducer()
     }
   }
@@ -141,7 +141,7 @@ extension Reducer {
   /// while the state is in a different case reports an issue.
   public func ifCaseLet<ChildState, ChildAction>(
     _ state: CasePath<State, ChildState>, action: CasePath<Action, ChildAction>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> then: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {

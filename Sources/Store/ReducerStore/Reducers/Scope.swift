@@ -19,7 +19,7 @@ public struct Scope<State, Action>: Reducer {
   @inlinable
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState>, action: CasePath<Action, ChildAction>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
@@ -42,7 +42,7 @@ public struct Scope<State, Action>: Reducer {
   @inlinable
   public init<ChildState, ChildAction>(
     state: CasePath<State, ChildState>, action: CasePath<Action, ChildAction>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {

@@ -26,7 +26,7 @@ public func XCTModify<Root, Value>(
   let failure = modifyValue(of: &optional, as: typeName(of: Root.self), casePath, message(), modify)
   if let optional { enumeration = optional }
   guard let failure else { return }
-  reportIssue(failure, fileID: fileID, filePath: filePath, line: line, column: column)
+  reportIssue(failure, fileID: fileID, file: filePath, line: line, column: column)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -42,7 +42,7 @@ public func XCTModify<Root, Value>(
   let failure = modifyValue(
     of: &enumeration, as: "\(typeName(of: Root.self))?", casePath, message(), modify)
   guard let failure else { return }
-  reportIssue(failure, fileID: fileID, filePath: filePath, line: line, column: column)
+  reportIssue(failure, fileID: fileID, file: filePath, line: line, column: column)
 }
 
 /// Modifies the associated value, and returns the failure message if the test should fail.

@@ -147,7 +147,7 @@ public struct TestStoreTask: Hashable, Sendable {
       FailureMessages.unfinished(
         "Expected task to finish, but it is still in-flight", after: result.timeout,
         effects: session.inFlightEffects(of: task)),
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      fileID: fileID, file: filePath, line: line, column: column)
   }
 
   /// Cancels the effects, and waits until they can't make further progress.

@@ -51,7 +51,7 @@ struct TrustedReferences {
   }
 }
 
-/// The folders that a source file specifies with `.folder("Docs")` or `snapshotDirectory: "Docs"`.
+/// The folders that a source file specifies with `.folder("Docs")` or `.directory("Docs")`.
 ///
 /// Files that don't import a snapshot module are ignored, because they can declare a different
 /// `folder(_:)`.
@@ -80,8 +80,9 @@ struct SnapshotLocations {
   /// Returns whether the next string literal after `tokens` is a location.
   private static func areOfLocation(_ tokens: [SwiftToken], _ bytes: [UInt8]) -> Bool {
     let words = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
-    if words.suffix(2) == ["snapshotDirectory", ":"] { return true }
-    guard words.suffix(3) == [".", "folder", "("] else { return false }
+    guard [[".", "folder", "("], [".", "directory", "("]].contains(words.suffix(3)) else {
+      return false
+    }
     // The name must be a member of `SnapshotLocation`, either explicitly or with a leading dot.
     guard tokens.count > 3 else { return true }
     switch tokens[0].kind {

@@ -73,7 +73,7 @@ struct ExplorerTests {
       try user.note("logged in")
       try user.submit("Password")
     }
-    let story = Story(script, in: .packageRoot("Tests")) {
+    let story = Story(script, in: .packageSnapshots("Tests")) {
       ScriptedApp { PlantedScreen { SecureField("Password", text: "", onSubmit: {}) { _ in } } }
     }
     let root = await Explorer.Root(story)

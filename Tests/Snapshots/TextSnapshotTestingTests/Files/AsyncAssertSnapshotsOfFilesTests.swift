@@ -117,10 +117,13 @@ import TextSnapshots
     let issues = await sandbox.run {
       await SnapshotTimer.scoped.withValue(.expiringOnce) {
         await assertSnapshots(
-          ofFilesIn: inputs, matching: "b.*", record: .all, in: sandbox.location, timeout: 3
+          ofFilesIn: inputs, matching: "b.*", record: .all, in: sandbox.location,
+          timeout: .seconds(3)
         ) { file in (try file.text(), neverEnding) }
       }
-      await assertSnapshots(ofFilesIn: inputs, matching: "c.*", in: sandbox.location, timeout: 60) {
+      await assertSnapshots(
+        ofFilesIn: inputs, matching: "c.*", in: sandbox.location, timeout: .seconds(60)
+      ) {
         (try $0.text(), neverEnding)
       }
     }

@@ -78,7 +78,7 @@ import XCTest
       Async { callback in Later.onMainQueue { callback(text) } }
     }
     let error = #expect(throws: SnapshotFailure.self) {
-      try CallbackWait.scoped.withValue(CallbackWait(timeout: 5, isXCTest: true)) {
+      try CallbackWait.scoped.withValue(CallbackWait(timeout: .seconds(5), isXCTest: true)) {
         try later.snapshot("a")
       }
     }
@@ -88,7 +88,7 @@ import XCTest
 
 final class CallbackWaitXCTests: XCTestCase {
   private func text(
-    timeout: TimeInterval = 60, _ begin: @escaping (@escaping (String) -> Void) -> Void
+    timeout: Duration = .seconds(60), _ begin: @escaping (@escaping (String) -> Void) -> Void
   ) throws -> String {
     let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: Int) in
       Async(run: begin)
@@ -107,13 +107,13 @@ final class CallbackWaitXCTests: XCTestCase {
   }
 
   func testFailsAfterTimeout() throws {
-    XCTAssertThrowsError(try text(timeout: 0.01) { _ in }) { error in
+    XCTAssertThrowsError(try text(timeout: .milliseconds(10)) { _ in }) { error in
       XCTAssertEqual(
         "\(error)",
         """
         The callback of the strategy `Snapshotting<Int, String>` was not called within 0.01 seconds.
 
-        To fix, call back on every path, or give it more time: timeout: 0.02.
+        To fix, call back on every path, or give it more time: timeout: .seconds(0.02).
         """)
     }
   }

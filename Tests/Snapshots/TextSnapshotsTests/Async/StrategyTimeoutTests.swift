@@ -14,10 +14,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (5, "5 seconds", "10"), (1, "1 second", "2"), (0.25, "0.25 seconds", "0.5"),
+    (Duration.seconds(5), "5 seconds", "10"), (.seconds(1), "1 second", "2"),
+    (.milliseconds(250), "0.25 seconds", "0.5"),
   ])
   func cancelsStrategyAfterTimeout(
-    _ timeout: TimeInterval, _ limit: String, _ more: String
+    _ timeout: Duration, _ limit: String, _ more: String
   ) async throws {
     let error = await #expect(throws: SnapshotFailure.self) {
       try await SnapshotTimer.scoped.withValue(.expiringOnce) {
@@ -29,7 +30,7 @@ import Testing
         The strategy `AsyncSnapshotting<String, String>` did not finish within \(limit), and was \
         canceled.
 
-        To fix, make it faster, or give it more time: timeout: \(more).
+        To fix, make it faster, or give it more time: timeout: .seconds(\(more)).
         """)
   }
 
@@ -41,7 +42,7 @@ import Testing
     }
     let error = await #expect(throws: SnapshotFailure.self) {
       try await SnapshotTimer.scoped.withValue(SnapshotTimer { _ in }) {
-        try await stubborn.format("a", timeout: 5)
+        try await stubborn.format("a", timeout: .seconds(5))
       }
     }
     gate.open()
@@ -50,7 +51,7 @@ import Testing
         The strategy `AsyncSnapshotting<String, String>` did not finish within 5 seconds, and was \
         abandoned, because it did not end when it was canceled; it may still be running.
 
-        To fix, end it when `Task.isCancelled` is true, or give it more time: timeout: 10.
+        To fix, end it when `Task.isCancelled` is true, or give it more time: timeout: .seconds(10).
         """)
   }
 
@@ -58,7 +59,7 @@ import Testing
     let never = SnapshotTimer { _ in for await _ in AsyncStream<Void>.makeStream().stream {} }
     let task = Task {
       try await SnapshotTimer.scoped.withValue(never) {
-        try await Self.neverEnding.format("a", timeout: 3_600)
+        try await Self.neverEnding.format("a", timeout: .seconds(3_600))
       }
     }
     task.cancel()
@@ -71,7 +72,7 @@ import Testing
       SnapshotEnvironment.current.manifestPath ?? ""
     }
     let text = try await SnapshotEnvironment.scoped.withValue(environment) {
-      try await strategy.format("A", timeout: 3_600)
+      try await strategy.format("A", timeout: .seconds(3_600))
     }
     #expect(text == "b")
   }

@@ -165,7 +165,7 @@ import Testing
   @Test func usesWorkspaceAsPackageRootUnderBazel() throws {
     let fileLocation = try bazelLocation()
     let folder = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(bazel)) {
-      try SnapshotFolder(.packageRoot("App"), testFilePath: "DemoTests.swift")
+      try SnapshotFolder(.packageSnapshots("App"), testFilePath: "DemoTests.swift")
     }
     #expect(package.masked(folder.path) == "ROOT/Tests/__Snapshots__/App/DemoTests")
     #expect(fileLocation.folder.isPendingElsewhere)

@@ -162,7 +162,7 @@ import Testing
 
   @Test func writesTranscriptsWithoutTestFolder() throws {
     let fileLocation = try SnapshotFileLocation(
-      .packageRoot("PrimeTime"), testFilePath: package.testFile, script: "nth prime")
+      .packageSnapshots("PrimeTime"), testFilePath: package.testFile, script: "nth prime")
     _ = try package.check(
       "script nth prime\n", .all, at: fileLocation,
       owner: .script("nth prime", definition: "Scripts.swift:3"))

@@ -96,7 +96,7 @@ import Testing
   @Test func rejectsTwoScriptsForOneFile() throws {
     func check(_ script: String, line: Int) throws -> SnapshotOutcome {
       let fileLocation = try SnapshotFileLocation(
-        .packageRoot("App"), testFilePath: package.testFile, script: script)
+        .packageSnapshots("App"), testFilePath: package.testFile, script: script)
       return try package.check(
         "a", .all, at: fileLocation,
         owner: .script(script, definition: "Scripts.swift:\(line)"), line: line)

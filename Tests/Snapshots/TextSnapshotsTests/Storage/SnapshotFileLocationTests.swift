@@ -10,15 +10,17 @@ import Testing
       "ROOT/Tests/__Snapshots__/DemoTests/log-in.txt"
     ),
     (
-      .packageRoot("PrimeTime"), "ROOT/__Snapshots__/PrimeTime/DemoTests/counts.1.txt",
+      .packageSnapshots("PrimeTime"), "ROOT/__Snapshots__/PrimeTime/DemoTests/counts.1.txt",
       "ROOT/__Snapshots__/PrimeTime/log-in.txt"
     ),
     (
-      .packageRoot("A b/../c"), "ROOT/__Snapshots__/A-b/07da1a07b4a03f2d/c/DemoTests/counts.1.txt",
+      .packageSnapshots("A b/../c"),
+      "ROOT/__Snapshots__/A-b/07da1a07b4a03f2d/c/DemoTests/counts.1.txt",
       "ROOT/__Snapshots__/A-b/07da1a07b4a03f2d/c/log-in.txt"
     ),
     (
-      .packageRoot(""), "ROOT/__Snapshots__/DemoTests/counts.1.txt", "ROOT/__Snapshots__/log-in.txt"
+      .packageSnapshots(""), "ROOT/__Snapshots__/DemoTests/counts.1.txt",
+      "ROOT/__Snapshots__/log-in.txt"
     ),
     (.folder("/a/./b/../c/"), "/a/c/DemoTests/counts.1.txt", "/a/c/log-in.txt"),
   ])
@@ -52,7 +54,7 @@ import Testing
   @Test func failsWithoutPackage() {
     let error = #expect(throws: SnapshotFailure.self) {
       try SnapshotFileLocation(
-        .packageRoot("App"), testFilePath: "/nowhere/DemoTests.swift", script: "log in")
+        .packageSnapshots("App"), testFilePath: "/nowhere/DemoTests.swift", script: "log in")
     }
     #expect(
       error?.description == """
@@ -64,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (SnapshotLocation.besideTestFile, true), (.packageRoot("a"), true), (.folder("/a"), true),
+    (SnapshotLocation.besideTestFile, true), (.packageSnapshots("a"), true), (.folder("/a"), true),
     (.folder("a"), false), (.directory("/a"), true), (.directory("a"), false),
   ])
   func cachesAbsoluteFolders(_ location: SnapshotLocation, _ isFoundOnce: Bool) throws {
@@ -73,7 +75,7 @@ import Testing
       try environment.folder(location, testFilePath: testFilePath)
     }
     #expect(try (find(#filePath) === find(#filePath)) == isFoundOnce)
-    if case .packageRoot = location.kind { return }
+    if case .packageSnapshots = location.kind { return }
     #expect(try find("DemoTests.swift") !== find("DemoTests.swift"))
   }
 

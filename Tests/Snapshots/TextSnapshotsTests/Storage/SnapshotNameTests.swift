@@ -71,7 +71,8 @@ import Testing
     let start = "\(package.root)/__Snapshots__".unicodeScalars.split(
       separator: "/", omittingEmptySubsequences: false)
     for _ in 0..<propertyRounds(2_000) {
-      let location = SnapshotLocation.packageRoot("\(random.hostileName())/\(random.hostileName())")
+      let location = SnapshotLocation.packageSnapshots(
+        "\(random.hostileName())/\(random.hostileName())")
       let fileLocation = SnapshotFileLocation(
         folder: try SnapshotFolder(location, testFilePath: package.testFile),
         function: random.hostileName(),

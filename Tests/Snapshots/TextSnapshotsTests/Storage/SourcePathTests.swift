@@ -47,7 +47,7 @@ import Testing
     let package = try TemporaryPackage()
     let environment = ["SNAPSHOT_ROOT": "/build/app=\(package.root)"]
     for location in [
-      SnapshotLocation.besideTestFile, .packageRoot("App"), .folder("/build/app/snapshots"),
+      SnapshotLocation.besideTestFile, .packageSnapshots("App"), .folder("/build/app/snapshots"),
     ] {
       let fileLocation = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment))
       {

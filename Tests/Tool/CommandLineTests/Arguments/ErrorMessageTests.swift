@@ -5,7 +5,7 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-@Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct ErrorMessageTests {
+@Suite(.blocking, .snapshots(in: .packageSnapshots("CommandLine"))) struct ErrorMessageTests {
   let shop = TestPackage()
   private let log = Log()
 

@@ -3,7 +3,7 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-@Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct HelpTests {
+@Suite(.blocking, .snapshots(in: .packageSnapshots("CommandLine"))) struct HelpTests {
   static var names: [String] { CommandLineTool.commands.map { $0.syntax.name } }
 
   @Test func printsToolHelp() throws {

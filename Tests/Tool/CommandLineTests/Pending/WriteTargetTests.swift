@@ -183,7 +183,7 @@ import TextSnapshots
       import TextSnapshotTesting
       // in: .folder("Other")
       func a() { assertSnapshot(of: b, as: .lines, in: .folder("Named")) }
-      func c() { assertSnapshot(of: d, as: .lines, snapshotDirectory: "./Direct/") }
+      func c() { assertSnapshot(of: d, as: .lines, in: .directory("./Direct/")) }
       func f() { files?.folder("Other"); Bundle.folder("Other"); open().folder("Other") }
 
       """, to: "Tests/DemoTests.swift")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextSnapshotTesting
 
-@Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct ReportTests {
+@Suite(.blocking, .snapshots(in: .packageSnapshots("CommandLine"))) struct ReportTests {
   let shop = TestPackage()
 
   private func page(_ name: String = "snapshots.html") throws -> String {

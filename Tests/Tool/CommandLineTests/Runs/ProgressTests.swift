@@ -4,7 +4,7 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-@Suite(.blocking, .snapshots(in: .packageRoot("CommandLine"))) struct ProgressTests {
+@Suite(.blocking, .snapshots(in: .packageSnapshots("CommandLine"))) struct ProgressTests {
   static let swiftTesting = """
     [0/1] Planning build
     Building for debugging...

@@ -127,7 +127,7 @@ import UserScripts
   @Test func rejectsScriptThatFails() async {
     // The session creates two apps before it creates the app that plays the script again.
     let shop = Shop(opens: 2)
-    let story = Story(UserScript("shop") { _ in }, in: .packageRoot("Shop")) { shop.open() }
+    let story = Story(UserScript("shop") { _ in }, in: .packageSnapshots("Shop")) { shop.open() }
     let session = await LiveSession(
       LiveScript(new: story), save: LiveSaver(stories: [story], command: "stories").save)
     await session.press([.enter, .control("s"), .character("a"), .enter])
@@ -144,7 +144,7 @@ import UserScripts
       UserScript("shop") { user in
         try user.perform("open") {}
         try user.tap("Buy")
-      }, in: .packageRoot("Shop")
+      }, in: .packageSnapshots("Shop")
     ) { ScriptedApp { ShopScreen(label: "Buy") } }
     let session = await LiveSession(
       try LiveScript(continuing: story), save: LiveSaver(stories: [story], command: "stories").save)

@@ -261,7 +261,7 @@ import UserScripts
 
   @Test func offersAppsInMenu() async throws {
     let story = Workshop.story
-    let other = Story(story.script, in: .packageRoot("Other")) { story.app() }
+    let other = Story(story.script, in: .packageSnapshots("Other")) { story.app() }
     session.start([story, story, other])
     #expect(session.menu?.items.map(\.title) == ["Workshop, 2 scripts", "Other, 1 script"])
     await press(.down, .enter)

@@ -20,7 +20,7 @@ final class Workshop {
   private var isSheetOpen = false
 
   static var story: Story {
-    Story(UserScript("workshop") { try $0.tap("Open") }, in: .packageRoot("Workshop")) {
+    Story(UserScript("workshop") { try $0.tap("Open") }, in: .packageSnapshots("Workshop")) {
       Workshop().app
     }
   }

@@ -49,7 +49,8 @@ struct StoryPageTests {
       }
     ])
     #expect(output == "1 script, 2 frames in \"\(folder.path)/page.html\".\n")
-    assertSnapshot(of: try section("bread", of: html), as: .lines, in: .packageRoot("StoryPage"))
+    assertSnapshot(
+      of: try section("bread", of: html), as: .lines, in: .packageSnapshots("StoryPage"))
   }
 
   @Test func escapesWhatAppsAndScriptsContain() async throws {
@@ -132,7 +133,8 @@ extension StoryPageTests {
     #expect(
       output
         == "2 scripts, 4 frames, 1 script differs from HEAD in \"\(folder.path)/page.html\".\n")
-    assertSnapshot(of: try section("bread", of: html), as: .lines, in: .packageRoot("StoryPage"))
+    assertSnapshot(
+      of: try section("bread", of: html), as: .lines, in: .packageSnapshots("StoryPage"))
     #expect(!(try section("milk", of: html)).contains("changed"))
     #expect(html.contains("<details open><summary>Differences from HEAD</summary>"))
   }

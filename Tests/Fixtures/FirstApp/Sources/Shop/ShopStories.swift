@@ -26,10 +26,10 @@ public func shopApp(items: @escaping @Sendable () async throws -> [Item]) -> Scr
 }
 
 public let shopStories = [
-  Story(buys, in: .packageRoot("Shop")) {
+  Story(buys, in: .packageSnapshots("Shop")) {
     shopApp { [Item(id: 1, name: "Pencil", price: 2), Item(id: 2, name: "Paper", price: 5)] }
   },
-  Story(shopIsClosed, in: .packageRoot("Shop")) { shopApp { throw Closed() } },
+  Story(shopIsClosed, in: .packageSnapshots("Shop")) { shopApp { throw Closed() } },
 ]
 
 struct Closed: Error {}

@@ -19,6 +19,6 @@ final class ShopStateXCTests: XCTestCase {
     let app = ScriptedApp(store: store, showing: [.stateChanges, .effects]) {
       shopScreen(store: $0)
     }
-    await assertUserScript(script, on: app, in: .packageRoot("Shop"))
+    await assertUserScript(script, on: app, in: .packageSnapshots("Shop"))
   }
 }

@@ -11,7 +11,7 @@ import UserScriptTesting
     try user.tap("Start")
     try await user.advance(by: .seconds(178))
   }
-  await assertUserScript(boilsEggs, on: eggTimerApp(), in: .packageRoot("EggTimer"))
+  await assertUserScript(boilsEggs, on: eggTimerApp(), in: .packageSnapshots("EggTimer"))
 }
 
 @MainActor @Test func leavesTimerRunning() async {
@@ -22,5 +22,5 @@ import UserScriptTesting
   }
   await assertUserScript(
     leavesTimerRunning, on: eggTimerApp(showing: [.stateChanges, .effects]),
-    in: .packageRoot("EggTimer"))
+    in: .packageSnapshots("EggTimer"))
 }

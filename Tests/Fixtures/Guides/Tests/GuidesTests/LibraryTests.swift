@@ -11,7 +11,7 @@ import UserScriptTesting
     try user.tap("About the author")
     try user.tap("All books")
   }
-  await assertUserScript(borrowsBook, on: libraryApp(), in: .packageRoot("Library"))
+  await assertUserScript(borrowsBook, on: libraryApp(), in: .packageSnapshots("Library"))
 }
 
 @MainActor @Test func opensDeepLink() async {
@@ -21,5 +21,5 @@ import UserScriptTesting
   }
   await assertUserScript(
     opensDeepLink, on: libraryApp(path: [.book(Book.State(title: "The Lathe of Heaven"))]),
-    in: .packageRoot("Library"))
+    in: .packageSnapshots("Library"))
 }

@@ -16,5 +16,5 @@ import UserScriptTesting
     try user.tap("Fees")
     try user.choose("Clear the note", from: "More")
   }
-  await assertUserScript(ordersCake, on: orderApp(), in: .packageRoot("Order"))
+  await assertUserScript(ordersCake, on: orderApp(), in: .packageSnapshots("Order"))
 }

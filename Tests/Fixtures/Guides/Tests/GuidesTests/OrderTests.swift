@@ -34,7 +34,7 @@ extension Snapshotting where Value == Order, Format == String {
   }
 }
 
-@Suite(.snapshots(in: .packageRoot("Orders")))
+@Suite(.snapshots(in: .packageSnapshots("Orders")))
 struct OrderDocuments {
   @Test(arguments: [1, 12])
   func listsItems(count: Int) {

@@ -11,5 +11,5 @@ import UserScriptTesting
     try await user.advance(by: .milliseconds(1))
   }
   await assertUserScript(
-    findsBooks, on: searchApp { ["\($0) (1974)"] }, in: .packageRoot("Search"))
+    findsBooks, on: searchApp { ["\($0) (1974)"] }, in: .packageSnapshots("Search"))
 }

@@ -50,12 +50,12 @@ struct Todo {
 func assertTitle(
   of todo: Todo, title: (() -> String)? = nil,
   fileID: StaticString = #fileID, file: StaticString = #filePath,
-  function: StaticString = #function, line: UInt = #line, column: UInt = #column
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   assertInlineSnapshot(
     of: todo.title, as: .lines,
     syntaxDescriptor: InlineSnapshotSyntaxDescriptor(trailingClosureLabel: "title"),
-    matches: title, fileID: fileID, file: file, function: function, line: line, column: column)
+    matches: title, fileID: fileID, file: file, testName: testName, line: line, column: column)
 }
 
 @Test func keepsTitle() {

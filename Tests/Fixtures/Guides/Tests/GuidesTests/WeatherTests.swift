@@ -11,7 +11,7 @@ struct NoNetwork: Error {}
     try await user.settle()
   }
   await assertUserScript(
-    findsForecast, on: weatherApp { "Snow in \($0)" }, in: .packageRoot("Weather"))
+    findsForecast, on: weatherApp { "Snow in \($0)" }, in: .packageSnapshots("Weather"))
 }
 
 @MainActor @Test func reportsMissingNetwork() async {
@@ -22,5 +22,5 @@ struct NoNetwork: Error {}
     try user.expect(visible: "No forecast for Oslo")
   }
   await assertUserScript(
-    noNetwork, on: weatherApp { _ in throw NoNetwork() }, in: .packageRoot("Weather"))
+    noNetwork, on: weatherApp { _ in throw NoNetwork() }, in: .packageSnapshots("Weather"))
 }

@@ -29,11 +29,11 @@ final class InlineXCTests: XCTestCase {
 func assertText(
   _ text: String, title: () -> String, text expected: (() -> String)? = nil,
   fileID: StaticString = #fileID, file: StaticString = #filePath,
-  function: StaticString = #function, line: UInt = #line, column: UInt = #column
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   assertInlineSnapshot(
     of: title() + text, as: .lines,
     syntaxDescriptor: InlineSnapshotSyntaxDescriptor(
       trailingClosureLabel: "text", trailingClosureOffset: 1),
-    matches: expected, fileID: fileID, file: file, function: function, line: line, column: column)
+    matches: expected, fileID: fileID, file: file, testName: testName, line: line, column: column)
 }

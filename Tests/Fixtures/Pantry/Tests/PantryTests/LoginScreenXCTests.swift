@@ -8,7 +8,7 @@ final class LoginScreenXCTests: XCTestCase {
   func testLoginScreen() {
     MainActor.assumeIsolated {
       let store = Store(initialState: Pantry.State(), reducer: Pantry())
-      assertSnapshot(of: pantryScreen(store: store), as: .screen, in: .packageRoot("Pantry"))
+      assertSnapshot(of: pantryScreen(store: store), as: .screen, in: .packageSnapshots("Pantry"))
     }
   }
 }

@@ -20,7 +20,7 @@ let restockLentils = UserScript("restock-lentils") { user in
 
 @MainActor @Test func restocksLentils() async {
   await assertUserScript(
-    restockLentils, on: pantryApp(client: .inMemory), in: .packageRoot("Pantry"))
+    restockLentils, on: pantryApp(client: .inMemory), in: .packageSnapshots("Pantry"))
 }
 
 @MainActor @Test func neverShowsNaN() async {

@@ -18,7 +18,7 @@ final class PantryXCTests: XCTestCase {
   @MainActor
   func testChangesAmount() async {
     await assertUserScript(
-      changeAmount, on: pantryApp(client: .inMemory), in: .packageRoot("Pantry"))
+      changeAmount, on: pantryApp(client: .inMemory), in: .packageSnapshots("Pantry"))
   }
 }
 
@@ -33,6 +33,6 @@ final class LogInXCTests: XCTestCase {
   @MainActor
   func testLogsIn() async {
     let app = pantryApp(client: .inMemory, showing: [.stateChanges, .effects])
-    await assertUserScript(logIn, on: app, in: .packageRoot("Pantry"))
+    await assertUserScript(logIn, on: app, in: .packageSnapshots("Pantry"))
   }
 }

@@ -42,7 +42,7 @@ import TextSnapshotTesting
         _ = verifySnapshot(
           of: text(Int(getpid()) + round * files + file), as: .lines, named: "\(file)",
           record: .all,
-          snapshotDirectory: folder, testName: "recorder")
+          in: .directory(folder), testName: "recorder")
       }
     }
   }
@@ -51,7 +51,7 @@ import TextSnapshotTesting
     for round in 0..<rounds {
       for file in 0..<files {
         _ = verifySnapshot(
-          of: text(round), as: .lines, named: "\(file)", record: .never, snapshotDirectory: folder,
+          of: text(round), as: .lines, named: "\(file)", record: .never, in: .directory(folder),
           testName: "recorder")
         let data = FileManager.default.contents(atPath: "\(folder)/recorder.\(file).txt")
         if let data, !isWhole(String(decoding: data, as: UTF8.self)) { fail("torn: \(file)") }
@@ -62,7 +62,7 @@ import TextSnapshotTesting
   /// Verifies one snapshot in the record mode from the environment, and prints any failure.
   private static func once(in folder: String) {
     let failure = verifySnapshot(
-      of: "Milk\n", as: .lines, named: "once", snapshotDirectory: folder, testName: "recorder")
+      of: "Milk\n", as: .lines, named: "once", in: .directory(folder), testName: "recorder")
     if let failure { fail(failure) }
   }
 
@@ -74,7 +74,7 @@ import TextSnapshotTesting
       text = text.replacingOccurrences(of: "0123456789\n0", with: "0123456789\n?")
     }
     let failure = verifySnapshot(
-      of: text, as: .lines, named: "big", snapshotDirectory: folder, testName: "recorder")
+      of: text, as: .lines, named: "big", in: .directory(folder), testName: "recorder")
     if let failure { fail(failure) }
   }
 
