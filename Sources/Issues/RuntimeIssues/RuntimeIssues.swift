@@ -76,7 +76,7 @@ public func reportIssue(
 }
 
 /// Writes the given issue to standard error, in the same format as the compiler's diagnostics.
-public func writeToStandardError(_ issue: RuntimeIssue, as severity: String = "warning") {
+package func writeToStandardError(_ issue: RuntimeIssue, as severity: String = "warning") {
   let line = "\(issue.filePath):\(issue.line):\(issue.column): \(severity): \(issue.message)\n"
   var bytes = Array(line.utf8)[...]
   // A single call to `write` doesn't always write all of the bytes. The global `stderr` isn't an
@@ -159,11 +159,9 @@ public struct IssueHooks: Sendable {
   /// Testing, which have the same ID for all of their test cases and repetitions.
   public var currentTestID: @Sendable () -> String?
 
-  /// Creates hooks that call the given functions.
-  ///
-  /// By default, the hooks write to standard error, and report that the process isn't running
-  /// tests.
-  public init(
+  /// Creates hooks that, by default, write to standard error, and report that the process isn't
+  /// running tests.
+  package init(
     report: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0) },
     note: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0, as: "note") },
     isTesting: @escaping @Sendable () -> Bool = { false },
@@ -182,7 +180,7 @@ public struct IssueHooks: Sendable {
   public static var current: IssueHooks { scoped.get() ?? installed.withLock { $0 } }
 
   /// Installs these hooks for the entire process.
-  public func install() { IssueHooks.installed.withLock { $0 = self } }
+  package func install() { IssueHooks.installed.withLock { $0 = self } }
 
   // Don't use `@TaskLocal` here, because every compile job would have to load the macro.
   static let scoped = TaskLocal<IssueHooks?>(wrappedValue: nil)

@@ -94,24 +94,6 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   assertion.report(failure, after: message)
 }
 
-/// Compares a value with the snapshot in a trailing closure, using an asynchronous strategy.
-///
-/// This overload is equivalent to the asynchronous `assertInlineSnapshot(of:)`.
-nonisolated(nonsending) public func assertInlineSnapshot<Value>(
-  matching value: nonisolated(nonsending) @autoclosure () async throws -> Value?,
-  as strategy: AsyncSnapshotting<Value, String>, message: @autoclosure () -> String = "",
-  record: SnapshotTestingConfiguration.Record? = nil, timeout: Duration = .seconds(5),
-  syntaxDescriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor(),
-  matches expected: (() -> String)? = nil,
-  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-  testName: String = #function, line: UInt = #line, column: UInt = #column
-) async {
-  await assertInlineSnapshot(
-    of: try await value(), as: strategy, message: message(), record: record, timeout: timeout,
-    syntaxDescriptor: syntaxDescriptor, matches: expected, fileID: fileID, file: filePath,
-    testName: testName, line: line, column: column)
-}
-
 extension InlineSnapshotSyntaxDescriptor {
   /// Reports a failure in the running test, at the given call site.
   ///

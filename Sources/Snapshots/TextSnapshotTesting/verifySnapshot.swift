@@ -64,21 +64,3 @@ nonisolated(nonsending) public func verifySnapshot<Value, Format>(
     function: testName, callSite: callSite)
   return await assertion.verify(value, as: strategy)?.messageAttachingFiles(at: callSite)
 }
-
-/// Compares an asynchronous snapshot of the given value with its reference file, and returns a
-/// message if they differ.
-///
-/// This overload is equivalent to the asynchronous `verifySnapshot(of:as:)`.
-nonisolated(nonsending) public func verifySnapshot<Value, Format>(
-  matching value: nonisolated(nonsending) @autoclosure () async throws -> Value,
-  as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
-  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: Duration = .seconds(5),
-  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-  testName: String = #function, line: UInt = #line, column: UInt = #column
-) async -> String? {
-  await verifySnapshot(
-    of: try await value(), as: strategy, named: name, record: record, in: location,
-    timeout: timeout, fileID: fileID, file: filePath, testName: testName, line: line, column: column
-  )
-}

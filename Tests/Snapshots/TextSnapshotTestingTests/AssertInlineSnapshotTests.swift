@@ -34,7 +34,7 @@ import TextSnapshots
     assertInlineSnapshot(of: Int?.none, as: Snapshotting<Int, String>.description)
     for _ in 0..<3 { assertInlineSnapshot(of: "loop", as: .lines) { "loop" } }
     await assertInlineSnapshot(of: await later("b"), as: slow) { "b" }
-    await assertInlineSnapshot(matching: "b", as: slow) { "b" }
+    await assertInlineSnapshot(of: "b", as: slow) { "b" }
     await assertInlineSnapshot(of: String?.none, as: slow)
   }
 

@@ -20,12 +20,12 @@ import TextSnapshots
         await assertSnapshot(of: "a", as: upper)
         await assertSnapshot(of: try await fetch(), as: upper, timeout: .seconds(10))
         assertSnapshot(of: "c", as: .lines, timeout: .seconds(10))
-        await assertSnapshot(matching: "d", as: .wait(for: .zero, on: .lines))
+        await assertSnapshot(of: "d", as: .wait(for: .zero, on: .lines))
         await assertSnapshots(of: "e", as: ["upper": upper])
         await assertSnapshots(of: "f", as: [upper, upper])
         let failure = await verifySnapshot(of: "g", as: upper, in: .directory(sandbox.folder))
         let other = await verifySnapshot(
-          matching: "h", as: upper, named: "h", in: .directory(sandbox.folder))
+          of: "h", as: upper, named: "h", in: .directory(sandbox.folder))
         #expect(failure?.hasPrefix("No reference was found on disk") == true)
         #expect(other?.hasPrefix("No reference was found on disk") == true)
       }

@@ -31,6 +31,14 @@ import URLRequestSnapshots
         """))
   }
 
+  @Test(arguments: [#"{"a":NaN}"#, #"["\ud800"]"#, String(repeating: "[", count: 100_000)])
+  func keepsInvalidJSONUnchanged(body: String) throws {
+    let request = try request("https://a.b", method: "POST", body: body)
+    #expect(
+      try Snapshotting<URLRequest, String>.raw(pretty: true).snapshot(request)
+        .hasSuffix("\n\n\(body)"))
+  }
+
   @Test func writesCurlCommand() throws {
     #expect(
       try curl(request("https://a.b/c?b=2&a=1", method: "POST", body: #"say "$x" `y` \"#)) == #"""

@@ -133,9 +133,25 @@ extension Snapshotting where Format == String {
     let snapshot = snapshot
     let redaction = Redaction(rules: rules)
     return Snapshotting(pathExtension: pathExtension, diffing: diffing) { value in
-      let result = try redaction.apply(to: snapshot(value))
-      for rule in result.unused { FileHandle.standardError.write(Data(rule.unusedNote.utf8)) }
-      return result.text
+      try redaction.text(snapshot(value))
+    }
+  }
+}
+
+extension AsyncSnapshotting where Format == String {
+  /// Returns an asynchronous strategy that replaces the parts of a snapshot that differ between
+  /// runs with stable aliases.
+  ///
+  /// ```swift
+  /// await assertSnapshot(of: page, as: .loaded.redacting(.uuid, .date))
+  /// ```
+  ///
+  /// The rules are applied as described in ``Snapshotting/redacting(_:)``.
+  public func redacting(_ rules: RedactionRule...) -> AsyncSnapshotting {
+    let snapshot = snapshot
+    let redaction = Redaction(rules: rules)
+    return AsyncSnapshotting(pathExtension: pathExtension, diffing: diffing) { value in
+      try redaction.text(await snapshot(value))
     }
   }
 }
@@ -150,6 +166,13 @@ package struct Redaction {
   private var aliases: [String: Aliases] = [:]
 
   package init(rules: [RedactionRule]) { self.rules = rules }
+
+  /// Applies the rules to the given snapshot, and prints a note about each rule without a match.
+  fileprivate func text(_ snapshot: String) throws -> String {
+    let result = try apply(to: snapshot)
+    for rule in result.unused { FileHandle.standardError.write(Data(rule.unusedNote.utf8)) }
+    return result.text
+  }
 
   /// Applies the rules in order.
   ///

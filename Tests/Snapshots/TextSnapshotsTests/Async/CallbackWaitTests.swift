@@ -7,27 +7,26 @@ import XCTest
 
 @Suite struct CallbackWaitTests {
   @Test func usesImmediateCallback() throws {
-    let strategy = Snapshotting<String, String>.lines.asyncPullback { (number: Int) in
-      Async(value: number).map { "\($0 + 1)" }
+    let strategy = Snapshotting<String, String>.lines.asyncPullback { (number: Int, callback) in
+      callback("\(number + 1)")
     }
     let text = try strategy.snapshot(1)
     #expect(text == "2")
   }
 
   @Test func createsStrategyFromCallback() throws {
-    let strategy = Snapshotting<Int, String>(pathExtension: "txt", diffing: .lines) { number in
-      Async { callback in callback("\(number)") }
+    let strategy = Snapshotting<Int, String>(pathExtension: "txt", diffing: .lines) {
+      number, callback in
+      callback("\(number)")
     }
     let text = try strategy.snapshot(1)
     #expect(text == "1")
   }
 
   @Test func ignoresSecondCallback() throws {
-    let strategy = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
-      Async { callback in
-        callback("\(text) 1")
-        callback("\(text) 2")
-      }
+    let strategy = Snapshotting<String, String>.lines.asyncPullback { (text: String, callback) in
+      callback("\(text) 1")
+      callback("\(text) 2")
     }
     let text = try strategy.snapshot("a")
     #expect(text == "a 1")
@@ -37,7 +36,7 @@ import XCTest
     let strategy = Snapshotting<String?, String?>(
       pathExtension: nil,
       diffing: Diffing(toData: { _ in Data() }, fromData: { _ in nil }, diff: { _, _ in nil }),
-      asyncSnapshot: { Async(value: $0) })
+      asyncSnapshot: { value, callback in callback(value) })
     let none = try strategy.snapshot(nil)
     #expect(none == nil)
   }
@@ -52,30 +51,28 @@ import XCTest
     """
 
   @Test func rejectsLateCallbacksInSwiftTesting() {
-    let never = Snapshotting<String, String>.lines.asyncPullback { (_: String) in Async { _ in } }
+    let never = Snapshotting<String, String>.lines.asyncPullback { (_: String, _) in }
     let error = #expect(throws: SnapshotFailure.self) { try never.snapshot("a") }
     #expect(error?.message == Self.notCalledImmediately)
   }
 
   /// Accepting these callbacks would make the result of a test depend on timing.
   @Test func rejectsCallbacksFromOtherThreads() {
-    let fast = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
-      Async { callback in
-        let done = DispatchSemaphore(value: 0)
-        Later.onAnotherThread {
-          callback(text)
-          done.signal()
-        }
-        done.wait()
+    let fast = Snapshotting<String, String>.lines.asyncPullback { (text: String, callback) in
+      let done = DispatchSemaphore(value: 0)
+      Later.onAnotherThread {
+        callback(text)
+        done.signal()
       }
+      done.wait()
     }
     let error = #expect(throws: SnapshotFailure.self) { try fast.snapshot("a") }
     #expect(error?.message == Self.notCalledImmediately)
   }
 
   @Test @MainActor func rejectsLateCallbacksOnMainActor() {
-    let later = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
-      Async { callback in Later.onMainQueue { callback(text) } }
+    let later = Snapshotting<String, String>.lines.asyncPullback { (text: String, callback) in
+      Later.onMainQueue { callback(text) }
     }
     let error = #expect(throws: SnapshotFailure.self) {
       try CallbackWait.scoped.withValue(CallbackWait(timeout: .seconds(5), isXCTest: true)) {
@@ -90,8 +87,8 @@ final class CallbackWaitXCTests: XCTestCase {
   private func text(
     timeout: Duration = .seconds(60), _ begin: @escaping (@escaping (String) -> Void) -> Void
   ) throws -> String {
-    let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: Int) in
-      Async(run: begin)
+    let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: Int, callback) in
+      begin(callback)
     }
     return try CallbackWait.scoped.withValue(CallbackWait(timeout: timeout, isXCTest: true)) {
       try strategy.snapshot(1)

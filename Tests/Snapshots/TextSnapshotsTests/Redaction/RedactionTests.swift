@@ -91,6 +91,14 @@ import Testing
     #expect(try redaction.apply(toNext: "at: 1").text == "at: at_1")
   }
 
+  @Test func redactsAsynchronousSnapshots() async throws {
+    let strategy = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+      await Task.detached { "\(text) in 12 ms" }.value
+    }
+    let text = try await strategy.redacting(.regex("[0-9]+ ms", alias: "time")).snapshot("Milk")
+    #expect(text == "Milk in time_1")
+  }
+
   @Test func throwsForInvalidExpression() {
     #expect(throws: (any Error).self) {
       try Snapshotting<String, String>.lines.redacting(.regex("(")).snapshot("a")

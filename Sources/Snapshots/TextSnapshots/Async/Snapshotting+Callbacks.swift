@@ -1,34 +1,5 @@
 internal import Foundation
 
-/// A value that's delivered to a callback, either immediately or later.
-///
-/// Use this type to build strategies from functions that take a callback. In new code, use
-/// ``AsyncSnapshotting`` instead.
-///
-/// ```swift
-/// let strategy = Snapshotting<String, String>.lines.asyncPullback { (page: Page) in
-///   Async { callback in page.load { callback($0.text) } }
-/// }
-/// ```
-public struct Async<Value> {
-  /// A function that starts the work and calls the given callback when the value is available.
-  ///
-  /// Only the first call to the callback has an effect.
-  public let run: (_ callback: @escaping (Value) -> Void) -> Void
-
-  /// Creates a value from a function that can call its callback at any time and on any thread.
-  public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) { self.run = run }
-
-  /// Creates a value that's available immediately.
-  public init(value: Value) { self.init { callback in callback(value) } }
-
-  /// Returns a value that's the result of applying the given transformation to this value.
-  public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Async<NewValue> {
-    let run = run
-    return Async<NewValue> { callback in run { callback(transform($0)) } }
-  }
-}
-
 extension Snapshotting {
   /// Returns an asynchronous strategy that uses the given function to convert values of a different
   /// type before passing them to this strategy.
@@ -42,17 +13,25 @@ extension Snapshotting {
     AsyncSnapshotting(self).asyncPullback(transform)
   }
 
-  /// Returns a strategy that uses the given callback-based function to convert values of a
+  /// Returns a strategy that uses the given function with a callback to convert values of a
   /// different type before passing them to this strategy.
+  ///
+  /// ```swift
+  /// let strategy = Snapshotting<String, String>.lines.asyncPullback { (page: Page, callback) in
+  ///   page.load { callback($0.text) }
+  /// }
+  /// ```
   ///
   /// In a synchronous XCTest on the main thread, the assertion runs the run loop until the callback
   /// is called or the assertion's `timeout:` expires. In all other cases, the callback must be
-  /// called immediately, or the assertion fails.
+  /// called immediately, or the assertion fails. Only the first call to the callback has an effect.
   public func asyncPullback<NewValue>(
-    _ transform: @escaping (NewValue) throws -> Async<Value>
+    _ transform: @escaping (NewValue, _ callback: @escaping (Value) -> Void) throws -> Void
   ) -> Snapshotting<NewValue, Format> {
-    pullback {
-      try CallbackWait.current.value(of: transform($0), for: Snapshotting<NewValue, Format>.self)
+    pullback { value in
+      try CallbackWait.current.value(for: Snapshotting<NewValue, Format>.self) {
+        try transform(value, $0)
+      }
     }
   }
 
@@ -69,10 +48,10 @@ extension Snapshotting {
   ///   - asyncSnapshot: A function that starts formatting the given value.
   public init(
     pathExtension: String?, diffing: Diffing<Format>,
-    asyncSnapshot: @escaping (Value) throws -> Async<Format>
+    asyncSnapshot: @escaping (Value, _ callback: @escaping (Format) -> Void) throws -> Void
   ) {
-    self.init(pathExtension: pathExtension, diffing: diffing) {
-      try CallbackWait.current.value(of: asyncSnapshot($0), for: Self.self)
+    self.init(pathExtension: pathExtension, diffing: diffing) { value in
+      try CallbackWait.current.value(for: Self.self) { try asyncSnapshot(value, $0) }
     }
   }
 }
@@ -96,10 +75,12 @@ package struct CallbackWait: Sendable {
 
   package static let scoped = TaskLocal<CallbackWait?>(wrappedValue: nil)
 
-  func value<Value>(of async: Async<Value>, for strategy: Any.Type) throws -> Value {
+  func value<Value>(
+    for strategy: Any.Type, _ start: (_ callback: @escaping (Value) -> Void) throws -> Void
+  ) throws -> Value {
     let result = CallbackResult<Value>()
     let caller = Thread.current
-    async.run { result.set($0, isFromCaller: Thread.current === caller) }
+    try start { result.set($0, isFromCaller: Thread.current === caller) }
     // An asynchronous test can run on the main thread, too, but unlike a synchronous test, it runs
     // in a task.
     let isInTask = withUnsafeCurrentTask { (task: UnsafeCurrentTask?) -> Bool in task != nil }
