@@ -175,8 +175,8 @@ let package = Package(
       dependencies: [
         "InlineTextSnapshots", "LineDifferences", "PrimeTime", "ReducerStore",
         "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens",
-        "TextSnapshotTesting", "TextSnapshots", "UserScripts", "UserStories", "ValueDumps",
-        "ValueLiterals", "WorkflowScripts", "Workflows", "stories",
+        "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "UserScripts", "UserStories",
+        "ValueDumps", "ValueLiterals", "WorkflowScripts", "Workflows", "stories",
       ],
       path: "Sources/Benchmarks", swiftSettings: settings + newestSystems),
 

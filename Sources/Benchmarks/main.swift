@@ -1,7 +1,7 @@
 import Foundation
 
 let rows: [Row] =
-  .dump + .difference + .lineDiff + .inline + .storage + .screens + .width + .store
+  .dump + .difference + .lineDiff + .inline + .storage + .screens + .swiftUI + .width + .store
   + .casePaths + .navigation + .testStore + .scripts + .live + .exploration + .workflows + .tool
   + .build
 
