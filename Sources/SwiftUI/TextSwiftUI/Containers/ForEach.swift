@@ -37,11 +37,21 @@ extension ForEach {
     _ row: Drawn, of identity: AnyHashable, at offset: Int, in context: _ViewContext,
     into nodes: inout _ViewNodes
   ) {
-    let delete = context.environment.isEnabled ? delete : nil
+    let isEnabled = context.environment.isEnabled
+    let (delete, move) = isEnabled ? (delete, move) : (nil, nil)
+    let last = data.count - 1
     let deletable = Drawn { nodes in
-      guard let delete else { return row._resolve(into: &nodes) }
+      guard delete != nil || move != nil else { return row._resolve(into: &nodes) }
       row.swipeActions {
-        TextScreens.Button("Delete", role: .destructive) { delete(IndexSet(integer: offset)) }
+        if let delete {
+          TextScreens.Button("Delete", role: .destructive) { delete(IndexSet(integer: offset)) }
+        }
+        if let move, offset > 0 {
+          TextScreens.Button("Move up") { move(IndexSet(integer: offset), offset - 1) }
+        }
+        if let move, offset < last {
+          TextScreens.Button("Move down") { move(IndexSet(integer: offset), offset + 2) }
+        }
       }._resolve(into: &nodes)
     }
     guard let selection = context.environment.listSelection else {
@@ -131,7 +141,7 @@ extension ForEach: DynamicViewContent where Content: View {
     return copy
   }
 
-  /// Lets the user move rows.
+  /// Lets the user move rows: each has swipe actions "Move up" and "Move down".
   public nonisolated func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self {
     var copy = self
     copy.move = action
