@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  /// Eight processes, each of which records its own call in the same odd source.
-  @Test(arguments: variants.map(\.name)) func recordsInEightProcesses(_ variant: String)
+  /// Eight recorders, each of which records its own call in the same odd source at once.
+  @Test(arguments: variants.map(\.name)) func eightRecordersShareSource(_ variant: String)
     async throws
   {
     let change = try #require(Self.variants.first { $0.name == variant }?.change)
