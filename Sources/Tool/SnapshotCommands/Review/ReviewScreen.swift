@@ -105,7 +105,7 @@ struct ReviewScreen {
     "A, R        accept or reject all remaining snapshots",
     "d           switch between side by side, diff, before, and after",
     "i           show where the snapshot comes from",
-    "o           open both versions in SNAPSHOT_DIFF_TOOL, VISUAL, or EDITOR",
+    "o           open both in SNAPSHOT_DIFF_TOOL, VISUAL, or EDITOR",
     "j, k, Space scroll, like the arrow and page keys", "q, Ctrl-C   quit",
     "", "The marks in pictures: Docs/Pictures.md in swift-text-snapshots",
   ]
