@@ -7,7 +7,7 @@ extension Snapshotting where Value: Screen, Format == String {
 
   /// Returns a strategy that draws a picture of a screen, with notes below it.
   ///
-  /// The assertion fails if views are nested more than 64 levels deep.
+  /// The assertion fails if more than 64 nodes or 256 views are nested.
   ///
   /// ```swift
   /// assertSnapshot(of: CounterScreen(store: store), as: .screen(.fit(columns: 40)))
@@ -33,7 +33,7 @@ extension Snapshotting where Value: Screen, Format == String {
   /// A strategy that lists the elements of a screen, one on each line, with their labels and
   /// states.
   ///
-  /// The assertion fails if views are nested more than 64 levels deep.
+  /// The assertion fails if more than 64 nodes or 256 views are nested.
   public static var outline: Snapshotting {
     SimplySnapshotting.lines.pullback {
       try LaidOutScreen($0, size: .phone).complete().rendered().outline + "\n"

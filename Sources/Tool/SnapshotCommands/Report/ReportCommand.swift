@@ -30,6 +30,7 @@ struct ReportCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? "snapshots.html"
     let path = SnapshotLocation.absolute(name)
+    try Self.checkTarget(path)
     let revision = context.arguments.value("--since")
     // If a revision is specified, a path that doesn't match a pending snapshot may match a changed
     // reference.
@@ -59,6 +60,19 @@ struct ReportCommand: SnapshotCommand {
   }
 
   // MARK: Writing
+
+  /// Creates the folder of the page, and refuses to replace a file that isn't a page.
+  private static func checkTarget(_ path: String) throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    guard FileKind(path) == .file, let file = FileHandle(forReadingAtPath: path) else { return }
+    defer { try? file.close() }
+    let start = String(decoding: (try? file.read(upToCount: 64)) ?? Data(), as: UTF8.self)
+    guard !start.isEmpty, !start.lowercased().hasPrefix("<!doctype html") else { return }
+    throw ToolError(
+      "The file \(quoted(path)) is not a page, so the report does not replace it.",
+      fix: "pass another file: --output <file>.")
+  }
 
   /// Writes one change at a time, because the entire page may not fit into memory.
   private func write(

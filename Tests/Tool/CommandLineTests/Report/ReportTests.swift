@@ -87,12 +87,35 @@ import TextSnapshotTesting
   }
 
   @Test func reportsUnwritablePage() throws {
-    try shop.run("report", "-o", "none/page.html").expect(
+    try shop.write("", to: "file")
+    try shop.run("report", "-o", "file/page.html").expect(
       .error(
         """
-        The page "ROOT/none/page.html" cannot be written: No such file or directory.
+        The page "ROOT/file/page.html" cannot be written: Not a directory.
 
         To fix, pass a file that the current user can write to: --output <file>.
         """))
+  }
+
+  @Test func createsFolderOfPage() throws {
+    try shop.run("report", "-o", ".build/pages/page.html").expect(
+      0, "0 pending snapshots in \".build/pages/page.html\".\n")
+    #expect(shop.read(".build/pages/page.html")?.hasPrefix("<!DOCTYPE html>") == true)
+  }
+
+  /// A page can be replaced, but no other file.
+  @Test func keepsOtherFile() throws {
+    let manifest = shop.read("Package.swift")
+    try shop.write("let package = 1\n", to: "Package.swift")
+    try shop.run("report", "-o", "Package.swift").expect(
+      .error(
+        """
+        The file "ROOT/Package.swift" is not a page, so the report does not replace it.
+
+        To fix, pass another file: --output <file>.
+        """))
+    #expect(shop.read("Package.swift") == "let package = 1\n" && manifest != nil)
+    try shop.run("report").expect(0, "0 pending snapshots in \"snapshots.html\".\n")
+    try shop.run("report").expect(0, "0 pending snapshots in \"snapshots.html\".\n")
   }
 }
