@@ -47,6 +47,24 @@ private struct CounterView: View {
       try user.goBack()
       try user.tap("-")
     }
-    await assertUserScript(script, on: ScriptedApp { CounterView() })
+    await assertUserScript(
+      script, on: ScriptedApp { CounterView() }, in: .packageSnapshots("TextSwiftUI"))
+  }
+
+  /// The explorer takes every action of the views, and finds no problem.
+  @Test func explores() async {
+    await assertExploration(of: ScriptedApp { CounterView() }, actions: 500) { screen in
+      try screen.expect(noneOf: "isn't drawn")
+    }
+  }
+
+  @Test func explorationFindsProblem() async {
+    await withExpectedIssues {
+      $0.message.contains("tap(\"Is this prime?\")")
+    } operation: {
+      await assertExploration(of: ScriptedApp { CounterView() }, actions: 500) { screen in
+        try screen.expect(noneOf: "2 is prime 🎉")
+      }
+    }
   }
 }
