@@ -7,7 +7,7 @@ extension IntegrationTests {
   @Suite struct ClientPackageTests {
     /// Jukebox uses XCTest and the Swift 5 language mode.
     @Test(arguments: [
-      ("FirstApp", 2), ("Guides", 0), ("Jukebox", 3), ("Pantry", 3), ("PrimeTimeSwiftUI", 0),
+      ("FirstApp", 2), ("Guides", 0), ("Jukebox", 3), ("Pantry", 3), ("SwiftUIApps", 0),
     ])
     func testsPass(name: String, xctests: Int) throws {
       let text = try Fixture(name).swift("test", with: ["CI": "true"]).expect(0).text

@@ -106,4 +106,18 @@ extension LabeledContent where Label == Text, Content == Text {
   ) {
     self.init(label: Text(title), content: Text(value))
   }
+
+  /// Creates a labeled value in a format.
+  public nonisolated init<F: FormatStyle>(
+    _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
+  ) where F.FormatInput: Equatable, F.FormatOutput == String {
+    self.init(label: Text(titleKey), content: Text(value, format: format))
+  }
+
+  /// Creates a labeled value in a format.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol, F: FormatStyle>(
+    _ title: S, value: F.FormatInput, format: F
+  ) where F.FormatInput: Equatable, F.FormatOutput == String {
+    self.init(label: Text(title), content: Text(value, format: format))
+  }
 }

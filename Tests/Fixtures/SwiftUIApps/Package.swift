@@ -1,19 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The sources of the app import SwiftUI. On Linux, the compiler reads TextSwiftUI in its place.
+// The sources of the apps import SwiftUI. On Linux, the compiler reads TextSwiftUI in its place.
 let text: [SwiftSetting] = [
   .unsafeFlags(
     ["-module-alias", "SwiftUI=TextSwiftUI", "-Xfrontend", "-import-module", "-Xfrontend"]
       + ["TextSwiftUI"], .when(platforms: [.linux]))
 ]
-let package = Package(
-  name: "PrimeTimeSwiftUI",
-  platforms: [.macOS(.v14), .iOS(.v17)],
-  dependencies: [.package(name: "swift-text-snapshots", path: "../../..")],
-  targets: [
+
+func app(_ name: String) -> [Target] {
+  [
     .target(
-      name: "PrimeTime",
+      name: name,
       dependencies: [
         .product(
           name: "TextSwiftUI", package: "swift-text-snapshots",
@@ -21,11 +19,18 @@ let package = Package(
       ],
       swiftSettings: text),
     .testTarget(
-      name: "PrimeTimeTests",
+      name: "\(name)Tests",
       dependencies: [
-        "PrimeTime", .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
+        .target(name: name), .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
       ],
       swiftSettings: text),
-  ],
+  ]
+}
+
+let package = Package(
+  name: "SwiftUIApps",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  dependencies: [.package(name: "swift-text-snapshots", path: "../../..")],
+  targets: app("PrimeTime") + app("Expenses") + app("Order"),
   swiftLanguageModes: [.v6]
 )
