@@ -141,8 +141,8 @@ let package = Package(
       "SteppedEffects", "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
     // The commands of `snapshots`.
     module(
-      "Tool", "SnapshotCommands", "InlineTextSnapshots", "LineDifferences", "Terminals",
-      "TextScreens", "TextSnapshots", "UserScripts"),
+      "Tool", "SnapshotCommands", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues",
+      "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["SnapshotCommands"],
       path: "Sources/Tool/SnapshotsTool", swiftSettings: settings),
@@ -181,7 +181,8 @@ let package = Package(
       path: "Sources/Benchmarks", swiftSettings: settings + newestSystems),
 
     .target(
-      name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings + newestSystems),
+      name: "TestSupport", dependencies: ["SteppedEffects"], path: "Tests/TestSupport",
+      swiftSettings: settings + newestSystems),
     tests("Issues", "RuntimeIssuesTests", "RuntimeIssues"),
     tests("Issues", "TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("Snapshots", "LineDifferencesTests", "LineDifferences"),

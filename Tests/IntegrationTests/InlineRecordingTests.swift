@@ -96,7 +96,7 @@ extension IntegrationTests {
       try run([recorder, "0", "1"]).expect(0)
       let after = try package.contents(calls)
       #expect(after != before)
-      var random = SplitMix64(seed: 11)
+      var random = RandomNumbers(seed: 11)
       for _ in 0..<rounds("KILLS", 20) {
         try restore()
         let milliseconds = random.next(below: 50) + 10

@@ -104,7 +104,7 @@ extension IntegrationTests {
     /// A killed process leaves complete references only, and the next one removes what it left.
     @Test func killedProcessesLeaveCompleteFiles() throws {
       try record("record", "1", "200").expect(0)
-      var random = SplitMix64(seed: 7)
+      var random = RandomNumbers(seed: 7)
       for _ in 0..<rounds("KILLS", 15) {
         let milliseconds = random.next(below: 120) + 10
         try run(

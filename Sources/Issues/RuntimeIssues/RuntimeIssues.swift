@@ -291,7 +291,7 @@ private struct IssueCollector {
     } else {
       callSite.report(
         """
-        The operation reported \(issues.count == 1 ? "1 issue" : "\(issues.count) issues"), but none \
+        The operation reported \(counted(issues.count, "issue")), but none \
         that was expected.
 
         To fix, correct `matching:`, or make the operation report the issue again.
@@ -345,4 +345,20 @@ package struct Lock<State: Sendable>: Sendable {
       return try body(&storage.state)
     }
   #endif
+}
+
+// MARK: Counts
+
+/// Returns a count with its noun, such as `1 step` or `1,200 steps`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+}
+
+extension Int {
+  /// The number with a comma between groups of three digits.
+  package var grouped: String {
+    guard self >= 1_000 else { return "\(self)" }
+    let lastDigits = "\(1_000 + self % 1_000)".dropFirst()
+    return "\((self / 1_000).grouped),\(lastDigits)"
+  }
 }

@@ -43,11 +43,7 @@ extension Data: AnySnapshotStringConvertible {
     let shown = prefix(64).map { padded($0, to: 2, radix: 16) }.joined()
     let bytes = count == 1 ? "1 byte" : "\(count) bytes"
     guard count > 64 else { return count == 0 ? bytes : "\(bytes) <\(shown)>" }
-    // Compute an FNV-1a hash because `Hasher` returns different results in each process.
-    let hash = reduce(into: 0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
-    return "\(bytes) <\(shown)… hash \(padded(hash, to: 16, radix: 16))>"
+    return "\(bytes) <\(shown)… hash \(StableHash(self))>"
   }
 }
 

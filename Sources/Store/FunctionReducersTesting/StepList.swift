@@ -142,7 +142,7 @@ private enum StepMessages {
 
   static func unreceived(_ actions: [Any]) -> String {
     """
-    Effects sent \(actions.counted("action")) that no step received: …
+    Effects sent \(counted(actions.count, "action")) that no step received: …
 
     \(FailureMessages.list(actions))
 

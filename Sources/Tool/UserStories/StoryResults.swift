@@ -1,3 +1,4 @@
+internal import RuntimeIssues
 internal import TextSnapshots
 internal import UserScripts
 
@@ -86,7 +87,7 @@ struct StoryResults {
   /// Returns the path relative to the working directory, or the unchanged path if it's outside of
   /// that directory.
   private static func relative(_ path: String) -> String {
-    let root = SnapshotLocation.absolute(".") + "/"
+    let root = FilePath.absolute(".") + "/"
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
   }
 
@@ -103,9 +104,4 @@ extension Sequence where Element: Hashable {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
-}
-
-/// Formats a number with a singular or plural noun, such as `1,200 frames`.
-func counted(_ number: Int, _ noun: String) -> String {
-  "\(number.grouped) \(noun)\(number == 1 ? "" : "s")"
 }

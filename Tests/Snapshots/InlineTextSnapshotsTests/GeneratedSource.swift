@@ -23,7 +23,7 @@ struct GeneratedSource {
 
   private(set) var bytes: [UInt8] = []
   private(set) var calls: [Call] = []
-  private var random: SplitMix64
+  private var random: RandomNumbers
   private let lineEnd: String
   private let step: String
   private var depth = 1
@@ -33,7 +33,7 @@ struct GeneratedSource {
   private var ids = 0
 
   init(index: Int, seed: UInt64) {
-    random = SplitMix64(seed: seed)
+    random = RandomNumbers(seed: seed)
     lineEnd = Int.random(in: 0..<4, using: &random) == 0 ? "\r\n" : "\n"
     step = ["  ", "\t", "    "][Int.random(in: 0..<3, using: &random)]
     if oneIn(8) { emit("// Größe, 変数 \" /* \n") }

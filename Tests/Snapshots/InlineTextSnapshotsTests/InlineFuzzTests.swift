@@ -77,7 +77,7 @@ import Testing
   private func rewritten(_ index: Int, seed: UInt64) throws -> Rewritten {
     let generated = GeneratedSource(index: index, seed: seed)
     let source = SwiftSource(generated.bytes)
-    var random = SplitMix64(seed: ~seed)
+    var random = RandomNumbers(seed: ~seed)
     var edits: [InlineEdit] = []
     var snapshots: [Int: String?] = [:]
     for call in generated.calls {

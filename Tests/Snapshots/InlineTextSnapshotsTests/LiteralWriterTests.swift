@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func writesReadableLiteralsOfRandomStrings() throws {
-    var random = SplitMix64(seed: 7)
+    var random = RandomNumbers(seed: 7)
     for _ in 0..<2_000 {
       let text = random.stringThatIsHardToQuote()
       let indentation = ["", "  ", "\t"][Int.random(in: 0..<3, using: &random)]

@@ -1,6 +1,6 @@
 import TestSupport
 
-extension SplitMix64 {
+extension RandomNumbers {
   mutating func stringThatIsHardToQuote() -> String {
     let pieces = [
       "a", "word ", "\n", "\n", "\n", "\"", "\"\"", "\"\"\"", "\"\"\"#", "\"\"\"\"##", "\\", "\\(",

@@ -34,7 +34,7 @@ import Testing
   /// In the worst case, both strings contain the same lines in a different order.
   @Test(arguments: [1_250, 2_500, 5_000])
   func limitsWorkOnShuffledLines(count: Int) {
-    var random = SplitMix64(seed: 7)
+    var random = RandomNumbers(seed: 7)
     let old = (0..<count).map { "line \($0)" }
     let new = old.shuffled(using: &random)
     let limit = EditSearch.editLimit(forLines: 2 * count)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func limitsWorkOnRepeatedLines() {
-    var random = SplitMix64(seed: 11)
+    var random = RandomNumbers(seed: 11)
     let old = (0..<20_000).map { _ in "line \(random.next() % 3)" }
     let new = (0..<20_000).map { _ in "line \(random.next() % 3)" }
     #expect(compare(old, new).steps < 2 * EditSearch.editLimit(forLines: 40_000) * 40_000)

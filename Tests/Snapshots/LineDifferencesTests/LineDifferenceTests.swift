@@ -42,7 +42,7 @@ import Testing
 @Suite struct LineDifferencePropertyTests {
   @Test(arguments: 0..<8, [1, 2, 3, 6])
   func patchProducesNewString(seed: Int, alphabet: Int) throws {
-    var random = SplitMix64(seed: UInt64(seed * 100 + alphabet))
+    var random = RandomNumbers(seed: UInt64(seed * 100 + alphabet))
     for round in 0..<propertyRounds(60, cases: 32) {
       let old = random.text(alphabet: alphabet, upTo: 24)
       let new = random.text(alphabet: alphabet, upTo: 24)
@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: 0..<8, [1, 2, 3, 6])
   func findsShortestEdit(seed: Int, alphabet: Int) {
-    var random = SplitMix64(seed: UInt64(seed * 1000 + alphabet))
+    var random = RandomNumbers(seed: UInt64(seed * 1000 + alphabet))
     for _ in 0..<propertyRounds(60, cases: 32) {
       let old = random.text(alphabet: alphabet, upTo: 30)
       let new = random.text(alphabet: alphabet, upTo: 30)

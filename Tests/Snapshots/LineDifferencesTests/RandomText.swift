@@ -1,6 +1,6 @@
 import TestSupport
 
-extension SplitMix64 {
+extension RandomNumbers {
   /// Returns a random string that repeats a small number of lines and often doesn't end with a
   /// newline.
   mutating func text(alphabet: Int, upTo limit: Int) -> String {

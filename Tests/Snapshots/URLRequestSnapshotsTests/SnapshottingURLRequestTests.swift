@@ -69,7 +69,7 @@ import URLRequestSnapshots
     /// Runs the command with a shell function that replaces `curl` and prints the arguments.
     @Test func passesBodiesUnchangedThroughShell() throws {
       let alphabet = Array("\\\\\\\"$`\nan{(@' é!")
-      var random = SplitMix64(seed: 1)
+      var random = RandomNumbers(seed: 1)
       var bodies = ["", "\\", #"\\"#, "$", "`", "\"", "\n"]
       for _ in 0..<500 {
         bodies.append(

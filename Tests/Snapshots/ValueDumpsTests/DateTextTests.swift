@@ -42,7 +42,7 @@ import ValueDumps
     formatter.calendar = Calendar(identifier: .gregorian)
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    var random = SplitMix64(seed: 3)
+    var random = RandomNumbers(seed: 3)
     for _ in 0..<2_000 {
       let seconds = Int.random(in: -62_135_596_800..<253_402_300_800, using: &random)
       let date = Date(timeIntervalSince1970: TimeInterval(seconds))
@@ -51,7 +51,7 @@ import ValueDumps
   }
 
   @Test func distinguishesDates() {
-    var random = SplitMix64(seed: 4)
+    var random = RandomNumbers(seed: 4)
     for _ in 0..<2_000 {
       let interval = Double.random(in: -1e9...1e9, using: &random)
       let date = Date(timeIntervalSinceReferenceDate: interval)

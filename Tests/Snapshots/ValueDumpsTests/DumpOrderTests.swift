@@ -8,7 +8,7 @@ import Testing
 @Suite struct DumpOrderTests {
   @Test(arguments: 0..<60)
   func matchesSimpleImplementation(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
+    var random = RandomNumbers(seed: UInt64(seed))
     for _ in 0..<propertyRounds(3, cases: 60) {
       let value = random.value(depth: 5)
       #expect(DumpTree(value).dumpText() == simpleDump(value))
@@ -38,7 +38,7 @@ private struct Word: Hashable, CustomStringConvertible {
   var description: String { "word" }
 }
 
-extension SplitMix64 {
+extension RandomNumbers {
   fileprivate mutating func value(depth: Int) -> Any {
     if next() % 4 == 0 { return Pair(b: hashable(depth - 1), a: hashable(depth - 1)) }
     return hashable(depth)

@@ -22,11 +22,11 @@ private final class Box {
   func distinguishesValuesThatDifferInOneLeaf(seed: Int) {
     for round in 0..<propertyRounds(4, cases: 40) {
       let leaf = UInt64(seed * 100_000 + round)
-      var first = RandomValueGenerator(random: SplitMix64(seed: leaf))
+      var first = RandomValueGenerator(random: RandomNumbers(seed: leaf))
       let value = first.value(depth: 5)
       guard first.count > 0 else { continue }
       var second = RandomValueGenerator(
-        random: SplitMix64(seed: leaf), changed: Int(leaf % UInt64(first.count)))
+        random: RandomNumbers(seed: leaf), changed: Int(leaf % UInt64(first.count)))
       let other = second.value(depth: 5)
       let (text, otherText) = (String(customDumping: value), String(customDumping: other))
       #expect(DumpTree(value).dumpText() != DumpTree(other).dumpText())
@@ -57,13 +57,13 @@ extension Substring {
 }
 
 private struct RandomValueGenerator {
-  var random: SplitMix64
+  var random: RandomNumbers
   /// The index of the leaf to change.
   var changed = -1
   /// The number of leaves generated so far.
   var count = 0
 
-  init(random: SplitMix64, changed: Int = -1) {
+  init(random: RandomNumbers, changed: Int = -1) {
     self.random = random
     self.changed = changed
   }

@@ -3,7 +3,7 @@ import TextScreens
 
 /// A generator of random trees of views and containers, with text that's hard to draw.
 struct RandomScreens {
-  var random: SplitMix64
+  var random: RandomNumbers
   /// A Boolean value that indicates whether the trees contain controls.
   var hasControls = true
 
@@ -12,7 +12,7 @@ struct RandomScreens {
   var hasUniqueTexts = false
   private var uniqueTextCount = 0
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  init(seed: UInt64) { random = RandomNumbers(seed: seed) }
 
   struct Body: Screen {
     var content: AnyView

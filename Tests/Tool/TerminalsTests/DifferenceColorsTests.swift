@@ -61,7 +61,7 @@ struct DifferenceColorsTests {
   }
 
   @Test func changesOnlyColors() {
-    var random = SplitMix64(seed: 0xC0105)
+    var random = RandomNumbers(seed: 0xC0105)
     let lines = ["@@ -1 +1 @@", " same", "-old word", "+new word", "", "-", "+", "word", "\\ No"]
     for _ in 0..<2_000 {
       let text = (0...Int.random(in: 0...8, using: &random))

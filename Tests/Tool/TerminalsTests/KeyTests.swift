@@ -82,7 +82,7 @@ import Testing
 
   /// The input mixes random bytes with bytes that begin, continue, and end sequences.
   @Test func decodesAnyBytesInAnyParts() {
-    var random = SplitMix64(seed: 7)
+    var random = RandomNumbers(seed: 7)
     let pieces =
       Self.rows.map { Array($0.bytes.utf8) } + [
         [0x1B], [0x5B], [0x4F], [0x3C], [0x30, 0x3B], [0x4D], [0x7E], [0xE2], [0x80], [0xF0, 0x9F],

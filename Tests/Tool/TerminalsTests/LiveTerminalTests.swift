@@ -81,7 +81,7 @@ import Testing
 /// A run of the program with random input.
 private struct Round {
   private let seed: UInt64
-  private var random: SplitMix64
+  private var random: RandomNumbers
   private let terminal: PseudoTerminal
   /// The ID of the program's process group.
   ///
@@ -94,7 +94,7 @@ private struct Round {
 
   init(_ program: String, _ environment: [String: String], seed: UInt64) throws {
     self.seed = seed
-    random = SplitMix64(seed: seed)
+    random = RandomNumbers(seed: seed)
     canQuit = Int.random(in: 0..<4, using: &random) == 0
     terminal = try PseudoTerminal(columns: 90, rows: 30)
     let arguments = [

@@ -1,4 +1,5 @@
 internal import LineDifferences
+internal import RuntimeIssues
 internal import TextScreens
 
 /// An action that a user performs, which corresponds to one call in a script.

@@ -1,4 +1,5 @@
 internal import LineDifferences
+internal import RuntimeIssues
 internal import TextScreens
 
 extension TranscriptDifference {
@@ -309,9 +310,4 @@ extension DifferenceLine {
 
 extension String {
   fileprivate var withoutNumbers: String { String(filter { !$0.isNumber }) }
-}
-
-/// Formats a count with a singular or plural noun, such as `1 step` or `2 steps`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

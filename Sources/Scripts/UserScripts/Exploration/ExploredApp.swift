@@ -1,6 +1,7 @@
 internal import RuntimeIssues
 internal import SteppedEffects
 internal import TextScreens
+internal import ValueDumps
 
 /// An app that an explorer operates.
 ///
@@ -140,11 +141,11 @@ extension ExploredApp {
   }
 }
 
-/// An FNV-1a hash that identifies a visible screen.
+/// A hash that identifies a visible screen.
 ///
 /// Unlike the hash values of the standard library, a fingerprint is the same in every process.
 package struct ScreenFingerprint: Hashable {
-  private var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var hash = StableHash()
 
   /// Creates the fingerprint of an outline.
   ///
@@ -158,20 +159,16 @@ package struct ScreenFingerprint: Hashable {
         if isLineStart { isName = byte != UInt8(ascii: " ") }
         isNumber =
           isName && (byte == UInt8(ascii: "#") || isNumber && (0x30...0x39).contains(byte))
-        if !isNumber { combine(byte) }
+        if !isNumber { hash.combine(byte) }
         isLineStart = byte == UInt8(ascii: "\n")
       }
     }
-    combine(0xFF)
+    hash.combine(0xFF)
   }
 
   mutating func combine(_ string: String) {
-    for byte in string.utf8 { combine(byte) }
-    combine(0xFF)
-  }
-
-  private mutating func combine(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+    for byte in string.utf8 { hash.combine(byte) }
+    hash.combine(0xFF)
   }
 }
 

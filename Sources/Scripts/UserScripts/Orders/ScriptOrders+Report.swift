@@ -1,3 +1,4 @@
+internal import RuntimeIssues
 internal import SteppedEffects
 
 extension ScriptOrders {

@@ -72,23 +72,7 @@ struct CompiledSource: Sendable {
     return self.edits.filter { !changed.contains($0.key) } + edits
   }
 
-  static func hash(_ bytes: [UInt8]) -> String {
-    let prime: UInt64 = 0x100_0000_01b3
-    let value = bytes.withUnsafeBytes { bytes in
-      var value = 0xcbf2_9ce4_8422_2325 ^ UInt64(bytes.count)
-      var offset = 0
-      while offset + 8 <= bytes.count {
-        let word = UInt64(
-          littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        value = (value ^ word) &* prime
-        value ^= value >> 32
-        offset += 8
-      }
-      for byte in bytes[offset...] { value = (value ^ UInt64(byte)) &* prime }
-      return value
-    }
-    return "fold64:\(String(value, radix: 16))"
-  }
+  static func hash(_ bytes: [UInt8]) -> String { StableHash(bytes).labeled }
 }
 
 /// A record of all edits that have been made to a source file since it was compiled.
@@ -134,7 +118,7 @@ extension InlineJournal {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else { throw SnapshotFileError(number: EINVAL) }
-    try folder.writeJournal(data)
+    try SnapshotFile.write(data, to: folder.journalPath)
   }
 }
 

@@ -1,13 +1,12 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A source file on disk, including its contents, its modification date, and its permissions.
+/// A source file on disk, including its contents and its modification date.
 package struct SourceFile {
   /// The path of the file, with all symbolic links resolved.
   let path: String
   let bytes: [UInt8]
   let modified: FileTime
-  private let permissions: mode_t
 
   init(_ compiledPath: String) throws(InlineSourceError) {
     path = Self.resolved(compiledPath)
@@ -21,7 +20,6 @@ package struct SourceFile {
     // written to the file.
     guard String(validUTF8: bytes) != nil else { throw .unreadable("it isn't UTF-8") }
     modified = FileTime(status)
-    permissions = status.st_mode & 0o7777
   }
 
   package static func resolved(_ path: String) -> String {
@@ -30,17 +28,8 @@ package struct SourceFile {
     return String(cString: resolved)
   }
 
-  /// Atomically replaces the contents of the file, preserving its permissions.
   func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
-    let (folder, name) = InlineSnapshotPaths.parts(of: path)
-    let temporaryName = ".\(name)\(SnapshotFile.temporarySuffix)"
-    let temporary = "\(folder)/\(temporaryName)"
-    try SnapshotFile.write(Data(bytes), folder: folder, name: temporaryName)
-    guard chmod(temporary, permissions) == 0, rename(temporary, path) == 0 else {
-      let error = SnapshotFileError.last
-      unlink(temporary)
-      throw error
-    }
+    try SnapshotFile.write(Data(bytes), to: path)
   }
 }
 
@@ -105,9 +94,9 @@ struct InlineSnapshotPaths {
 
   init(ofSource path: String) {
     sourcePath = SourceFile.resolved(path)
-    adjacentFolder = "\(Self.parts(of: sourcePath).folder)/.pending"
+    adjacentFolder = "\(FilePath(sourcePath).folder)/.pending"
     if let root = SnapshotEnvironment.current.pendingRoot {
-      pendingFolder = "\(root)/\(Self.parts(of: PackagePath(ofSource: sourcePath).joined).folder)"
+      pendingFolder = "\(root)/\(FilePath(PackagePath(ofSource: sourcePath).joined).folder)"
     } else {
       pendingFolder = adjacentFolder
     }
@@ -116,9 +105,10 @@ struct InlineSnapshotPaths {
   /// The start of all file names, which is the name of the source file or, if the name is too long,
   /// its hash.
   var stem: String {
-    let name = Self.parts(of: sourcePath).name
+    let name = FilePath(sourcePath).name
     return name.utf8.count > 150 ? "\(StableHash(name.utf8))" : name
   }
+
   /// The path of a file that a process locks while it writes to the source file.
   ///
   /// The lock and the journal are always next to the source file so that all processes use the same
@@ -136,15 +126,5 @@ struct InlineSnapshotPaths {
     } else {
       try SnapshotFile.makeFolder(pendingFolder)
     }
-  }
-
-  func writeJournal(_ data: Data) throws(SnapshotFileError) {
-    try SnapshotFile.write(data, folder: adjacentFolder, name: "\(stem).journal")
-  }
-
-  static func parts(of path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    return (folder, String(path[path.utf8.index(after: slash)...]))
   }
 }

@@ -60,12 +60,11 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
 
   func write(_ received: String?) throws {
     let folder = InlineSnapshotPaths(ofSource: file)
-    let name = folder.pendingName(of: site)
+    let path = folder.pendingPath(of: site)
     try folder.makePendingFolder()
-    try SnapshotFile.write(Data((received ?? "").utf8), folder: folder.pendingFolder, name: name)
-    let provenanceName = SnapshotProvenance.path(ofText: name)
+    try SnapshotFile.write(Data((received ?? "").utf8), to: path)
     try SnapshotFile.write(
-      SnapshotProvenance.data(self), folder: folder.pendingFolder, name: provenanceName)
+      SnapshotProvenance.data(self), to: SnapshotProvenance.path(ofText: path))
   }
 }
 

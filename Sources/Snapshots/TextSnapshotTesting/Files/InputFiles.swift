@@ -31,7 +31,7 @@ extension SnapshotAssertion {
   func inputFiles(in folder: String, matching pattern: String) -> [InputFile] {
     do throws(SnapshotFailure) {
       let environment = SnapshotEnvironment.current
-      let isAbsolute = folder.utf8.first == UInt8(ascii: "/")
+      let isAbsolute = FilePath.isAbsolute(folder)
       let base = URL(fileURLWithPath: try environment.sourcePath("\(callSite.filePath)"))
       let path = URL(
         fileURLWithPath: isAbsolute ? try environment.sourcePath(folder) : folder,

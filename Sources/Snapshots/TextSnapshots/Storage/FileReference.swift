@@ -146,7 +146,7 @@ struct FileReference: SnapshotReference {
 
   func write(over comparison: SnapshotComparison) -> SnapshotWriteResult {
     do throws(SnapshotFileError) {
-      try SnapshotFile.write(value, folder: location.folder.path, name: location.fileName)
+      try SnapshotFile.write(value, to: location.path)
     } catch {
       var sentence = "The snapshot cannot be recorded to \(quotedPath): \(error)."
       var mismatch: SnapshotDifference?
@@ -167,10 +167,10 @@ struct FileReference: SnapshotReference {
   func writePending() throws {
     let folder = location.folder.pendingFolder
     try SnapshotFile.makePendingFolder(folder, ignoringItself: !isPendingElsewhere)
-    try SnapshotFile.write(value, folder: folder, name: location.fileName)
+    try SnapshotFile.write(value, to: pendingPath)
     let provenance = SnapshotProvenance(request, at: location, reference: reference)
     let data = try SnapshotProvenance.data(provenance)
-    try SnapshotFile.write(data, folder: folder, name: location.provenanceName)
+    try SnapshotFile.write(data, to: SnapshotProvenance.path(ofText: pendingPath))
     registry.addPending(location)
   }
 
@@ -231,7 +231,7 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
       ? location.folder.compiledTestFilePath : location.folder.testFilePath
     line = request.line
     strategy = "\(request.strategy)"
-    referenceHash = reference.map { "fnv1a64:\(StableHash($0))" }
+    referenceHash = reference.map { StableHash($0).labeled }
     partReason = request.partReason
   }
 

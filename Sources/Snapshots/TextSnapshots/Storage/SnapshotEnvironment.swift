@@ -36,7 +36,7 @@ package final class SnapshotEnvironment: Sendable {
     }
     var pending = value("SNAPSHOT_PENDING") ?? value("SNAPSHOT_ARTIFACTS")
     if pending == nil, workspace != nil { pending = value("TEST_UNDECLARED_OUTPUTS_DIR") }
-    pendingRoot = pending.map { SnapshotLocation.absolute($0) }
+    pendingRoot = pending.map { FilePath.absolute($0) }
     manifestPath = value("SNAPSHOT_MANIFEST")
     diffTool = value("SNAPSHOT_DIFF_TOOL").map { .init(command: $0) }
   }
@@ -96,14 +96,13 @@ package final class SnapshotEnvironment: Sendable {
   /// - Throws: A `SnapshotFailure` if the value of `SNAPSHOT_ROOT` is malformed.
   package func sourcePath(_ path: String) throws(SnapshotFailure) -> String {
     let path = try moved(path)
-    guard let bazelWorkspace, path.utf8.first != UInt8(ascii: "/") else { return path }
+    guard let bazelWorkspace, !FilePath.isAbsolute(path) else { return path }
     return "\(bazelWorkspace)/\(path)"
   }
 
   private func moved(_ path: String) throws(SnapshotFailure) -> String {
     guard let root else { return path }
-    // Split the bytes instead of the characters because a `=` or `/` followed by a combining mark
-    // isn't a separate `Character`.
+    // Like a path, the value is split between bytes.
     var folders: [Substring] = []
     for folder in root.utf8.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -122,20 +121,17 @@ package final class SnapshotEnvironment: Sendable {
           in now, as in SNAPSHOT_ROOT=/build/app=/checkout/app, or unset it.
           """)
     }
-    guard path.utf8.starts(with: folders[0].utf8) else { return path }
-    let rest = path.utf8.dropFirst(folders[0].utf8.count)
-    guard rest.isEmpty || rest.first == UInt8(ascii: "/") else { return path }
-    return "\(folders[1])\(Substring(rest))"
+    let (old, new) = (String(folders[0]), String(folders[1]))
+    if path.utf8.elementsEqual(old.utf8) { return new }
+    return FilePath.relative(path, to: old).map { "\(new)/\($0)" } ?? path
   }
 
   func packageRoot(ofSourceFile path: String) -> String? {
-    var folder = SnapshotLocation.parent(of: path)
-    while true {
+    var folder = FilePath.absolute(path)
+    repeat {
+      folder = FilePath(folder).folder
       if FileManager.default.fileExists(atPath: "\(folder)/Package.swift") { return folder }
-      guard folder != "/" else { break }
-      folder = SnapshotLocation.parent(of: folder)
-    }
-    guard let bazelWorkspace, path.utf8.starts(with: "\(bazelWorkspace)/".utf8) else { return nil }
-    return bazelWorkspace
+    } while folder != "/"
+    return bazelWorkspace.flatMap { FilePath.relative(path, to: $0) == nil ? nil : $0 }
   }
 }

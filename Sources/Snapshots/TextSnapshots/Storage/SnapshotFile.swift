@@ -122,23 +122,51 @@ extension SnapshotFile {
   package static let temporarySuffix = ".snapshot-tmp"
 
   /// Writes a file atomically, creating any missing folders.
+  package static func write(_ data: Data, to path: String) throws(SnapshotFileError) {
+    try makeFolder(FilePath(path).folder)
+    try replace(path) { descriptor throws(SnapshotFileError) in
+      try writeAll(data, to: descriptor)
+    }
+  }
+
+  /// Replaces a file atomically, and keeps its permissions.
   ///
-  /// This method writes the data to a temporary file in the same folder, and then renames that
-  /// file. As a result, other processes always see either the old or the new contents, even if this
-  /// process is terminated.
-  package static func write(_ data: Data, folder: String, name: String) throws(SnapshotFileError) {
-    try makeFolder(folder)
+  /// The data is written to a temporary file in the same folder, which is then renamed. As a result,
+  /// other processes always see either the old or the new contents, even if this process is
+  /// terminated.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - folder: The descriptor of the folder that the path is relative to. Defaults to the working
+  ///     directory.
+  ///   - body: A closure that writes the data to the descriptor. If it throws an error, the file
+  ///     remains unchanged.
+  /// - Throws: An error of a system call, or the error that the body throws.
+  package static func replace(
+    _ path: String, in folder: Int32 = AT_FDCWD,
+    _ body: (_ descriptor: Int32) throws(SnapshotFileError) -> Void
+  ) throws(SnapshotFileError) {
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
-    let temporary = "\(folder)/.\(name).\(random)\(temporarySuffix)"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    // The file's own name may be as long as the system allows, so it isn't part of this name.
+    let temporary = "\(FilePath(path).folder)/.\(random)\(temporarySuffix)"
+    let descriptor = openat(
+      folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
-    let written = Result { () throws(SnapshotFileError) in try writeAll(data, to: descriptor) }
+    let written = Result { () throws(SnapshotFileError) in
+      try body(descriptor)
+      var status = stat()
+      guard fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
+        status.st_mode & S_IFMT == S_IFREG
+      else { return }
+      guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw .last }
+    }
+    // Some file systems report a full disk only when the file is closed.
     let isClosed = close(descriptor) == 0
     do throws(SnapshotFileError) {
       try written.get()
-      guard isClosed, rename(temporary, "\(folder)/\(name)") == 0 else { throw .last }
+      guard isClosed, renameat(folder, temporary, folder, path) == 0 else { throw .last }
     } catch {
-      unlink(temporary)
+      unlinkat(folder, temporary, 0)
       throw error
     }
   }
@@ -166,12 +194,9 @@ extension SnapshotFile {
         throw SnapshotFileError(number: ENOTDIR)
       }
     case ENOENT:
-      // Search the bytes instead of the characters because a slash followed by a combining mark
-      // isn't a separate `Character`.
-      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
-        throw error
-      }
-      try makeFolder(String(path[..<slash]))
+      let parent = FilePath(path).folder
+      guard parent != path, parent != "." else { throw error }
+      try makeFolder(parent)
       guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
     default: throw error
     }
@@ -188,7 +213,7 @@ extension SnapshotFile {
     guard !isSymbolicLink(path) else { throw SnapshotFileError(number: ELOOP) }
     try makeFolder(path)
     guard ignoringItself, !exists("\(path)/.gitignore") else { return }
-    try write(Data("*\n".utf8), folder: path, name: ".gitignore")
+    try write(Data("*\n".utf8), to: "\(path)/.gitignore")
   }
 
   package static func remove(_ path: String) { unlink(path) }

@@ -62,8 +62,8 @@ package final class SnapshotFolder: Sendable {
     path: String, sourcePath: String? = nil, testFilePath: String, compiledTestFilePath: String,
     environment: SnapshotEnvironment
   ) {
-    self.path = SnapshotLocation.absolute(path)
-    self.sourcePath = SnapshotLocation.absolute(sourcePath ?? path)
+    self.path = FilePath.absolute(path)
+    self.sourcePath = FilePath.absolute(sourcePath ?? path)
     self.testFilePath = testFilePath
     self.compiledTestFilePath = compiledTestFilePath
     isInBundle = sourcePath != nil
@@ -92,7 +92,7 @@ package final class SnapshotFolder: Sendable {
   ) throws(SnapshotFailure) {
     let testFilePath = try environment.sourcePath(compiledPath)
     let testFile = URL(fileURLWithPath: compiledPath).deletingPathExtension().lastPathComponent
-    let beside = "\(SnapshotLocation.parent(of: testFilePath))/__Snapshots__/\(testFile)"
+    let beside = "\(FilePath(FilePath.absolute(testFilePath)).folder)/__Snapshots__/\(testFile)"
     let subfolder = isTranscript ? "" : "/\(testFile)"
     var path: String
     var sourcePath: String?

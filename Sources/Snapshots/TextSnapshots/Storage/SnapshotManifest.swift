@@ -132,7 +132,7 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
       case .recorded: .recorded
       case .failed: .failed
       }
-    hash = received.map { "fnv1a64:\(StableHash($0))" }
+    hash = received.map { StableHash($0).labeled }
     self.ms = ms
   }
 }

@@ -97,22 +97,3 @@ package enum SnapshotName {
     return start + end
   }
 }
-
-/// A 64-bit FNV-1a hash.
-///
-/// Unlike a `hashValue` in Swift, this hash is the same in every process and on every machine. It
-/// isn't cryptographically secure, so use it only to detect accidental changes.
-package struct StableHash: Sendable, Hashable, CustomStringConvertible {
-  package let value: UInt64
-
-  package init(_ bytes: some Sequence<UInt8>) {
-    var value: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    self.value = value
-  }
-
-  package var description: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}

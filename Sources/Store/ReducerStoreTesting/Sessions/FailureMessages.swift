@@ -1,3 +1,4 @@
+import RuntimeIssues
 import SteppedEffects
 import ValueLiterals
 
@@ -50,7 +51,7 @@ package enum FailureMessages {
     """
   ) -> String {
     """
-    Must handle \(actions.counted("received action")) before sending an action: …
+    Must handle \(counted(actions.count, "received action")) before sending an action: …
 
     \(list(actions))
 
@@ -60,7 +61,7 @@ package enum FailureMessages {
 
   static func unexpectedActions(_ actions: [Any]) -> String {
     """
-    The store received \(actions.counted("unexpected action")) after this one: …
+    The store received \(counted(actions.count, "unexpected action")) after this one: …
 
     \(list(actions))
 
@@ -93,7 +94,7 @@ package enum FailureMessages {
 
   static func skippedActions(_ actions: [Any]) -> String {
     """
-    \(actions.counted("received action")) \(actions.count == 1 ? "was" : "were") skipped:
+    \(counted(actions.count, "received action")) \(actions.count == 1 ? "was" : "were") skipped:
 
     \(list(actions))
     """
@@ -156,7 +157,7 @@ package enum FailureMessages {
 
   static func skippedEffects(_ effects: [InFlightEffect]) -> String {
     """
-    \(effects.counted("in-flight effect")) \(effects.count == 1 ? "was" : "were") cancelled, \
+    \(counted(effects.count, "in-flight effect")) \(effects.count == 1 ? "was" : "were") cancelled, \
     originating from:
 
     \(list(effects))
@@ -204,9 +205,4 @@ package enum FailureMessages {
   private static func list(_ effects: [InFlightEffect]) -> String {
     effects.map { "    \($0)" }.joined(separator: "\n")
   }
-}
-
-extension Array {
-  /// Returns the number of elements and the singular or plural of `noun`, such as `2 effects`.
-  package func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

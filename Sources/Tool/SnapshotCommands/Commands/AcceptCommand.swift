@@ -1,4 +1,5 @@
 internal import Foundation
+internal import RuntimeIssues
 internal import Terminals
 
 struct AcceptCommand: SnapshotCommand {

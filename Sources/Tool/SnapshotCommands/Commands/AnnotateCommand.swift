@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LineDifferences
+internal import RuntimeIssues
 internal import TextSnapshots
 
 struct AnnotateCommand: SnapshotCommand {

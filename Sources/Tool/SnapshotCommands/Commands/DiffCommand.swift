@@ -1,4 +1,6 @@
+internal import RuntimeIssues
 internal import Terminals
+internal import TextSnapshots
 internal import UserScripts
 
 struct DiffCommand: SnapshotCommand {
@@ -104,7 +106,7 @@ struct DiffCommand: SnapshotCommand {
     return transcripts.map { transcript in
       var difference = transcript.difference
       if groups[difference.name, default: []].count > 1 {
-        let name = Path(transcript.snapshot.target).name
+        let name = FilePath(transcript.snapshot.target).name
         difference.name = PrintableText.line("\(difference.name) (\(name))")
       }
       return difference
@@ -196,7 +198,7 @@ private struct PendingTranscript {
     self.snapshot = snapshot
     self.app = app
     difference = steps.scripts[0]
-    folder = Path(snapshot.target).folder
+    folder = FilePath(snapshot.target).folder
     (isStale, isIncomplete) = (change.isStale, change.isIncomplete)
   }
 }

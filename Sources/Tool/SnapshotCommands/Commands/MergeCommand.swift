@@ -1,5 +1,6 @@
 internal import Foundation
 internal import InlineTextSnapshots
+internal import RuntimeIssues
 internal import Terminals
 internal import TextSnapshots
 
@@ -38,8 +39,8 @@ struct MergeCommand: SnapshotCommand {
     let name = context.arguments.value("--output") ?? Self.defaultOutput
     let root = try? PackageRoot(context)
     let isDefault = name == Self.defaultOutput
-    let output = (isDefault ? root?.path(of: name) : nil) ?? SnapshotLocation.absolute(name)
-    let folders = context.arguments.operands.map { SnapshotLocation.absolute($0) }
+    let output = (isDefault ? root?.path(of: name) : nil) ?? FilePath.absolute(name)
+    let folders = context.arguments.operands.map { FilePath.absolute($0) }
     for folder in folders where folder == output || folder.hasPrefix("\(output)/") {
       throw ToolError(
         "The folder \(quoted(folder)) cannot be merged into itself.",
@@ -84,7 +85,7 @@ struct MergeCommand: SnapshotCommand {
   /// untrusted source.
   private func check(_ output: String, in root: PackageRoot) throws {
     guard let relative = root.relative(Self.resolved(output)) else { return }
-    let own = Path(ManifestFiles.defaultPath).folder
+    let own = FilePath(ManifestFiles.defaultPath).folder
     let folded = relative.lowercased()
     if folded == own || folded.hasPrefix("\(own)/earlier") {
       throw ToolError(
@@ -94,8 +95,7 @@ struct MergeCommand: SnapshotCommand {
         """,
         fix: "pass another folder: --output \(Self.defaultOutput).")
     }
-    let dot = UInt8(ascii: ".")
-    guard relative.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == dot })
+    guard FilePath.names(in: relative).contains(where: { $0.utf8.first == UInt8(ascii: ".") })
     else {
       throw ToolError(
         """
@@ -108,7 +108,7 @@ struct MergeCommand: SnapshotCommand {
 
   private static func resolved(_ path: String) -> String {
     guard path != "/", !SnapshotFile.exists(path) else { return SourceFile.resolved(path) }
-    let parts = Path(path)
+    let parts = FilePath(path)
     let folder = resolved(parts.folder)
     return folder == "/" ? "/\(parts.name)" : "\(folder)/\(parts.name)"
   }
@@ -169,7 +169,7 @@ struct ShardMerge {
     if let pendingFolder = try OpenFolder("pending", in: open).ifExists(path) {
       defer { pendingFolder.close() }
       try PendingFolder.forEachSnapshot(in: pendingFolder, path) { relative, name in
-        try addSnapshot(name, Path.joined(path, relative), relative)
+        try addSnapshot(name, FilePath.joined(path, relative), relative)
       }
       isEmpty = false
     }
@@ -188,7 +188,7 @@ struct ShardMerge {
   }
 
   private mutating func addSnapshot(_ name: String, _ path: String, _ relative: String) throws {
-    let key = Path.joined(relative, name)
+    let key = FilePath.joined(relative, name)
     let data: Data
     do throws(ToolError) {
       try WriteTargetPolicy.checkNames(key, key)
@@ -238,7 +238,7 @@ struct ShardMerge {
 
   private func write(_ data: Data, _ name: String, in folder: String) throws {
     do throws(SnapshotFileError) {
-      try SnapshotFile.write(data, folder: folder, name: name)
+      try SnapshotFile.write(data, to: "\(folder)/\(name)")
     } catch {
       throw ToolError.unwritable(
         "The file", "\(folder)/\(name)", error, name: "a folder", option: "--output <folder>")

@@ -1,4 +1,5 @@
 internal import InlineTextSnapshots
+internal import RuntimeIssues
 internal import Terminals
 internal import TextSnapshots
 
@@ -144,7 +145,7 @@ private struct SnapshotCount {
   mutating func add(_ snapshot: PendingSnapshot) {
     guard filter.matches(snapshot.path, snapshot.target) else { return }
     guard case .inline(let inline, let source) = snapshot.kind else {
-      self[root.shown(Path(snapshot.target).folder)].pending += 1
+      self[root.shown(FilePath(snapshot.target).folder)].pending += 1
       return
     }
     self[root.shown(source)].pending += 1
@@ -164,7 +165,7 @@ private struct SnapshotCount {
 
   mutating func add(_ orphans: [String]) {
     for path in suites.keys { self[path].orphans = 0 }
-    for path in orphans { self[Path(path).folder].orphans? += 1 }
+    for path in orphans { self[FilePath(path).folder].orphans? += 1 }
   }
 
   private subscript(path: String) -> SnapshotStatus.Suite {

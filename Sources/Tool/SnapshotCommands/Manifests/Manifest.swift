@@ -62,7 +62,7 @@ struct Manifest {
   // MARK: Queries
 
   func uses(_ path: String) -> Bool {
-    let path = Path(path)
+    let path = FilePath(path)
     return names[path.folder == "." ? "" : path.folder]?.contains(path.name) == true
   }
 
@@ -137,7 +137,7 @@ struct Manifest {
   }
 
   private mutating func addUse(of path: String, _ file: String, _ test: String?) {
-    let parts = Path(path)
+    let parts = FilePath(path)
     let folder = parts.folder == "." ? "" : parts.folder
     let isSameFolder = folder == last.folder
     names[folder, default: Set(minimumCapacity: 32)].insert(parts.name)

@@ -25,7 +25,7 @@ struct ManifestFiles {
     let known = named.isEmpty && !path.isEmpty ? [path] : named
     paths =
       known.isEmpty
-      ? [root.path(of: Self.defaultPath)] : known.map { SnapshotLocation.absolute($0) }
+      ? [root.path(of: Self.defaultPath)] : known.map { FilePath.absolute($0) }
   }
 
   func manifest(of root: PackageRoot) throws -> Manifest {
@@ -86,7 +86,7 @@ struct ManifestFiles {
       rename("\(folder)/\(number).json", "\(folder)/\(number + 1).json")
     }
     if let names = try? JSONEncoder().encode(last.names) {
-      try? SnapshotFile.write(names, folder: folder, name: "1.json")
+      try? SnapshotFile.write(names, to: "\(folder)/1.json")
     }
     if last.reasonIncomplete() == nil { rename(manifest, root.path(of: lastCompleteRunPath)) }
   }

@@ -139,7 +139,8 @@ struct OrphanSearch {
       // Any file can declare a user script, so don't rely on the file name to find unused
       // transcripts.
       let isGone =
-        reference.isOfAssertion && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
+        reference.isOfAssertion
+        && !hasSource(FilePath(owner.folder).name, ignoringCase: ignoringCase)
       return isGone ? .none : .notRun
     }
     guard reference.isOfAssertion, manifest.hasRun(test: reference.test, in: owner.folder) else {
@@ -163,7 +164,7 @@ struct OrphanSearch {
 
   /// Reads the identifiers in a source file, even if it was compiled at a different path.
   private mutating func sourceIdentifiers(_ compiled: String) -> SourceIdentifiers? {
-    (index.sources[Path(compiled).stem] ?? [])
+    (index.sources[FilePath(compiled).stem] ?? [])
       .filter { "/\(compiled)".utf8.reversed().starts(with: "/\($0)".utf8.reversed()) }
       .max { $0.utf8.count < $1.utf8.count }
       .flatMap { identifiers[$0] }
@@ -190,7 +191,7 @@ struct UsedReferences {
   private var missingNames: [String: Set<String>]
   private lazy var aliasedFiles = Set(
     missingNames.flatMap { folder, names in
-      names.compactMap { FileIdentity(ofFile: root.path(of: Path.joined(folder, $0))) }
+      names.compactMap { FileIdentity(ofFile: root.path(of: FilePath.joined(folder, $0))) }
     })
   /// The path that assertions used to access each folder.
   private lazy var folders = Dictionary(

@@ -164,52 +164,42 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
 /// system's links, such as `/dev/stdout`, symbolic links are rejected, because a checkout's author
 /// may have chosen their targets.
 struct OutputFile {
-  private let path: String
-  /// The path of a temporary file, or `nil` if the data is written directly to the output file.
-  private let temporary: String?
   private let descriptor: Int32
 
-  init(_ path: String) throws(SnapshotFileError) {
-    self.path = path
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC
+  /// Opens a file, and closes it after the body has written to it.
+  static func open(
+    _ path: String, _ body: (OutputFile) throws(SnapshotFileError) -> Void
+  ) throws(SnapshotFileError) {
     let kind = FileKind(path)
-    if Self.isStandardOutput(path) {
+    let descriptor: Int32
+    if isStandardOutput(path) {
       // Reuse the descriptor, because opening the path would overwrite a redirected file.
-      (temporary, descriptor) = (nil, fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0))
+      descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     } else if kind == nil || kind == .file {
-      let name = "\(path).\(UUID().uuidString).tmp"
-      (temporary, descriptor) = (name, open(name, flags | O_EXCL, 0o666))
-    } else if kind == .link, !Self.isSystemPath(path) {
+      return try SnapshotFile.replace(path) { descriptor throws(SnapshotFileError) in
+        try body(OutputFile(descriptor: descriptor))
+      }
+    } else if kind == .link, !isSystemPath(path) {
       throw SnapshotFileError(number: ELOOP)
     } else {
-      (temporary, descriptor) = (nil, open(path, flags | O_TRUNC | O_NOCTTY, 0o666))
+      descriptor = Foundation.open(path, O_WRONLY | O_TRUNC | O_NOCTTY | O_CLOEXEC)
     }
     guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    try body(OutputFile(descriptor: descriptor))
   }
 
   func write(_ data: Data) throws(SnapshotFileError) {
     try SnapshotFile.writeAll(data, to: descriptor)
   }
 
-  /// Replaces the existing file with the data written so far.
-  func finish() throws(SnapshotFileError) {
-    guard let temporary else { return }
-    guard rename(temporary, path) == 0 else { throw .last }
-  }
-
-  /// Closes the file, and discards the data unless ``finish()`` was called.
-  func close() {
-    closeDescriptor(descriptor)
-    if let temporary { unlink(temporary) }
-  }
-
   static func append(
     _ data: Data, to path: String, creates: Bool = false
   ) throws(SnapshotFileError) {
     let flags = (creates ? O_CREAT : 0) | (isSystemPath(path) ? 0 : O_NOFOLLOW)
-    let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | flags, 0o666)
+    let descriptor = Foundation.open(path, O_WRONLY | O_APPEND | O_CLOEXEC | flags, 0o666)
     guard descriptor >= 0 else { throw .last }
-    defer { closeDescriptor(descriptor) }
+    defer { close(descriptor) }
     try SnapshotFile.writeAll(data, to: descriptor)
   }
 

@@ -26,11 +26,6 @@ enum PrintableText {
 /// Returns an untrusted name or path in quotation marks.
 func quoted(_ text: String) -> String { "\"\(PrintableText.line(text))\"" }
 
-/// Returns text such as `1 reference` or `2 references`.
-func counted(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
-}
-
 /// An encoder for JSON that's safe to print, because it escapes all invisible characters.
 enum PrintableJSON {
   static func encode(_ value: some Encodable) throws -> String {

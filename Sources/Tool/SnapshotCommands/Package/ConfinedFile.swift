@@ -16,37 +16,23 @@ struct ConfinedFile {
 
   /// Replaces the file atomically, and keeps its mode.
   func write(_ data: Data) throws(SnapshotFileError) {
-    let parts = Path(path)
+    let parts = FilePath(path)
     let folder = try OpenFolder(path: parts.folder, below: root, creates: true)
     defer { folder.close() }
-    let random = String(UInt64.random(in: .min ... .max), radix: 36)
-    // The file's own name may be as long as the system allows, so it isn't part of this name.
-    let temporary = ".\(random)\(SnapshotFile.temporarySuffix)"
-    let descriptor = openat(
-      folder.descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .last }
-    do throws(SnapshotFileError) {
-      defer { close(descriptor) }
+    try SnapshotFile.replace(parts.name, in: folder.descriptor) {
+      descriptor throws(SnapshotFileError) in
       try SnapshotFile.writeAll(data, to: descriptor)
       var status = stat()
-      if fstatat(folder.descriptor, parts.name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-        let kind = FileKind(status)
-        guard kind == .file else {
-          throw SnapshotFileError(number: kind == .link ? ELOOP : EINVAL)
-        }
-        guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw .last }
+      guard fstatat(folder.descriptor, parts.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        return
       }
-      guard renameat(folder.descriptor, temporary, folder.descriptor, parts.name) == 0 else {
-        throw .last
-      }
-    } catch {
-      unlinkat(folder.descriptor, temporary, 0)
-      throw error
+      let kind = FileKind(status)
+      guard kind == .file else { throw SnapshotFileError(number: kind == .link ? ELOOP : EINVAL) }
     }
   }
 
   func remove() throws(SnapshotFileError) {
-    let parts = Path(path)
+    let parts = FilePath(path)
     let folder: OpenFolder
     do throws(SnapshotFileError) {
       folder = try OpenFolder(path: parts.folder, below: root)
@@ -77,7 +63,7 @@ struct ReferenceRemover {
   }
 
   private func remove(_ path: String) throws(SnapshotFileError) {
-    let parts = Path(path)
+    let parts = FilePath(path)
     let folder = try OpenFolder(path: parts.folder, below: root.path)
     defer { folder.close() }
     try folder.removeFile(parts.name, by: removeName)
@@ -86,7 +72,7 @@ struct ReferenceRemover {
   }
 
   func removePending(of path: String) {
-    let parts = Path(path)
+    let parts = FilePath(path)
     guard let pending = try? OpenFolder(path: "\(parts.folder)/.pending", below: root.path) else {
       return
     }
@@ -98,8 +84,8 @@ struct ReferenceRemover {
 
   func removeIfEmpty(_ path: String) {
     var path = path
-    while Path(path).name != "__Snapshots__", path != ".", path != "/" {
-      let parts = Path(path)
+    while FilePath(path).name != "__Snapshots__", path != ".", path != "/" {
+      let parts = FilePath(path)
       guard let folder = try? OpenFolder(path: parts.folder, below: root.path) else { return }
       defer { folder.close() }
       guard unlinkat(folder.descriptor, parts.name, AT_REMOVEDIR) == 0 else { return }

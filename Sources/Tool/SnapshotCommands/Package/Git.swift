@@ -36,14 +36,14 @@ extension Git {
   ) -> [String: String] {
     var variables = environment.filter { name, _ in !selectsRepository(name) }
     let paths = pathVariables.compactMap { name in
-      environment[name].map { (name, SourceFile.resolved(SnapshotLocation.absolute($0))) }
+      environment[name].map { (name, SourceFile.resolved(FilePath.absolute($0))) }
     }
     guard !paths.isEmpty else { return variables }
     let named = Dictionary(uniqueKeysWithValues: paths)
     let arguments = ["rev-parse", "--absolute-git-dir"]
     if let own = output(arguments, in: root, environment: variables) {
       let folder = SourceFile.resolved(String(decoding: own.dropLast(), as: UTF8.self))
-      if let index = named["GIT_INDEX_FILE"], Path(index).folder == folder {
+      if let index = named["GIT_INDEX_FILE"], FilePath(index).folder == folder {
         variables["GIT_INDEX_FILE"] = index
       }
     } else if let tree = named["GIT_WORK_TREE"], named["GIT_DIR"] != nil,

@@ -62,8 +62,7 @@ struct OpenFolder {
   /// Opens a folder without following links below `root`.
   init(path: String, below root: String, creates: Bool = false) throws(SnapshotFileError) {
     guard var folder = OpenFolder(root: root) else { throw .last }
-    for part in path.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
-      let name = String(Substring(part))
+    for name in FilePath.names(in: path) where name != "." {
       var next = OpenFolder(name, in: folder)
       if next == nil, creates, errno == ENOENT,
         mkdirat(folder.descriptor, name, 0o777) == 0 || errno == EEXIST
@@ -82,11 +81,11 @@ struct OpenFolder {
   ///
   /// The path is relative to the folder in which the walk started.
   static func checkDepth(of path: String) throws(ToolError) {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
-    guard parts.count > 100 else { return }
+    let names = FilePath.names(in: path)
+    guard names.count > 100 else { return }
     // Show only the outermost folder, because the entire path could fill several screens.
     throw ToolError(
-      "The folder \(quoted(String(Substring(parts[0])))) has more than 100 levels of folders.",
+      "The folder \(quoted(names[0])) has more than 100 levels of folders.",
       fix: "move the folder to a place that the tool does not search, such as a hidden folder.")
   }
 
@@ -221,7 +220,7 @@ struct FileIdentity: Hashable {
   ///
   /// The file system ignores case if the file also exists under its name with swapped case.
   static func ignoresCase(ofFile path: String) -> Bool {
-    let parts = Path(path)
+    let parts = FilePath(path)
     let swapped = parts.name.utf8.map { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
@@ -254,9 +253,5 @@ extension SnapshotFile {
   /// The contents of the file, or `nil` if it isn't a regular file or couldn't be read.
   var data: Data? {
     if case .bytes(let data) = self { data } else { nil }
-  }
-
-  static func write(_ data: Data, to path: String) throws(SnapshotFileError) {
-    try write(data, folder: Path(path).folder, name: Path(path).name)
   }
 }

@@ -1,3 +1,5 @@
+internal import TextSnapshots
+
 /// The snapshots and source files in a package, which are found in a single traversal.
 ///
 /// The traversal doesn't follow symbolic links. It skips nested packages and all hidden folders
@@ -53,7 +55,7 @@ struct PackageIndex {
       } else if isReferences {
         if entry.kind == .file, entry.isUTF8 { references.references.append(entry.name) }
       } else if entry.kind == .file, entry.isUTF8, entry.name.hasSuffix(".swift") {
-        sources[Path(entry.name).stem, default: []].append(Path.joined(path, entry.name))
+        sources[FilePath(entry.name).stem, default: []].append(FilePath.joined(path, entry.name))
       }
     }
     if isReferences { folders.append(references) }
@@ -61,7 +63,7 @@ struct PackageIndex {
       // Skip the folder if it was removed in the meantime or belongs to another user.
       guard let next = OpenFolder(name, in: open) else { continue }
       defer { next.close() }
-      let nextPath = Path.joined(path, name)
+      let nextPath = FilePath.joined(path, name)
       if name == ".pending" {
         try addPending(next, nextPath, target: path, isReferences)
       } else if isReferences || name == "__Snapshots__" || !isOtherPackage(next) {
@@ -79,7 +81,7 @@ struct PackageIndex {
         PendingFile(
           name: entry.name, folder: path, target: path, isBesideReferences: isReferences))
     }
-    if entry.isTemporaryFile { temporaries.append(Path.joined(path, entry.name)) }
+    if entry.isTemporaryFile { temporaries.append(FilePath.joined(path, entry.name)) }
   }
 
   private mutating func addPending(
@@ -91,7 +93,7 @@ struct PackageIndex {
       PendingFile(name: $0, folder: path, target: target, isBesideReferences: isReferences)
     }
     let leftovers = names.leftovers + entries.filter(\.isTemporaryFile).map(\.name)
-    temporaries += leftovers.map { Path.joined(path, $0) }
+    temporaries += leftovers.map { FilePath.joined(path, $0) }
   }
 
   /// Returns whether the folder is a nested package, whose snapshots aren't part of this package.

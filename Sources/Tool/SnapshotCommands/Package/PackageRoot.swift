@@ -17,8 +17,8 @@ struct PackageRoot: Equatable {
   /// If neither the folder nor any folder above it has a Package.swift, the root is the git
   /// repository that contains the folder.
   init(containing folder: String, name: String? = nil) throws(ToolError) {
-    let start = SourceFile.resolved(SnapshotLocation.absolute(folder))
-    let folders = sequence(first: start) { $0 == "/" ? nil : Path($0).folder }
+    let start = SourceFile.resolved(FilePath.absolute(folder))
+    let folders = sequence(first: start) { $0 == "/" ? nil : FilePath($0).folder }
     let package = folders.first { SnapshotFile.exists("\($0)/Package.swift") }
     guard let root = package ?? folders.first(where: { SnapshotFile.exists("\($0)/.git") }) else {
       throw ToolError(
@@ -27,12 +27,12 @@ struct PackageRoot: Equatable {
     }
     path = root
     isPackage = package != nil
-    self.name = name ?? Path(root).name
+    self.name = name ?? FilePath(root).name
   }
 
   init(_ context: CommandContext) throws {
     let folder = context.arguments.value("--package-path")
-    if let folder, !OpenFolder.exists(SnapshotLocation.absolute(folder)) {
+    if let folder, !OpenFolder.exists(FilePath.absolute(folder)) {
       throw ToolError(
         "The folder \(quoted(folder)) does not exist.",
         fix: "pass the folder of a package: --package-path <folder>.")
@@ -45,16 +45,15 @@ struct PackageRoot: Equatable {
   /// Returns the path relative to the package, or `nil` if it's outside the package.
   func relative(_ absolute: String) -> String? {
     if absolute == path { return "" }
-    guard absolute.utf8.starts(with: "\(path)/".utf8) else { return nil }
-    return String(Substring(absolute.utf8.dropFirst(path.utf8.count + 1)))
+    return FilePath.relative(absolute, to: path)
   }
 
   /// Returns the first folder on the path that is a symbolic link, if any.
   func link(above absolute: String) -> String? {
     guard let relative = relative(absolute) else { return absolute }
     var folder = path
-    for part in relative.utf8.split(separator: UInt8(ascii: "/")).dropLast() {
-      folder += "/\(Substring(part))"
+    for name in FilePath.names(in: relative).dropLast() {
+      folder += "/\(name)"
       if SnapshotFile.isSymbolicLink(folder) { return folder }
     }
     return nil
@@ -74,40 +73,6 @@ struct PackageRoot: Equatable {
 
   /// Reads a regular file of the package without following a link.
   func bytes(of relative: String) -> Data? { SnapshotFile.read(path(of: relative)).data }
-}
-
-/// A path that's split into a folder and a name.
-///
-/// The path is split between bytes instead of characters, because a slash isn't a separate
-/// `Character` if a combining mark follows it.
-struct Path {
-  /// The part before the last slash.
-  ///
-  /// This is `/` for a file in the root folder, and `.` if the path contains no slash.
-  let folder: String
-  let name: String
-
-  init(_ path: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-      folder = "."
-      name = path
-      return
-    }
-    folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    name = String(path[path.utf8.index(after: slash)...])
-  }
-
-  var stem: String {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
-      return name
-    }
-    return String(name[..<dot])
-  }
-
-  /// Returns the path of a file in a folder, or `name` if `folder` is empty.
-  static func joined(_ folder: String, _ name: String) -> String {
-    folder.isEmpty ? name : "\(folder)/\(name)"
-  }
 }
 
 extension Sequence<String> {
@@ -139,7 +104,7 @@ final class PathFilter {
   init(_ arguments: [String], in root: PackageRoot) {
     self.root = root
     rules = arguments.map { argument in
-      let path = SnapshotLocation.absolute(argument)
+      let path = FilePath.absolute(argument)
       let resolved = SourceFile.resolved(path)
       return Rule(
         argument: argument, path: resolved,

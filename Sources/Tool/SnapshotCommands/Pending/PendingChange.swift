@@ -48,7 +48,7 @@ struct PendingChange {
       obstacle = .unknown
       return
     }
-    let hash = old.map { $0.withUnsafeBytes { "fnv1a64:\(StableHash($0))" } }
+    let hash = old.map { $0.withUnsafeBytes { StableHash($0).labeled } }
     if let reason = provenance.partReason {
       obstacle = .incomplete(reason)
     } else if hash != provenance.referenceHash, old != new {

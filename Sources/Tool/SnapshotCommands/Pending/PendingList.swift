@@ -76,7 +76,7 @@ struct PendingFolder {
     guard
       let value = context.arguments.value("--pending") ?? variables.first(where: { !$0.isEmpty })
     else { return nil }
-    path = SourceFile.resolved(SnapshotLocation.absolute(value))
+    path = SourceFile.resolved(FilePath.absolute(value))
   }
 
   /// Returns the package's snapshots, or throws an error if all snapshots belong to other packages.
@@ -139,7 +139,7 @@ struct PendingFolder {
       let nextPath = "\(path)/\(name)"
       guard let next = try OpenFolder(name, in: folder).ifExists(nextPath) else { continue }
       defer { next.close() }
-      try forEachSnapshot(in: next, nextPath, Path.joined(relative, name), body)
+      try forEachSnapshot(in: next, nextPath, FilePath.joined(relative, name), body)
     }
   }
 }
@@ -176,7 +176,7 @@ struct PendingSnapshot {
     let isOwn = inline.package == policy.root.name
     kind = .inline(
       inline,
-      source: isOwn ? policy.root.path(of: inline.path) : SnapshotLocation.absolute(inline.file))
+      source: isOwn ? policy.root.path(of: inline.path) : FilePath.absolute(inline.file))
   }
 
   init(_ file: PackageIndex.PendingFile, _ policy: WriteTargetPolicy) {

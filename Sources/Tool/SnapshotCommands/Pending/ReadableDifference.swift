@@ -26,7 +26,7 @@ enum ReadableDifference {
     let comparison = TranscriptDifference.Comparison(script: script, expected: old, received: new)
     guard let difference = TranscriptDifference([comparison]) else { return nil }
     // Escape the name, because a line feed could add a forged line to the difference.
-    let app = TranscriptDifference.app(ofFolder: Path(path).folder)
+    let app = TranscriptDifference.app(ofFolder: FilePath(path).folder)
     self = .steps(difference, app: app.map(PrintableText.line))
   }
 

@@ -16,14 +16,14 @@ struct TrustedReferences {
     if !files.isEmpty, Self.isBuildFolderLocal(root) {
       // Tests that run on this machine log the local name of the package's folder. Even if a
       // manifest is damaged, its valid lines can be trusted.
-      manifest = Manifest(readableOf: files, package: Path(root.path).name)
+      manifest = Manifest(readableOf: files, package: FilePath(root.path).name)
     }
     for source in (try? PackageIndex(root))?.allSources ?? [] {
       guard let data = root.bytes(of: source) else { continue }
       for location in SnapshotLocations([UInt8](data)).paths {
-        let path = location.utf8.first == UInt8(ascii: "/") ? location : root.path(of: location)
+        let path = FilePath.isAbsolute(location) ? location : root.path(of: location)
         // Ignore the package's folder itself, which would allow every file in the package.
-        guard let relative = root.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
+        guard let relative = root.relative(FilePath.absolute(path)), !relative.isEmpty
         else { continue }
         folders.insert("\(relative)/")
       }
@@ -45,7 +45,7 @@ struct TrustedReferences {
     var folder = root.path
     while !SnapshotFile.exists(folder == "/" ? "/.git" : "\(folder)/.git") {
       guard folder != "/" else { return true }
-      folder = Path(folder).folder
+      folder = FilePath(folder).folder
     }
     return false
   }

@@ -33,7 +33,9 @@ final class WriteTargetPolicy {
 
   func checkRemoval(of snapshot: PendingSnapshot) throws(ToolError) {
     let companion = SnapshotProvenance.path(ofText: snapshot.path)
-    guard Path(Path(snapshot.path).folder).name == ".pending" || FileKind(companion) == .file else {
+    guard
+      FilePath(FilePath(snapshot.path).folder).name == ".pending" || FileKind(companion) == .file
+    else {
       throw ToolError(
         """
         \(quoted(snapshot.path)) isn't deleted, because nothing says that it is a pending snapshot: \
@@ -64,11 +66,8 @@ final class WriteTargetPolicy {
   private func checkedPath(_ path: String) throws(ToolError) -> String {
     let relative = try relative(path)
     try Self.checkNames(relative, path)
-    let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-    guard
-      folders.contains(where: { $0.elementsEqual("__Snapshots__".utf8) })
-        || trusted.contains(relative)
-    else {
+    let folders = FilePath.names(in: relative).dropLast()
+    guard folders.contains("__Snapshots__") || trusted.contains(relative) else {
       throw ToolError(
         """
         \(quoted(path)) isn't written, because nothing in this checkout marks it as a reference: it \
@@ -85,7 +84,8 @@ final class WriteTargetPolicy {
   /// Checks the names in a reference's path without accessing the file.
   static func checkNames(_ relative: String, _ path: String) throws(ToolError) {
     try checkHidden(relative, path)
-    let parts = folded(Path(relative).name).split(separator: ".", omittingEmptySubsequences: false)
+    let parts = folded(FilePath(relative).name).split(
+      separator: ".", omittingEmptySubsequences: false)
     guard let last = parts.dropFirst().last, compiledExtensions.contains(String(last)) else {
       return
     }
@@ -103,9 +103,8 @@ final class WriteTargetPolicy {
   ]
 
   private static func checkHidden(_ relative: String, _ path: String) throws(ToolError) {
-    for part in relative.utf8.split(separator: UInt8(ascii: "/")) {
-      let name = String(Substring(part))
-      guard folded(name).utf8.first == UInt8(ascii: ".") else { continue }
+    for name in FilePath.names(in: relative)
+    where folded(name).utf8.first == UInt8(ascii: ".") {
       throw ToolError(
         "\(quoted(path)) isn't written, because \(quoted(name)) is hidden.",
         fix: "reject it. References can't be in hidden folders.")
@@ -115,10 +114,10 @@ final class WriteTargetPolicy {
   // MARK: Source files
 
   private func source(_ path: String) throws(ToolError) -> ConfinedFile {
-    let path = SourceFile.resolved(SnapshotLocation.absolute(path))
+    let path = SourceFile.resolved(FilePath.absolute(path))
     let relative = try relative(path)
     try Self.checkHidden(relative, path)
-    let name = Self.folded(Path(path).name)
+    let name = Self.folded(FilePath(path).name)
     guard FileKind(path) == .file, name.hasSuffix(".swift"), name != "package.swift",
       !name.hasPrefix("package@swift"), Self.canHaveTests(path, relative)
     else {
@@ -133,8 +132,8 @@ final class WriteTargetPolicy {
   ///
   /// In any other file, a call that looks like an assertion may call another function.
   private static func canHaveTests(_ path: String, _ relative: String) -> Bool {
-    let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-    if folders.contains(where: { $0.suffix(5).elementsEqual("Tests".utf8) }) { return true }
+    let folders = FilePath.names(in: relative).dropLast()
+    if folders.contains(where: { $0.utf8.suffix(5).elementsEqual("Tests".utf8) }) { return true }
     guard case .bytes(let data) = SnapshotFile.read(path) else { return false }
     return SourceImports([UInt8](data)).haveTests
   }

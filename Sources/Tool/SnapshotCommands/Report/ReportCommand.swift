@@ -1,4 +1,5 @@
 internal import Foundation
+internal import RuntimeIssues
 internal import TextSnapshots
 internal import UserScripts
 
@@ -29,7 +30,7 @@ struct ReportCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? "snapshots.html"
-    let path = SnapshotLocation.absolute(name)
+    let path = FilePath.absolute(name)
     try Self.checkTarget(path)
     let revision = context.arguments.value("--since")
     // If a revision is specified, a path that doesn't match a pending snapshot may match a changed
@@ -80,22 +81,21 @@ struct ReportCommand: SnapshotCommand {
     _ root: PackageRoot
   ) throws {
     do throws(SnapshotFileError) {
-      let output = try OutputFile(path)
-      defer { output.close() }
-      let page = ReportPage(nonce: UUID().uuidString, title: "Snapshots of \(root.name)")
-      func add(_ html: String) throws(SnapshotFileError) {
-        try output.write(Data(html.utf8))
+      try OutputFile.open(path) { output throws(SnapshotFileError) in
+        let page = ReportPage(nonce: UUID().uuidString, title: "Snapshots of \(root.name)")
+        func add(_ html: String) throws(SnapshotFileError) {
+          try output.write(Data(html.utf8))
+        }
+        try add(page.head(count: groups.count + changed.count))
+        for (index, group) in groups.enumerated() {
+          try add(page.article(ReportEntry(group, in: root), number: index + 1))
+        }
+        for (index, path) in changed.enumerated() {
+          let entry = entry(path, since: commit, root)
+          try add(page.article(entry, number: groups.count + index + 1))
+        }
+        try add(page.foot)
       }
-      try add(page.head(count: groups.count + changed.count))
-      for (index, group) in groups.enumerated() {
-        try add(page.article(ReportEntry(group, in: root), number: index + 1))
-      }
-      for (index, path) in changed.enumerated() {
-        let entry = entry(path, since: commit, root)
-        try add(page.article(entry, number: groups.count + index + 1))
-      }
-      try add(page.foot)
-      try output.finish()
     } catch {
       throw ToolError.unwritable("The page", path, error, name: "a file", option: "--output <file>")
     }

@@ -1,3 +1,4 @@
+internal import RuntimeIssues
 internal import Terminals
 
 /// The screen of a review, which shows a title, the page of a snapshot, and a list of keys.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import RuntimeIssues
 internal import Terminals
 internal import TextSnapshots
 
@@ -252,8 +253,6 @@ struct LastTestCount {
   /// Stores the number of tests, unless the command didn't run any.
   func store(tests: Int) {
     guard tests > 0 else { return }
-    let parts = Path(path)
-    try? SnapshotFile.write(
-      Data("\(command) \(tests)\n".utf8), folder: parts.folder, name: parts.name)
+    try? SnapshotFile.write(Data("\(command) \(tests)\n".utf8), to: path)
   }
 }

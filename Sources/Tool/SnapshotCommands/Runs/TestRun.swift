@@ -29,11 +29,10 @@ struct TestRun {
       isSwiftTest && !TestEvents.areRequested(in: command)
       ? TestEvents(path: "\(manifest).events") : nil
     try write { () throws(SnapshotFileError) in
-      try SnapshotFile.makeFolder(Path(manifest).folder)
-      let output = try OutputFile(manifest)
-      defer { output.close() }
-      try output.write(try ManifestRun.line(header))
-      try output.finish()
+      try SnapshotFile.makeFolder(FilePath(manifest).folder)
+      try OutputFile.open(manifest) { output throws(SnapshotFileError) in
+        try output.write(try ManifestRun.line(header))
+      }
     }
     let code = try runCommand(command + (events?.options ?? []))
     let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": manifest])

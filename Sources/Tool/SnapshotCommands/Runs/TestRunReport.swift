@@ -1,4 +1,5 @@
 internal import Foundation
+internal import RuntimeIssues
 internal import Terminals
 internal import TextSnapshots
 
@@ -31,12 +32,12 @@ struct TestRunReport {
     let arguments = context.arguments
     let root = try PackageRoot(context)
     let manifest =
-      arguments.value("--manifest").map { SnapshotLocation.absolute($0) }
+      arguments.value("--manifest").map { FilePath.absolute($0) }
       ?? root.path(of: ManifestFiles.defaultPath)
     let run = TestRun(
       context: context, root: root, manifest: manifest, command: command, shard: shard,
       isFiltered: isFiltered, record: arguments.value("--record"),
-      pending: arguments.value("--pending").map { SnapshotLocation.absolute($0) },
+      pending: arguments.value("--pending").map { FilePath.absolute($0) },
       isSwiftTest: isSwiftTest)
     var output = Output(code: try run.run())
     let list = try PendingList(context)

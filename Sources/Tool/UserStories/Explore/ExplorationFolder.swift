@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TextSnapshots
 internal import UserScripts
 
 /// A temporary folder through which the processes of an exploration communicate.
@@ -100,7 +101,7 @@ struct ExplorationFolder {
         guard var run = trace.runs.last else { return nil }
         run.crash = crashMessage(signal)
         let text = ExplorationTrace.text(of: crashes + [run])
-        try? text.write(toFile: "\(path)/crashes.jsonl", atomically: true, encoding: .utf8)
+        try? SnapshotFile.write(Data(text.utf8), to: "\(path)/crashes.jsonl")
       case nil: return nil
       }
     }

@@ -1,3 +1,4 @@
+internal import RuntimeIssues
 internal import TextScreens
 internal import UserScripts
 
@@ -44,14 +45,5 @@ struct ExplorationReport {
     \(counted(trace.actCount, "act")), \(counted(trace.screenCount, "screen")): \
     \(differenceCount == 0 ? "no difference" : counted(differenceCount, "difference")).
     """
-  }
-}
-
-extension Int {
-  /// The number with a comma between groups of three digits.
-  var grouped: String {
-    guard self >= 1_000 else { return "\(self)" }
-    let lastDigits = "\(1_000 + self % 1_000)".dropFirst()
-    return "\((self / 1_000).grouped),\(lastDigits)"
   }
 }

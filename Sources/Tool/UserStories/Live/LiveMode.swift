@@ -1,4 +1,5 @@
 internal import Foundation
+internal import RuntimeIssues
 internal import Terminals
 internal import TextSnapshots
 internal import UserScripts

@@ -1,3 +1,4 @@
+internal import RuntimeIssues
 package import Terminals
 internal import TextScreens
 internal import UserScripts

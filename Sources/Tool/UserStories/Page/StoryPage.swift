@@ -1,4 +1,5 @@
 internal import LineDifferences
+internal import RuntimeIssues
 internal import UserScripts
 
 /// A static HTML page of stories.

@@ -29,7 +29,7 @@ import Testing
     let bundle = Bundle.main
     let resources = bundle.resourcePath ?? bundle.bundlePath
     let folder = try SnapshotFolder(.bundle(bundle), testFilePath: "/a/DemoTests.swift")
-    #expect(folder.path == "\(SnapshotLocation.absolute(resources))/__Snapshots__/DemoTests")
+    #expect(folder.path == "\(FilePath.absolute(resources))/__Snapshots__/DemoTests")
   }
 
   @Test func findsTranscriptsInBundles() throws {

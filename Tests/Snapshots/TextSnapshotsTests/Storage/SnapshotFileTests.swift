@@ -46,15 +46,24 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 4_096, 1_000_003]) func readsWrittenData(_ count: Int) throws {
-    var random = SplitMix64(seed: 3)
+    var random = RandomNumbers(seed: 3)
     let data = Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) })
-    try SnapshotFile.write(data, folder: "\(package.root)/a/b/c", name: "x.txt")
+    try SnapshotFile.write(data, to: "\(package.root)/a/b/c/x.txt")
     #expect(SnapshotFile.read("\(package.root)/a/b/c/x.txt") == .bytes(data))
+  }
+
+  @Test func keepsPermissions() throws {
+    let path = "\(package.root)/x.txt"
+    try SnapshotFile.write(Data("a".utf8), to: path)
+    #expect(chmod(path, 0o640) == 0)
+    try SnapshotFile.write(Data("b".utf8), to: path)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
   @Test func leavesNoTemporaryFile() throws {
     for text in ["a", "b"] {
-      try SnapshotFile.write(Data(text.utf8), folder: package.root, name: "x.txt")
+      try SnapshotFile.write(Data(text.utf8), to: "\(package.root)/x.txt")
     }
     #expect(package.files() == ["x.txt"])
   }
@@ -62,20 +71,20 @@ import Testing
   @Test func leavesNoTemporaryFileAfterError() throws {
     try package.makeFolder("\(package.root)/x.txt")
     #expect(throws: SnapshotFileError(number: EISDIR)) {
-      try SnapshotFile.write(Data(), folder: package.root, name: "x.txt")
+      try SnapshotFile.write(Data(), to: "\(package.root)/x.txt")
     }
     #expect(package.files() == [])
   }
 
   @Test func writesAtomically() async throws {
     let contents = ["a", "b"].map { Data(repeating: Data($0.utf8)[0], count: 100_000) }
-    try SnapshotFile.write(contents[0], folder: package.root, name: "x.txt")
+    try SnapshotFile.write(contents[0], to: "\(package.root)/x.txt")
     await withTaskGroup(of: Void.self) { group in
       for text in contents {
         group.addTask {
           for _ in 0..<100 {
             #expect(throws: Never.self) {
-              try SnapshotFile.write(text, folder: package.root, name: "x.txt")
+              try SnapshotFile.write(text, to: "\(package.root)/x.txt")
             }
           }
         }
@@ -109,9 +118,9 @@ import Testing
   }
 
   @Test(arguments: [1, 1_023, 1_024, 1_000_003]) func comparesFilesOfAnySize(_ count: Int) throws {
-    var random = SplitMix64(seed: 5)
+    var random = RandomNumbers(seed: 5)
     var data = Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) })
-    try SnapshotFile.write(data, folder: package.root, name: "x.txt")
+    try SnapshotFile.write(data, to: "\(package.root)/x.txt")
     #expect(SnapshotFile.has(data, at: "\(package.root)/x.txt"))
     data[count - 1] ^= 1
     #expect(!SnapshotFile.has(data, at: "\(package.root)/x.txt"))

@@ -66,7 +66,7 @@ import Testing
 
   @Test func keepsHostileNamesInFolder() throws {
     let package = try TemporaryPackage()
-    var random = SplitMix64(seed: 2)
+    var random = RandomNumbers(seed: 2)
     var failing: [String] = []
     let start = "\(package.root)/__Snapshots__".unicodeScalars.split(
       separator: "/", omittingEmptySubsequences: false)
@@ -92,7 +92,7 @@ import Testing
 
   @Test func detectsCollisionsOfHostileNames() throws {
     let package = try TemporaryPackage()
-    var random = SplitMix64(seed: 5)
+    var random = RandomNumbers(seed: 5)
     var owners: [[UInt8]: [UInt8]] = [:]
     var contents: [[UInt8]: [UInt8]] = [:]
     var failing: [String] = []
@@ -131,7 +131,7 @@ private func isPlain(_ part: Substring.UnicodeScalarView) -> Bool {
   return first != "." && !part.contains("\0") && !part.contains("\\")
 }
 
-extension SplitMix64 {
+extension RandomNumbers {
   fileprivate mutating func hostileName(upTo maximumCount: Int = 6) -> String {
     let pieces = [
       "..", "/", "\\", "\0", "\n", " ", ".", "~", "%2e%2e%2f", "a", "A", "é", "e\u{301}", "ß", "ss",
@@ -141,18 +141,5 @@ extension SplitMix64 {
     ]
     let count = Int.random(in: 0...maximumCount, using: &self)
     return (0..<count).map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
-  }
-}
-
-@Suite struct StableHashTests {
-  @Test(arguments: [
-    ("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8"),
-  ])
-  func matchesFNV1a(_ text: String, _ hash: String) {
-    #expect("\(StableHash(text.utf8))" == hash)
-  }
-
-  @Test func padsToSixteenDigits() {
-    #expect((0..<1_000).allSatisfy { "\(StableHash("\($0)".utf8))".utf8.count == 16 })
   }
 }

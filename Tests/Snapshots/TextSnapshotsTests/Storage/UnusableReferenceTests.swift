@@ -120,15 +120,14 @@ import Testing
   }
 
   @Test func reportsDifferenceFromUnwritableReference() throws {
-    // The path of the reference has the maximum length, so the path of a temporary file would be
-    // too long.
+    // The path of the reference is so long that the path of a temporary file would be too long.
     var folder = package.root
     let name = String(repeating: "d", count: 80)
     while folder.utf8.count < Int(PATH_MAX) - 120 { folder += "/\(name)" }
+    folder += "/" + String(repeating: "e", count: Int(PATH_MAX) - folder.utf8.count - 16)
     let fileLocation = SnapshotFileLocation(
       folder: try SnapshotFolder(.directory(folder), testFilePath: package.testFile),
-      function: String(repeating: "f", count: Int(PATH_MAX) - folder.utf8.count - 10),
-      identifier: .ordinal(1), pathExtension: "txt")
+      function: "f", identifier: .ordinal(1), pathExtension: "txt")
     try package.write("b", to: fileLocation.path)
     let outcome = try package.check("a", .failed, at: fileLocation)
     #expect(outcome.failure?.difference == SnapshotDifference(message: "-b\n+a"))

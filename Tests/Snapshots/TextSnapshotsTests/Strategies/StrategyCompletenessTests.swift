@@ -9,7 +9,7 @@ import TextSnapshots
   func distinguishesEveryLeaf(seed: Int) throws {
     for round in 0..<propertyRounds(2, cases: 10) {
       let state = UInt64(seed * 1_000_000 + round)
-      var random = SplitMix64(seed: state)
+      var random = RandomNumbers(seed: state)
       let depth = 1 + Int(random.next() % (round % 5 == 0 ? 300 : 20))
       var first = PartGenerator(random: random)
       let value = first.part(depth: depth)
@@ -54,7 +54,7 @@ private final class Derived: Base {
 }
 
 private struct PartGenerator {
-  var random: SplitMix64
+  var random: RandomNumbers
   /// The index of the leaf to change.
   var changed = -1
   /// The number of leaves created so far.

@@ -226,7 +226,7 @@ struct CasePathTests {
     }
     let errors: [any Error] = [First(), Second(), Third(), CancellationError()]
     for seed in 1...200 {
-      var random = SplitMix64(seed: UInt64(seed))
+      var random = RandomNumbers(seed: UInt64(seed))
       let (failed, first, retried) = (/Event.failed, /Event.first, /Event.retried(_:after:))
       for error in errors.shuffled(using: &random) {
         let name = "\(type(of: error))"

@@ -134,7 +134,7 @@ struct IdentifiedArrayTests {
       elements.reverse()
     }
     func shuffle(_ elements: inout some MutableCollection<Todo> & RandomAccessCollection<Todo>) {
-      var random = SplitMix64(seed: 1)
+      var random = RandomNumbers(seed: 1)
       elements.shuffle(using: &random)
     }
     func partition(_ elements: inout some MutableCollection<Todo>) -> Int {

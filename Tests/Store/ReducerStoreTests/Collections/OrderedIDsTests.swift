@@ -76,7 +76,7 @@ struct OrderedIDsTests {
 
   @Test(arguments: 0..<8)
   func matchesArrayAfterRandomChanges(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = RandomNumbers(seed: seed)
     var array = IdentifiedArray<CountedID, Row>(id: \.id)
     var plain: [Int] = []
     for _ in 0..<200 {

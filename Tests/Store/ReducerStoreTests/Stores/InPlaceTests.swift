@@ -117,7 +117,7 @@ private struct Node: Reducer {
   }
 
   /// Returns a random action that the feature or one of its children can handle.
-  static func action(for state: State, using random: inout SplitMix64) -> Action {
+  static func action(for state: State, using random: inout RandomNumbers) -> Action {
     let leaf = Bool.random(using: &random) ? Leaf.Action.change : .start
     switch Int.random(in: 0..<16, using: &random) {
     case 0: return .grow
@@ -148,7 +148,7 @@ private struct Node: Reducer {
 struct InPlaceTests {
   @Test(arguments: 0..<8)
   func actionsModifyStateInPlace(seed: UInt64) async {
-    var random = SplitMix64(seed: seed)
+    var random = RandomNumbers(seed: seed)
     let store = Store(Node.State(), Node(), clock: TestClock())
     // Change the binding once in advance, because the first change compares the states to find the
     // name of the binding.

@@ -179,7 +179,7 @@ private struct Scene {
 }
 
 private struct RandomScenes {
-  var numbers: SplitMix64
+  var numbers: RandomNumbers
 
   private static let words = [
     "", "Milk", "[OK]", "a b", "(x)", "x", "12", "Bread and butter", "»a«", "two\nlines", "snake_",
@@ -220,7 +220,7 @@ private struct RandomScenes {
 
   @Test func showsEveryChange() {
     for seed in RandomTrees.seeds(250) {
-      var random = RandomScenes(numbers: SplitMix64(seed: seed))
+      var random = RandomScenes(numbers: RandomNumbers(seed: seed))
       let scene = random.scene()
       let (name, other) = scene.changed(&random)
       let (size, theme) = Self.sizes[Int(seed) % Self.sizes.count]
@@ -234,7 +234,7 @@ private struct RandomScenes {
     var described = 0
     let seeds = RandomTrees.seeds(350)
     for seed in seeds {
-      var random = RandomScenes(numbers: SplitMix64(seed: seed))
+      var random = RandomScenes(numbers: RandomNumbers(seed: seed))
       let scene = random.scene()
       let (name, other) = scene.changed(&random)
       // If the height is fixed, an additional line can push other elements off the screen.

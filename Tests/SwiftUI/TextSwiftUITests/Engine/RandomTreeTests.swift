@@ -27,7 +27,7 @@ private indirect enum Tree {
     }
   }
 
-  static func random(_ random: inout SplitMix64, depth: Int) -> Tree {
+  static func random(_ random: inout RandomNumbers, depth: Int) -> Tree {
     guard depth > 0 else { return .leaf }
     func tree() -> Tree { .random(&random, depth: depth - 1) }
     switch random.next(below: 6) {
@@ -42,7 +42,7 @@ private indirect enum Tree {
   }
 
   /// Changes a part of the tree.
-  func changed(_ random: inout SplitMix64, depth: Int) -> Tree {
+  func changed(_ random: inout RandomNumbers, depth: Int) -> Tree {
     guard random.next(below: 4) > 0 else { return .random(&random, depth: depth) }
     switch self {
     case .leaf: return .random(&random, depth: depth)
@@ -126,7 +126,7 @@ private struct Root: View {
   /// Leaves keep their counts exactly as long as they keep their paths.
   @Test func keepsExactlyTheStateOfPathsThatStay() throws {
     for seed in 0..<UInt64(propertyRounds(200)) {
-      var random = SplitMix64(seed: seed)
+      var random = RandomNumbers(seed: seed)
       let model = Model()
       model.tree = .random(&random, depth: 4)
       let app = AppSession { Root(model: model) }

@@ -26,7 +26,7 @@ import Testing
       #expect(try shop.run("annotate", "--summary", "null").code == 1)
       #expect(kind("null") == .typeCharacterSpecial)
       let files = try FileManager.default.contentsOfDirectory(atPath: shop.root)
-      #expect(files.filter { $0.hasSuffix(".tmp") } == [])
+      #expect(files.filter { $0.hasSuffix(".snapshot-tmp") } == [])
     }
   #endif
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextSnapshots
 
 @testable import SnapshotCommands
 
@@ -36,7 +37,7 @@ import Testing
     .map { ($0, 2_000) } ?? (1, 100)
 
   @Test(arguments: 1...size.rounds) func writesOnlyReferences(round: Int) throws {
-    var random = SplitMix64(seed: UInt64(round))
+    var random = RandomNumbers(seed: UInt64(round))
     let artifact = HostileArtifact()
     let shop = artifact.shop
     try addTraps(shop)
@@ -109,7 +110,7 @@ import Testing
   }
 
   private func addText(
-    _ number: Int, to artifact: HostileArtifact, _ random: inout SplitMix64
+    _ number: Int, to artifact: HostileArtifact, _ random: inout RandomNumbers
   ) throws {
     let shop = artifact.shop
     let package = random.next(below: 12) == 0 ? "_" : "Shop"
@@ -125,7 +126,7 @@ import Testing
     case 1:
       let full = shop.path("\(pending)/\(path).\(number)")
       try? FileManager.default.createDirectory(
-        atPath: Path(full).folder, withIntermediateDirectories: true)
+        atPath: FilePath(full).folder, withIntermediateDirectories: true)
       mkfifo(full, 0o600)
     case 2, 3:
       let source = Self.sources[random.next(below: Self.sources.count)]
@@ -144,7 +145,7 @@ import Testing
     }
   }
 
-  private func addManifest(to shop: TestPackage, _ random: inout SplitMix64) throws {
+  private func addManifest(to shop: TestPackage, _ random: inout RandomNumbers) throws {
     var lines = ""
     for _ in 0..<500 {
       let folder = Self.folders[random.next(below: Self.folders.count)]

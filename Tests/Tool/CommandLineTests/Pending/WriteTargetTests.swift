@@ -104,7 +104,7 @@ import TextSnapshots
       return !folders.contains { $0.hasPrefix(".") || ["Linked", "Blocked"].contains($0) }
     }
     for path in paths {
-      let parts = Path(path)
+      let parts = FilePath(path)
       try artifact.writePending(
         parts.name, in: parts.folder == "." ? ".pending" : "\(parts.folder)/.pending", target: path)
     }

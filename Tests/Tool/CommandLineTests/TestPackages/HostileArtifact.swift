@@ -17,7 +17,7 @@ struct HostileArtifact {
     try shop.write(text, to: "\(folder)/\(path)")
     var old: String?
     if case .bytes(let data) = SnapshotFile.read(shop.path(target)) {
-      old = "fnv1a64:\(StableHash(data))"
+      old = StableHash(data).labeled
     }
     try shop.write(
       """
@@ -29,7 +29,7 @@ struct HostileArtifact {
   func writePendingInline(
     _ name: String, in folder: String, _ members: [String: any Sendable], source: String?
   ) throws {
-    let hash = source.flatMap { shop.read($0) }.map { InlineHash.of($0) }
+    let hash = source.flatMap { shop.read($0) }.map { StableHash($0.utf8).labeled }
     var all: [String: any Sendable] = [
       "version": 1, "kind": "inline", "test": "t", "package": "Shop", "line": 1, "column": 8,
       "label": "matches", "deprecatedLabels": [String](), "offset": 0, "strategy": "s",
@@ -62,24 +62,5 @@ struct HostileArtifact {
       }
     }
     return tree
-  }
-}
-
-/// An independent implementation of the hash that identifies the source file of a pending inline
-/// snapshot.
-enum InlineHash {
-  static func of(_ text: String) -> String {
-    let prime: UInt64 = 0x100_0000_01b3
-    let bytes = Array(text.utf8)
-    var value = 0xcbf2_9ce4_8422_2325 ^ UInt64(bytes.count)
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      let word = (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[offset + $1]) << (8 * UInt64($1)) }
-      value = (value ^ word) &* prime
-      value ^= value >> 32
-      offset += 8
-    }
-    for byte in bytes[offset...] { value = (value ^ UInt64(byte)) &* prime }
-    return "fold64:\(String(value, radix: 16))"
   }
 }

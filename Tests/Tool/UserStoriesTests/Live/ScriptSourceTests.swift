@@ -188,12 +188,12 @@ private struct GeneratedSource {
 
   private(set) var text = ""
   private(set) var scripts: [Script] = []
-  private var random: SplitMix64
+  private var random: RandomNumbers
   private let end: String
   private let step: String
 
   init(seed: UInt64) {
-    random = SplitMix64(seed: seed)
+    random = RandomNumbers(seed: seed)
     end = random.element(["\n", "\r\n"])
     step = random.element(["  ", "    ", "\t"])
     let isNested = Bool.random(using: &random)
@@ -264,7 +264,7 @@ private struct GeneratedSource {
   }
 }
 
-extension SplitMix64 {
+extension RandomNumbers {
   fileprivate mutating func element(_ texts: [String]) -> String {
     texts[next(below: texts.count)]
   }
