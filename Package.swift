@@ -36,10 +36,10 @@ func tests(_ folder: String, _ name: String, _ dependencies: String...) -> Targe
 let products = [
   "CustomDumpSnapshots", "FunctionReducers", "FunctionReducersTesting",
   "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScripts",
-  "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting",
-  "TextSnapshots", "TextSwiftUI", "TextSwiftUIMacros", "URLRequestSnapshots",
-  "UserScriptTesting", "UserScripts", "UserStories", "WorkflowScripts", "Workflows",
-  "WorkflowsTesting",
+  "ReducerStoreTesting", "ReducerStoreViews", "RuntimeIssues", "SteppedEffects", "TextScreens",
+  "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TextSwiftUIMacros",
+  "URLRequestSnapshots", "UserScriptTesting", "UserScripts", "UserStories", "WorkflowScripts",
+  "Workflows", "WorkflowsTesting",
 ]
 
 // The targets are in the order of the folders in Sources. A module imports only modules that stand
@@ -114,7 +114,9 @@ let package = Package(
     // `ScriptedApp(store:)`, and alerts, dialogs, and stacks of a store as screens.
     module(
       "Store", "ReducerStoreScripts", "ReducerStore", "TextScreens", "TextSnapshots",
-      "UserScripts"),
+      "TextSwiftUI", "UserScripts"),
+    // `ViewStore`, `WithViewStore`, `sheet(store:)`: what joins a store to SwiftUI.
+    module("Store", "ReducerStoreViews", "ReducerStore", "TextSwiftUI"),
     // Reducers that are functions, in the style before the first release.
     module("Store", "FunctionReducers", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
     // Lists of steps that test a reducer function.
@@ -223,6 +225,10 @@ let package = Package(
     tests(
       "Store", "ReducerStoreScriptsTests", "FunctionReducers", "InlineTextSnapshotTesting",
       "ReducerStoreScripts", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
+      "UserScriptTesting"),
+    tests(
+      "Store", "ReducerStoreViewsTests", "FunctionReducers", "InlineTextSnapshotTesting",
+      "ReducerStoreScripts", "ReducerStoreViews", "SteppedEffects", "TextSwiftUI", "UserScripts",
       "UserScriptTesting"),
     tests(
       "Store", "FunctionReducersTests", "FunctionReducers", "FunctionReducersTesting",

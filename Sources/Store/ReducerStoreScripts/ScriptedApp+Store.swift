@@ -1,6 +1,7 @@
 public import ReducerStore
 public import TextScreens
 public import TextSnapshots
+public import TextSwiftUI
 public import UserScripts
 
 extension ScriptedApp {
@@ -46,6 +47,37 @@ extension ScriptedApp {
         }),
       settle: store.settle, clock: clock ?? store.testClock, fileID: fileID, line: line,
       screen: { AnyScreen(screen(store)) })
+  }
+
+  /// Creates an app from a store and its SwiftUI view, which is made once for each play.
+  ///
+  /// ```swift
+  /// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
+  /// let app = ScriptedApp(store: store) { CounterView(store: $0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - store: The store. Create it with an `EffectRuntime`, so its effects run only when a script
+  ///     settles.
+  ///   - clock: The clock that the store's effects use to sleep. If this is `nil` and the store's
+  ///     dependencies contain exactly one test clock, the app uses that clock.
+  ///   - contents: The parts of the app to show after each step. By default, this is only the
+  ///     screen.
+  ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - root: A closure that makes the root view.
+  public init<State, Action, Root: TextSwiftUI.View>(
+    store: Store<State, Action>, clock: TestClock? = nil,
+    showing contents: [StepContent<State>] = [.screen],
+    redacting rules: [RedactionRule] = [],
+    fileID: StaticString = #fileID, line: UInt = #line,
+    @TextSwiftUI.ViewBuilder root: @escaping @MainActor (Store<State, Action>) -> Root
+  ) {
+    let host = ViewHost { root(store) }
+    self.init(
+      store: store, clock: clock, showing: contents, redacting: rules, fileID: fileID, line: line
+    ) { _ in host.screen() }
   }
 
   /// Creates an app without a screen from a store.
@@ -95,5 +127,5 @@ private final class ReceivedActions {
 }
 
 private struct NoScreen: Screen {
-  var body: some View { EmptyView() }
+  var body: some TextScreens.View { TextScreens.EmptyView() }
 }

@@ -8,11 +8,11 @@ let text: [SwiftSetting] = [
       + ["TextSwiftUI"], .when(platforms: [.linux]))
 ]
 
-func app(_ name: String) -> [Target] {
+func app(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
   [
     .target(
       name: name,
-      dependencies: [
+      dependencies: dependencies + [
         .product(
           name: "TextSwiftUI", package: "swift-text-snapshots",
           condition: .when(platforms: [.linux]))
@@ -21,7 +21,8 @@ func app(_ name: String) -> [Target] {
     .testTarget(
       name: "\(name)Tests",
       dependencies: [
-        .target(name: name), .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
+        .target(name: name), .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
+        .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
       ],
       swiftSettings: text),
   ]
@@ -31,6 +32,13 @@ let package = Package(
   name: "SwiftUIApps",
   platforms: [.macOS(.v14), .iOS(.v17)],
   dependencies: [.package(name: "swift-text-snapshots", path: "../../..")],
-  targets: app("PrimeTime") + app("Expenses") + app("Order"),
+  targets: app("PrimeTime") + app("Expenses") + app("Order")
+    // The views of PrimeTime, over the store of this package.
+    + app(
+      "PrimeTimeFunctions",
+      [
+        .product(name: "FunctionReducers", package: "swift-text-snapshots"),
+        .product(name: "ReducerStoreViews", package: "swift-text-snapshots"),
+      ]),
   swiftLanguageModes: [.v6]
 )

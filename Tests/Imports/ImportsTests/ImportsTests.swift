@@ -8,6 +8,7 @@ import Observation
 import ReducerStore
 import ReducerStoreScripts
 import ReducerStoreTesting
+import ReducerStoreViews
 import RuntimeIssues
 import SteppedEffects
 import Synchronization

@@ -27,8 +27,8 @@ extension Button: View, PrimitiveView where Label: View {
     let tapped = context.environment.buttonTapped
     let action = action
     let perform = {
-      tapped?()
       appCode(action) { $0() }
+      tapped?()
     }
     let styled = context.environment.buttonStyle?(role, AnyView(label), perform)
     TextScreens.Button(role: role?.drawn, action: perform) {

@@ -24,7 +24,7 @@ extension EnvironmentValues {
     get { self[ButtonStyleKey.self] }
     set { self[ButtonStyleKey.self] = newValue }
   }
-  /// What happens before the action of a button, such as closing an alert.
+  /// What happens after the action of a button, such as closing an alert.
   var buttonTapped: (() -> Void)? {
     get { self[ButtonTappedKey.self] }
     set { self[ButtonTappedKey.self] = newValue }

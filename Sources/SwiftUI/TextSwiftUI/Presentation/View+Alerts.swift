@@ -277,8 +277,8 @@ private nonisolated struct ActionButton: PrimitiveView {
   func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let (button, tapped) = (button, context.environment.buttonTapped)
     TextScreens.Button(button.label.string(in: context.environment), role: button.role?.drawn) {
-      tapped?()
       button.action()
+      tapped?()
     }._resolve(into: &nodes)
   }
 }

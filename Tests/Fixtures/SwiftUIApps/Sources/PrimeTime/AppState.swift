@@ -15,7 +15,7 @@ package struct AppState: Equatable {
   package init() {}
 }
 
-package enum AppAction {
+package enum AppAction: Sendable {
   case decrTapped
   case incrTapped
   case nthPrimeButtonTapped
@@ -26,41 +26,6 @@ package enum AppAction {
   case saveFavoritePrimeTapped
   case removeFavoritePrimeTapped
   case deleteFavoritePrimes(IndexSet)
-}
-
-@MainActor package func appReducer(nthPrime: @escaping @MainActor (Int) async -> Int?)
-  -> Reducer<AppState, AppAction>
-{
-  { state, action in
-    switch action {
-    case .decrTapped:
-      state.count -= 1
-    case .incrTapped:
-      state.count += 1
-    case .nthPrimeButtonTapped:
-      state.isNthPrimeButtonDisabled = true
-      let count = state.count
-      return [
-        { send in Task { send(.nthPrimeResponse(await nthPrime(count))) } }
-      ]
-    case .nthPrimeResponse(let prime):
-      state.alertNthPrime = prime.map(PrimeAlert.init(prime:))
-      state.isNthPrimeButtonDisabled = false
-    case .alertDismissButtonTapped:
-      state.alertNthPrime = nil
-    case .isPrimeButtonTapped:
-      state.isPrimeModalShown = true
-    case .primeModalDismissed:
-      state.isPrimeModalShown = false
-    case .saveFavoritePrimeTapped:
-      state.favoritePrimes.append(state.count)
-    case .removeFavoritePrimeTapped:
-      state.favoritePrimes.removeAll { $0 == state.count }
-    case .deleteFavoritePrimes(let indexSet):
-      for index in indexSet.sorted(by: >) { state.favoritePrimes.remove(at: index) }
-    }
-    return []
-  }
 }
 
 func isPrime(_ number: Int) -> Bool {

@@ -1,0 +1,94 @@
+public import ReducerStore
+public import TextSwiftUI
+
+/// A navigation stack whose path is the stack of features in a store.
+///
+/// ```swift
+/// NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
+///   RootView()
+/// } destination: { state in
+///   switch state {
+///   case .counter: CaseLet(/Path.State.counter, action: Path.Action.counter) { CounterView(store: $0) }
+///   }
+/// }
+/// ```
+public struct NavigationStackStore<State, Action, Root: View, Destination: View>: View {
+  private let store: Store<StackState<State>, StackAction<State, Action>>
+  private let root: Root
+  private let destination: (Store<State, Action>) -> Destination
+
+  /// Creates a stack with the view of each feature's store.
+  public init(
+    _ store: Store<StackState<State>, StackAction<State, Action>>,
+    @ViewBuilder root: () -> Root,
+    @ViewBuilder destination: @escaping (Store<State, Action>) -> Destination
+  ) {
+    self.store = store
+    self.root = root()
+    self.destination = destination
+  }
+
+  /// Creates a stack with a view for each case of the features' state.
+  public init<Content: View>(
+    _ store: Store<StackState<State>, StackAction<State, Action>>,
+    @ViewBuilder root: () -> Root,
+    @ViewBuilder destination: @escaping (State) -> Content
+  ) where Destination == SwitchStore<State, Action, Content> {
+    self.init(store, root: root) { SwitchStore($0, content: destination) }
+  }
+
+  /// The stack.
+  public var body: some View {
+    NavigationStack(path: path) {
+      root.navigationDestination(for: PushedState<State>.self) { pushed in
+        if let id = pushed.id,
+          let store = store.scope(ifLet: { $0[id: id] }, action: { .element(id: id, action: $0) })
+        {
+          destination(store)
+        }
+      }
+    }
+  }
+
+  private var path: Binding<[PushedState<State>]> {
+    let store = store
+    return Binding(
+      get: { zip(store.state.ids, store.state).map { PushedState(id: $0, state: $1) } },
+      set: { path in
+        let ids = store.state.ids
+        if path.count < ids.count {
+          store.send(.popFrom(id: ids[path.count]))
+        } else {
+          for pushed in path.dropFirst(ids.count) { store.send(.push(pushed.state)) }
+        }
+      })
+  }
+}
+
+/// A feature on a stack, or one that a link pushes.
+private struct PushedState<State>: Hashable {
+  let id: StackElementID?
+  let state: State
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension NavigationLink where Label: View, Destination == Never {
+  /// Creates a link that pushes the state of a feature onto the nearest ``NavigationStackStore``.
+  ///
+  /// ```swift
+  /// NavigationLink(state: Path.State.counter(Counter.State())) { Text("Counter") }
+  /// ```
+  public init<P>(state: P?, @ViewBuilder label: () -> Label) {
+    self.init(value: state.map { PushedState(id: nil, state: $0) }, label: label)
+  }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  /// Creates a link that pushes the state of a feature onto the nearest ``NavigationStackStore``.
+  public init<P>(_ titleKey: LocalizedStringKey, state: P?) {
+    self.init(state: state) { Text(titleKey) }
+  }
+}

@@ -1,0 +1,1 @@
+../PrimeTime/AppState.swift

@@ -1,0 +1,1 @@
+../PrimeTime/Views.swift
