@@ -57,7 +57,7 @@ public class ScriptedUser {
     // The header of a transcript can't contain line breaks.
     transcript = Transcript(
       script: frames.options.printed(script.onOneLine), screen: frames.description)
-    try? append({ "start" })
+    try? append("start")
   }
 
   /// Runs the app's effects until they're idle, and then captures a frame.
@@ -115,7 +115,7 @@ public class ScriptedUser {
     _ body: @MainActor () throws -> Void
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = try begin({ "perform \(description.quoted)" }, at: callSite)
+    let step = try begin(custom: "perform \(description.quoted)", at: callSite)
     do { try body() } catch { throw failure ?? self.error(.threw("\(error)"), in: step) }
     try record(step)
   }
@@ -130,7 +130,7 @@ public class ScriptedUser {
     _ body: @MainActor () async throws -> Void
   ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = try begin({ "perform \(description.quoted)" }, at: callSite)
+    let step = try begin(custom: "perform \(description.quoted)", at: callSite)
     do { try await body() } catch { throw failure ?? self.error(.threw("\(error)"), in: step) }
     try record(step)
   }
@@ -150,8 +150,8 @@ public class ScriptedUser {
   }
 
   func send(_ action: Any, type: String, at callSite: CallSite) throws {
-    let line = try recorder?.step(sending: action) ?? "send an action"
-    let step = try begin({ line }, at: callSite)
+    let step = try begin(
+      custom: try recorder?.step(sending: action) ?? "send an action", at: callSite)
     guard let model = app.model, model.send(action) else {
       throw end(error(.cannotSend(type: type), in: step))
     }
@@ -161,16 +161,34 @@ public class ScriptedUser {
 
 // MARK: Steps
 
-/// A step that a user has begun.
+/// A step of a script.
+///
+/// A step is complete before it's performed. After that, its line and the frame after it are added to
+/// the transcript.
 struct ScriptStep {
-  /// A closure that returns the step's line in the transcript, so the line is formatted only if
-  /// it's needed.
-  let line: () -> String
+  enum Content {
+    /// An action, and whether it types into a secure field.
+    case action(UserAction, isSecure: Bool)
+    /// The line of a step that runs custom code.
+    case custom(String)
+  }
+
+  let content: Content
   let callSite: CallSite
   /// The key of the action and the screen before it, which are set only if there's an `onEvent`
   /// closure.
   let key: ActionKey?
   let before: LaidOutScreen?
+
+  /// The line of the step in a transcript, without the text of a secure field.
+  var line: String {
+    switch content {
+    case .action(.element(let query, let action), let isSecure):
+      action.line(query, isSecure: isSecure)
+    case .action(let action, _): action.line
+    case .custom(let line): line
+    }
+  }
 }
 
 extension ScriptedUser {
@@ -190,37 +208,35 @@ extension ScriptedUser {
   ///
   /// - Throws: The error that ended the script, if the script has already ended.
   func begin(_ action: UserAction, at callSite: CallSite) throws -> ScriptStep {
-    var line = { action.line }
-    if case .element(let query, .type(let text)) = action,
-      located(query, .type(text))?.kind == .secure
-    {
-      // Don't record the text of a secure field.
-      line = { ElementAction.type(text).line(query, isSecure: true) }
+    var isSecure = false
+    if case .element(let query, .type(let text)) = action {
+      isSecure = located(query, .type(text))?.kind == .secure
     }
-    return try begin(action, line, key: { self.key(for: action) }, at: callSite)
+    return try begin(
+      .action(action, isSecure: isSecure), key: { self.key(for: action) }, at: callSite)
   }
 
   /// Begins a step that runs custom code, which counts as an interaction.
   ///
   /// - Throws: The error that ended the script, if the script has already ended.
   func begin(
-    _ line: @escaping () -> String, key: () -> ActionKey? = { nil }, at callSite: CallSite
+    custom line: String, key: () -> ActionKey? = { nil }, at callSite: CallSite
   ) throws -> ScriptStep {
-    try begin(nil, line, key: key, at: callSite)
+    try begin(.custom(line), key: key, at: callSite)
   }
 
   private func begin(
-    _ action: UserAction?, _ line: @escaping () -> String, key: () -> ActionKey?,
-    at callSite: CallSite
+    _ content: ScriptStep.Content, key: () -> ActionKey?, at callSite: CallSite
   ) throws -> ScriptStep {
     if failure == nil, actions.count >= actionLimit { failure = ScriptStopped() }
     if let failure { throw failure }
+    var action: UserAction?
+    if case .action(let performed, _) = content { action = performed }
     actions.append(action)
     if action?.isInteraction ?? true { EffectSchedule.current?.didAct() }
-    guard onEvent != nil else {
-      return ScriptStep(line: line, callSite: callSite, key: nil, before: nil)
-    }
-    return ScriptStep(line: line, callSite: callSite, key: key(), before: screen)
+    return ScriptStep(
+      content: content, callSite: callSite, key: onEvent == nil ? nil : key(),
+      before: onEvent == nil ? nil : screen)
   }
 
   /// Adds a step and the frame after it to the transcript.
@@ -232,13 +248,13 @@ extension ScriptedUser {
     updateScreen()
     try append(step.line, waiting: waiting)
     if let onEvent, let before = step.before {
-      onEvent(.step(step.key ?? ActionKey(step.line().withoutData), before: before))
+      onEvent(.step(step.key ?? ActionKey(step.line.withoutData), before: before))
     }
   }
 
   /// Adds a step to the transcript without capturing a frame.
   func recordLine(of step: ScriptStep) {
-    append(Transcript.Step(action: frames.options.printed(step.line()), picture: []))
+    append(Transcript.Step(action: frames.options.printed(step.line), picture: []))
   }
 
   /// Ends the script, and returns the error that ended it.
@@ -261,7 +277,9 @@ extension ScriptedUser {
     updateScreen()
   }
 
-  private func append(_ line: () -> String, waiting: [InFlightEffect] = []) throws {
+  private func append(
+    _ line: @autoclosure () -> String, waiting: [InFlightEffect] = []
+  ) throws {
     var problem: (any Error)?
     do { _ = try screen.complete() } catch { problem = error }
     if recordsFrames {
@@ -346,7 +364,7 @@ extension ScriptedUser {
         let running = await app.settle(within: SettleTimeout(Explorer.timeout))
         if schedule.turnCount > count {
           updateScreen()
-          try append({ UserAction.settle.line }, waiting: running ?? [])
+          try append(UserAction.settle.line, waiting: running ?? [])
         }
       }
       if let problem = schedule.problemAtEnd { throw end(problem) }

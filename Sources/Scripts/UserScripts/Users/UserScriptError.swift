@@ -90,7 +90,7 @@ extension ScriptedUser {
       $0.kind != .row && $0.isVisible && ($0.activate != nil || $0.input != nil)
     }
     return UserScriptError(
-      reason: reason, step: step.line(), available: available.map(\.described),
+      reason: reason, step: step.line, available: available.map(\.described),
       frame: screen.rendered(theme: frames.theme, hasOutline: false).text, callSite: step.callSite,
       example: example)
   }
