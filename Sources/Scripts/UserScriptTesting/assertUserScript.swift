@@ -74,7 +74,7 @@ public func assertUserScript(
   if let ending = result.ending {
     ((play.error as? UserScriptError)?.callSite ?? callSite).report(ending)
   }
-  result.outcome.failure?.report(at: callSite)
+  result.failure?.report(at: callSite)
   guard orders == .all else { return }
   let played = await ScriptOrders(script, frames: frames, app: app)
   assertSameEnding(of: script, in: played, at: callSite)

@@ -61,9 +61,9 @@ struct InlineSnapshotAssertion {
       do {
         snapshot.received = try received()
       } catch {
-        return snapshot.addToManifest(.failed(SnapshotFailure(thrown: error)), in: manifest).failure
+        return snapshot.addToManifest(SnapshotFailure(thrown: error), in: manifest)
       }
-      return checkInlineSnapshot(snapshot, diffing: diffing, mode: mode, manifest: manifest).failure
+      return checkInlineSnapshot(snapshot, diffing: diffing, mode: mode, manifest: manifest)
     } catch {
       return error
     }

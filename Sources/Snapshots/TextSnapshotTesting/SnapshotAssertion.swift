@@ -57,10 +57,10 @@ struct SnapshotAssertion {
     ) -> SnapshotFailure? {
       switch received {
       case .success(let format):
-        return checkSnapshot(format, diffing: diffing, at: location, for: request).failure
+        return checkSnapshot(format, diffing: diffing, at: location, for: request)
       case .failure(let error):
-        let outcome = SnapshotOutcome.failed(SnapshotFailure(thrown: error))
-        return request.addToManifest(outcome, received: nil, at: location).failure
+        let failure = SnapshotFailure(thrown: error)
+        return request.addToManifest(failure, received: nil, at: location)
       }
     }
   }

@@ -159,13 +159,12 @@ public struct StoryRunner {
     // instead of an environment variable.
     let mode = SnapshotRecordMode(isRecording ? .all : .never, source: .command)
     let result = check.result(of: play, mode: mode)
-    let failure: SnapshotFailure
-    switch (result.outcome, ending) {
-    case (.matched, nil): return StoryResult(kind: .matched, message: "as recorded")
-    case (.matched, let ending?): return StoryResult(kind: .failed, message: ending)
-    case (.recorded, nil) where isRecording:
+    guard let failure = result.failure else {
+      return StoryResult(
+        kind: ending == nil ? .matched : .failed, message: ending ?? "as recorded")
+    }
+    if failure.isRecorded, isRecording, ending == nil {
       return StoryResult(kind: .recorded, message: "recorded")
-    case (.recorded(let reported), _), (.failed(let reported), _): failure = reported
     }
     guard let change = StoryChange(result, failure) else {
       let parts = [ending, colored(failure.message)].compactMap { $0 }

@@ -19,13 +19,13 @@ import Testing
   private func makePending(
     _ call: String, _ compiled: String?, _ received: String?
   ) throws -> String {
-    let outcome = checkInlineSnapshot(
+    let failure = checkInlineSnapshot(
       InlineSnapshot(
         received, compiled: compiled, at: .of(call, in: Self.source, filePath: bench.path),
         test: "a()", strategy: String.self),
       diffing: .whole, mode: SnapshotRecordMode(.never, source: .machine),
       recorder: bench.process())
-    return try #require(outcome.failure?.pendingPath)
+    return try #require(failure?.pendingPath)
   }
 
   /// Accepts a pending snapshot, removes it, and returns the failure message, if any.

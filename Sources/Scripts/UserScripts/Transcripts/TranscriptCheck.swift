@@ -7,7 +7,7 @@ package struct TranscriptCheck {
   private let location: SnapshotLocation
   private let filePath: String
   private let line: Int
-  private var recordCommand: RecordCommand
+  private let recordCommand: RecordCommand
 
   package init(
     script: UserScript, location: SnapshotLocation, filePath: String, line: Int,
@@ -27,54 +27,52 @@ package struct TranscriptCheck {
   package func result(
     of play: ScriptPlay, mode: @autoclosure () throws(SnapshotFailure) -> SnapshotRecordMode
   ) -> TranscriptResult {
-    var check = self
     var comparison: TranscriptDifference.Comparison?
-    let outcome: SnapshotOutcome
+    let failure: SnapshotFailure?
     do throws(SnapshotFailure) {
-      var mode = try mode()
-      if play.error != nil {
-        check.recordCommand = "make the script run to the end, then \(recordCommand)"
-        mode = SnapshotRecordMode(.never, source: .command)
+      let request = request(for: play, mode: try mode())
+      let file = try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
+      let app = TranscriptDifference.app(ofFolder: file.folder.path)
+      var diffing = Diffing<String>.lines
+      let lines = diffing.diff
+      diffing.diff = { [script] reference, received in
+        let expected = play.reachedSteps(of: reference)
+        guard var difference = lines(expected, received) else { return nil }
+        let pair = TranscriptDifference.Comparison(
+          script: script.name, expected: expected, received: received,
+          stop: play.stop(ofStepsIn: reference))
+        comparison = pair
+        difference.wording = TranscriptDifference([pair])?.text(app: app, full: "snapshots review")
+        return difference
       }
-      (outcome, comparison) = try check.transcript(of: play, mode: mode)
+      failure = checkSnapshot(play.transcript.text, diffing: diffing, at: file, for: request)
     } catch {
-      outcome = .failed(error)
+      failure = error
     }
     return TranscriptResult(
-      script: script.name, error: play.error, outcome: outcome, comparison: comparison)
+      script: script.name, error: play.error, failure: failure, comparison: comparison)
   }
 
-  private func transcript(
-    of play: ScriptPlay, mode: SnapshotRecordMode
-  ) throws(SnapshotFailure) -> (SnapshotOutcome, TranscriptDifference.Comparison?) {
-    let file = try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
-    let new = play.transcript.text
-    let reached = play.error == nil ? nil : play.transcript.steps.count
-    let app = TranscriptDifference.app(ofFolder: file.folder.path)
-    var comparison: TranscriptDifference.Comparison?
-    let outcome = checkSnapshot(
-      new, diffing: reached.map { .firstSections($0) } ?? .lines, at: file,
-      for: request(mode, partReason: play.partReason(of: script)),
-      wording: { old, _ in
-        let stop = play.stop(ofStepsIn: old)
-        let old = reached.map { Transcript.firstSections($0, of: old) } ?? old
-        let pair = TranscriptDifference.Comparison(
-          script: script.name, expected: old, received: new, stop: stop)
-        comparison = pair
-        return TranscriptDifference([pair])?.text(app: app, full: "snapshots review") ?? ""
-      })
-    return (outcome, comparison)
-  }
-
-  private func request(_ mode: SnapshotRecordMode, partReason: String?) -> SnapshotRequest {
-    SnapshotRequest(
+  private func request(for play: ScriptPlay, mode: SnapshotRecordMode) -> SnapshotRequest {
+    var (mode, recordCommand) = (mode, recordCommand)
+    if play.error != nil {
+      recordCommand = "make the script run to the end, then \(recordCommand)"
+      mode = SnapshotRecordMode(.never, source: .command)
+    }
+    return SnapshotRequest(
       .script(script.name, definition: "\(script.callSite.filePath):\(script.callSite.line)"),
       line: line, strategy: UserScript.self, mode: mode, recordCommand: recordCommand,
-      partReason: partReason)
+      partReason: play.partReason(of: script))
   }
 }
 
 extension ScriptPlay {
+  /// Returns the part of a reference to compare with the transcript, which is the entire reference
+  /// if the script ran to the end.
+  fileprivate func reachedSteps(of reference: String) -> String {
+    error == nil ? reference : Transcript.firstSections(transcript.steps.count, of: reference)
+  }
+
   /// Returns a description of where the script stopped, or `nil` if it ran to the end.
   func stop(ofStepsIn reference: String) -> TranscriptDifference.Stop? {
     guard let error else { return nil }
@@ -101,33 +99,23 @@ extension ScriptPlay {
 package struct TranscriptResult {
   /// A message about the error that ended the script early, or `nil` if the script ran to the end.
   package let ending: String?
-  package let outcome: SnapshotOutcome
+  package let failure: SnapshotFailure?
   package let comparison: TranscriptDifference.Comparison?
 
   package init(
-    script: String, error: (any Error)?, outcome: SnapshotOutcome,
+    script: String, error: (any Error)?, failure: SnapshotFailure?,
     comparison: TranscriptDifference.Comparison? = nil
   ) {
     self.comparison = comparison
-    let failure = outcome.failure
     if let error, let path = failure?.pendingPath, failure?.difference == nil {
       // If there's no reference, report only that the script ended early.
-      self.outcome = .matched
+      self.failure = nil
       ending = """
         The user script "\(script)" ended early. The steps up to that point are in "\(path)". \(error)
         """
     } else {
-      self.outcome = outcome
+      self.failure = failure
       ending = error.map { "The user script \"\(script)\" ended early. \($0)" }
-    }
-  }
-}
-
-extension Diffing where Value == String {
-  fileprivate static func firstSections(_ steps: Int) -> Diffing {
-    let lines = Diffing.lines
-    return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
-      lines.diff(Transcript.firstSections(steps, of: old), new)
     }
   }
 }

@@ -4,18 +4,15 @@ package import Foundation
 ///
 /// If the reference is missing or differs from the value, the record mode determines whether the
 /// value is recorded or saved as a pending snapshot.
+///
+/// - Returns: A failure, or `nil` if the value matches.
 package func checkSnapshot<Format>(
   _ received: Format, diffing: Diffing<Format>, at location: SnapshotFileLocation,
-  for request: SnapshotRequest, registry: SnapshotRegistry = .current,
-  wording: ((_ reference: Format, _ difference: SnapshotDifference) -> String)? = nil
-) -> SnapshotOutcome {
+  for request: SnapshotRequest, registry: SnapshotRegistry = .current
+) -> SnapshotFailure? {
   var reference = FileReference(
     value: diffing.toData(received), location: location, request: request, registry: registry
-  ) { reference in
-    let old = try diffing.fromData(reference)
-    guard let difference = diffing.diff(old, received) else { return nil }
-    return (difference, wording?(old, difference))
-  }
+  ) { reference in diffing.diff(try diffing.fromData(reference), received) }
   return reference.check()
 }
 
@@ -27,176 +24,112 @@ struct FileReference: SnapshotReference {
   /// The contents of the reference file, or `nil` if the file hasn't been read yet.
   var reference: Data?
   /// A function that compares the received value with the contents of the reference file.
-  ///
-  /// If the result contains a `wording`, the failure message starts with that text.
-  let difference: (_ reference: Data) throws -> (SnapshotDifference, wording: String?)?
+  let difference: (_ reference: Data) throws -> SnapshotDifference?
 
   var mode: SnapshotRecordMode { request.mode }
-  var recordCommand: RecordCommand { request.recordCommand }
-  var diffTool: SnapshotTestingConfiguration.DiffTool? { request.diffTool }
-  var isPart: Bool { request.partReason != nil }
-  var received: (fileName: String, bytes: Data)? { (location.fileName, value) }
-  var restriction: RecordingRestriction? {
-    location.folder.isInBundle ? .bundle : .at(sourceFile: location.folder.testFilePath)
-  }
-  var isPendingElsewhere: Bool { location.folder.isPendingElsewhere }
-  var pendingPath: String { location.pendingPath }
-  var comparedPath: String? { location.path }
-  var source: String { "the test file \"\(location.folder.testFilePath)\"" }
-  var manualAcceptance: String { "copy the new snapshot over the reference in the sources." }
 
-  func repair(_ error: any Error) -> String {
-    let isFull = (error as? SnapshotFileError)?.isDiskFull ?? false
-    return isFull ? "free up disk space" : "make its folder writable for the current user"
+  var context: SnapshotContext {
+    SnapshotContext(
+      isFile: true, path: location.path, name: request.owner.name,
+      sourcePath: location.folder.testFilePath, mode: mode,
+      recordCommand: request.recordCommand, diffTool: request.diffTool,
+      isPart: request.partReason != nil, restriction: restriction,
+      isPendingElsewhere: location.folder.isPendingElsewhere, pendingPath: location.pendingPath,
+      received: value)
+  }
+
+  private var restriction: RecordingRestriction? {
+    location.folder.isInBundle ? .bundle : .at(sourceFile: location.folder.testFilePath)
   }
 
   // MARK: Comparing
 
-  mutating func compare() -> SnapshotComparison {
-    if let use = registry.collision(of: request, at: location, content: StableHash(value)) {
-      return .unusable(message: collision(with: use))
-    }
+  mutating func compare() throws(SnapshotProblem) -> SnapshotComparison {
+    try registry.register(request, at: location, content: StableHash(value))
     let followsLinks = location.folder.followsLinks
-    if mode.record != .all, SnapshotFile.has(value, at: location.path, followsLinks: followsLinks) {
+    let isRecording = mode.record == .all
+    if !isRecording, SnapshotFile.has(value, at: location.path, followsLinks: followsLinks) {
       return .matching
     }
     switch SnapshotFile.read(location.path, followsLinks: followsLinks) {
-    case .missing: return missing()
+    case .missing: return .missing
+    case .directory: throw .notAFile("a folder")
+    case .symbolicLink: throw .notAFile("a symbolic link")
+    case .special: throw .notAFile("a pipe or a device")
+    case .unreadable(let error): throw .unreadable(error)
     case .bytes(let bytes):
       reference = bytes
-      return comparison(with: bytes)
-    case .directory: return notAFile("a folder")
-    case .symbolicLink: return notAFile("a symbolic link")
-    case .special: return notAFile("a pipe or a device")
-    case .unreadable(let error):
-      return .unusable(
-        message: """
-          The reference \(quotedPath) cannot be read: \(error).
-
-          To fix, make it readable for the current user.
-          """)
+      if isRecording, let restriction { throw .unrecordable(restriction) }
+      guard bytes != value else { return .matching }
+      return isRecording ? .outdated : comparison(with: bytes)
     }
-  }
-
-  private func missing() -> SnapshotComparison {
-    let restriction = restriction
-    if let restriction, !isPendingElsewhere {
-      let message = refusal(
-        "No reference was found on disk: \(quotedPath) is missing.", because: restriction,
-        fix: "record on a machine with the sources, and copy the references here")
-      return .unusable(message: message)
-    }
-    if restriction == nil, mode.source == .command {
-      return .missing(sentence: "There is no reference at \(quotedPath) yet.")
-    }
-    // Users might not expect the default record mode of CI machines, so mention it in the message.
-    let isDefault = mode.source == .machine ? ", the default on CI" : ""
-    let reason = restriction?.reason(source) ?? "the record mode is \".never\"\(isDefault)"
-    return .missing(
-      sentence: """
-        No reference was found on disk: \(quotedPath) is missing, and nothing is recorded, because \
-        \(reason).
-        """)
-  }
-
-  private func notAFile(_ kind: String) -> SnapshotComparison {
-    .unusable(
-      message: """
-        The reference \(quotedPath) is \(kind), not a file.
-
-        To fix, move it away, or give the snapshot another name: named: "...".
-        """)
   }
 
   private func comparison(with reference: Data) -> SnapshotComparison {
-    if mode.record == .all, let restriction {
-      let sentence = "The snapshot cannot be recorded to \(quotedPath)."
-      return .unusable(message: refusal(sentence, because: restriction))
-    }
-    guard reference != value else { return .matching }
-    guard mode.record != .all else { return .differing(sentence: "", nil) }
     do {
-      guard let (difference, wording) = try difference(reference) else { return .matching }
-      if hasConflictMarkers(reference), mode.record != .failed || restriction != nil {
-        let sentence =
-          "The reference \(quotedPath) has the conflict markers of an unresolved merge."
-        return .differing(sentence: sentence, nil)
-      }
-      return .differing(sentence: wording ?? mismatch(difference), difference)
+      guard let difference = try difference(reference) else { return .matching }
+      let isWritten = mode.record == .failed && restriction == nil
+      return hasConflictMarkers(reference) && !isWritten ? .conflicted : .differing(difference)
     } catch {
-      let reason = String(reflecting: error)
-      let sentence = "The reference \(quotedPath) cannot be read as a snapshot: \(reason)"
-      return .differing(sentence: sentence, nil)
+      return .undecodable(error)
     }
   }
 
-  func didMatch() -> SnapshotFailure? {
+  func didMatch() throws(SnapshotProblem) {
     let match = registry.didMatch(location, for: request.owner)
     if match.wasPending { removePendingFiles() }
-    guard match.wasRecorded, mode.record != .all else { return nil }
-    return SnapshotFailure(
-      message: """
-        The reference \(quotedPath) was recorded earlier in this run, so the match proves nothing.
-
-        To fix, review the new file, and run the test again to compare with it.
-        """)
+    if match.wasRecorded, mode.record != .all { throw .recordedEarlier }
   }
 
   // MARK: Writing
 
-  func write(over comparison: SnapshotComparison) -> SnapshotWriteResult {
+  func record() throws(SnapshotProblem) {
     do throws(SnapshotFileError) {
       try SnapshotFile.write(value, to: location.path)
     } catch {
-      var sentence = "The snapshot cannot be recorded to \(quotedPath): \(error)."
-      var mismatch: SnapshotDifference?
-      if case .differing(let differs, let difference) = comparison, mode.record == .failed {
-        (sentence, mismatch) = ("\(differs)\n\n\(sentence)", difference)
-      }
-      guard !isPendingElsewhere else { return .refused(sentence: sentence) }
-      let message = "\(sentence)\n\nTo fix, \(repair(error))."
-      return .failed(SnapshotFailure(message: message, difference: mismatch))
+      throw .unwritable(error)
     }
     if registry.removePending(location) { removePendingFiles() }
-    if case .missing = comparison, mode.record == .missing, mode.source != .call {
+    if reference == nil, mode.record == .missing, mode.source != .call {
       registry.didRecord(location, for: request.owner)
     }
-    return .written
   }
 
-  func writePending() throws {
-    let folder = location.folder.pendingFolder
-    try SnapshotFile.makePendingFolder(folder, ignoringItself: !isPendingElsewhere)
-    try SnapshotFile.write(value, to: pendingPath)
+  func savePending() throws {
+    let folder = location.folder
+    let path = location.pendingPath
+    try SnapshotFile.makePendingFolder(
+      folder.pendingFolder, ignoringItself: !folder.isPendingElsewhere)
+    try SnapshotFile.write(value, to: path)
     let provenance = SnapshotProvenance(request, at: location, reference: reference)
-    let data = try SnapshotProvenance.data(provenance)
-    try SnapshotFile.write(data, to: SnapshotProvenance.path(ofText: pendingPath))
+    try SnapshotFile.write(
+      SnapshotProvenance.data(provenance), to: SnapshotProvenance.path(ofText: path))
     registry.addPending(location)
   }
 
   private func removePendingFiles() {
-    SnapshotFile.remove(pendingPath)
-    SnapshotFile.remove(SnapshotProvenance.path(ofText: pendingPath))
+    SnapshotFile.remove(location.pendingPath)
+    SnapshotFile.remove(SnapshotProvenance.path(ofText: location.pendingPath))
   }
 
-  func addToManifest(_ outcome: SnapshotOutcome) -> SnapshotOutcome {
-    request.addToManifest(outcome, received: value, at: location)
+  func addToManifest(_ failure: SnapshotFailure?) -> SnapshotFailure? {
+    request.addToManifest(failure, received: value, at: location)
   }
 }
 
 extension SnapshotRequest {
-  /// Adds an outcome to the manifest if the current run has one.
+  /// Adds the result of an assertion to the manifest if the current run has one.
   ///
-  /// - Returns: The given outcome, or a failure if the assertion succeeded but the manifest can't
+  /// - Returns: The given failure, or a failure if the assertion succeeded but the manifest can't
   ///   be written.
   package func addToManifest(
-    _ outcome: SnapshotOutcome, received: Data?, at location: SnapshotFileLocation
-  ) -> SnapshotOutcome {
-    guard let manifest else { return outcome }
-    return manifest.add(outcome) { milliseconds in
+    _ failure: SnapshotFailure?, received: Data?, at location: SnapshotFileLocation
+  ) -> SnapshotFailure? {
+    guard let manifest else { return failure }
+    return manifest.add(failure) { milliseconds in
       let folder = PackagePath(location.folder.sourcePath, sourceFile: location.folder.testFilePath)
       return SnapshotManifestLine(
-        outcome, package: folder.package, path: "\(folder.path)/\(location.fileName)",
+        failure, package: folder.package, path: "\(folder.path)/\(location.fileName)",
         test: owner.test, file: location.folder.compiledTestFilePath, line: line,
         received: received, ms: milliseconds)
     }

@@ -20,27 +20,26 @@ package struct SnapshotManifest: Sendable {
     self.init(path: path)
   }
 
-  /// Adds a line for an assertion, and returns the assertion's outcome.
+  /// Adds a line for an assertion, and returns the assertion's failure.
   ///
   /// If the line can't be written, this method returns a failure instead. Otherwise,
   /// `snapshots prune` would later delete the reference because it isn't listed in the manifest.
   package func add(
-    _ outcome: SnapshotOutcome, as line: (_ milliseconds: Double) -> SnapshotManifestLine
-  ) -> SnapshotOutcome {
+    _ failure: SnapshotFailure?, as line: (_ milliseconds: Double) -> SnapshotManifestLine
+  ) -> SnapshotFailure? {
     do {
       let microseconds = (ContinuousClock.now - start) / .microseconds(1)
       try append(Self.encoded(line(microseconds.rounded() / 1000)))
-      return outcome
+      return failure
     } catch {
-      guard outcome.failure == nil else { return outcome }
-      return .failed(
-        SnapshotFailure(
+      return failure
+        ?? SnapshotFailure(
           message: """
             The assertion could not be written to the manifest "\(path)" that SNAPSHOT_MANIFEST \
             names: \(error).
 
             To fix, make it writable for the current user, or unset SNAPSHOT_MANIFEST.
-            """))
+            """)
     }
   }
 
@@ -117,7 +116,7 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
   package var ms: Double
 
   package init(
-    _ outcome: SnapshotOutcome, kind: Kind = .file, package: String?, path: String, test: String,
+    _ failure: SnapshotFailure?, kind: Kind = .file, package: String?, path: String, test: String,
     file: String, line: Int, received: (some Sequence<UInt8>)?, ms: Double
   ) {
     self.kind = kind
@@ -126,12 +125,7 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
     self.test = test
     self.file = file
     self.line = line
-    result =
-      switch outcome {
-      case .matched: .matched
-      case .recorded: .recorded
-      case .failed: .failed
-      }
+    result = failure.map { $0.isRecorded ? .recorded : .failed } ?? .matched
     hash = received.map { StableHash($0).labeled }
     self.ms = ms
   }

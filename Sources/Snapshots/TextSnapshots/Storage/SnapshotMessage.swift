@@ -1,45 +1,208 @@
-extension SnapshotReference {
-  func pendingMessage(_ sentence: String, isMissing: Bool, isRestricted: Bool) -> String {
-    var message = "\(sentence)\n\nThe new snapshot is in \"\(pendingPath)\".\n"
-    if !isMissing, let comparedPath, let diffTool {
-      let command = diffTool(currentFilePath: comparedPath, failedFilePath: pendingPath)
-      if !command.isEmpty { message += "\(command)\n" }
+// The words for the result of a check. No other file describes a comparison.
+
+extension SnapshotContext {
+  func failure(of result: SnapshotResult) -> SnapshotFailure {
+    var failure = SnapshotFailure(message: "")
+    switch result {
+    case .matched: break
+    case .recorded(let comparison):
+      failure.isRecorded = true
+      failure.difference = comparison.difference
+      failure.message = recorded(over: comparison)
+    case .pending(let comparison, let problem):
+      failure.pendingPath = pendingPath
+      failure.difference = comparison.difference
+      failure.message = pending(comparison, problem)
+    case .unsaved(let comparison, let problem, let error):
+      failure.difference = comparison.difference
+      failure.message = """
+        \(sentence(comparison, problem))
+
+        The new snapshot could not be written to "\(pendingPath)": \(error).
+        To fix, correct the code, or \(repair(error)) and accept the new snapshot: \(recordingOnce)
+        """
+    case .restricted(let comparison, let restriction):
+      failure.difference = comparison.difference
+      failure.message = restricted(comparison, restriction)
+    case .unwritten(let comparison, let problem):
+      failure.difference = comparison.difference
+      failure.message = sentence(comparison, problem)
+      if case .unwritable(let error) = problem {
+        failure.message += "\n\nTo fix, \(repair(error))."
+      }
+    case .unusable(let problem):
+      if case .differsFromEarlierRun(let difference) = problem { failure.difference = difference }
+      failure.message = unusable(problem)
     }
-    let accept =
-      isPart ? recordingOnce : "accept the new snapshot: \(recordCommand.review ?? recordingOnce)"
-    let isFirst = isMissing && !isRestricted && mode.source == .command
-    let or = isFirst ? "" : "correct the code, or "
-    return "\(message)To fix, \(or)\(isRestricted ? manualAcceptance : accept)"
+    if !failure.isRecorded, failure.difference != nil || failure.pendingPath != nil,
+      let received
+    {
+      failure.fileName = FilePath(pendingPath).name
+      failure.received = received
+    }
+    return failure
   }
 
-  func unwritableMessage(_ sentence: String, _ error: any Error) -> String {
-    """
-    \(sentence)
+  private var quotedPath: String { "\"\(path)\"" }
 
-    The new snapshot could not be written to "\(pendingPath)": \(error).
-    To fix, correct the code, or \(repair(error)) and accept the new snapshot: \(recordingOnce)
+  // MARK: Comparisons
+
+  /// Returns a sentence about how a value compares with its reference, and about the problem that
+  /// prevented it from being recorded.
+  private func sentence(_ comparison: SnapshotComparison, _ problem: SnapshotProblem?) -> String {
+    let sentence = sentence(comparison)
+    switch problem {
+    case .unwritable(let error)?:
+      let problem = "The snapshot cannot be recorded to \(quotedPath): \(error)."
+      if case .missing = comparison { return problem }
+      return mode.record == .failed ? "\(sentence)\n\n\(problem)" : problem
+    case .uneditable(let reason)?: return "\(sentence)\n\nThe source was not changed. \(reason)"
+    default: return sentence
+    }
+  }
+
+  private func sentence(_ comparison: SnapshotComparison) -> String {
+    switch comparison {
+    case .matching: ""
+    case .missing: isFile ? missingFile : missingLiteral
+    case .differing(let difference): isFile ? differs(difference) : literalDiffers(difference)
+    case .outdated where isFile: "The snapshot cannot be recorded to \(quotedPath)."
+    case .outdated: "The snapshot cannot be written into the call at \(quotedPath)."
+    case .conflicted:
+      "The reference \(quotedPath) has the conflict markers of an unresolved merge."
+    case .undecodable(let error):
+      "The reference \(quotedPath) cannot be read as a snapshot: \(String(reflecting: error))"
+    case .withoutValue:
+      "The value of the call at \(quotedPath) is nil, so there is nothing to compare with its snapshot."
+    }
+  }
+
+  private var missingFile: String {
+    if restriction != nil, !isPendingElsewhere {
+      return "No reference was found on disk: \(quotedPath) is missing."
+    }
+    if restriction == nil, mode.source == .command {
+      return "There is no reference at \(quotedPath) yet."
+    }
+    // Users might not expect the default record mode of CI machines, so mention it in the message.
+    let isDefault = mode.source == .machine ? ", the default on CI" : ""
+    let reason = restriction.map(reason) ?? "the record mode is \".never\"\(isDefault)"
+    return """
+      No reference was found on disk: \(quotedPath) is missing, and nothing is recorded, because \
+      \(reason).
+      """
+  }
+
+  private var missingLiteral: String {
+    let why = ", and nothing is recorded, because the record mode is \".never\""
+    return "The call at \(quotedPath) has no snapshot\(mode.record == .never ? why : "")."
+  }
+
+  private func differs(_ difference: SnapshotDifference) -> String {
+    difference.wording ?? """
+      Snapshot\(name.map { " \"\($0)\"" } ?? "") does not match reference \(quotedPath):
+
+      \(difference.message.shorteningLongLines())
+      """
+  }
+
+  private func literalDiffers(_ difference: SnapshotDifference) -> String {
+    """
+    Snapshot did not match the text in the call at \(quotedPath). Difference:
+
+    \(difference.message)
     """
   }
 
-  func refusal(
-    _ sentence: String, because restriction: RecordingRestriction,
-    fix: String = "correct the code, or record on a machine with the sources"
-  ) -> String {
-    """
-    \(sentence)
+  // MARK: Recorded snapshots
 
-    Nothing was written, because \(restriction.reason(source)).
-    To fix, \(fix): \(recordCommand)
-    """
+  private func recorded(over comparison: SnapshotComparison) -> String {
+    let tests = isFile ? "test" : "tests"
+    switch comparison {
+    case .matching:
+      let reference = isFile ? "The reference \(quotedPath)" : "The call at \(quotedPath)"
+      let nothing = isFile ? "nothing was written. The" : "nothing is written; the"
+      return """
+        Record mode is on. \(reference) already matches, so \(nothing) test fails anyway, because \
+        nothing was compared.
+
+        To fix, \(turnRecordingOff), and run the \(tests) again.
+        """
+    case .missing:
+      let recorded =
+        isFile
+        ? "No reference was found on disk. Automatically recorded snapshot: \(quotedPath)"
+        : """
+        Automatically recorded a new snapshot: the call at \(quotedPath) has no snapshot, so this one is \
+        written there when the tests end
+        """
+      return """
+        \(recorded); nothing was compared.
+
+        To fix, review the \(isFile ? "new file" : "changed source"), and run the \(tests) again to \
+        compare with it.
+        """
+    case _ where mode.record == .all:
+      let recorded =
+        isFile
+        ? "Automatically recorded snapshot: \(quotedPath)"
+        : """
+        Automatically recorded a new snapshot: it is written into the call at \(quotedPath) when the \
+        tests end
+        """
+      return """
+        Record mode is on. \(recorded); nothing was compared.
+
+        To fix, \(turnRecordingOff), and run the \(tests) again.
+        """
+    default:
+      let over =
+        isFile
+        ? " over the reference" : ": it is written over the old one when the tests end"
+      return """
+        \(sentence(comparison))
+
+        A new snapshot was automatically recorded\(over), because the record mode is ".failed".
+        To fix, review the changed \(isFile ? "file" : "source") and run the \(tests) again.
+        """
+    }
   }
 
-  package var turnRecordingOff: String {
+  private var turnRecordingOff: String {
     switch mode.source {
     case .call: "remove `record:` from the call"
     case .scope: "remove `record:` from the scope around it"
     case .command: "leave the option out"
     case .environment, .machine: "unset SNAPSHOT_TESTING_RECORD"
     }
+  }
+
+  // MARK: Pending snapshots
+
+  private func pending(_ comparison: SnapshotComparison, _ problem: SnapshotProblem?) -> String {
+    var message = """
+      \(sentence(comparison, problem))
+
+      The new snapshot is in "\(pendingPath)".
+
+      """
+    var isMissing = false
+    if case .missing = comparison { isMissing = true }
+    if !isMissing, isFile, let diffTool {
+      let command = diffTool(currentFilePath: path, failedFilePath: pendingPath)
+      if !command.isEmpty { message += "\(command)\n" }
+    }
+    if restriction != nil {
+      let acceptance =
+        isFile
+        ? "copy the new snapshot over the reference in the sources."
+        : "write the new snapshot into the call in the sources."
+      return "\(message)To fix, correct the code, or \(acceptance)"
+    }
+    let review = recordCommand.review ?? recordingOnce
+    let acceptance = isPart ? recordingOnce : "accept the new snapshot: \(review)"
+    let isFirst = isMissing && mode.source == .command
+    return "\(message)To fix, \(isFirst ? "" : "correct the code, or ")\(acceptance)"
   }
 
   /// Instructions for recording a received value that wasn't saved as a pending snapshot.
@@ -50,68 +213,93 @@ extension SnapshotReference {
     case .command, .environment, .machine: "\(recordCommand)"
     }
   }
-}
 
-// MARK: Files
+  private func repair(_ error: any Error) -> String {
+    let isFull = (error as? SnapshotFileError)?.isDiskFull ?? false
+    return isFull ? "free up disk space" : "make its folder writable for the current user"
+  }
 
-extension FileReference {
-  var quotedPath: String { "\"\(location.path)\"" }
+  // MARK: Restrictions
 
-  func message(_ recording: SnapshotRecordingReason) -> String {
-    switch recording {
-    case .missing:
+  private func restricted(
+    _ comparison: SnapshotComparison, _ restriction: RecordingRestriction
+  ) -> String {
+    var fix = "correct the code, or record on a machine with the sources"
+    if isFile, case .missing = comparison {
+      fix = "record on a machine with the sources, and copy the references here"
+    }
+    return """
+      \(sentence(comparison))
+
+      Nothing was written, because \(reason(restriction)).
+      To fix, \(fix): \(recordCommand)
       """
-      No reference was found on disk. Automatically recorded snapshot: \(quotedPath); nothing was \
-      compared.
+  }
+
+  private func reason(_ restriction: RecordingRestriction) -> String {
+    switch restriction {
+    case .testFileMoved:
+      "\(isFile ? "the test file" : "the source") \"\(sourcePath)\" is not where it was "
+        + "compiled"
+    case .bazel: "Bazel tests have no sources to write to"
+    case .bundle: "bundles are read-only"
+    }
+  }
+
+  // MARK: Problems
+
+  private func unusable(_ problem: SnapshotProblem) -> String {
+    switch problem {
+    case .unrecordable(let restriction): restricted(.outdated, restriction)
+    case .unwritable, .uneditable: sentence(.outdated, problem)
+    case .collision(let later, let earlier): collision(of: later, with: earlier)
+    case .notAFile(let kind):
+      """
+      The reference \(quotedPath) is \(kind), not a file.
+
+      To fix, move it away, or give the snapshot another name: named: "...".
+      """
+    case .unreadable(let error):
+      """
+      The reference \(quotedPath) cannot be read: \(error).
+
+      To fix, make it readable for the current user.
+      """
+    case .recordedEarlier:
+      """
+      The reference \(quotedPath) was recorded earlier in this run, so the match proves nothing.
 
       To fix, review the new file, and run the test again to compare with it.
       """
-    case .all:
+    case .differsFromEarlierRun(let difference):
       """
-      Record mode is on. Automatically recorded snapshot: \(quotedPath); nothing was compared.
+      Two runs of the call at \(quotedPath) have different snapshots, but a call can have only one:
 
-      To fix, \(turnRecordingOff), and run the test again.
-      """
-    case .unchanged:
-      """
-      Record mode is on. The reference \(quotedPath) already matches, so nothing was written. The \
-      test fails anyway, because nothing was compared.
+      \(difference.message)
 
-      To fix, \(turnRecordingOff), and run the test again.
-      """
-    case .mismatch(let sentence):
-      """
-      \(sentence)
-
-      A new snapshot was automatically recorded over the reference, because the record mode is \
-      ".failed".
-      To fix, review the changed file and run the test again.
+      To fix, make one call for each snapshot, or use assertSnapshot with a name for each: \
+      named: "...".
       """
     }
   }
 
-  func mismatch(_ difference: SnapshotDifference) -> String {
-    """
-    Snapshot\(request.owner.name.map { " \"\($0)\"" } ?? "") does not match reference \(quotedPath):
-
-    \(difference.message.shorteningLongLines())
-    """
-  }
-
-  func collision(with earlier: SnapshotRegistry.Use) -> String {
+  private func collision(
+    of later: SnapshotRegistry.Use, with earlier: SnapshotRegistry.Use
+  ) -> String {
+    let owner = later.request.owner
     var problem = "Two snapshots have the same file"
     var fix = "give one of them another name: named: \"...\""
-    if earlier.request.owner == request.owner {
+    if earlier.request.owner == owner {
       problem = "Two cases of a parameterized test have different snapshots for the same file"
       fix = "name the snapshot after the case's argument: named: \"\\(argument)\""
-    } else if case .script = request.owner {
+    } else if case .script = owner {
       fix = "rename one of the scripts"
     }
     return """
       \(problem) \(quotedPath):
 
         \(earlier.request.owner) at \(earlier.testFilePath):\(earlier.request.line)
-        \(request.owner) at \(location.folder.compiledTestFilePath):\(request.line)
+        \(owner) at \(later.testFilePath):\(later.request.line)
 
       To fix, \(fix).
       """

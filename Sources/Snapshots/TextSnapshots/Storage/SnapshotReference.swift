@@ -4,70 +4,74 @@ package import Foundation
 ///
 /// A reference is a file or a string literal in a source file. Assertions, user scripts, and
 /// programs that don't use a test framework call ``check()`` to compare values with their
-/// references.
+/// references. A conforming type only reads and writes. The record mode determines what ``check()``
+/// does, and its context puts the result into words.
 package protocol SnapshotReference {
   var mode: SnapshotRecordMode { get }
-  var recordCommand: RecordCommand { get }
-  var diffTool: SnapshotTestingConfiguration.DiffTool? { get }
-  /// A Boolean value that indicates whether the received value is incomplete, in which case you
-  /// can't accept it in a review.
-  var isPart: Bool { get }
-  /// The name and contents of a file for the received value, or `nil` if there's no received value.
-  var received: (fileName: String, bytes: Data)? { get }
-  var restriction: RecordingRestriction? { get }
-  /// A Boolean value that indicates whether pending snapshots are stored separately from their
-  /// references.
-  var isPendingElsewhere: Bool { get }
-  var pendingPath: String { get }
-  /// The path for a diff tool, or `nil` if the reference isn't a file.
-  var comparedPath: String? { get }
-  /// A phrase that names the source file, such as `the test file "CounterTests.swift"`.
-  var source: String { get }
-  /// Instructions for accepting a pending snapshot without the review command.
-  var manualAcceptance: String { get }
+  /// The circumstances of the check.
+  ///
+  /// A passing assertion doesn't use this property, because it accesses the file system.
+  var context: SnapshotContext { get }
 
-  mutating func compare() -> SnapshotComparison
+  mutating func compare() throws(SnapshotProblem) -> SnapshotComparison
 
-  func write(over comparison: SnapshotComparison) -> SnapshotWriteResult
+  /// Removes the pending snapshot after a match, or throws an error if the match proves nothing.
+  func didMatch() throws(SnapshotProblem)
 
-  func writePending() throws
+  func record() throws(SnapshotProblem)
 
-  /// Removes the pending snapshot after a match, and returns a failure if the reference is new or
-  /// an earlier run of the same call had a different snapshot.
-  func didMatch() -> SnapshotFailure?
+  func savePending() throws
 
-  func message(_ reason: SnapshotRecordingReason) -> String
-
-  /// Returns instructions for fixing an error that occurred while writing a file.
-  func repair(_ error: any Error) -> String
-
-  /// Adds an outcome to the manifest and returns it, or returns a failure if the manifest can't be
+  /// Adds the result to the manifest and returns it, or returns a failure if the manifest can't be
   /// written.
-  func addToManifest(_ outcome: SnapshotOutcome) -> SnapshotOutcome
+  func addToManifest(_ failure: SnapshotFailure?) -> SnapshotFailure?
 }
 
 package enum SnapshotComparison {
   case matching
-  case missing(sentence: String)
-  case differing(sentence: String, SnapshotDifference?)
-  /// The reference can't be compared or written in its current state.
-  case unusable(message: String)
-}
-
-package enum SnapshotWriteResult {
-  case written
-  /// The reference can't be written, so save the received value as a pending snapshot instead.
-  case refused(sentence: String)
-  case failed(SnapshotFailure)
-}
-
-package enum SnapshotRecordingReason {
   case missing
-  case all
-  /// The record mode is `.all`, but the reference matched.
-  case unchanged
-  /// The record mode is `.failed`, and the reference didn't match.
-  case mismatch(sentence: String)
+  case differing(SnapshotDifference)
+  /// The bytes differ. The values aren't compared, because the record mode is `.all`.
+  case outdated
+  /// The reference contains unresolved merge conflicts.
+  case conflicted
+  /// The reference can't be converted to a value.
+  case undecodable(any Error)
+  /// The received value is `nil`, but there's a reference.
+  case withoutValue
+
+  var difference: SnapshotDifference? {
+    if case .differing(let difference) = self { difference } else { nil }
+  }
+}
+
+/// An error that prevents a check from comparing or recording a snapshot.
+package enum SnapshotProblem: Error {
+  /// Two different snapshots use the same file.
+  case collision(SnapshotRegistry.Use, earlier: SnapshotRegistry.Use)
+  case notAFile(String)
+  case unreadable(SnapshotFileError)
+  /// The record mode is `.all`, but references can't be written.
+  case unrecordable(RecordingRestriction)
+  /// The reference matches, but only because it was recorded earlier in the same run.
+  case recordedEarlier
+  /// An earlier run of the same call had a different snapshot.
+  case differsFromEarlierRun(SnapshotDifference)
+  case unwritable(SnapshotFileError)
+  /// The source file can't be edited for the given reason.
+  case uneditable(String)
+}
+
+/// What a check did after it compared a snapshot with its reference.
+package enum SnapshotResult {
+  case matched
+  case recorded(over: SnapshotComparison)
+  /// The received value was saved as a pending snapshot, in some cases because recording it failed.
+  case pending(SnapshotComparison, SnapshotProblem?)
+  case unsaved(SnapshotComparison, SnapshotProblem?, any Error)
+  case restricted(SnapshotComparison, RecordingRestriction)
+  case unwritten(SnapshotComparison, SnapshotProblem)
+  case unusable(SnapshotProblem)
 }
 
 extension SnapshotReference {
@@ -75,121 +79,110 @@ extension SnapshotReference {
   ///
   /// If the reference is missing or differs from the value, the record mode determines whether the
   /// value is recorded or saved as a pending snapshot.
-  package mutating func check() -> SnapshotOutcome {
-    let comparison = compare()
-    var outcome = outcome(of: comparison)
-    if case .failed(var failure) = outcome, failure.difference != nil || failure.pendingPath != nil
-    {
-      (failure.fileName, failure.received) = (received?.fileName, received?.bytes)
-      outcome = .failed(failure)
-    }
-    return addToManifest(outcome)
+  ///
+  /// - Returns: A failure, or `nil` if the value matches.
+  package mutating func check() -> SnapshotFailure? {
+    let result = result()
+    if case .matched = result { return addToManifest(nil) }
+    return addToManifest(context.failure(of: result))
   }
 
-  private func outcome(of comparison: SnapshotComparison) -> SnapshotOutcome {
-    switch comparison {
-    case .unusable(let message):
-      return .failed(SnapshotFailure(message: message))
-    case .matching:
-      if let failure = didMatch() { return .failed(failure) }
-      guard mode.record == .all else { return .matched }
-      return .recorded(SnapshotFailure(message: message(.unchanged)))
-    case .missing(let sentence):
-      guard mode.record != .never, restriction == nil else {
-        return keepPending(sentence, isMissing: true)
+  private mutating func result() -> SnapshotResult {
+    do throws(SnapshotProblem) {
+      let comparison = try compare()
+      let record = mode.record
+      switch comparison {
+      case .matching:
+        try didMatch()
+        return record == .all ? .recorded(over: .matching) : .matched
+      case .missing where record == .never: return save(comparison)
+      case .differing, .outdated, .conflicted, .undecodable, .withoutValue:
+        guard record == .all || record == .failed else { return save(comparison) }
+      case .missing: break
       }
-      return record(.missing, over: comparison, isMissing: true)
-    case .differing(let sentence, let difference):
-      guard mode.record == .all || mode.record == .failed, restriction == nil else {
-        return keepPending(sentence, difference)
-      }
-      let reason = mode.record == .all ? SnapshotRecordingReason.all : .mismatch(sentence: sentence)
-      return record(reason, over: comparison, difference)
+      return try self.record(over: comparison)
+    } catch {
+      return .unusable(error)
     }
   }
 
   private func record(
-    _ reason: SnapshotRecordingReason, over comparison: SnapshotComparison,
-    _ difference: SnapshotDifference? = nil, isMissing: Bool = false
-  ) -> SnapshotOutcome {
-    switch write(over: comparison) {
-    case .written: .recorded(SnapshotFailure(message: message(reason), difference: difference))
-    case .refused(let sentence): keepPending(sentence, difference, isMissing: isMissing)
-    case .failed(let failure): .failed(failure)
+    over comparison: SnapshotComparison
+  ) throws(SnapshotProblem) -> SnapshotResult {
+    let context = context
+    guard context.restriction == nil else { return save(comparison) }
+    do throws(SnapshotProblem) {
+      try record()
+      return .recorded(over: comparison)
+    } catch {
+      switch error {
+      case .unwritable where !context.isPendingElsewhere: return .unwritten(comparison, error)
+      case .unwritable, .uneditable: return save(comparison, error)
+      default: throw error
+      }
     }
   }
 
-  private func keepPending(
-    _ sentence: String, _ difference: SnapshotDifference? = nil, isMissing: Bool = false
-  ) -> SnapshotOutcome {
-    var failure = SnapshotFailure(message: "", difference: difference)
-    let restriction = restriction
-    if let restriction, !isPendingElsewhere {
-      failure.message = refusal(sentence, because: restriction)
-      return .failed(failure)
+  private func save(
+    _ comparison: SnapshotComparison, _ problem: SnapshotProblem? = nil
+  ) -> SnapshotResult {
+    let context = context
+    if let restriction = context.restriction, !context.isPendingElsewhere {
+      return .restricted(comparison, restriction)
     }
     do {
-      try writePending()
-      failure.pendingPath = pendingPath
-      failure.message = pendingMessage(
-        sentence, isMissing: isMissing, isRestricted: restriction != nil)
+      try savePending()
+      return .pending(comparison, problem)
     } catch {
-      failure.message = unwritableMessage(sentence, error)
-    }
-    return .failed(failure)
-  }
-}
-
-// MARK: Outcome
-
-package enum SnapshotOutcome: Sendable, Equatable {
-  case matched
-  /// The snapshot was recorded, or it matched in the record mode `.all`.
-  ///
-  /// In either case, the assertion fails.
-  case recorded(SnapshotFailure)
-  /// The received value differs from the reference, or the two couldn't be compared.
-  case failed(SnapshotFailure)
-
-  package var failure: SnapshotFailure? {
-    switch self {
-    case .matched: nil
-    case .recorded(let failure), .failed(let failure): failure
+      return .unsaved(comparison, problem, error)
     }
   }
 }
 
-package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  package var message: String
-  /// The difference, or `nil` if the reference and the received value couldn't be compared.
-  package var difference: SnapshotDifference?
-  /// The path of the pending snapshot, or `nil` if none was written.
-  package var pendingPath: String?
-  /// The bytes of the received value, or `nil` if it equals the reference.
-  package var received: Data?
-  /// The file name of the reference, or `nil` if there's no received value.
-  package var fileName: String?
+/// The circumstances of a check, which determine what it does and how its message reads.
+package struct SnapshotContext {
+  /// A Boolean value that indicates whether the reference is a file, and not a literal in a call.
+  package let isFile: Bool
+  /// The path of the reference file, or the position of the call, such as `/CounterTests.swift:7:3`.
+  package let path: String
+  /// The name of the snapshot, or `nil` if it doesn't have one.
+  package var name: String?
+  /// The path of the test file.
+  package let sourcePath: String
+  package let mode: SnapshotRecordMode
+  package let recordCommand: RecordCommand
+  package var diffTool: SnapshotTestingConfiguration.DiffTool?
+  /// A Boolean value that indicates whether the received value is incomplete, in which case you
+  /// can't accept it in a review.
+  package var isPart = false
+  package let restriction: RecordingRestriction?
+  /// A Boolean value that indicates whether pending snapshots are stored separately from their
+  /// references.
+  package let isPendingElsewhere: Bool
+  package let pendingPath: String
+  /// The bytes of the received value, or `nil` if there's no received value.
+  package let received: Data?
 
-  package init(message: String, difference: SnapshotDifference? = nil) {
-    self.message = message
-    self.difference = difference
+  package init(
+    isFile: Bool, path: String, name: String? = nil, sourcePath: String, mode: SnapshotRecordMode,
+    recordCommand: RecordCommand,
+    diffTool: SnapshotTestingConfiguration.DiffTool? = nil, isPart: Bool = false,
+    restriction: RecordingRestriction?, isPendingElsewhere: Bool, pendingPath: String,
+    received: Data?
+  ) {
+    self.isFile = isFile
+    self.path = path
+    self.name = name
+    self.sourcePath = sourcePath
+    self.mode = mode
+    self.recordCommand = recordCommand
+    self.diffTool = diffTool
+    self.isPart = isPart
+    self.restriction = restriction
+    self.isPendingElsewhere = isPendingElsewhere
+    self.pendingPath = pendingPath
+    self.received = received
   }
-
-  package init(thrown error: any Error) {
-    if let failure = error as? SnapshotFailure {
-      self = failure
-      return
-    }
-    self.init(
-      message: """
-        The value or its strategy threw an error: \
-        \(String(reflecting: error))
-
-        To fix, correct the value's expression or its strategy.
-        """)
-  }
-
-  package var description: String { message }
 }
 
 /// A restriction that prevents references from being written in any record mode.
@@ -207,14 +200,5 @@ package enum RecordingRestriction {
   package static func at(sourceFile path: String) -> RecordingRestriction? {
     if SnapshotEnvironment.current.isBazel { return .bazel }
     return SnapshotFile.exists(path) ? nil : .testFileMoved
-  }
-
-  /// Returns the reason for the restriction, as a clause that follows "because".
-  package func reason(_ file: String) -> String {
-    switch self {
-    case .testFileMoved: "\(file) is not where it was compiled"
-    case .bazel: "Bazel tests have no sources to write to"
-    case .bundle: "bundles are read-only"
-    }
   }
 }

@@ -1,7 +1,7 @@
 internal import RuntimeIssues
 
 package final class SnapshotRegistry: Sendable {
-  struct Use: Sendable {
+  package struct Use: Sendable {
     let request: SnapshotRequest
     let testFilePath: String
     fileprivate let content: StableHash?
@@ -41,21 +41,21 @@ package final class SnapshotRegistry: Sendable {
 
   private static let process = SnapshotRegistry()
 
-  /// Registers that a request uses a file, and returns the earlier use of the file if the two
-  /// collide.
+  /// Registers that a request uses a file, and throws an error if the request collides with an
+  /// earlier use of the file.
   ///
   /// A snapshot can use its file more than once, for example if its test is repeated. In a
   /// parameterized test, all test cases have the same owner, so their snapshots collide only if the
   /// contents differ.
-  func collision(
-    of request: SnapshotRequest, at location: SnapshotFileLocation,
+  func register(
+    _ request: SnapshotRequest, at location: SnapshotFileLocation,
     content: @autoclosure () -> StableHash
-  ) -> Use? {
+  ) throws(SnapshotProblem) {
     let use = Use(
       request: request, testFilePath: location.folder.compiledTestFilePath,
       content: request.isParameterized ? content() : nil)
     let key = location.key
-    return state.withLock { state -> Use? in
+    let collision = state.withLock { state -> Use? in
       guard let earlier = state.uses[key] else {
         state.uses[key] = use
         return nil
@@ -63,6 +63,7 @@ package final class SnapshotRegistry: Sendable {
       return earlier.request.owner == request.owner && earlier.content == use.content
         ? nil : earlier
     }
+    if let collision { throw .collision(use, earlier: collision) }
   }
 
   /// Registers that a missing reference has been recorded.

@@ -104,6 +104,8 @@ public struct SnapshotDifference: Sendable, Equatable {
   /// For text, the description is a unified diff of up to 40 lines, in which symbols replace the
   /// invisible characters in changed lines. The description doesn't end with a newline.
   public var message: String
+  /// The text that a failure shows instead of an introduction and the message, if any.
+  package var wording: String?
 
   /// Creates a difference from the given description.
   ///

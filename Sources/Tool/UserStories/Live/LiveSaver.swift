@@ -32,7 +32,7 @@ struct LiveSaver {
       script: userScript, location: story.location, filePath: story.filePath, line: story.line,
       recordCommand: "\(command) --record \(argument)")
     let result = check.result(of: play, mode: SnapshotRecordMode(.all, source: .command))
-    if case .failed(let failure) = result.outcome, failure.difference == nil {
+    if let failure = result.failure, !failure.isRecorded, failure.difference == nil {
       throw saved.missing("its transcript isn't recorded", failure)
     }
     saved.files[saved.files.count - 1] += ", with its transcript"

@@ -104,10 +104,10 @@ import Testing
       let owner = Array("\(function)\u{0}\u{0}\(identifier)".utf8)
       // Some file systems ignore case and normalize accents.
       let file = Array(fileLocation.path.lowercased().decomposedStringWithCanonicalMapping.utf8)
-      let outcome = try package.check(
+      let failure = try package.check(
         String(decoding: owner, as: UTF8.self), .all, at: fileLocation,
         owner: .test(function, function: function, .name(identifier)))
-      let isRefused = outcome.failure?.message.hasPrefix("Two snapshots have the same file") == true
+      let isRefused = failure?.message.hasPrefix("Two snapshots have the same file") == true
       refusedCount += isRefused ? 1 : 0
       if !isRefused {
         if owners[file] ?? owner != owner { failing.append(fileLocation.path) }

@@ -55,7 +55,7 @@ final class TemporaryPackage: Sendable {
     diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
     recordCommand: RecordCommand = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
     isParameterized: Bool = false, environment: [String: String] = [:]
-  ) throws -> SnapshotOutcome {
+  ) throws -> SnapshotFailure? {
     try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
       checkSnapshot(
         text, diffing: .whole, at: try fileLocation ?? self.fileLocation(environment: environment),

@@ -12,8 +12,8 @@ import Testing
     reference = try package.fileLocation().path
   }
 
-  private func message(_ outcome: SnapshotOutcome) -> String? {
-    package.masked(outcome.failure?.message)
+  private func message(_ failure: SnapshotFailure?) -> String? {
+    package.masked(failure?.message)
   }
 
   // MARK: Unreadable and unwritable files
@@ -93,10 +93,10 @@ import Testing
   @Test func reportsUnwritablePendingFolder() throws {
     try package.write("b", to: reference)
     try package.write("a file", to: "\(package.folder)/.pending")
-    let outcome = try package.check("a")
-    #expect(outcome.failure?.pendingPath == nil)
+    let failure = try package.check("a")
+    #expect(failure?.pendingPath == nil)
     #expect(
-      message(outcome) == """
+      message(failure) == """
         Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 
         -b
@@ -110,15 +110,6 @@ import Testing
         """)
   }
 
-  private func fileReference(
-    _ record: SnapshotTestingConfiguration.Record, source: SnapshotRecordMode.Source
-  ) throws -> FileReference {
-    FileReference(
-      value: Data(), location: try package.fileLocation(),
-      request: package.request(record, source: source), registry: package.registry
-    ) { _ in nil }
-  }
-
   @Test func reportsDifferenceFromUnwritableReference() throws {
     // The path of the reference is so long that the path of a temporary file would be too long.
     var folder = package.root
@@ -129,9 +120,9 @@ import Testing
       folder: try SnapshotFolder(.directory(folder), testFilePath: package.testFile),
       function: "f", identifier: .ordinal(1), pathExtension: "txt")
     try package.write("b", to: fileLocation.path)
-    let outcome = try package.check("a", .failed, at: fileLocation)
-    #expect(outcome.failure?.difference == SnapshotDifference(message: "-b\n+a"))
-    let text = message(outcome)?.replacingOccurrences(
+    let failure = try package.check("a", .failed, at: fileLocation)
+    #expect(failure?.difference == SnapshotDifference(message: "-b\n+a"))
+    let text = message(failure)?.replacingOccurrences(
       of: fileLocation.path.dropFirst(package.root.count), with: "/PATH")
     #expect(
       text == """
@@ -148,11 +139,16 @@ import Testing
   }
 
   @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func reportsFullDisk(_ number: Int32) throws {
-    let reference = try fileReference(.missing, source: .machine)
+    let reference = FileReference(
+      value: Data(), location: try package.fileLocation(),
+      request: package.request(.missing, source: .machine), registry: package.registry
+    ) { _ in nil }
     let error = SnapshotFileError(number: number)
+    let failure = reference.context.failure(of: .unsaved(.conflicted, nil, error))
     #expect(
-      package.masked(reference.unwritableMessage("It differs.", error)) == """
-        It differs.
+      message(failure) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" has the conflict markers of \
+        an unresolved merge.
 
         The new snapshot could not be written to \
         "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": \(error).
