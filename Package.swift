@@ -137,14 +137,17 @@ let package = Package(
     // Tool
     // Keys, styled lines, and restoring the terminal on exit.
     module("Tool", "Terminals", "LineDifferences", "TextScreens"),
+    // What the commands share: output files and pages.
+    module("Tool", "Commands", "LineDifferences", "TextSnapshots", "UserScripts"),
     // The command that plays user scripts.
     module(
-      "Tool", "UserStories", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues",
-      "SteppedEffects", "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
+      "Tool", "UserStories", "Commands", "InlineTextSnapshots", "LineDifferences",
+      "RuntimeIssues", "SteppedEffects", "Terminals", "TextScreens", "TextSnapshots",
+      "UserScripts"),
     // The commands of `snapshots`.
     module(
-      "Tool", "SnapshotCommands", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues",
-      "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
+      "Tool", "SnapshotCommands", "Commands", "InlineTextSnapshots", "LineDifferences",
+      "RuntimeIssues", "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["SnapshotCommands"],
       path: "Sources/Tool/SnapshotsTool", swiftSettings: settings),
@@ -246,9 +249,10 @@ let package = Package(
       "Workflows", "WorkflowScriptsTests", "InlineTextSnapshotTesting", "SteppedEffects",
       "TextScreens", "UserScriptTesting", "WorkflowScripts"),
     tests("Tool", "TerminalsTests", "Terminals"),
+    tests("Tool", "CommandsTests", "Commands"),
     tests(
-      "Tool", "CommandLineTests", "InlineTextSnapshots", "LineDifferences", "SnapshotCommands",
-      "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),
+      "Tool", "CommandLineTests", "Commands", "InlineTextSnapshots", "LineDifferences",
+      "SnapshotCommands", "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),
     tests(
       "Examples", "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime",
       "ReducerStore", "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues",

@@ -127,9 +127,14 @@ extension LineDifference {
   /// than the limit, the rest are hidden. A note about any hidden lines and a legend for any
   /// placeholders appear at the end of the diff, which doesn't end with a newline.
   package func unified(oldName: String, newName: String, limit: Int? = lineLimit) -> String {
+    header(oldName, newName) + text(limit: limit)
+  }
+
+  /// Returns the hunks of a unified diff, without the names of the files.
+  package func text(limit: Int? = lineLimit) -> String {
     var formatter = HunkFormatter(limit: limit ?? .max)
     for hunk in hunks { formatter.add(hunk) }
-    return header(oldName, newName) + formatter.text
+    return formatter.text
   }
 
   package func header(_ oldName: String, _ newName: String) -> String {

@@ -79,12 +79,4 @@ extension StoryOptionsError {
     StoryOptionsError(
       "Unknown \(kind) \(name.quoted).", nearest: nearestLabel(to: name, among: known))
   }
-
-  static func unwritable(_ kind: String, _ path: String, _ error: any Error) -> StoryOptionsError {
-    StoryOptionsError(
-      """
-      The \(kind) \(path.quoted) can't be written: \(error).
-      To fix, pass a file in a folder that exists.
-      """)
-  }
 }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import RuntimeIssues
 internal import TextSnapshots
 internal import UserScripts

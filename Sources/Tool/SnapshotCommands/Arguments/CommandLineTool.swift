@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import TextSnapshots
 
@@ -133,27 +134,6 @@ struct CommandContext {
     let paths = hasPaths ? arguments.operands : []
     if paths.contains(where: \.startsWithDash) { words.append("--") }
     return (words + paths.map { PrintableText.shellWord($0) }).joined(separator: " ")
-  }
-}
-
-struct ToolError: Error, Equatable, CustomStringConvertible {
-  let problem: String
-  /// The instructions that follow "To fix, ", or `nil` if the problem already implies the fix.
-  let fix: String?
-
-  init(_ problem: String, fix: String? = nil) {
-    self.problem = problem
-    self.fix = fix
-  }
-
-  var description: String { problem + (fix.map { "\n\nTo fix, \($0)" } ?? "") }
-
-  static func unwritable(
-    _ kind: String, _ path: String, _ error: SnapshotFileError, name: String, option: String
-  ) -> ToolError {
-    ToolError(
-      "\(kind) \(quoted(path)) cannot be written: \(error).",
-      fix: "pass \(name) that the current user can write to: \(option).")
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import Terminals
 internal import TextSnapshots
@@ -154,62 +155,5 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .findings: "Something needs review. See the output."
     case .failure: "The command failed, for example because of invalid arguments."
     }
-  }
-}
-
-/// An output file that the user specifies with an option.
-///
-/// A regular file is replaced only after all data is written, so it's never incomplete. Devices and
-/// pipes are opened instead, because replacing `/dev/null` would damage the system. Except for the
-/// system's links, such as `/dev/stdout`, symbolic links are rejected, because a checkout's author
-/// may have chosen their targets.
-struct OutputFile {
-  private let descriptor: Int32
-
-  /// Opens a file, and closes it after the body has written to it.
-  static func open(
-    _ path: String, _ body: (OutputFile) throws(SnapshotFileError) -> Void
-  ) throws(SnapshotFileError) {
-    let kind = FileKind(path)
-    let descriptor: Int32
-    if isStandardOutput(path) {
-      // Reuse the descriptor, because opening the path would overwrite a redirected file.
-      descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
-    } else if kind == nil || kind == .file {
-      return try SnapshotFile.replace(path) { descriptor throws(SnapshotFileError) in
-        try body(OutputFile(descriptor: descriptor))
-      }
-    } else if kind == .link, !isSystemPath(path) {
-      throw SnapshotFileError(number: ELOOP)
-    } else {
-      descriptor = Foundation.open(path, O_WRONLY | O_TRUNC | O_NOCTTY | O_CLOEXEC)
-    }
-    guard descriptor >= 0 else { throw .last }
-    defer { close(descriptor) }
-    try body(OutputFile(descriptor: descriptor))
-  }
-
-  func write(_ data: Data) throws(SnapshotFileError) {
-    try SnapshotFile.writeAll(data, to: descriptor)
-  }
-
-  static func append(
-    _ data: Data, to path: String, creates: Bool = false
-  ) throws(SnapshotFileError) {
-    let flags = (creates ? O_CREAT : 0) | (isSystemPath(path) ? 0 : O_NOFOLLOW)
-    let descriptor = Foundation.open(path, O_WRONLY | O_APPEND | O_CLOEXEC | flags, 0o666)
-    guard descriptor >= 0 else { throw .last }
-    defer { close(descriptor) }
-    try SnapshotFile.writeAll(data, to: descriptor)
-  }
-
-  static func isStandardOutput(_ path: String) -> Bool {
-    guard let file = FileIdentity(ofFile: path) else { return false }
-    return file == FileIdentity(descriptor: STDOUT_FILENO)
-  }
-
-  /// Returns whether a link at `path` belongs to the system instead of a checkout.
-  private static func isSystemPath(_ path: String) -> Bool {
-    path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }
 }

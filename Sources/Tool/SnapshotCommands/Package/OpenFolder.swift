@@ -1,28 +1,6 @@
+internal import Commands
 internal import Foundation
 internal import TextSnapshots
-
-enum FileKind {
-  case file
-  case folder
-  case link
-  /// A pipe, a socket, or a device.
-  case other
-
-  init(_ status: stat) {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: self = .file
-    case S_IFDIR: self = .folder
-    case S_IFLNK: self = .link
-    default: self = .other
-    }
-  }
-
-  init?(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    self.init(status)
-  }
-}
 
 struct FolderEntry {
   /// The name of the entry.
@@ -187,35 +165,7 @@ let systemNameRemoval: NameRemoval = { unlinkat($0, $1, 0) }
 /// by its name.
 func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
-/// The identity of a file, regardless of its name.
-///
-/// On a case-insensitive file system, two names can refer to the same file.
-struct FileIdentity: Hashable {
-  private let device: UInt64
-  private let number: UInt64
-
-  init?(ofFile path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    self.init(status)
-  }
-
-  init?(descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
-    self.init(status)
-  }
-
-  private init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
-  }
-
-  static func isSame(_ path: String, _ other: String) -> Bool {
-    guard let one = FileIdentity(ofFile: path) else { return false }
-    return one == FileIdentity(ofFile: other)
-  }
-
+extension FileIdentity {
   /// Returns whether the file system ignores case.
   ///
   /// The file system ignores case if the file also exists under its name with swapped case.

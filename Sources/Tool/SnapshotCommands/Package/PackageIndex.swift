@@ -1,3 +1,4 @@
+internal import Commands
 internal import TextSnapshots
 
 /// The snapshots and source files in a package, which are found in a single traversal.

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import RuntimeIssues
 internal import TextSnapshots
@@ -8,9 +9,8 @@ struct ReportCommand: SnapshotCommand {
     name: "report",
     abstract: "Writes an HTML page of pending snapshots or of changes since a revision.",
     discussion: """
-      The page is one self-contained file. For each change, it shows the difference, the contents \
-      before and after, and an overlay of both. It also shows the frames of a transcript step by \
-      step.
+      The page is one self-contained file. For each change, it shows the difference and the \
+      contents before and after. It shows the frames of a transcript step by step.
 
       The exit code is 0 once the page is written, so a CI job can continue and upload it. Use \
       'snapshots status' to fail while a snapshot is pending.
@@ -31,7 +31,6 @@ struct ReportCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? "snapshots.html"
     let path = FilePath.absolute(name)
-    try Self.checkTarget(path)
     let revision = context.arguments.value("--since")
     // If a revision is specified, a path that doesn't match a pending snapshot may match a changed
     // reference.
@@ -39,16 +38,25 @@ struct ReportCommand: SnapshotCommand {
     let commit = try revision.map { try Self.commit($0, in: list.root) } ?? ""
     let changed = commit.isEmpty ? [] : references(changedSince: commit, in: list.root)
     let groups = ChangeGroup.groups(of: list.snapshots)
-    try write(groups, changed, since: commit, to: path, list.root)
     let count = list.snapshots.count
     let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
-    let summary = "\(counted(count, "pending snapshot"))\(more) in \(quoted(name))."
+    let summary = "\(counted(count, "pending snapshot"))\(more)"
+    let page = SnapshotPage(
+      "Snapshots of \(list.root.name)", summary: summary,
+      entries: groups.map { title(of: $0, list.root) }
+        + changed.map { title($0.path, $0.change) },
+      captions: ("before", "after"))
+    try page.write(to: path, option: "--output <file>") { index in
+      index < groups.count
+        ? entry(groups[index], list.root)
+        : entry(changed[index - groups.count].path, since: commit, list.root)
+    }
     if context.isJSON {
       try context.console.printJSON(Output(file: path, pending: count, changed: changed.count))
     } else if OutputFile.isStandardOutput(path) {
-      context.console.printError(summary)
+      context.console.printError("\(summary) in \(quoted(name)).")
     } else {
-      context.console.print(summary)
+      context.console.print("\(summary) in \(quoted(name)).")
     }
     return .success
   }
@@ -60,45 +68,36 @@ struct ReportCommand: SnapshotCommand {
     let changed: Int
   }
 
-  // MARK: Writing
+  // MARK: Entries
 
-  /// Creates the folder of the page, and refuses to replace a file that isn't a page.
-  private static func checkTarget(_ path: String) throws {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    guard FileKind(path) == .file, let file = FileHandle(forReadingAtPath: path) else { return }
-    defer { try? file.close() }
-    let start = String(decoding: (try? file.read(upToCount: 64)) ?? Data(), as: UTF8.self)
-    guard !start.isEmpty, !start.lowercased().hasPrefix("<!doctype html") else { return }
-    throw ToolError(
-      "The file \(quoted(path)) is not a page, so the report does not replace it.",
-      fix: "pass another file: --output <file>.")
+  private func title(of group: ChangeGroup, _ root: PackageRoot) -> PageEntry.Title {
+    title(group.first.title(in: root), PageEntry.Change(rawValue: group.kind))
   }
 
-  /// Writes one change at a time, because the entire page may not fit into memory.
-  private func write(
-    _ groups: [ChangeGroup], _ changed: [String], since commit: String, to path: String,
-    _ root: PackageRoot
-  ) throws {
-    do throws(SnapshotFileError) {
-      try OutputFile.open(path) { output throws(SnapshotFileError) in
-        let page = ReportPage(nonce: UUID().uuidString, title: "Snapshots of \(root.name)")
-        func add(_ html: String) throws(SnapshotFileError) {
-          try output.write(Data(html.utf8))
-        }
-        try add(page.head(count: groups.count + changed.count))
-        for (index, group) in groups.enumerated() {
-          try add(page.article(ReportEntry(group, in: root), number: index + 1))
-        }
-        for (index, path) in changed.enumerated() {
-          let entry = entry(path, since: commit, root)
-          try add(page.article(entry, number: groups.count + index + 1))
-        }
-        try add(page.foot)
-      }
-    } catch {
-      throw ToolError.unwritable("The page", path, error, name: "a file", option: "--output <file>")
+  private func title(_ path: String, _ change: PageEntry.Change?) -> PageEntry.Title {
+    PageEntry.Title(group: FilePath(path).folder, name: FilePath(path).name, change: change)
+  }
+
+  private func entry(_ group: ChangeGroup, _ root: PackageRoot) -> PageEntry {
+    let change = group.change()
+    var entry: PageEntry
+    if let contents = change.contents {
+      entry = Self.entry(
+        change.old.map { _ in contents.old }, change.new.map { _ in contents.new })
+    } else {
+      entry = PageEntry(message: change.problem ?? PendingChange.sizes(change.old, change.new))
     }
+    let origin = change.origin(in: root)
+    if let test = origin.test { entry.remarks.insert("\(test), \(origin.site ?? "")", at: 0) }
+    entry.identical = group.members.dropFirst().map { $0.snapshot.title(in: root) }
+    return entry
+  }
+
+  /// Compares transcripts by step, and other texts by line.
+  private static func entry(_ old: String?, _ new: String?) -> PageEntry {
+    let areTranscripts = [old, new].compactMap(\.self)
+      .allSatisfy { ReadableDifference.transcript($0) != nil }
+    return areTranscripts ? PageEntry(transcript: old, new) : PageEntry(text: old, new)
   }
 
   // MARK: Git
@@ -119,65 +118,38 @@ struct ReportCommand: SnapshotCommand {
     return String(decoding: hash.dropLast(), as: UTF8.self)
   }
 
-  private func references(changedSince commit: String, in root: PackageRoot) -> [String] {
+  private func references(
+    changedSince commit: String, in root: PackageRoot
+  ) -> [(path: String, change: PageEntry.Change)] {
     let filter = PathFilter(context.arguments.operands, in: root)
-    return Self.paths(
-      [
-        "diff", "--name-only", "-z", "--relative", "--no-renames", commit, "--",
-        ":(glob)**/__Snapshots__/**",
-      ], in: root
-    ).filter { filter.matches(root.path(of: $0)) }
-  }
-
-  private static func paths(_ arguments: [String], in root: PackageRoot) -> [String] {
-    (Git.output(arguments, in: root.path) ?? Data()).split(separator: 0)
-      .compactMap { String(validUTF8: $0) }
-  }
-
-  private func entry(_ path: String, since commit: String, _ root: PackageRoot) -> ReportEntry {
-    ReportEntry(
-      path: path, old: Git.output(["show", "\(commit):./\(path)"], in: root.path),
-      new: root.bytes(of: path))
-  }
-}
-
-struct ReportEntry {
-  let titles: [String]
-  let kind: String
-  let origin: String?
-  /// The reference and the new snapshot, or `nil` if they can't be compared as text.
-  let contents: (old: String, new: String)?
-  let difference: String
-  /// A Boolean value that indicates whether `difference` compares the steps of a transcript.
-  private(set) var isByStep = false
-
-  init(_ group: ChangeGroup, in root: PackageRoot) {
-    let change = group.change()
-    titles = group.members.map { $0.snapshot.title(in: root) }
-    kind = group.kind
-    let assertion = change.origin(in: root)
-    origin = assertion.test.map { "\($0), \(assertion.site ?? "")" }
-    contents = change.contents
-    let readable = change.difference
-    if case .steps = readable { isByStep = true }
-    difference = change.text(of: readable, titles[0], limit: 2_000)
-  }
-
-  /// Creates an entry for a reference that changed since a revision.
-  init(path: String, old: Data?, new: Data?) {
-    titles = [path]
-    kind = old == nil ? "new" : new == nil ? "removed" : "changed"
-    origin = nil
-    guard let oldText = PendingChange.text(old), let newText = PendingChange.text(new) else {
-      contents = nil
-      difference = PendingChange.sizes(old, new)
-      return
+    let arguments = [
+      "diff", "--name-status", "-z", "--relative", "--no-renames", commit, "--",
+      ":(glob)**/__Snapshots__/**",
+    ]
+    // The output consists of pairs of a letter and a path.
+    let words = (Git.output(arguments, in: root.path) ?? Data()).split(separator: 0)
+    return stride(from: 0, to: words.count - 1, by: 2).compactMap { index in
+      guard let path = String(validUTF8: words[index + 1]), filter.matches(root.path(of: path))
+      else { return nil }
+      switch words[index].first {
+      case UInt8(ascii: "A"): return (path, .new)
+      case UInt8(ascii: "D"): return (path, .removed)
+      default: return (path, .changed)
+      }
     }
-    contents = (oldText, newText)
-    let name = PrintableText.line(path)
-    let readable = ReadableDifference(old: oldText, new: newText, path: path)
-    if case .steps = readable { isByStep = true }
-    difference =
-      readable?.text(oldName: name, newName: name, limit: 2_000) ?? "There is no difference."
+  }
+
+  private func entry(_ path: String, since commit: String, _ root: PackageRoot) -> PageEntry {
+    let (old, new) = versions(path, since: commit, root)
+    guard let oldText = PendingChange.text(old), let newText = PendingChange.text(new) else {
+      return PageEntry(message: PendingChange.sizes(old, new))
+    }
+    return Self.entry(old.map { _ in oldText }, new.map { _ in newText })
+  }
+
+  private func versions(
+    _ path: String, since commit: String, _ root: PackageRoot
+  ) -> (old: Data?, new: Data?) {
+    (Git.output(["show", "\(commit):./\(path)"], in: root.path), root.bytes(of: path))
   }
 }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import LineDifferences
 internal import Terminals
 internal import TextScreens

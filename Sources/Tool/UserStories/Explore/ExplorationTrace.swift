@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import TextScreens
 internal import TextSnapshots
@@ -122,10 +123,13 @@ final class ExplorationTraceFile {
   /// The lines that describe the last screen, which are written just before the next action.
   private var screenLines = ""
 
-  init(path: String, _ content: Content) throws(StoryOptionsError) {
+  init(path: String, _ content: Content) throws(ToolError) {
     self.content = content
-    descriptor = OutputFile.open(path, permissions: 0o600)
-    guard descriptor >= 0 else { throw .unwritable("trace", path, SnapshotFileError.last) }
+    do {
+      descriptor = try OutputFile.descriptor(of: path, O_CREAT | O_TRUNC, permissions: 0o600)
+    } catch {
+      throw .unwritable("The trace", path, error, option: "--trace <file>")
+    }
   }
 
   /// Writes the last screen and closes the file.

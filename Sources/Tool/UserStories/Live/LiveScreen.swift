@@ -1,3 +1,4 @@
+internal import Commands
 internal import RuntimeIssues
 package import Terminals
 internal import TextScreens

@@ -40,7 +40,7 @@ import UserScripts
       }
       #expect(harmful.isEmpty)
       // CI systems interpret log commands in a job's output, which doesn't include the page.
-      #expect(output.contains("<pre>") || !output.contains("##vso["))
+      #expect(output.contains("<pre") || !output.contains("##vso["))
     }
   }
 
@@ -115,15 +115,5 @@ import UserScripts
     #expect(ReadableDifference.transcript(repeating("┌ a ┐", count: 10)) != nil)
     try shop.check("load()", new, reference: old)
     #expect(try shop.run("diff").output.contains("\n-┌ a ┐\n+┌ b ┐\n"))
-  }
-
-  @Test func reportContainsRepeatedFrameOnce() throws {
-    let (old, new) = (repeating("┌ a ┐", count: 10), repeating("┌ b ┐", count: 10))
-    try shop.check("load()", new, reference: old)
-    #expect(try shop.run("report").code == 0)
-    let page = try #require(shop.read("snapshots.html"))
-    #expect(page.split(separator: "<figure").count == 2)
-    #expect(page.split(separator: "<span").count == 12)
-    #expect(page.utf8.count < 10 * old.utf8.count)
   }
 }

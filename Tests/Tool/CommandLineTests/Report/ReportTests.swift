@@ -6,10 +6,7 @@ import TextSnapshotTesting
   let shop = TestPackage()
 
   private func page(_ name: String = "snapshots.html") throws -> String {
-    let page = try #require(shop.read(name))
-    let nonce = try #require(page.firstMatch(of: /style-src 'nonce-([^']+)'/)?.output.1)
-    #expect(nonce.count == 36)
-    return page.replacingOccurrences(of: nonce, with: "NONCE")
+    try #require(shop.read(name))
   }
 
   @Test func writesPage() throws {
@@ -18,7 +15,10 @@ import TextSnapshotTesting
     for test in ["a()", "b()", "c()"] { try shop.check(test, "new\n", reference: "old\n") }
     try shop.check("new()", "first\n", reference: nil)
     try shop.run("report").expect(0, "5 pending snapshots in \"snapshots.html\".\n")
-    assertSnapshot(of: try page(), as: Snapshotting(pathExtension: "html", diffing: .lines))
+    let page = try page()
+    let body = try #require(page.firstRange(of: /<nav[^$]*<\/main>/))
+    assertSnapshot(
+      of: String(page[body]), as: Snapshotting(pathExtension: "html", diffing: .lines))
   }
 
   @Test func escapesUntrustedText() throws {
@@ -43,7 +43,7 @@ import TextSnapshotTesting
     #expect(!page.contains("<img") && !page.contains("<b ") && !page.contains("<i>"))
     #expect(!page.unicodeScalars.contains { ["\u{0}", "\u{1B}", "\u{202E}"].contains($0) })
     #expect(page.contains("&lt;img src=x onerror=&#39;x&#39;&gt;&amp;amp;‹U+0000›‹U+001B›‹U+202E›"))
-    #expect(page.contains("&lt;b onclick=&#39;x&#39;&gt;&quot;&amp;/a.1.txt"))
+    #expect(page.contains("&lt;b onclick=&#39;x&#39;&gt;&quot;&amp;</h2>"))
     #expect(shop.read(path) == "old\n")
   }
 
@@ -68,7 +68,7 @@ import TextSnapshotTesting
       0, "0 pending snapshots and 3 changed references in \"snapshots.html\".\n")
     let page = try page()
     for (name, kind) in [("added", "new"), ("changed", "changed"), ("removed", "removed")] {
-      #expect(page.contains("<h2>\(folder)/\(name).1.txt <small>\(kind)</small></h2>"))
+      #expect(page.contains("\(name).1.txt</a> <small class=\"\(kind)\">\(kind)</small></h3>"))
     }
     #expect(page.contains("<del>-old changed</del>\n<ins>+new changed</ins>"))
     #expect(!page.contains("kept"))
@@ -110,7 +110,7 @@ import TextSnapshotTesting
     try shop.run("report", "-o", "Package.swift").expect(
       .error(
         """
-        The file "ROOT/Package.swift" is not a page, so the report does not replace it.
+        The file "ROOT/Package.swift" is not a page, so it is not replaced.
 
         To fix, pass another file: --output <file>.
         """))

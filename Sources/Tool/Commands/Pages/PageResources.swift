@@ -1,6 +1,33 @@
-extension StoryPage {
-  static let style = HTMLPage.Resource(
+extension SnapshotPage {
+  struct Resource {
+    let text: String
+    /// The SHA-256 hash of `text` in Base64.
+    ///
+    /// The hash is a constant, because Foundation can't compute SHA-256 hashes. If you edit `text`,
+    /// a test fails and prints the new hash.
+    let hash: String
+  }
+
+  static let style = Resource(
     text: """
+      :root { color-scheme: light dark;
+        --line: light-dark(#d0d4da, #3c4048); --soft: light-dark(#f4f5f7, #1c1f24);
+        --dim: light-dark(#5a6069, #a2a9b4); --accent: light-dark(#0b57d0, #8ab4f8);
+        --removed: light-dark(#ffdcd9, #5c2323); --added: light-dark(#d5f2da, #1d4a2a);
+        --found: light-dark(#ffe680, #6b5900); }
+      * { box-sizing: border-box; }
+      body { margin: 0; font: 15px/1.4 system-ui, sans-serif; color: CanvasText;
+        background: Canvas; }
+      pre { margin: 0; font: 13px/1.25 ui-monospace, Menlo, "DejaVu Sans Mono", Consolas, monospace;
+        unicode-bidi: plaintext; }
+      a { color: var(--accent); }
+      ins, del { text-decoration: none; }
+      ins { background: var(--added); }
+      del { background: var(--removed); }
+      kbd { font: inherit; padding: 0 .4em; border: 1px solid var(--line); border-radius: .25em; }
+      :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+      [hidden] { display: none !important; }
+
       body { display: grid; grid-template: auto 1fr / 16rem minmax(0, 1fr); }
       body > header { grid-column: 1 / -1; position: sticky; top: 0; z-index: 1; display: flex;
         align-items: center; gap: .2rem 1rem; height: 3.2rem; padding: 0 1rem;
@@ -21,18 +48,14 @@ extension StoryPage {
       nav ul { list-style: none; margin: 0; padding: 0; }
       nav a { text-decoration: none; color: inherit; overflow-wrap: anywhere; }
       nav a:hover, nav a[aria-current] { color: var(--accent); }
-      h2 { font-size: .8rem; margin: 1rem 0 .3rem; color: var(--dim); text-transform: uppercase;
-        letter-spacing: .05em; }
+      h2 { font-size: .9rem; margin: 1rem 0 .3rem; color: var(--dim); overflow-wrap: anywhere; }
       small { font-weight: normal; color: var(--dim); }
-      small:is(.changed, .new, .removed) { padding: 0 .4em; border-radius: .25em; color: inherit;
+      small:is(.changed, .new, .removed, .refused) { padding: 0 .4em; border-radius: .25em; color: inherit;
         background: var(--found); }
       small.new { background: var(--added); }
-      small.removed { background: var(--removed); }
+      small:is(.removed, .refused) { background: var(--removed); }
 
       main { padding: 0 1rem 40vh; }
-      main > details { margin: 1rem 0; padding: .5rem .8rem; background: var(--soft);
-        border-radius: .4rem; }
-      main > details pre { overflow: auto; padding-top: .5rem; }
       main > section { padding: .8rem 0; border-top: 1px solid var(--line); content-visibility: auto;
         contain-intrinsic-size: auto 20rem; }
       section, li[id] { scroll-margin-top: 3.5rem; }
@@ -49,13 +72,17 @@ extension StoryPage {
       li[id] { max-width: 100%; padding: .5rem; border: 1px solid var(--line);
         border-radius: .4rem; }
       li:target { border-color: var(--accent); }
-      li ul, section > ul { margin: 0 0 .5rem; padding-left: 1.2em; font-size: .85rem;
+      section > ul { list-style: none; padding: 0; color: var(--dim); }
+      li ul { padding-left: 1.2em; }
+      li ul, section > :is(ul, details) { margin: 0 0 .5rem; font-size: .85rem;
         overflow-wrap: anywhere; }
       .step { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; align-items: start; }
       .step > pre { max-width: 100%; }
       .step > figure { margin: 0; max-width: calc(50% - .6rem) }
       figcaption { color: var(--dim); font-size: .8rem; }
       .picture { overflow-x: auto; }
+      .text { overflow: auto; max-height: 70vh; }
+      summary { color: var(--dim); margin-top: .3rem; }
       .unchanged .picture { opacity: .55; }
       .beside, .outline { white-space: pre-wrap; overflow-wrap: anywhere; }
       .beside { color: var(--dim); max-width: 50ch; }
@@ -65,7 +92,7 @@ extension StoryPage {
 
       .js ol { flex-wrap: nowrap; overflow-x: auto; position: relative;
         padding: .2rem .2rem .5rem; scrollbar-width: thin; }
-      .js ol::after { content: ""; flex: 0 0 70%; }
+      .js ol:has(li + li)::after { content: ""; flex: 0 0 70%; }
       .js li[id] { flex: none; cursor: pointer; }
       .js li[id]:not([aria-current]) { max-width: 19rem; border-color: transparent; }
       .js li[id]:not([aria-current]) pre { font-size: 10px; }
@@ -91,10 +118,11 @@ extension StoryPage {
         .js li[aria-current] { max-width: 95%; }
       }
       @media print {
+        :root { color-scheme: light; }
         body { display: block; font-size: 11px; }
         main > section { content-visibility: visible; }
         body > header { position: static; }
-        nav, .tools, input, .skip, .js ol::after { display: none !important; }
+        nav, .tools, input, .skip, .js ol:has(li + li)::after { display: none !important; }
         main { padding: 0; }
         .js ol { flex-wrap: wrap; overflow: visible; }
         h4 { font-size: 9px; }
@@ -106,9 +134,10 @@ extension StoryPage {
       }
 
       """,
-    hash: "NSwVKi2pxVVySLAYbks6fKasF3weSjeWcY0IUqb1+9Y=")
+    hash: "b3T+h07k7ujyK/mn5pG21beJvo/hbfTHdzz3A5d0Uvg=")
 
-  static let script = HTMLPage.Resource(
+  /// The script, which runs before the browser parses the body.
+  static let script = Resource(
     text: #"""
       "use strict";
       document.documentElement.classList.add("js");
@@ -120,11 +149,14 @@ extension StoryPage {
         const outlines = one("input.outlines");
         const help = one("[popover]");
         const status = one(".status");
+        // The names that a search finds, including those of identical snapshots.
+        const names = (section) => [section.dataset.group + "/" + one("h3 a", section).textContent,
+          ...all("li:not([id])", section).map((item) => item.textContent)].join("\n").toLowerCase();
         const stories = all("main > section").map((section, index) => {
           const steps = all("li[id]", section);
           const current = Math.max(0, steps.findIndex((step) => step.ariaCurrent));
           return { section, index, steps, current, slider: one("input", section),
-            output: one("output", section), link: all("nav a")[index] };
+            output: one("output", section), link: all("nav a")[index], names: names(section) };
         });
         let active = null;
         const visible = () => stories.filter((story) => !story.section.hidden);
@@ -132,6 +164,7 @@ extension StoryPage {
         // Shows a step at the left edge, so the frames of a script replace each other in place.
         const show = (story, current) => {
           const { steps, slider, output } = story;
+          if (!slider) return;
           steps[story.current].removeAttribute("aria-current");
           story.current = Math.max(0, Math.min(current, steps.length - 1));
           const step = steps[story.current];
@@ -147,6 +180,7 @@ extension StoryPage {
         };
         // Only the link of the current step is in the tab order.
         const describe = ({ steps, slider, current }) => {
+          if (!slider) return;
           slider.setAttribute("aria-valuetext", one("h4", steps[current]).textContent);
           steps.forEach((step, index) => { one("a", step).tabIndex = index === current ? 0 : -1; });
         };
@@ -165,7 +199,9 @@ extension StoryPage {
         const go = (story, current) => {
           if (!story) return;
           select(story, current);
-          story.slider.focus({ preventScroll: true });
+          if (search.value)
+            all("details", story.steps[story.current]).forEach((one) => { one.open = true; });
+          (story.slider ?? one("h3 a", story.section)).focus({ preventScroll: true });
           story.section.scrollIntoView({ block: "nearest" });
         };
         const isInView = ({ section }) => {
@@ -210,7 +246,7 @@ extension StoryPage {
               return isFound;
             });
             const isFound = text === "" || found.length > 0
-              || story.link.textContent.toLowerCase().includes(text);
+              || story.names.includes(text);
             const isHidden = !isFound || onlyChanges?.checked && !story.section.className;
             story.section.hidden = story.link.parentElement.hidden = isHidden;
             if (isHidden) continue;
@@ -223,7 +259,7 @@ extension StoryPage {
             title.hidden = !all(":scope > li:not([hidden])", title.nextElementSibling).length
               && !isFollowed(title);
           one(".count").value = text === "" ? ""
-            : `${steps} ${steps === 1 ? "step" : "steps"} in ${scripts} scripts`;
+            : `${steps} ${steps === 1 ? "match" : "matches"} in ${scripts} of ${stories.length}`;
           if (CSS.highlights) CSS.highlights.set("found", new Highlight(...ranges));
         };
         // Returns whether a visible script follows the title of its app.
@@ -303,8 +339,9 @@ extension StoryPage {
           describe(story);
           if (story.current > 0) align(story);
         }
+        if (onlyChanges) filter();
       });
 
       """#,
-    hash: "BB7/wM91RSIeJk6rs2LAWYgZmpJNUX4LB4HsDA08gQg=")
+    hash: "+xIzOqZnXkZ716TF4eY6iuvnPee4QXNcqNJ/Gf96o4c=")
 }

@@ -5,16 +5,16 @@ internal import TextSnapshots
 /// Functions that make untrusted text safe to print.
 ///
 /// Invisible characters, including those that move the cursor, are replaced with their code points.
-enum PrintableText {
-  static func line(_ text: String) -> String { InvisibleCharacters.escaped(in: text) }
+package enum PrintableText {
+  package static func line(_ text: String) -> String { InvisibleCharacters.escaped(in: text) }
 
   /// Replaces invisible characters except for line feeds and tabs.
-  static func lines(_ text: String) -> String {
+  package static func lines(_ text: String) -> String {
     InvisibleCharacters.escaped(in: text) { $0 == "\n" || $0 == "\t" }
   }
 
   /// Returns `text` as a single word of a shell command, quoted only if necessary.
-  static func shellWord(_ text: String) -> String {
+  package static func shellWord(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy {
       !$0.isASCII || $0.properties.isAlphabetic || ("0"..."9").contains($0)
         || "_./-+,:@=".unicodeScalars.contains($0)
@@ -24,11 +24,11 @@ enum PrintableText {
 }
 
 /// Returns an untrusted name or path in quotation marks.
-func quoted(_ text: String) -> String { "\"\(PrintableText.line(text))\"" }
+package func quoted(_ text: String) -> String { "\"\(PrintableText.line(text))\"" }
 
 /// An encoder for JSON that's safe to print, because it escapes all invisible characters.
-enum PrintableJSON {
-  static func encode(_ value: some Encodable) throws -> String {
+package enum PrintableJSON {
+  package static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
