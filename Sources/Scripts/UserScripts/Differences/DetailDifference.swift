@@ -27,11 +27,12 @@ struct DetailDifference {
       if let index = removed.firstIndex(where: { $0.name == entry.name }) {
         compare(removed.remove(at: index), entry)
       } else {
-        elements.append(ElementDifference(entry.description, received: "there", expected: nil))
+        elements.append(
+          ElementDifference(.element(entry.description), received: "there", expected: nil))
       }
     }
     elements += removed.map {
-      ElementDifference($0.description, received: nil, expected: "there")
+      ElementDifference(.element($0.description), received: nil, expected: "there")
     }
   }
 
@@ -40,8 +41,8 @@ struct DetailDifference {
       let values = ValueDifference.differences(expected: old.body, received: new.body)
       elements += values.map { value in
         ElementDifference(
-          new.name + (new.name.contains(" ") ? "" : " ") + value.path, received: value.received,
-          expected: value.expected)
+          .element(new.name + (new.name.contains(" ") ? "" : " ") + value.path),
+          received: value.received, expected: value.expected)
       }
       guard values.isEmpty else { return }
     }
@@ -49,7 +50,7 @@ struct DetailDifference {
     if received == expected {
       remarks.append("\(new.name) differs in its lines")
     } else {
-      elements.append(ElementDifference(new.name, received: received, expected: expected))
+      elements.append(ElementDifference(.element(new.name), received: received, expected: expected))
     }
   }
 }

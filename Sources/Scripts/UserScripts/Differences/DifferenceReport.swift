@@ -107,9 +107,8 @@ private struct DifferenceReport {
       let names = step.elements.map { element in
         // Group steps even if their values differ, unless the values are so long that a combined
         // sentence would be hard to read.
-        let isLong = ["screen", "rows", "focus", "step"].contains(element.element)
-        let value = isLong ? "\(element)" : (element.expected ?? "").withoutNumbers
-        return "\(element.element)\n\(value)"
+        guard case .element(let name) = element.subject else { return "\(element)" }
+        return "\(name)\n\((element.expected ?? "").withoutNumbers)"
       }
       let key = names.isEmpty ? step.remarks + [""] : names
       if let index = indices[key] {
@@ -278,7 +277,7 @@ private struct DifferenceReport {
         element.before = nil
         return element.sentence
       }
-      return ElementDifference.sentence(element.element, is: received, shouldBe: expected)
+      return element.sentence(is: received, shouldBe: expected)
     } + (first.elements.isEmpty ? first.remarks : [])
   }
 

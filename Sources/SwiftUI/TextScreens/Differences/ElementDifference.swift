@@ -1,6 +1,16 @@
 package struct ElementDifference: Hashable, Sendable {
-  /// The name of the element or property that differs, such as `button "Save"`, `focus`, or `rows`.
-  package let element: String
+  /// The part of a step that differs.
+  package enum Subject: Hashable, Sendable {
+    /// An element or a property with the given name, such as `button "Save"`.
+    case element(String)
+    /// The rows of a screen or, with a context such as ` in alert`, those of a layer.
+    case rows(String)
+    case focus
+    case screen
+    case step
+  }
+
+  package let subject: Subject
   /// The received state, such as `disabled`, or `nil` if the element is missing.
   package let received: String?
   /// The state in the reference, or `nil` if the element is unexpected.
@@ -8,11 +18,20 @@ package struct ElementDifference: Hashable, Sendable {
   /// The state that the reference shows for the previous step, if it's known.
   package var before: String?
 
-  package init(_ element: String, received: String?, expected: String?, before: String? = nil) {
-    self.element = element
+  package init(_ subject: Subject, received: String?, expected: String?, before: String? = nil) {
+    self.subject = subject
     self.received = received
     self.expected = expected
     self.before = before
+  }
+
+  /// The name of the subject, such as `button "Save"`, `focus`, or `rows`.
+  package var element: String {
+    switch subject {
+    case .element(let name): name
+    case .rows(let context): "rows\(context)"
+    case .focus, .screen, .step: "\(subject)"
+    }
   }
 
   static let absent = "not there"
@@ -26,7 +45,7 @@ package struct ElementDifference: Hashable, Sendable {
     case (nil, _): "missing: \(element)\(context)"
     case (_, nil): "unexpected: \(element)\(context)"
     case (let received?, let expected?):
-      Self.sentence(element, is: [received], shouldBe: [expected]) + context
+      sentence(is: [received], shouldBe: [expected]) + context
     }
   }
 
@@ -36,15 +55,13 @@ package struct ElementDifference: Hashable, Sendable {
     case (nil, _): "removed: \(element)"
     case (_, nil): "added: \(element)"
     case (let received?, let expected?):
-      Self.isPlural(element)
+      isPlural
         ? "\(element) are \(received); were \(expected)"
         : "\(element) is \(received), was \(expected)"
     }
   }
 
-  private static func isPlural(_ element: String) -> Bool {
-    element == "rows" || element.hasPrefix("rows in ")
-  }
+  private var isPlural: Bool { if case .rows = subject { true } else { false } }
 
   private var context: String {
     guard let before else { return "" }
@@ -52,14 +69,12 @@ package struct ElementDifference: Hashable, Sendable {
     return isAsBefore ? " (as before this step)" : " (\(before) before this step)"
   }
 
-  /// Returns a sentence that lists the values of a single element in several steps.
-  package static func sentence(
-    _ element: String, is received: [String], shouldBe expected: [String]
-  ) -> String {
+  /// Returns a sentence that lists the values of the element in several steps.
+  package func sentence(is received: [String], shouldBe expected: [String]) -> String {
     // Avoid phrases such as "should be not selected".
     let isNegated = expected.allSatisfy { $0.hasPrefix("not ") }
     let states = isNegated ? expected.map { String($0.dropFirst(4)) } : expected
-    let verb = isPlural(element) ? "are" : "is"
+    let verb = isPlural ? "are" : "is"
     let separator = verb == "are" ? "; " : ", "
     return "\(element) \(verb) \(received.joined(separator: ", "))\(separator)"
       + "should \(isNegated ? "not be" : "be") \(states.joined(separator: ", "))"

@@ -17,7 +17,7 @@ struct PanelDifference {
     self.init(
       expected: expected.items, received: received.items, before: before?.items,
       hasOtherErrors: expected.items.errors != received.items.errors,
-      context: expected.kind == "screen" ? "" : " in \(expected.kind)")
+      context: expected.kind == .screen ? "" : " in \(expected.kind)")
   }
 
   private init(
@@ -38,7 +38,12 @@ struct PanelDifference {
     let otherRows =
       match.removed.count { expected[$0].isRow } + added.count { received[$0].isRow }
     let comparesRows = match.hasMoves || otherRows > 1
-    if comparesRows { add("rows", received.rowNames, expected.rowNames, before: before?.rowNames) }
+    if comparesRows {
+      elements.append(
+        ElementDifference(
+          .rows(context), received: received.rowNames, expected: expected.rowNames,
+          before: before?.rowNames))
+    }
     for (index, item) in received.enumerated() {
       if let old = match.old(of: index) {
         compare(old, item)
@@ -55,7 +60,8 @@ struct PanelDifference {
     _ element: String, _ received: String?, _ expected: String?, before: String?
   ) {
     elements.append(
-      ElementDifference(element + context, received: received, expected: expected, before: before))
+      ElementDifference(
+        .element(element + context), received: received, expected: expected, before: before))
   }
 
   private func isUncertain(_ match: ItemMatch) -> Bool {
@@ -83,7 +89,7 @@ struct PanelDifference {
     guard new.flatMap({ match.old(of: $0) }) != old || (old == nil) != (new == nil) else { return }
     elements.append(
       ElementDifference(
-        "focus", received: received.focused ?? "nowhere", expected: expected.focused ?? "nowhere",
+        .focus, received: received.focused ?? "nowhere", expected: expected.focused ?? "nowhere",
         before: before.map { $0.focused ?? "nowhere" }))
   }
 
@@ -123,7 +129,7 @@ struct PanelDifference {
     guard old.kind == new.kind else {
       elements.append(
         ElementDifference(
-          "element", received: new.name() + context, expected: old.name() + context,
+          .element("element"), received: new.name() + context, expected: old.name() + context,
           before: past?.name()))
       return
     }

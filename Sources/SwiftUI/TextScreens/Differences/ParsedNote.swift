@@ -74,15 +74,16 @@ struct ParsedNote: Hashable {
         let name = note.subject.hasSuffix(":") ? String(note.subject.dropLast()) : note.subject
         differences.append(
           ElementDifference(
-            "note on \(name)", received: note.content, expected: removed.remove(at: index).content))
+            .element("note on \(name)"), received: note.content,
+            expected: removed.remove(at: index).content))
       } else if !isReported(note) {
         differences.append(
-          ElementDifference("note on \(note.text)", received: "there", expected: nil))
+          ElementDifference(.element("note on \(note.text)"), received: "there", expected: nil))
       }
     }
     return differences
       + removed.filter { !isReported($0) }.map {
-        ElementDifference("note on \($0.text)", received: nil, expected: "there")
+        ElementDifference(.element("note on \($0.text)"), received: nil, expected: "there")
       }
   }
 

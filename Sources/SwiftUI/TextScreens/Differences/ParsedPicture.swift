@@ -20,8 +20,11 @@ struct ParsedPicture {
   }
 
   struct Panel {
-    /// The kind of panel: `screen`, `alert`, or `sheet`.
-    let kind: String
+    enum Kind: String {
+      case screen, alert, sheet
+    }
+
+    let kind: Kind
     let name: String?
     var items: [Item] = []
     /// The rows of the panel, split into parts at each horizontal line.
@@ -30,7 +33,7 @@ struct ParsedPicture {
     /// The kind of the panel, followed by its name or, if it has no name, by its first text.
     var title: String {
       let title = name ?? items.lazy.flatMap(\.elements).first { $0.kind == "text" }?.label
-      return kind + (title.map { " \($0.quoted)" } ?? "")
+      return kind.rawValue + (title.map { " \($0.quoted)" } ?? "")
     }
   }
 
@@ -77,7 +80,7 @@ struct ParsedPicture {
       || first == active.separator.left && line.isLine(active.separator)
     {
       // In some themes, an edge without a title looks the same as a line inside of a screen.
-      if base.isEmpty { base.append(Panel(kind: "screen", name: nil, parts: [])) }
+      if base.isEmpty { base.append(Panel(kind: .screen, name: nil, parts: [])) }
       changeLastPanel { $0.parts.append([]) }
     } else if let box = line.box(from: active.side, to: active.side), !layers.isEmpty,
       !line.isLine(active.bottom)
@@ -107,13 +110,15 @@ struct ParsedPicture {
 
   private mutating func open(_ title: String) {
     let parts = title.split(separator: " ", maxSplits: 1)
-    guard let kind = parts.first, kind == "alert" || kind == "sheet", !base.isEmpty else {
+    guard let kind = parts.first.flatMap({ Panel.Kind(rawValue: String($0)) }), kind != .screen,
+      !base.isEmpty
+    else {
       edges.append(title)
-      base.append(Panel(kind: "screen", name: title))
+      base.append(Panel(kind: .screen, name: title))
       return
     }
     let name = parts.count > 1 ? parts[1].drop { !$0.isLetter && !$0.isNumber } : nil
-    layers.append(Panel(kind: String(kind), name: name.map(String.init)))
+    layers.append(Panel(kind: kind, name: name.map(String.init)))
   }
 
   private mutating func changeLastPanel(_ change: (inout Panel) -> Void) {

@@ -31,7 +31,7 @@ package struct ScreenDifference {
     guard !isOtherScreen else {
       elements = [
         ElementDifference(
-          "screen", received: received.path, expected: expected.path, before: before?.path)
+          .screen, received: received.path, expected: expected.path, before: before?.path)
       ]
       compareLayers(expected, received, before)
       return
@@ -57,7 +57,7 @@ package struct ScreenDifference {
       let past = before?.edges.dropFirst(index).first
       elements.append(
         ElementDifference(
-          "edge \(index + 1) \(expected.cards[index])",
+          .element("edge \(index + 1) \(expected.cards[index])"),
           received: received.edgeTitle(edges.1), expected: expected.edgeTitle(edges.0),
           before: past.flatMap { before?.edgeTitle($0) }))
     }
@@ -82,10 +82,10 @@ package struct ScreenDifference {
       }
     }
     elements += old.dropFirst(kept.count).map {
-      ElementDifference($0.title, received: nil, expected: "there", before: presence($0))
+      ElementDifference(.element($0.title), received: nil, expected: "there", before: presence($0))
     }
     elements += new.dropFirst(kept.count).map {
-      ElementDifference($0.title, received: "there", expected: nil, before: presence($0))
+      ElementDifference(.element($0.title), received: "there", expected: nil, before: presence($0))
     }
   }
 }
