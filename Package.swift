@@ -191,7 +191,7 @@ let package = Package(
     tests("Issues", "RuntimeIssuesTests", "RuntimeIssues"),
     tests("Issues", "TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("Snapshots", "LineDifferencesTests", "LineDifferences"),
-    tests("Snapshots", "ValueDumpsTests", "ValueDumps", "ValueLiterals"),
+    tests("Snapshots", "ValueDumpsTests", "TextSnapshotTesting", "ValueDumps", "ValueLiterals"),
     tests(
       "Snapshots", "TextSnapshotsTests", "CustomDumpSnapshots", "LineDifferences",
       "TextSnapshots", "ValueDumps"),
@@ -211,7 +211,7 @@ let package = Package(
     tests("Effects", "SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests(
       "Scripts", "UserScriptsTests", "LineDifferences", "RuntimeIssues", "SteppedEffects",
-      "TextScreens", "TextSnapshots", "UserScripts"),
+      "TextScreens", "TextSnapshots", "TextSnapshotTesting", "UserScripts"),
     tests(
       "Scripts", "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),

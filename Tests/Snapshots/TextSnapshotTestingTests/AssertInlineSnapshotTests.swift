@@ -85,14 +85,6 @@ import TextSnapshots
     #expect(issues.allSatisfy { $0.message.contains("\(String(reflecting: Failure()))\n") })
   }
 
-  @Test func failsForUnknownMode() {
-    let issues = sandbox.run(environment: ["SNAPSHOT_TESTING_RECORD": "sometimes"]) {
-      assertInlineSnapshot(of: "a", as: .lines) { "a" }
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("has the unknown value \"sometimes\"") == true)
-  }
-
   /// A custom assertion that reports failures at the location of its caller.
   private func assertReceipt(
     _ total: Int, title: () -> String = { "" }, receipt: (() -> String)? = nil,

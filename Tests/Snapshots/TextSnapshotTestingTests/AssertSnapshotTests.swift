@@ -72,28 +72,6 @@ import TextSnapshots
     #expect(FileManager.default.contents(atPath: file) == reference)
   }
 
-  @Test func failsForInvalidUTF8() throws {
-    let file = "\(sandbox.folder)/AssertSnapshotTests/failsForInvalidUTF8.a.txt"
-    try sandbox.write(
-      Data([0x61, 0xff]), to: "AssertSnapshotTests/failsForInvalidUTF8.a.txt")
-    let issues = sandbox.run {
-      assertSnapshot(of: "b", as: .lines, named: "a", in: sandbox.location)
-    }
-    #expect(
-      issues.map { $0.message.replacingOccurrences(of: sandbox.folder, with: "FOLDER") } == [
-        """
-        The reference \
-        "FOLDER/AssertSnapshotTests/failsForInvalidUTF8.a.txt" cannot be read \
-        as a snapshot: The text is not UTF-8: byte 0xFF at offset 1.
-
-        The new snapshot is in \
-        "FOLDER/AssertSnapshotTests/.pending/failsForInvalidUTF8.a.txt".
-        To fix, correct the code, or accept the new snapshot: swift package snapshots review
-        """
-      ])
-    #expect(FileManager.default.contents(atPath: file) == Data([0x61, 0xff]))
-  }
-
   @Test func countsUnnamedSnapshotsByFunction() {
     func helper(_ text: String) {
       assertSnapshot(of: text, as: .lines, in: sandbox.location)
@@ -202,34 +180,6 @@ import TextSnapshots
     #expect(issues.count == 2)
     #expect(issues.allSatisfy { $0.message.contains("has the unknown value \"sometimes\"") })
     #expect(sandbox.references().isEmpty)
-  }
-
-  @Test func neverRecordsOnCI() {
-    let issues = sandbox.run(environment: ["CI": "true"]) {
-      assertSnapshot(of: "a", as: .lines, in: sandbox.location)
-    }
-    #expect(issues.count == 1)
-    #expect(sandbox.references().isEmpty)
-  }
-
-  @Test func failsWithoutPackage() {
-    let issues = sandbox.run {
-      assertSnapshot(
-        of: "a", as: .lines, in: .packageSnapshots("App"), file: "/nowhere/DemoTests.swift")
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.hasPrefix("No folder above") == true)
-  }
-
-  @Test func rejectsTwoTestsForOneFile() {
-    let issues = sandbox.run {
-      assertSnapshot(
-        of: "a", as: .lines, named: "x y", record: .all, in: sandbox.location, testName: "f()")
-      assertSnapshot(
-        of: "b", as: .lines, named: "X-Y", record: .all, in: sandbox.location, testName: "f()")
-    }
-    #expect(issues.last?.message.hasPrefix("Two snapshots have the same file") == true)
-    #expect(sandbox.references() == ["AssertSnapshotTests/f.x-y.txt": "a"])
   }
 
   // MARK: Isolation

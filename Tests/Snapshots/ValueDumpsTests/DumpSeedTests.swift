@@ -1,4 +1,5 @@
 import Testing
+import TextSnapshotTesting
 import ValueDumps
 import ValueLiterals
 
@@ -42,18 +43,21 @@ private struct Sample {
 }
 
 /// Tests that the hash seed, which differs in each run of the tests, has no effect on the output.
-@Suite struct DumpSeedTests {
-  @Test func sortsDumps() throws { #expect(try bulletedText(of: Sample()) == Self.dump) }
+@Suite(.snapshots(in: .packageSnapshots("ValueDumps"))) struct DumpSeedTests {
+  @Test func sortsDumps() { assertSnapshot(of: Sample(), as: .dump) }
 
-  @Test func sortsLiterals() { #expect(String(customDumping: Sample()) == Self.literal) }
+  @Test func sortsLiterals() {
+    assertSnapshot(of: String(customDumping: Sample()), as: .lines)
+  }
 
   @Test func sortsDescriptions() throws {
     let sample = Sample()
     let text = try stableDescription(of: (sample.words, sample.nested, sample.mixed))
-    #expect(text == Self.description)
+    assertSnapshot(of: text, as: .lines)
   }
 
-  @Test func sortsDifferences() {
-    #expect(diff(Sample(), Sample(isChanged: true)) == Self.difference)
+  @Test func sortsDifferences() throws {
+    let difference = try #require(diff(Sample(), Sample(isChanged: true)))
+    assertSnapshot(of: difference, as: .lines)
   }
 }

@@ -1,7 +1,7 @@
 import SteppedEffects
 import Testing
 import TextScreens
-import TextSnapshots
+import TextSnapshotTesting
 
 @testable import UserScripts
 
@@ -71,7 +71,7 @@ private struct LoginScreen: Screen {
   }
 }
 
-@Suite @MainActor
+@Suite(.snapshots(in: .packageSnapshots("UserScripts"))) @MainActor
 struct StateRecorderTests {
   private let login = Login()
 
@@ -80,25 +80,7 @@ struct StateRecorderTests {
       try user.type("Ada", into: "Name")
       try await user.settle()
     }
-    #expect(
-      text == """
-        start
-        ┌ LoginScreen ─────────────────────────┐
-        │<(Name)______________________________>│
-        │<(•Password)_________________________>│
-        │               [Log in]               │
-        └──────────────────────────────────────┘
-        type "Ada" into "Name"
-        state: .name "" → "Ada"
-        ┌ LoginScreen ─────────────────────────┐
-        │<Ada_________________________________>│
-        │<(•Password)_________________________>│
-        │               [Log in]               │
-        └──────────────────────────────────────┘
-        settle
-          (unchanged)
-
-        """)
+    assertSnapshot(of: text, as: .lines)
   }
 
   @Test func showsStatesWithoutScreen() async throws {
@@ -107,42 +89,7 @@ struct StateRecorderTests {
       try await user.settle()
       try user.note("Nothing happened.")
     }
-    #expect(
-      text == """
-        start
-        state:
-            ▿ State
-              - attempts: 0 elements
-              - name: ""
-              - password: ""
-        state:
-            {
-              "attempts" : [
-
-              ],
-              "name" : "",
-              "password" : ""
-            }
-        type "Ada" into "Name"
-        state:
-            ▿ State
-              - attempts: 0 elements
-              - name: "Ada"
-              - password: ""
-        state:
-            {
-              "attempts" : [
-
-              ],
-              "name" : "Ada",
-              "password" : ""
-            }
-        settle
-        state: (unchanged)
-        state: (unchanged)
-        note "Nothing happened."
-
-        """)
+    assertSnapshot(of: text, as: .lines)
   }
 
   @Test func redactsSecrets() async throws {
@@ -151,40 +98,7 @@ struct StateRecorderTests {
       try user.type("hopper", into: "Password")
       try user.tap("Log in")
     }
-    #expect(
-      text == """
-        start
-        state:
-            {
-              "attempts" : [
-
-              ],
-              "name" : "",
-              "password" : password_1
-            }
-        type 6 characters into "Password"
-        state: .password password_1 → password_2
-        state:
-            {
-              "attempts" : [
-
-              ],
-              "name" : "",
-              "password" : password_2
-            }
-        tap "Log in"
-        state: .password password_2 → password_1
-        state: .attempts[0] added ""
-        state:
-            {
-              "attempts" : [
-                ""
-              ],
-              "name" : "",
-              "password" : password_1
-            }
-
-        """)
+    assertSnapshot(of: text, as: .lines)
   }
 
   @Test func redactsAndEscapesKeys() async throws {

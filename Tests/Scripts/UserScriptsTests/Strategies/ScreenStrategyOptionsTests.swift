@@ -1,6 +1,6 @@
 import Testing
 import TextScreens
-import TextSnapshots
+import TextSnapshotTesting
 import UserScripts
 
 /// A screen with a name that contains non-ASCII characters.
@@ -33,149 +33,25 @@ private func stack() -> Stack {
   ])
 }
 
-@Suite struct ScreenStrategyOptionsTests {
+@Suite(.snapshots(in: .packageSnapshots("UserScripts"))) struct ScreenStrategyOptionsTests {
   private static let fit = ScreenSize.fit(columns: 24)
 
-  private static var pictures: [(Snapshotting<Stack, String>, String)] {
-    [
-      (
-        .screen(fit),
-        """
-        ┌ 1 guests ─ Gäste 🎈 ─┐
-        ┌ 2 party ─────────────┐
-        │ [‹ Back] Party       │
-        ├──────────────────────┤
-        │     Für dich 🎉      │
-        │       [Öffnen]       │
-        └──────────────────────┘
-
-        """
-      ),
-      (
-        .screen(fit, background: .bars),
-        """
-        ┌ 1 guests ────────────┐
-        │       Gäste 🎈       │
-        ┌ 2 party ─────────────┐
-        │ [‹ Back] Party       │
-        ├──────────────────────┤
-        │     Für dich 🎉      │
-        │       [Öffnen]       │
-        └──────────────────────┘
-
-        """
-      ),
-      (
-        .screen(fit, background: .full),
-        """
-        ┌ 1 guests ────────────┐
-        │       Gäste 🎈       │
-        ├──────────────────────┤
-        │         Zoë          │
-        │        [Wave]        │
-        ┌ 2 party ─────────────┐
-        │ [‹ Back] Party       │
-        ├──────────────────────┤
-        │     Für dich 🎉      │
-        │       [Öffnen]       │
-        └──────────────────────┘
-
-        """
-      ),
-      (
-        .screen(fit, theme: .ascii, background: .full),
-        """
-        + 1 guests ------------+
-        |       Gäste 🎈       |
-        +----------------------+
-        |         Zoë          |
-        |        [Wave]        |
-        + 2 party -------------+
-        | [< Back] Party       |
-        +----------------------+
-        |     Für dich 🎉      |
-        |       [Öffnen]       |
-        +----------------------+
-
-        """
-      ),
-      (
-        .screen(.watch, theme: .ascii, background: .bars),
-        """
-        + 1 guests --------+
-        |     Gäste 🎈     |
-        + 2 party ---------+
-        | [< Back] Party   |
-        +------------------+
-        |                  |
-        |   Für dich 🎉    |
-        |     [Öffnen]     |
-        |                  |
-        +------------------+
-
-        """
-      ),
-      (
-        .screen(.fit(columns: 32), options: .emoji(.names)),
-        #"""
-        ┌ 1 guests ─ Gäste \N{BALLOON} ┐
-        ┌ 2 party ─────────────────────┐
-        │ [‹ Back]   Party             │
-        ├──────────────────────────────┤
-        │  Für dich \N{PARTY POPPER}   │
-        │           [Öffnen]           │
-        └──────────────────────────────┘
-
-        """#
-      ),
-      (
-        .screen(.fit(columns: 40), theme: .ascii, options: .escape),
-        #"""
-        + 1 guests - G\u{E4}ste \u{1F388} -----+
-        + 2 party -----------------------------+
-        | [< Back]       Party                 |
-        +--------------------------------------+
-        |       F\u{FC}r dich \u{1F389}        |
-        |            [\u{D6}ffnen]             |
-        +--------------------------------------+
-
-        """#
-      ),
-      (
-        .screenAndOutline(
-          .fit(columns: 40), theme: .ascii, background: .full, options: [.escape, .emoji(.names)]),
-        #"""
-        + 1 guests ----------------------------+
-        |        G\u{E4}ste \N{BALLOON}        |
-        +--------------------------------------+
-        |               Zo\u{EB}               |
-        |                [Wave]                |
-        + 2 party -----------------------------+
-        | [< Back]       Party                 |
-        +--------------------------------------+
-        |    F\u{FC}r dich \N{PARTY POPPER}    |
-        |            [\u{D6}ffnen]             |
-        +--------------------------------------+
-
-        beneath guests
-          bar "G\u{E4}ste \N{BALLOON}"
-          text "Zo\u{EB}"
-          button "Wave"
-        screen party
-          bar "Party"
-            button "Back" [back]
-          text "F\u{FC}r dich \N{PARTY POPPER}"
-          button "\u{D6}ffnen"
-
-        """#
-      ),
-    ]
-  }
-
-  @Test(arguments: pictures.indices) func appliesOptions(index: Int) throws {
-    let (strategy, picture) = Self.pictures[index]
-    #expect(try strategy.snapshot(stack()) == picture)
-    #expect(strategy.pathExtension == "txt")
+  @Test func appliesOptions() {
+    let fit = Self.fit
+    let wide = ScreenSize.fit(columns: 40)
+    assertSnapshots(
+      of: stack(),
+      as: [
+        "defaults": .screen(fit),
+        "bars": .screen(fit, background: .bars),
+        "full background": .screen(fit, background: .full),
+        "ASCII": .screen(fit, theme: .ascii, background: .full),
+        "watch": .screen(.watch, theme: .ascii, background: .bars),
+        "names of emoji": .screen(.fit(columns: 32), options: .emoji(.names)),
+        "escaped": .screen(wide, theme: .ascii, options: .escape),
+        "outline": .screenAndOutline(
+          wide, theme: .ascii, background: .full, options: [.escape, .emoji(.names)]),
+      ])
   }
 
   @Test func outlineUsesPhoneSize() throws {

@@ -30,27 +30,6 @@ struct ElementStepTests {
           label: "Buy", kind: "a button", reason: "has no long-press action"))
   }
 
-  @Test func missingContainerFails() async {
-    let failure = await settings.play(Settings.list) { try $0.tap("Buy", in: "Bred") }.failure
-    #expect(
-      failure.hasPrefix(
-        "Could not tap \"Buy\" in \"Bred\": no part of the screen is called \"Bred\". "
-          + "The nearest name is \"Bread\".\n"))
-    #expect(
-      failure.hasSuffix(
-        "To fix, use the name that is on the screen, for example "
-          + "tap(\"Buy\", in: \"Bread\")."))
-  }
-
-  @Test func missingLabelInContainerFails() async {
-    let failure = await settings.play(Settings.list) { try $0.tap("Bu", in: "Bread") }.failure
-    #expect(
-      failure.hasPrefix(
-        "Could not tap \"Bu\" in \"Bread\": nothing in \"Bread\" has the label \"Bu\". "
-          + "The nearest label is \"Buy\".\n"))
-    #expect(failure.hasSuffix("for example tap(\"Buy\", in: \"Bread\")."))
-  }
-
   @Test func findsElementsInPanes() async {
     var log: [String] = []
     let app = ScriptedApp {
@@ -76,14 +55,9 @@ struct ElementStepTests {
       try user.tap("OK", in: "alert")
       try user.tap("Warn")
       try user.tap("OK", in: "No paper left")
-      try user.tap("Warn")
-      try user.tap("OK", in: "sheet")
     }
-    let error = play.error as? UserScriptError
-    #expect(
-      error?.description.hasPrefix(
-        "Could not tap \"OK\" in \"sheet\": no part of the screen is called \"sheet\".") == true)
-    #expect(play.transcript.steps.count == 6)
+    #expect(play.error == nil)
+    #expect(book.alert == nil)
   }
 
   @Test func rowsTakePrecedenceOverLayers() async {
@@ -129,11 +103,6 @@ struct ElementStepTests {
       play.transcript.steps.map(\.action) == [
         "start", "tap id \"buy\"", "tap id \"buy\"", "tap id \"reset\"",
       ])
-  }
-
-  @Test func disabledRowFails() async {
-    let failure = await settings.play(Settings.lockedRow) { try $0.select(row: 0) }.failure
-    #expect(failure.hasPrefix("Could not select row 0: \"Rate\" is disabled.\n"))
   }
 }
 
@@ -184,62 +153,6 @@ struct AdjustStepTests {
     #expect(settings.volume == 0)
     #expect(settings.log == ["0.3", "4", "6", "8", "6"])
   }
-
-  @Test(arguments: [
-    (
-      "Volume", 130.0, "\"Volume\" accepts numbers from 0 to 100, and 130 is out of range.",
-      "use a number from 0 to 100"
-    ),
-    (
-      "Volume", -0.5, "\"Volume\" accepts numbers from 0 to 100, and -0.5 is out of range.",
-      "use a number from 0 to 100"
-    ),
-    (
-      "Guests", 12, "\"Guests\" accepts numbers from 0 to 10, and 12 is out of range.",
-      "use a number from 0 to 10"
-    ),
-    (
-      "Guests", 5, "\"Guests\" has steps of 2 from 2, and 5 is between two steps.",
-      "use 4 or 6"
-    ),
-    (
-      "Balance", 0.25, "\"Balance\" has steps of 0.1 from -1, and 0.25 is between two steps.",
-      "use 0.2 or 0.3"
-    ),
-    (
-      "Year", 9_999, "\"Year\" is 7973 taps away from 9999.",
-      "give the app a field for the number, or start the script with a closer number"
-    ),
-  ])
-  func unreachableNumberFails(
-    label: String, value: Double, cause: String, fix: String
-  ) async {
-    let failure = await settings.play { try $0.adjust(label, to: value) }.failure
-    #expect(
-      failure.hasPrefix(
-        "Could not adjust \"\(label)\" to \(value.plain): \(cause)\n\nThe last frame"))
-    #expect(failure.contains("\n\nTo fix, \(fix)"))
-    #expect(settings.log.isEmpty)
-  }
-
-  @Test func adjustingToNaNFails() async {
-    let failure = await settings.play { try $0.adjust("Volume", to: .nan) }.failure
-    #expect(failure.contains("\"Volume\" accepts numbers from 0 to 100, and nan is out of range."))
-  }
-
-  @Test func stoppedStepperFails() async {
-    settings.mostGuests = 4
-    let failure = await settings.play { try $0.adjust("Guests", to: 8) }.failure
-    #expect(
-      failure == """
-        Could not adjust "Guests" to 8: "Guests" stopped at 4 before it reached 8.
-
-        The last frame:
-        <frame>
-
-        To fix, use 4, or correct the app.
-        """)
-  }
 }
 
 @Suite @MainActor
@@ -262,34 +175,5 @@ struct ChooseStepTests {
     #expect(settings.order == "Date")
     #expect(settings.log == ["share", "mute true"])
     #expect(settings.due == "2027-01-01")
-  }
-
-  @Test func missingOptionFails() async {
-    let failure = await settings.play { try $0.choose("Dates", from: "Sort by") }.failure
-    #expect(
-      failure == """
-        Could not choose "Dates" from "Sort by": "Sort by" has no option "Dates". It has \
-        "Name", "Date".
-
-        The last frame:
-        <frame>
-
-        To fix, use one of its options, for example "Date", or correct the app.
-        """)
-    let far = await settings.play { try $0.choose("Size of the file", from: "Sort by") }.failure
-    #expect(far.hasSuffix("\n\nTo fix, use one of its options, or correct the app."))
-  }
-
-  @Test func disabledOptionFails() async {
-    let failure = await settings.play { try $0.choose("Delete", from: "More") }.failure
-    #expect(
-      failure == """
-        Could not choose "Delete" from "More": the option "Delete" of "More" is disabled.
-
-        The last frame:
-        <frame>
-
-        To fix, add the steps that enable it, choose another option, or correct the app.
-        """)
   }
 }

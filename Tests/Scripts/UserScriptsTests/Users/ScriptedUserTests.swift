@@ -2,10 +2,11 @@ import RuntimeIssues
 import SteppedEffects
 import Testing
 import TextScreens
+import TextSnapshotTesting
 
 @testable import UserScripts
 
-@Suite @MainActor
+@Suite(.snapshots(in: .packageSnapshots("UserScripts"))) @MainActor
 struct ScriptedUserTests {
   private let book = Notebook()
 
@@ -72,15 +73,6 @@ struct ScriptedUserTests {
     #expect(play.transcript.steps.map(\.action) == ["start", "perform \"the network comes back\""])
     let error = play.error as? UserScriptError
     #expect(error?.callSite.line == UInt(#line) - 4)
-    #expect(
-      error?.description.replacing(error?.frame ?? "", with: "<frame>") == """
-        Could not perform "the network goes down": its body threw the error "NoNetwork()".
-
-        The last frame:
-        <frame>
-
-        To fix, correct the body, or add the steps that it depends on.
-        """)
     let later = await book.play { user in
       do {
         try await user.perform("wait") {
@@ -107,28 +99,6 @@ struct ScriptedUserTests {
     #expect(book.clock.now.offset == .milliseconds(2_250))
   }
 
-  @Test func appWithoutClockCannotAdvance() async {
-    let app = ScriptedApp { RowsScreen(rows: ["Milk"]) }
-    let play = await ScriptPlay({ try await $0.advance(by: .seconds(2)) }, of: "wait", on: app)
-    #expect(play.transcript.steps.map(\.action) == ["start"])
-    #expect(
-      play.failure == """
-        Could not advance 2.0 seconds: the app has no clock.
-
-        The last frame:
-        <frame>
-
-        To fix, let the app's effects sleep in a TestClock. For a store, set its dependency: \
-        $0.continuousClock = TestClock(). For another app, pass the clock: \
-        ScriptedApp(settle: model.settle, clock: clock) { ... }.
-        """)
-  }
-
-  private struct RowsScreen: Screen {
-    let rows: [String]
-    var body: some View { List { ForEach(rows, id: \.self) { Text($0) } } }
-  }
-
   @Test func userWithoutFramesKeepsOutline() throws {
     let user = ScriptedUser(app: book.app, recordsFrames: false)
     try user.tap("Warn")
@@ -153,38 +123,7 @@ struct ScriptedUserTests {
 
   @Test func framesShowEffectOfStep() async {
     let play = await book.play { try $0.tap("Warn") }
-    #expect(
-      play.transcript.text == """
-        script notebook
-        screen 40 columns
-
-        start
-        ┌ 1 shelf ─ Shelf ─────────────────────┐
-        ┌ 2 book ──────────────────────────────┐
-        │ [‹ Back]        Book                 │
-        ├──────────────────────────────────────┤
-        │ Milk                                 │
-        │ Bread                                │
-        │ Index                              › │
-        │ [Add] [Warn] [Share] [Twice] [Twice] │
-        └──────────────────────────────────────┘
-          list: swipe "Delete" [destructive] on rows "Milk", "Bread"
-        tap "Warn"
-        ┌ 1 shelf ─ Shelf ─────────────────────┐
-        ┌ 2 book ──────────────────────────────┐
-        │ [‹ Back]        Book                 │
-        ├──────────────────────────────────────┤
-        │ Milk                                 │
-        │ Bread                                │
-        │ Index                              › │
-        │ [Add] [Warn] [Share] [Twice] [Twice] │
-        ╞ alert ═══════════════════════════════╡
-        │            No paper left             │
-        │                 [OK]                 │
-        └──────────────────────────────────────┘
-          list: swipe "Delete" [destructive] on rows "Milk", "Bread"
-
-        """)
+    assertSnapshot(of: play.transcript.text, as: .lines)
   }
 
   @Test func tapsByID() async {

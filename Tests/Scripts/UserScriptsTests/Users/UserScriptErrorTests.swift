@@ -1,223 +1,137 @@
 import SteppedEffects
 import Testing
 import TextScreens
+import TextSnapshotTesting
 
 @testable import UserScripts
 
-@Suite @MainActor
+/// Tests that compare the descriptions of all errors of a script, without the frames.
+@Suite(.snapshots(in: .packageSnapshots("UserScripts"))) @MainActor
 struct UserScriptErrorTests {
-  private let book = Notebook()
+  private typealias Steps = @MainActor @Sendable (ScriptedUser) async throws -> Void
 
-  @Test func missingLabelSuggestsNearest() async {
-    let failure = await book.play { try $0.tap("Shar") }.failure
-    #expect(
-      failure == """
-        Could not tap "Shar": nothing on the screen has the label "Shar". The nearest label is \
-        "Share".
+  private struct NoNetwork: Error {}
 
-        Available elements:
-          button "Back"
-          link "Index"
-          button "Add"
-          button "Warn"
-          button "Share"
-          button "Twice"
-          button "Twice"
-
-        The last frame:
-        <frame>
-
-        To fix, use the label that is on the screen, for example tap("Share").
-        """)
+  private struct Page: Screen {
+    var body: some View { Text("Page") }
   }
 
-  @Test func missingLabelFails() async {
-    book.alert = "No paper left"
-    let failure = await book.play { try $0.tap("Checkout") }.failure
-    #expect(
-      failure == """
-        Could not tap "Checkout": nothing on the screen has the label "Checkout".
-
-        Available elements:
-          button "OK"
-
-        The last frame:
-        <frame>
-
-        To fix, add the steps that make this possible, or correct the app.
-        """)
-  }
-
-  @Test func missingIDFails() async {
-    let failure = await book.play { try $0.tap(id: "buy") }.failure
-    #expect(
-      failure.hasPrefix(
-        "Could not tap id \"buy\": no element that can be tapped has the ID \"buy\"."))
-    #expect(
-      failure.hasSuffix(
-        """
-
-        To fix, set the element's ID with .id(...), or add the steps that show the element.
-        """))
-  }
-
-  @Test func ambiguousLabelFails() async {
-    let failure = await book.play { try $0.tap("Twice") }.failure
-    #expect(failure.hasPrefix("Could not tap \"Twice\": 2 elements have the label \"Twice\".\n"))
-    #expect(
-      failure.hasSuffix(
-        "\nTo fix, add its index in reading order: tap(\"Twice\", at: 0), or name its row, "
-          + "section, pane, or layer with in:."))
-  }
-
-  @Test(arguments: [
-    (
-      "Twice", 2,
-      """
-      Could not tap "Twice" at 2: 2 elements have the label "Twice", so index 2 is out of range.
-      """
-    ),
-    (
-      "Add", 1,
-      """
-      Could not tap "Add" at 1: only 1 element has the label "Add", so index 1 is out of range.
-      """
-    ),
-  ])
-  func indexOutOfRangeFails(label: String, index: Int, expected: String) async {
-    let failure = await book.play { try $0.tap(label, at: index) }.failure
-    #expect(failure.hasPrefix(expected))
-  }
-
-  @Test func disabledElementFails() async {
-    book.isLocked = true
-    let failure = await book.play { try $0.tap("Add") }.failure
-    #expect(
-      failure == """
-        Could not tap "Add": "Add" is disabled.
-
-        The last frame:
-        <frame>
-
-        To fix, add the step that enables it before this one, call try await user.settle() if it \
-        waits for an effect, or correct the app.
-        """)
-  }
-
-  @Test func coveredElementFails() async {
-    book.alert = "No paper left"
-    let failure = await book.play { try $0.tap("Add") }.failure
-    #expect(
-      failure == """
-        Could not tap "Add": "Add" is covered by the alert.
-
-        Available elements:
-          button "OK"
-
-        The last frame:
-        <frame>
-
-        To fix, close the alert first: tap one of its elements, or call dismiss().
-        """)
-    let back = await book.play { try $0.goBack() }.failure
-    #expect(back.hasPrefix("Could not go back: \"Back\" is covered by the alert.\n"))
-  }
-
-  @Test(arguments: [
-    (0, "the screen in front has no list rows."),
-    (1, "the screen in front has 2 list rows, 0 to 1."),
-    (2, "the screen in front has 3 list rows, 0 to 2."),
-  ])
-  func rowOutOfRangeFails(pages: Int, expected: String) async {
-    book.pages = Array(repeating: "Page", count: pages)
-    let failure = await book.play { try $0.select(row: 7) }.failure
-    #expect(
-      failure == """
-        Could not select row 7: \(expected)
-
-        The last frame:
-        <frame>
-
-        To fix, add the steps that make this possible, or correct the app.
-        """)
-  }
-
-  @Test func rowWithoutActionFails() async {
-    let failure = await book.play { try $0.select(row: 0) }.failure
-    #expect(
-      failure.hasPrefix(
-        "Could not select row 0: the row \"Milk\" does nothing when it is tapped.\n"))
-  }
-
-  @Test(arguments: [
-    (0, "row 0 has no swipe action \"Burn\". It has \"Delete\"."),
-    (2, "row 2 has no swipe action \"Burn\". It has none."),
-  ])
-  func missingSwipeActionFails(row: Int, expected: String) async {
-    let failure = await book.play { try $0.swipe(row: row, action: "Burn") }.failure
-    #expect(
-      failure == """
-        Could not swipe row \(row) "Burn": \(expected)
-
-        The last frame:
-        <frame>
-
-        To fix, use an action of the row, or add the action: \
-        .swipeActions { Button("...") { } }.
-        """)
-  }
-
-  @Test func dismissWithoutAlertFails() async {
-    let failure = await book.play { try $0.dismiss() }.failure
-    #expect(
-      failure.hasPrefix(
-        "Could not dismiss: no alert or sheet is on the screen.\n"))
-  }
-
-  @Test func runningEffectsAreSuggested() async {
-    book.inFlightEffects = [
-      InFlightEffect(action: "load", fileID: "Book/Book.swift", line: 3, wait: .unknown)
-    ]
-    let failure = await book.play { try $0.select(row: 7) }.failure
-    #expect(
-      failure == """
-        Could not select row 7: the screen in front has 3 list rows, 0 to 2.
-
-        Running effects:
-          load (Book.swift:3)
-
-        The last frame:
-        <frame>
-
-        To fix, call try await user.settle() or try await user.advance(by:) first if the step \
-        depends on a running effect, add the other steps that make this possible, or correct the app.
-        """)
-  }
-
-  @Test func dismissWithoutActionFails() async {
-    struct Page: Screen {
-      var body: some View { Text("Page") }
+  @Test func describesErrorsOfNotebook() async {
+    var errors: [String] = []
+    func fail(_ book: Notebook = Notebook(), _ steps: @escaping Steps) async {
+      errors.append(await book.play(steps).failure)
     }
-    let script = UserScript("dismiss") { try $0.dismiss() }
-    let sheet = await ScriptPlay(
-      script, on: ScriptedApp { Page().sheet(item: 1) { _ in Page() } })
-    let sheetError = sheet.error.map { "\($0)" } ?? ""
-    #expect(sheetError.hasPrefix("Could not dismiss: the sheet can't be dismissed.\n"))
-    #expect(
-      sheetError.hasSuffix("\nTo fix, pass onDismiss: to the sheet, or tap one of its elements."))
-    let alert = await ScriptPlay(
-      script,
-      on: ScriptedApp {
-        AlertScreen(base: Page(), alert: Alert(title: "Sure?", actions: [.init("Yes")]))
-      })
-    let alertError = alert.error.map { "\($0)" } ?? ""
-    #expect(alertError.hasPrefix("Could not dismiss: the alert can't be dismissed.\n"))
-    #expect(
-      alertError.hasSuffix(
-        "\nTo fix, give one of its buttons the role .cancel, or tap one of them."))
+    await fail { try $0.tap("Shar") }
+    await fail { try $0.tap(id: "buy") }
+    await fail { try $0.tap("Twice") }
+    await fail { try $0.tap("Twice", at: 2) }
+    await fail { try $0.tap("Add", at: 1) }
+    let locked = Notebook()
+    locked.isLocked = true
+    await fail(locked) { try $0.tap("Add") }
+    let covered = Notebook()
+    covered.alert = "No paper left"
+    await fail(covered) { try $0.tap("Checkout") }
+    await fail(covered) { try $0.tap("Add") }
+    await fail(covered) { try $0.tap("OK", in: "sheet") }
+    await fail(covered) { try $0.goBack() }
+    await fail(covered) { try $0.expect(visible: "Milk") }
+    for count in 0...2 {
+      let book = Notebook()
+      book.pages = Array(repeating: "Page", count: count)
+      await fail(book) { try $0.select(row: 7) }
+    }
+    await fail { try $0.select(row: 0) }
+    for row in [0, 2] { await fail { try $0.swipe(row: row, action: "Burn") } }
+    await fail { try $0.dismiss() }
+    await fail { try $0.perform("the network goes down") { throw NoNetwork() } }
+    assertSnapshot(of: errors.page, as: .lines)
   }
 
-  @Test func unsettledEffectEndsScript() async {
+  @Test func describesErrorsOfForm() async {
+    var errors: [String] = []
+    func fail(_ form: SignUp = SignUp(), _ steps: @escaping Steps) async {
+      errors.append(await form.play(steps).failure)
+      #expect(form.sent.isEmpty && form.code.isEmpty && form.note.isEmpty)
+    }
+    await fail { try $0.type("Ada", into: "Send") }
+    await fail { try $0.type("Ada", into: "Nane") }
+    await fail { try $0.type("Ada\r\n", into: "Name") }
+    await fail { try $0.clear("All is optional") }
+    await fail { try $0.clear("Note") }
+    await fail { try $0.submit("Code") }
+    let covered = SignUp()
+    covered.isAlertShown = true
+    await fail(covered) { try $0.type("Ada", into: "Name") }
+    await fail { try $0.expect(visible: "Send", "All is optionel") }
+    await fail { try $0.expect(visible: "Basket") }
+    let filled = SignUp()
+    (filled.name, filled.codeIsLocked) = ("Ada", true)
+    await fail(filled) { try $0.type("", into: "Code") }
+    await fail(filled) { try $0.expect(noneOf: "Sent", "Ada") }
+    assertSnapshot(of: errors.page, as: .lines)
+  }
+
+  @Test func describesErrorsOfSettings() async {
+    var errors: [String] = []
+    func fail(
+      _ screen: @escaping @MainActor (Settings) -> some View = Settings.controls,
+      size: ScreenSize = .fit(columns: 40), _ steps: @escaping Steps
+    ) async {
+      let settings = Settings()
+      errors.append(await settings.play(screen, size: size, steps).failure)
+      #expect(settings.log.isEmpty)
+    }
+    await fail(Settings.list) { try $0.tap("Buy", in: "Bred") }
+    await fail(Settings.list) { try $0.tap("Bu", in: "Bread") }
+    await fail(Settings.lockedRow) { try $0.select(row: 0) }
+    for number in [130, -0.5, .nan] { await fail { try $0.adjust("Volume", to: number) } }
+    for number in [12.0, 5] { await fail { try $0.adjust("Guests", to: number) } }
+    await fail { try $0.adjust("Balance", to: 0.25) }
+    await fail { try $0.adjust("Year", to: 9_999) }
+    await fail { try $0.choose("Dates", from: "Sort by") }
+    await fail { try $0.choose("Size of the file", from: "Sort by") }
+    await fail { try $0.choose("Delete", from: "More") }
+    let low = ScreenSize.size(columns: 40, rows: 4)
+    let small = ScreenSize.size(columns: 26, rows: 5)
+    await fail(size: low) { try $0.scroll(to: "Reset") }
+    await fail(size: low) { try $0.tap("Reset") }
+    await fail(Settings.list, size: small) { try $0.tap("Buy", in: "Pie") }
+    await fail(Settings.list, size: small) { try $0.select(row: 5) }
+    await fail(Settings.list, size: small) { try $0.swipe(row: 5, action: "Hide") }
+    await fail(Settings.list, size: small) { try $0.expect(visible: "Pie") }
+    assertSnapshot(of: errors.page, as: .lines)
+  }
+
+  @Test func describesUnsupportedElements() async {
+    var errors: [String] = []
+    for steps: Steps in [
+      { try $0.tap("Volume") }, { try $0.longPress("Reset") },
+      { try $0.type("1", into: "Reset") }, { try $0.clear("Due") }, { try $0.submit("Guests") },
+      { try $0.toggle("More") }, { try $0.adjust("Sort by", to: 1) },
+      { try $0.choose("20", from: "Volume") },
+    ] {
+      errors.append(await Settings().play { try await steps($0) }.failure)
+    }
+    assertSnapshot(of: errors.page, as: .lines)
+  }
+
+  @Test func describesErrorsOfOtherApps() async {
+    let settings = Settings()
+    settings.mostGuests = 4
+    var errors = [await settings.play { try $0.adjust("Guests", to: 8) }.failure]
+    func fail(_ app: ScriptedApp, _ steps: @escaping Steps) async {
+      errors.append(await ScriptPlay(steps, of: "fails", on: app).failure)
+    }
+    await fail(ScriptedApp { Page().sheet(item: 1) { _ in Page() } }) { try $0.dismiss() }
+    let alert = Alert(title: "Sure?", actions: [.init("Yes")])
+    await fail(ScriptedApp { AlertScreen(base: Page(), alert: alert) }) { try $0.dismiss() }
+    await fail(ScriptedApp { Page() }) { try await $0.advance(by: .seconds(2)) }
+    assertSnapshot(of: errors.page, as: .lines)
+  }
+
+  @Test func describesErrorsWithRunningEffects() async {
+    let book = Notebook()
     book.inFlightEffects = [
       InFlightEffect(
         action: "tick", fileID: "Book/Book.swift", line: 3,
@@ -225,27 +139,16 @@ struct UserScriptErrorTests {
       InFlightEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown),
       InFlightEffect(action: "spin", fileID: "Book/Book.swift", line: 5, wait: .neverSettles),
     ]
-    let failure = await book.play { user in
+    let row = await book.play { try $0.select(row: 7) }.failure
+    let settle = await book.play { user in
       try await user.settle()
       try user.note("no frame after this is of any worth")
     }.failure
-    #expect(
-      failure == """
-        Could not settle: 2 effects never became idle:
-          The effect of "load" at Book/Book.swift:4 is waiting for work outside of this library's \
-        clocks.
-          The effect of "spin" at Book/Book.swift:5 didn't settle within the runtime's step \
-        limit.
-
-        The last frame:
-        <frame>
-
-        To fix, give the app a dependency that returns immediately or a TestClock, or end the effect \
-        before this step.
-        """)
+    assertSnapshot(of: [row, settle].page, as: .lines)
   }
 
   @Test func stepsAfterFailedSettleThrow() async {
+    let book = Notebook()
     book.inFlightEffects = [
       InFlightEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
     ]
@@ -270,51 +173,8 @@ struct UserScriptErrorTests {
   }
 }
 
-@Suite @MainActor
-struct UnsupportedElementTests {
-  private typealias Step = @MainActor @Sendable (ScriptedUser) throws -> Void
-
-  private nonisolated static let steps: [(step: Step, cause: String, fix: String)] = [
-    (
-      { try $0.tap("Volume") }, "is a slider, which does nothing when it is tapped",
-      "adjust(\"Volume\", to: 1)"
-    ),
-    (
-      { try $0.longPress("Reset") }, "is a button, which has no long-press action",
-      "tap(\"Reset\")"
-    ),
-    (
-      { try $0.type("1", into: "Reset") }, "is a button, which doesn't accept text",
-      "tap(\"Reset\")"
-    ),
-    (
-      { try $0.clear("Due") }, "is a date picker, which doesn't accept text",
-      "choose(\"...\", from: \"Due\")"
-    ),
-    (
-      { try $0.submit("Guests") }, "is a stepper, which doesn't accept text",
-      "adjust(\"Guests\", to: 1)"
-    ),
-    (
-      { try $0.toggle("More") }, "is a menu, which is neither on nor off",
-      "choose(\"...\", from: \"More\")"
-    ),
-    (
-      { try $0.adjust("Sort by", to: 1) }, "is a picker, which has no numeric value",
-      "choose(\"...\", from: \"Sort by\")"
-    ),
-    (
-      { try $0.choose("20", from: "Volume") }, "is a slider, which has no options",
-      "adjust(\"Volume\", to: 1)"
-    ),
-  ]
-
-  @Test(arguments: steps.indices) func suggestsSupportedStep(index: Int) async {
-    let (step, cause, fix) = Self.steps[index]
-    let failure = await Settings().play { try step($0) }.failure
-    #expect(failure.contains("\" \(cause).\n\nAvailable elements:\n"))
-    #expect(failure.hasSuffix("\n\nTo fix, use a step that the element supports: \(fix)."))
-  }
+extension [String] {
+  fileprivate var page: String { joined(separator: "\n\n────────\n\n") + "\n" }
 }
 
 @Suite

@@ -60,15 +60,6 @@ import TextSnapshots
       ])
   }
 
-  @Test func awaitsValueAndStrategy() async {
-    _ = await sandbox.run {
-      await assertSnapshots(ofFilesIn: inputs, matching: "a*", in: sandbox.location) { file in
-        (try await contents(of: file), spelled)
-      }
-    }
-    #expect(references("awaitsValueAndStrategy") == ["a-in.txt": "number 1\n"])
-  }
-
   @Test func needsNoAwaitForSynchronousClosures() async {
     let issues = await sandbox.run {
       assertSnapshots(ofFilesIn: inputs, matching: "a*", in: sandbox.location) { file in
@@ -130,16 +121,6 @@ import TextSnapshots
     #expect(issues.count == 2)
     let message = issues.first?.message
     #expect(message?.hasPrefix("The input file \"\(inputs)/b.in\" fails.\n\nThe strategy") == true)
-  }
-
-  @Test func failsForMissingFolder() async {
-    let issues = await sandbox.run {
-      await assertSnapshots(ofFilesIn: "\(inputs)/none", in: sandbox.location) { file in
-        (try await contents(of: file), .lines)
-      }
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.hasPrefix("The folder of the input files") == true)
   }
 
   @Test @MainActor func staysOnMainActor() async {
