@@ -1,4 +1,5 @@
 import TextSwiftUI
+import UserScripts
 
 import struct TextScreens.RenderedScreen
 
@@ -19,6 +20,19 @@ extension [Row] {
         stretch: 7
       ) { size in
         { for _ in 0..<size { consume(RenderedScreen(toggles.screen(), size: .fit)) } }
+      },
+      Row(
+        name: "explore a counter in SwiftUI, acts", size: 1_000, yardstick: .bound, limit: 4_000,
+        stretch: 100
+      ) { size in
+        {
+          waitUntilFinished {
+            let explorer = Explorer([
+              Explorer.Root("counter") { ScriptedApp { CounterView() } }
+            ])
+            await explorer.explore(actions: size)
+          }
+        }
       },
     ]
   }

@@ -23,7 +23,7 @@ extension Snapshotting where Value: TextSwiftUI.View, Format == String {
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { view in
       let screen = ViewHost(columns: size.columns, rows: size.rows) { view }.screen()
-      return try LaidOutScreen(screen, size: size).complete().rendered(theme: theme).text + "\n"
+      return try LaidOutScreen(screen, size: size).complete().rendered(theme: theme, hasOutline: false).text + "\n"
     }
   }
 }

@@ -62,7 +62,7 @@ extension _ResolvedScreen {
 
 extension _ViewNodes {
   /// Nodes to append to.
-  package static var empty: _ViewNodes { _ViewNodes() }
+  package static var empty: _ViewNodes { _ViewNodes(capacity: 24) }
 
   /// Returns the nodes of a view.
   package static func drawing(_ view: some View) -> _ViewNodes {

@@ -37,7 +37,7 @@ public struct _ResolvedScreen {
     var rightItem: ButtonNode?
   }
 
-  private(set) var nodes = _ViewNodes()
+  private(set) var nodes = _ViewNodes(capacity: 24)
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
   /// A Boolean value that indicates whether a message replaces the entire screen because its views

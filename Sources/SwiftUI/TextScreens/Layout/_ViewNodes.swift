@@ -42,11 +42,12 @@ public struct _ViewNodes {
   /// 512 kB.
   static let maximumDepth = (nodes: 64, views: 256)
 
-  init(isMenu: Bool = false) {
+  /// Creates nodes to append to, with memory for the given number of them.
+  init(isMenu: Bool = false, capacity: Int = 0) {
     container = Container(isMenu: isMenu)
     // A menu lists all options of the pickers that it contains.
     if isMenu { environment.pickerStyle = .inline }
-    nodes.reserveCapacity(24)
+    if capacity > 0 { nodes.reserveCapacity(capacity) }
   }
 
   mutating func addTag(_ tag: AnyHashable, to node: Int) { tags.append((node, tag)) }
@@ -126,7 +127,8 @@ public struct _ViewNodes {
     (container, pending, environment) = outer
   }
 
-  mutating func addRepeated(_ content: (inout Self) -> Void) {
+  /// Appends the views of a loop over a collection.
+  package mutating func addRepeated(_ content: (inout Self) -> Void) {
     let outer = environment.isRepeated
     environment.isRepeated = true
     content(&self)

@@ -16,49 +16,55 @@ extension ForEach: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let container = context.keepingState()
-    let elements = Array(data)
-    let identities = elements.map { AnyHashable(id($0)) }
-    TextScreens.ForEach(elements.indices, id: \.self) { offset in
-      Drawn { nodes in
-        var inner = container.descending(to: .id(identities[offset]))
-        inner.environment.rowTag = identities[offset]
-        let row = Drawn(content(elements[offset]), in: inner)
-        if context.environment.isOption {
-          return nodes.tagging(identities[offset]) { row._resolve(into: &$0) }
+    let environment = context.environment
+    let (isOption, isTab) = (environment.isOption, environment.tabs != nil)
+    let (selection, isEnabled) = (environment.listSelection, environment.isEnabled)
+    let isPlain = selection == nil && (delete == nil && move == nil || !isEnabled)
+    nodes.addRepeated { nodes in
+      for (offset, element) in data.enumerated() {
+        let identity = AnyHashable(id(element))
+        var inner = container.descending(to: .id(identity))
+        if isTab { inner.environment.rowTag = identity }
+        let view = content(element)
+        if isOption {
+          nodes.tagging(identity) { view._append(to: &$0, in: inner) }
+        } else if isPlain {
+          view._append(to: &nodes, in: inner)
+        } else {
+          let actions = isEnabled ? swipeActions(offset) : []
+          let row = Drawn(view, in: inner).swipeActions {
+            Drawn { for action in actions { action._resolve(into: &$0) } }
+          }
+          if let selection {
+            row.selected(selection.contains(identity)).onTap { selection.select(identity) }
+              ._resolve(into: &nodes)
+          } else {
+            row._resolve(into: &nodes)
+          }
         }
-        drawRow(row, of: identities[offset], at: offset, in: context, into: &nodes)
       }
-    }._resolve(into: &nodes)
+    }
   }
 }
 
 extension ForEach {
-  private func drawRow(
-    _ row: Drawn, of identity: AnyHashable, at offset: Int, in context: _ViewContext,
-    into nodes: inout _ViewNodes
-  ) {
-    let isEnabled = context.environment.isEnabled
-    let (delete, move) = isEnabled ? (delete, move) : (nil, nil)
-    let last = data.count - 1
-    let deletable = Drawn { nodes in
-      guard delete != nil || move != nil else { return row._resolve(into: &nodes) }
-      row.swipeActions {
-        if let delete {
-          TextScreens.Button("Delete", role: .destructive) { delete(IndexSet(integer: offset)) }
-        }
-        if let move, offset > 0 {
-          TextScreens.Button("Move up") { move(IndexSet(integer: offset), offset - 1) }
-        }
-        if let move, offset < last {
-          TextScreens.Button("Move down") { move(IndexSet(integer: offset), offset + 2) }
-        }
-      }._resolve(into: &nodes)
+  /// The swipe actions of a row, which delete and move it.
+  private func swipeActions(_ offset: Int) -> [TextScreens.Button] {
+    var actions: [TextScreens.Button] = []
+    if let delete {
+      actions.append(
+        TextScreens.Button("Delete", role: .destructive) { delete(IndexSet(integer: offset)) })
     }
-    guard let selection = context.environment.listSelection else {
-      return deletable._resolve(into: &nodes)
+    guard let move else { return actions }
+    if offset > 0 {
+      actions.append(
+        TextScreens.Button("Move up") { move(IndexSet(integer: offset), offset - 1) })
     }
-    deletable.selected(selection.contains(identity)).onTap { selection.select(identity) }
-      ._resolve(into: &nodes)
+    if offset < data.count - 1 {
+      actions.append(
+        TextScreens.Button("Move down") { move(IndexSet(integer: offset), offset + 2) })
+    }
+    return actions
   }
 }
 

@@ -23,9 +23,9 @@ public nonisolated struct HStack<Content: View> {
 extension HStack: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.HStack(
-      alignment: alignment.drawn, spacing: spacing.map { Cell.spacing(columns: $0) }
-    ) { Drawn(content, in: context) }._resolve(into: &nodes)
+    nodes.addRow(alignment.drawn, spacing: spacing.map { Cell.spacing(columns: $0) }) {
+      content._append(to: &$0, in: context)
+    }
   }
 }
 
@@ -51,9 +51,9 @@ public nonisolated struct VStack<Content: View> {
 extension VStack: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.VStack(alignment: alignment.drawn, spacing: spacing.map { Cell.rows($0) }) {
-      Drawn(content, in: context)
-    }._resolve(into: &nodes)
+    nodes.addColumn(alignment.drawn, spacing: spacing.map { Cell.rows($0) }) {
+      content._append(to: &$0, in: context)
+    }
   }
 }
 

@@ -30,15 +30,17 @@ extension Button: View, PrimitiveView where Label: View {
       appCode(action) { $0() }
       tapped?()
     }
-    let styled = context.environment.buttonStyle?(role, AnyView(label), perform)
-    TextScreens.Button(role: role?.drawn, action: perform) {
-      if let styled {
-        Drawn(styled, in: context.descending(to: .slot(1)))
-      } else {
-        Drawn(label, in: context.descending(to: .slot(0)))
-      }
+    let isDisabled = !context.environment.isEnabled
+    if let style = context.environment.buttonStyle {
+      let label = Drawn(
+        style(role, AnyView(label), perform), in: context.descending(to: .slot(1)))
+      nodes.addButton(label, role: role?.drawn, isDisabled: isDisabled, action: perform)
+    } else if let title = context.title(of: label) {
+      nodes.addButton(title, role: role?.drawn, isDisabled: isDisabled, action: perform)
+    } else {
+      let label = Drawn(label, in: context.descending(to: .slot(0)))
+      nodes.addButton(label, role: role?.drawn, isDisabled: isDisabled, action: perform)
     }
-    .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
   }
 }
 

@@ -62,33 +62,46 @@ public nonisolated struct Text: Equatable, Sendable {
 
   /// The text for an environment.
   func string(in environment: EnvironmentValues) -> String {
-    let text = parts.map { part in
-      switch part {
-      case .string(let string): string
-      case .key(let key): key.string(in: environment)
-      case .formatted(let text): text.string(in: environment)
-      case .image(let name): name
-      }
-    }.joined()
+    let text = parts.joined { $0.string(in: environment) }
     switch environment.textCase {
     case .uppercase: return text.uppercased()
     case .lowercase: return text.lowercased()
     case nil: return text
     }
   }
+
+  /// The text that a picture shows for an environment.
+  func drawn(in environment: EnvironmentValues) -> String {
+    let text = string(in: environment)
+    guard environment.redactionReasons.contains(.placeholder) else { return text }
+    // Blocks, with the words and lines of the text.
+    return String(text.map { $0.isWhitespace ? $0 : "▒" })
+  }
 }
 
 extension Text: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let text = string(in: context.environment)
-    let isPlaceholder = context.environment.redactionReasons.contains(.placeholder)
-    TextScreens.Text(isPlaceholder ? Self.placeholder(for: text) : text)._resolve(into: &nodes)
+    nodes.addText(drawn(in: context.environment))
   }
+}
 
-  /// Returns a text of blocks with the words and lines of the text.
-  private static func placeholder(for text: String) -> String {
-    String(text.map { $0.isWhitespace ? $0 : "▒" })
+extension Text.Part {
+  fileprivate func string(in environment: EnvironmentValues) -> String {
+    switch self {
+    case .string(let string): string
+    case .key(let key): key.string(in: environment)
+    case .formatted(let text): text.string(in: environment)
+    case .image(let name): name
+    }
+  }
+}
+
+extension [Text.Part] {
+  /// Returns the strings of all parts in one.
+  fileprivate func joined(_ string: (Text.Part) -> String) -> String {
+    guard count != 1 else { return string(self[0]) }
+    return reduce(into: "") { $0 += string($1) }
   }
 }
 
@@ -119,12 +132,10 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
   func string(in environment: EnvironmentValues) -> String {
-    parts.map { part in
-      switch part {
-      case .string(let string): Markdown.text(of: string)
-      default: Text(parts: [part]).string(in: environment)
-      }
-    }.joined()
+    parts.joined { part in
+      if case .string(let string) = part { return Markdown.text(of: string) }
+      return part.string(in: environment)
+    }
   }
 
   /// The parts of an interpolation.
@@ -152,7 +163,7 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
 
     /// Adds an integer with the separators of the locale.
     public mutating func appendInterpolation<T: BinaryInteger & Sendable>(_ value: T) {
-      parts.append(.formatted(FormattedText { Int64(value).formatted(.number.locale($0.locale)) }))
+      parts.append(.formatted(FormattedText { Int64(value).formatted(in: $0) }))
     }
 
     /// Adds a number with six digits after the point, as C does.
@@ -184,12 +195,31 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
 enum Markdown {
   /// Returns the text without its marks.
   static func text(of source: String) -> String {
-    guard source.contains(where: { "*_`[~\\".contains($0) }) else { return source }
+    guard source.utf8.contains(where: Self.isMark) else { return source }
     return source.replacing(#/\[([^\]]*)\]\([^)]*\)/#) { String($0.1) }
       .replacing(#/(\*\*|__)(\S|\S.*?\S)\1/#) { String($0.2) }
       .replacing(#/\*(\S|\S[^*]*?\S)\*/#) { String($0.1) }
       .replacing(#/\b_(\S|\S[^_]*?\S)_\b/#) { String($0.1) }
       .replacing(#/`([^`]+)`/#) { String($0.1) }
       .replacing(#/~~([^~]+)~~/#) { String($0.1) }
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "*", "_", "`", "[", "~": true
+    default: false
+    }
+  }
+}
+
+extension Int64 {
+  /// Returns the number with the separators of the locale.
+  ///
+  /// A number below 1,000 has none in the locale of the app, so it needs no formatter.
+  fileprivate nonisolated func formatted(in environment: EnvironmentValues) -> String {
+    guard environment.hasDefaultLocale, (-999...999).contains(self) else {
+      return formatted(.number.locale(environment.locale))
+    }
+    return String(self)
   }
 }

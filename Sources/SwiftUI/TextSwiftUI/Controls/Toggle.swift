@@ -15,10 +15,17 @@ extension Toggle: View, PrimitiveView where Label: View {
       let inner = context.descending(to: .slot(0)).with { $0.toggleStyle = nil }
       return style(configuration)._append(to: &nodes, in: inner)
     }
-    TextScreens.Toggle(
-      isOn: isOn.wrappedValue, onChange: { isOn.wrappedValue = $0 },
-      label: { Drawn(label, in: context) }
-    ).disabled(!context.environment.isEnabled)._resolve(into: &nodes)
+    let toggle =
+      if let title = context.title(of: label) {
+        TextScreens.Toggle(title, isOn: isOn.wrappedValue) { isOn.wrappedValue = $0 }
+      } else {
+        TextScreens.Toggle(isOn: isOn.wrappedValue) {
+          isOn.wrappedValue = $0
+        } label: {
+          Drawn(label, in: context)
+        }
+      }
+    nodes.add(toggle, isDisabled: !context.environment.isEnabled)
   }
 }
 

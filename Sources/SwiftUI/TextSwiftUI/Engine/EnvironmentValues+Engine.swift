@@ -79,8 +79,14 @@ extension EnvironmentValues {
 extension _ViewContext {
   /// Returns the text of a view that labels a control.
   func label(of view: some View) -> String {
-    if let text = view as? Text { return text.string(in: environment) }
-    if view is EmptyView { return "" }
-    return _ViewNodes.drawing(Drawn(view, in: self)).label
+    title(of: view) ?? _ViewNodes.drawing(Drawn(view, in: self)).label
+  }
+
+  /// Returns the text of a label that is only a text, as most are, or `nil`.
+  ///
+  /// Such a label needs no nodes.
+  func title<Label: View>(of label: Label) -> String? {
+    if Label.self == Text.self, let text = label as? Text { return text.drawn(in: environment) }
+    return Label.self == EmptyView.self ? "" : nil
   }
 }

@@ -127,13 +127,25 @@ extension Optional: View where Wrapped: View {
 public nonisolated struct TupleView<T> {
   /// The views.
   public var value: T
-  let append: (inout _ViewNodes, _ViewContext) -> Void
+  let append: (T, inout _ViewNodes, _ViewContext) -> Void
+}
+
+extension TupleView {
+  /// Creates a view from a tuple of views.
+  public nonisolated init(_ value: T) {
+    self.init(value: value) { value, nodes, context in
+      for (slot, child) in Mirror(reflecting: value).children.enumerated() {
+        guard let view = child.value as? any View else { continue }
+        view._append(to: &nodes, in: context.descending(to: .slot(slot)))
+      }
+    }
+  }
 }
 
 extension TupleView: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    append(&nodes, context)
+    append(value, &nodes, context)
   }
 }
 

@@ -16,9 +16,9 @@ import TextScreens
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> {
-    TupleView(value: (repeat each content)) { nodes, context in
+    TupleView(value: (repeat each content)) { value, nodes, context in
       var slot = 0
-      for view in repeat each content {
+      for view in repeat each value {
         view._append(to: &nodes, in: context.descending(to: .slot(slot)))
         slot += 1
       }

@@ -49,7 +49,7 @@ public struct _ViewContext {
   }
 
   private mutating func descend(to key: StateNode.Key) {
-    node = host.visit(node.child(.path(path)))
+    if path != 1 { node = host.visit(node.child(.path(path))) }
     node = host.visit(node.child(key))
     path = 1
   }
@@ -87,6 +87,12 @@ final class StateNode {
     case path(UInt64)
     case id(AnyHashable)
     case type(ObjectIdentifier)
+
+    /// Whether two keys are equal, with a short way for the most common ones.
+    func isSame(as other: Key) -> Bool {
+      if case .path(let path) = self, case .path(let other) = other { return path == other }
+      return self == other
+    }
   }
 
   /// The boxes of the dynamic properties, in the order of their declarations.
@@ -102,7 +108,7 @@ final class StateNode {
 
   /// Returns the child with the given key, which is new if there's none yet.
   func child(_ key: Key) -> StateNode {
-    if cursor < children.count, children[cursor].key == key {
+    if cursor < children.count, children[cursor].key.isSame(as: key) {
       defer { cursor += 1 }
       return children[cursor].node
     }

@@ -27,7 +27,7 @@ extension NavigationStack: PrimitiveView {
           own.value.append($0)
           return true
         })
-    inner.appendStack(of: AnyView(root), path: path, to: &nodes)
+    inner.appendStack(of: root, path: path, to: &nodes)
   }
 }
 
@@ -37,7 +37,7 @@ extension _ViewContext {
   /// The bodies of the covered screens are evaluated, too, because their views keep their state and
   /// decide what's on top. Their nodes are dropped.
   func appendStack(
-    of root: AnyView, path: NavigationStackPath, to nodes: inout _ViewNodes
+    of root: some View, path: NavigationStackPath, to nodes: inout _ViewNodes
   ) {
     let panel = panel
     if !panel.isStack {
@@ -50,7 +50,7 @@ extension _ViewContext {
     let navigation = NavigationContext(path: path)
     var rootContext = descending(to: .slot(0))
     rootContext.environment.navigation = navigation
-    Drawn(root, in: rootContext)._resolve(into: &body)
+    root._append(to: &body, in: rootContext)
     var pushed = 0
     let values = path.values()
     while true {
@@ -96,7 +96,7 @@ extension _ViewContext {
     context.environment.navigation = navigation
     context.environment.present(dismiss: back)
     body = .empty
-    Drawn(view, in: context)._resolve(into: &body)
+    view._append(to: &body, in: context)
   }
 }
 

@@ -44,8 +44,17 @@ public struct EnvironmentValues {
 
   /// The value of a key.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-    get { value(of: ObjectIdentifier(key)) as? K.Value ?? K.defaultValue }
+    get {
+      // Most values are never set, so the cast is left to those that are.
+      guard let value = value(of: ObjectIdentifier(key)) else { return K.defaultValue }
+      return value as? K.Value ?? K.defaultValue
+    }
     set { set(newValue, for: ObjectIdentifier(key)) }
+  }
+
+  /// Whether a view has set the value of a key.
+  func contains(_ key: (some EnvironmentKey).Type) -> Bool {
+    value(of: ObjectIdentifier(key)) != nil
   }
 
   /// The object of a type.
@@ -62,19 +71,17 @@ extension EnvironmentValues: CustomStringConvertible {
 
 private enum Keys {
   enum Locale: EnvironmentKey {
-    static var defaultValue: Foundation.Locale { Foundation.Locale(identifier: "en_US") }
+    static let defaultValue = Foundation.Locale(identifier: "en_US")
   }
   enum Calendar: EnvironmentKey {
-    static var defaultValue: Foundation.Calendar {
+    static let defaultValue = {
       var calendar = Foundation.Calendar(identifier: .gregorian)
       calendar.locale = Foundation.Locale(identifier: "en_US")
       calendar.timeZone = Foundation.TimeZone.gmt
       return calendar
-    }
+    }()
   }
-  enum TimeZone: EnvironmentKey {
-    static var defaultValue: Foundation.TimeZone { Foundation.TimeZone.gmt }
-  }
+  enum TimeZone: EnvironmentKey { static let defaultValue = Foundation.TimeZone.gmt }
   enum IsEnabled: EnvironmentKey { static var defaultValue: Bool { true } }
   enum IsPresented: EnvironmentKey { static var defaultValue: Bool { false } }
   enum Dismiss: EnvironmentKey { static var defaultValue: DismissAction { DismissAction {} } }
@@ -98,6 +105,8 @@ extension EnvironmentValues {
     get { self[Keys.Locale.self] }
     set { self[Keys.Locale.self] = newValue }
   }
+  /// Whether the locale is that of all apps that set none.
+  var hasDefaultLocale: Bool { !contains(Keys.Locale.self) }
   /// The calendar of the app, which is Gregorian by default.
   public var calendar: Calendar {
     get { self[Keys.Calendar.self] }
