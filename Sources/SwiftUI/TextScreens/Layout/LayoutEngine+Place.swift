@@ -8,6 +8,9 @@ extension LayoutEngine {
       placeTabBar(index, in: space)
     case .split(let ratio):
       placeSplit(index, ratio, in: space)
+    case .area:
+      areas[index] = proposal
+      self.place(index + 1, at: origin, for: proposal)
     case .hidden, .pane:
       self.place(index + 1, at: origin, for: proposal)
     case .error(let message):

@@ -19,6 +19,8 @@ struct LayoutEngine {
   /// The panels of the base screen, followed by the layers from bottom to top.
   private(set) var panels: [LaidOutScreen.Panel] = []
   private(set) var rows = 0
+  /// What was proposed to the measured areas when they were placed.
+  var areas: [Int: Proposal] = [:]
 
   /// The scroll offsets, keyed by the indices of the nodes.
   let offsets: [Int: Point]
@@ -119,7 +121,7 @@ struct LayoutEngine {
         height: Proposal.grown(inner.height, by: lines.lines.ranges.count))
     case .bar:
       return Size(width: proposal.width ?? 0, height: 1)
-    case .hidden, .decorated:
+    case .hidden, .decorated, .area:
       return size(of: index + 1, for: proposal)
     case .fixedSize(let axes):
       return size(of: index + 1, for: proposal.ideal(on: axes))

@@ -25,6 +25,8 @@ struct ViewNode {
     case decorated(Alignment, isBehind: Bool)
     case border
     case fixedSize(Axis.Set)
+    /// A view whose frame the layout reports.
+    case area(MeasuredArea)
     /// A view that takes up space but isn't shown.
     case hidden
     case scroll(Axis.Set)

@@ -120,7 +120,8 @@ private struct OutlineWriter {
       writeChildren(of: index, indent: indent + 1)
     case .spacer, .hidden, .rule:
       break
-    case .stack, .padding, .frame, .layers, .decorated, .border, .fixedSize, .viewThatFits, .grid,
+    case .stack, .padding, .frame, .layers, .decorated, .border, .fixedSize, .area, .viewThatFits,
+      .grid,
       .gridRow, .split, .scroll, .tabBar:
       writeChildren(of: index, indent: indent)
     }

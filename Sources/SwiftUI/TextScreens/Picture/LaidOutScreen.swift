@@ -43,20 +43,28 @@ package final class LaidOutScreen {
   /// Lays out the given screen.
   ///
   /// - Parameters:
-  ///   - screen: The screen to lay out. Its body is evaluated only once.
+  ///   - screen: The screen to lay out. Its body is evaluated only once,
+  ///     unless a view depends on its frame.
   ///   - size: The size of the grid.
   ///   - background: A value that determines how much of the background cards in a back stack to
   ///     draw.
   ///   - options: The options for printing text.
   ///   - scrolled: The distances by which the user has scrolled the views.
   /// - Complexity: O(*n*), where *n* is the number of nodes.
+  ///
+  /// If a view depends on the frame that it's given, the screen is evaluated and laid out until that
+  /// frame doesn't change any more.
   package init(
     _ screen: some Screen, size: ScreenSize, background: BackStackBackground = .edges,
     options: PictureOptions = [], scrolled: ScrollOffsets = ScrollOffsets()
   ) {
-    let resolved = _ResolvedScreen(screen, background: background, options: options)
-    var engine = LayoutEngine(resolved.nodes.nodes, offsets: scrolled.offsets(in: resolved))
-    engine.layOut(resolved, size: size)
+    var resolved: _ResolvedScreen
+    var engine: LayoutEngine
+    repeat {
+      resolved = _ResolvedScreen(screen, background: background, options: options)
+      engine = LayoutEngine(resolved.nodes.nodes, offsets: scrolled.offsets(in: resolved))
+      engine.layOut(resolved, size: size)
+    } while engine.reportAreas(hasFixedHeight: size.rows != nil)
     self.size = size
     self.options = options
     self.screen = resolved

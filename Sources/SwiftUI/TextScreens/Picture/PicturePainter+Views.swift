@@ -57,7 +57,7 @@ extension PicturePainter {
     case .border:
       paintBorder(in: frame)
       paintChildren(of: index)
-    case .stack, .padding, .frame, .bar, .layers, .fixedSize, .viewThatFits, .grid, .gridRow:
+    case .stack, .padding, .frame, .bar, .layers, .fixedSize, .area, .viewThatFits, .grid, .gridRow:
       paintChildren(of: index)
     }
   }

@@ -96,13 +96,20 @@ public nonisolated struct LazyVGrid<Content: View> {
 extension LazyVGrid: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let width = context.host.size.width
-    let count = columns.reduce(0) { count, column in
-      guard case .adaptive(let minimum, _) = column.size else { return count + 1 }
-      return count + max(1, Int(width / max(minimum, Cell.width)))
+    let isAdaptive = columns.contains { if case .adaptive = $0.size { true } else { false } }
+    guard isAdaptive else {
+      let views = _ViewNodes.drawing(Drawn(content, in: context))
+      return views.appendGrid(columns: max(1, columns.count), to: &nodes)
     }
-    let views = _ViewNodes.drawing(Drawn(content, in: context))
-    views.appendGrid(columns: max(1, count), to: &nodes)
+    context.measuring(into: &nodes) { nodes, geometry, context in
+      let width = geometry.containerSize.width
+      let count = columns.reduce(0) { count, column in
+        guard case .adaptive(let minimum, _) = column.size else { return count + 1 }
+        return count + max(1, Int(width / max(minimum, Cell.width)))
+      }
+      let views = _ViewNodes.drawing(Drawn(content, in: context))
+      views.appendGrid(columns: max(1, count), to: &nodes)
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-public import Foundation
 public import TextScreens
 
 /// A container that the user can scroll.
@@ -69,48 +68,4 @@ extension ViewThatFits: PrimitiveView {
     TextScreens.ViewThatFits(in: axes.drawn) { Drawn(content, in: context) }
       ._resolve(into: &nodes)
   }
-}
-
-/// A view that knows the size it's offered.
-public nonisolated struct GeometryReader<Content: View> {
-  /// The view for a size.
-  public var content: (GeometryProxy) -> Content
-
-  /// Creates a reader.
-  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
-    self.content = content
-  }
-}
-
-extension GeometryReader: PrimitiveView {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    Drawn(content(GeometryProxy(size: context.host.size)), in: context)
-      .frame(maxWidth: .max, maxHeight: .max, alignment: .topLeading)._resolve(into: &nodes)
-  }
-}
-
-/// The size of a view.
-public struct GeometryProxy: Sendable {
-  /// The size in points.
-  public let size: CGSize
-
-  /// The insets of the screen, of which pictures have none.
-  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
-
-  /// Returns the frame of the view in a coordinate space.
-  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
-    CGRect(origin: .zero, size: size)
-  }
-}
-
-// The name of a space is a value of the app that is only compared.
-/// A coordinate space.
-public enum CoordinateSpace: Hashable, @unchecked Sendable {
-  /// That of the screen.
-  case global
-  /// That of the view.
-  case local
-  /// One with a name.
-  case named(AnyHashable)
 }

@@ -1,22 +1,31 @@
 package import TextScreens
 
 /// A frame of an app whose views have been evaluated.
-package struct EvaluatedScreen: TextScreens.Screen {
-  private let panels: [PresentedLayer]
+///
+/// If the layout shows that views were evaluated with other frames than they have, they're evaluated
+/// again.
+package final class EvaluatedScreen: TextScreens.Screen {
+  private let host: ViewHost
+  private var panels: [PresentedLayer]
+  private var evaluations = 1
 
-  /// Evaluates a view and everything that it presents.
-  init(
-    evaluating root: some View, named name: String, on panel: Panel, in context: _ViewContext
-  ) {
-    var layers: [PresentedLayer] = []
-    Self.evaluate(on: panel, kind: nil, named: name, dismiss: nil, into: &layers) { nodes in
-      root._append(to: &nodes, in: context)
-    }
-    panels = layers
+  init(_ panels: [PresentedLayer], of host: ViewHost) {
+    (self.panels, self.host) = (panels, host)
   }
 
-  init(message: String) {
-    panels = [
+  /// Evaluates a view and everything that it presents.
+  static func panels(
+    evaluating root: some View, named name: String, on panel: Panel, in context: _ViewContext
+  ) -> [PresentedLayer] {
+    var layers: [PresentedLayer] = []
+    evaluate(on: panel, kind: nil, named: name, dismiss: nil, into: &layers) { nodes in
+      root._append(to: &nodes, in: context)
+    }
+    return layers
+  }
+
+  static func panels(showing message: String) -> [PresentedLayer] {
+    [
       PresentedLayer(
         kind: nil, cards: [.init(name: "", body: _ViewNodes.drawing(TextScreens.Text(message)))])
     ]
@@ -58,9 +67,21 @@ package struct EvaluatedScreen: TextScreens.Screen {
     }
   }
 
+  /// The number of times that a screen is evaluated until it's given up.
+  private static let limit = 16
+  static let endless = """
+    This screen isn't drawn because the sizes of its views change each time it's laid out. To fix, \
+    look for a GeometryReader whose content changes the size of the reader itself.
+    """
+
   package var body: TextScreens.EmptyView { TextScreens.EmptyView() }
 
   package func _resolve(into screen: inout _ResolvedScreen) {
+    if host.isOutdated {
+      evaluations += 1
+      panels =
+        evaluations > Self.limit ? Self.panels(showing: Self.endless) : host.evaluatedPanels()
+    }
     for panel in panels { screen.add(panel) }
   }
 }

@@ -41,17 +41,23 @@ package final class ViewHost {
   ///
   /// What views do when they appear or change happens first, so the frame is evaluated until that
   /// changes nothing any more.
-  package func screen() -> EvaluatedScreen {
+  package func screen() -> EvaluatedScreen { EvaluatedScreen(evaluatedPanels(), of: self) }
+
+  /// Whether a view has another frame than the one that it was evaluated with.
+  var isOutdated = false
+
+  func evaluatedPanels() -> [PresentedLayer] {
+    isOutdated = false
     let root = root ?? makeRoot()
     self.root = root
     for _ in 0..<Self.limit {
-      let screen = evaluate(root)
+      let panels = evaluate(root)
       let effects = appearing
       appearing = []
-      guard !effects.isEmpty else { return screen }
+      guard !effects.isEmpty else { return panels }
       for effect in effects { effect() }
     }
-    return EvaluatedScreen(message: Self.endless)
+    return EvaluatedScreen.panels(showing: Self.endless)
   }
 
   /// The number of times that a frame is evaluated until it's given up.
@@ -61,16 +67,16 @@ package final class ViewHost {
     onAppear that changes the state it depends on.
     """
 
-  private func evaluate(_ root: AnyView) -> EvaluatedScreen {
+  private func evaluate(_ root: AnyView) -> [PresentedLayer] {
     frame += 1
     let panel = Panel()
     let context = _ViewContext(
       host: self, node: visit(rootNode), environment: environment, panel: panel)
-    let screen = EvaluatedScreen(evaluating: root, named: name, on: panel, in: context)
+    let panels = EvaluatedScreen.panels(evaluating: root, named: name, on: panel, in: context)
     rootNode.sweep(before: frame) { node in
       for lifecycle in node.lifecycle { self.effect { lifecycle.disappear() } }
     }
-    return screen
+    return panels
   }
 
   /// Marks a position as part of the frame.

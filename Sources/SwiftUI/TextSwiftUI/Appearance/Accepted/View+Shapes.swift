@@ -92,22 +92,6 @@ extension View {
   /// Places the center of the view.
   public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
 
-  /// Sets the size of the view in relation to its container.
-  public nonisolated func containerRelativeFrame(
-    _ axes: Axis.Set, alignment: Alignment = .center
-  ) -> some View { self }
-
-  /// Sets the size of the view in relation to its container.
-  public nonisolated func containerRelativeFrame(
-    _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
-  ) -> some View { self }
-
-  /// Sets the size of the view in relation to its container.
-  public nonisolated func containerRelativeFrame(
-    _ axes: Axis.Set, alignment: Alignment = .center,
-    _ length: @escaping (CGFloat, Axis) -> CGFloat
-  ) -> some View { self }
-
   /// Extends the view beyond the safe area.
   public nonisolated func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all

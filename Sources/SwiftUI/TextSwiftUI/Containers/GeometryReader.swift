@@ -1,0 +1,183 @@
+public import Foundation
+public import TextScreens
+
+/// A view that fills its space and knows the size of it.
+public nonisolated struct GeometryReader<Content: View> {
+  /// The view for a size.
+  public var content: (GeometryProxy) -> Content
+
+  /// Creates a reader.
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+  }
+}
+
+extension GeometryReader: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    context.measuring(into: &nodes) { nodes, geometry, context in
+      nodes.fillingSpace { content(geometry.proxy)._append(to: &$0, in: context) }
+    }
+  }
+}
+
+/// The frame of a view.
+public struct GeometryProxy: Sendable {
+  /// The size in points.
+  public let size: CGSize
+  let origin: CGPoint
+
+  /// The insets of the screen, of which pictures have none.
+  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+  /// Returns the frame of the view in a coordinate space.
+  ///
+  /// A space with a name is that of the content of the screen.
+  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+    CGRect(origin: coordinateSpace == .local ? .zero : origin, size: size)
+  }
+}
+
+// The name of a space is a value of the app that is only compared.
+/// A coordinate space.
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
+  /// That of the screen.
+  case global
+  /// That of the view.
+  case local
+  /// One with a name.
+  case named(AnyHashable)
+}
+
+/// What is known of the frame of a view.
+final class Geometry {
+  /// The size that a view is assumed to have before it's laid out.
+  let assumed: CGSize
+  var frame: MeasuredArea.Frame?
+
+  init(assumed: CGSize) { self.assumed = assumed }
+
+  var proxy: GeometryProxy {
+    guard let frame else { return GeometryProxy(size: assumed, origin: .zero) }
+    return GeometryProxy(
+      size: CGSize(
+        width: CGFloat(frame.columns) * Cell.width, height: height(of: frame.rows, in: frame)),
+      origin: CGPoint(x: CGFloat(frame.x) * Cell.width, y: CGFloat(frame.y) * Cell.height))
+  }
+
+  /// The size of the list, the scroll view, or the screen around the view.
+  var containerSize: CGSize {
+    guard let frame else { return assumed }
+    return CGSize(
+      width: CGFloat(frame.container.columns) * Cell.width,
+      height: frame.container.rows.map { CGFloat($0) * Cell.height } ?? assumed.height)
+  }
+
+  /// Where no height is proposed, a reader in a list has the height of a line, and any other that
+  /// of the screen.
+  private func height(of rows: Int?, in frame: MeasuredArea.Frame) -> CGFloat {
+    if let rows { return CGFloat(rows) * Cell.height }
+    return frame.container.isScrolled ? Cell.height : assumed.height
+  }
+}
+
+extension _ViewContext {
+  /// Appends a view that depends on its frame, which is evaluated again if the layout gives it
+  /// another one.
+  func measuring(
+    into nodes: inout _ViewNodes, content: (inout _ViewNodes, Geometry, _ViewContext) -> Void
+  ) {
+    let inner = keepingState()
+    let geometry = inner.node.boxes.first as? Geometry ?? Geometry(assumed: host.size)
+    if inner.node.boxes.isEmpty { inner.node.boxes = [geometry] }
+    let host = host
+    let area = MeasuredArea { frame in
+      guard geometry.frame != frame else { return false }
+      geometry.frame = frame
+      host.isOutdated = true
+      return true
+    }
+    nodes.addArea(area) { content(&$0, geometry, inner) }
+  }
+}
+
+/// A view that depends on its frame.
+public nonisolated struct _MeasuredView<Content> {
+  let content: Content
+  let draw: (Drawn, inout _ViewNodes, Geometry, _ViewContext) -> Void
+}
+
+extension _MeasuredView: View, PrimitiveView where Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    context.measuring(into: &nodes) { nodes, geometry, context in
+      draw(Drawn(content, in: context), &nodes, geometry, context)
+    }
+  }
+}
+
+extension View {
+  private nonisolated func measured(
+    _ draw: @escaping (Drawn, inout _ViewNodes, Geometry, _ViewContext) -> Void
+  ) -> _MeasuredView<Self> {
+    _MeasuredView(content: self, draw: draw)
+  }
+
+  /// Does something with a value of the view's frame, at first and when it changes.
+  public nonisolated func onGeometryChange<T: Equatable & Sendable>(
+    for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
+    action: @escaping (T) -> Void
+  ) -> some View {
+    onGeometryChange(for: type, of: transform) { _, new in action(new) }
+  }
+
+  /// Does something with the old and the new value of the view's frame.
+  public nonisolated func onGeometryChange<T: Equatable & Sendable>(
+    for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
+    action: @escaping (T, T) -> Void
+  ) -> some View {
+    measured { view, nodes, geometry, context in
+      view._resolve(into: &nodes)
+      guard geometry.frame != nil else { return }
+      let value = transform(geometry.proxy)
+      let node = context.node
+      let old = node.boxes.count > 1 ? (node.boxes[1] as? StateBox<T>)?.value : nil
+      node.boxes = [geometry, StateBox(value)]
+      if old != value { context.host.effect { action(old ?? value, value) } }
+    }
+  }
+
+  /// Gives the view the width and the height of the list, scroll view, or screen around it.
+  public nonisolated func containerRelativeFrame(
+    _ axes: Axis.Set, alignment: Alignment = .center
+  ) -> some View {
+    containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
+  }
+
+  /// Gives the view a part of the container around it, which is divided into `count` parts.
+  public nonisolated func containerRelativeFrame(
+    _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+  ) -> some View {
+    containerRelativeFrame(axes, alignment: alignment) { length, _ in
+      let part = (length - spacing * CGFloat(count - 1)) / CGFloat(max(1, count))
+      return part * CGFloat(span) + spacing * CGFloat(span - 1)
+    }
+  }
+
+  /// Gives the view a size in relation to the container around it.
+  public nonisolated func containerRelativeFrame(
+    _ axes: Axis.Set, alignment: Alignment = .center,
+    _ length: @escaping (CGFloat, Axis) -> CGFloat
+  ) -> some View {
+    measured { view, nodes, geometry, _ in
+      let size = geometry.containerSize
+      view.frame(
+        width: axes.contains(.horizontal)
+          ? max(1, Cell.columns(length(size.width, .horizontal))) : nil,
+        height: axes.contains(.vertical)
+          ? max(1, Cell.rows(length(size.height, .vertical))) : nil,
+        alignment: alignment.drawn
+      )._resolve(into: &nodes)
+    }
+  }
+}

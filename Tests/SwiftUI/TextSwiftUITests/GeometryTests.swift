@@ -1,0 +1,138 @@
+import Testing
+import TextSwiftUI
+
+import class TextScreens.LaidOutScreen
+import struct TextScreens.ScreenSize
+
+private struct SizeLabel: View {
+  var body: some View {
+    GeometryReader { proxy in Text("\(Int(proxy.size.width)) x \(Int(proxy.size.height))") }
+  }
+}
+
+private struct Halves: View {
+  var body: some View {
+    HStack(spacing: 0) {
+      SizeLabel()
+      SizeLabel()
+    }
+  }
+}
+
+private struct Bars: View {
+  var body: some View {
+    List {
+      SizeLabel()
+      Text("below")
+    }
+  }
+}
+
+private struct Measuring: View {
+  @State private var width: CGFloat = 0
+  @State private var isWide = false
+
+  var body: some View {
+    VStack {
+      Text(isWide ? "a much longer text" : "short")
+        .onGeometryChange(for: CGFloat.self) {
+          $0.size.width
+        } action: {
+          width = $0
+        }
+      Text(verbatim: "width \(Int(width))")
+      Button("widen") { isWide = true }
+    }
+  }
+}
+
+private struct Positions: View {
+  var body: some View {
+    VStack(spacing: 0) {
+      Text("above")
+      GeometryReader { proxy in
+        Text(
+          verbatim: "\(Int(proxy.frame(in: .global).minY)), \(Int(proxy.frame(in: .local).minY))")
+      }
+    }
+  }
+}
+
+private struct Contradictory: View {
+  @State private var isTall = false
+
+  var body: some View {
+    VStack(spacing: 0) {
+      GeometryReader { proxy in Text(proxy.size.height > 100 ? "tall" : "low") }
+        .onGeometryChange(for: Bool.self) {
+          $0.size.height > 100
+        } action: {
+          isTall = $0
+        }
+      if isTall { ForEach(0..<12, id: \.self) { Text("\($0)") } }
+    }
+  }
+}
+
+@MainActor @Suite struct GeometryTests {
+  private func lines(_ view: some View, columns: Int = 30, rows: Int? = 12) -> [String] {
+    let size: ScreenSize = rows.map { .size(columns: columns, rows: $0) } ?? .fit(columns: columns)
+    let host = ViewHost(columns: columns, rows: rows) { view }
+    return LaidOutScreen(host.screen(), size: size).picture().dropFirst().dropLast()
+      .map { $0.dropFirst().dropLast().trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+
+  @Test func readersKnowTheSizeThatTheLayoutGivesThem() {
+    #expect(lines(SizeLabel()) == ["280 x 200"])
+    #expect(lines(Halves()) == ["140 x 200     140 x 200"])
+    #expect(lines(SizeLabel().frame(width: 150, height: 60)) == ["150 x 60"])
+    #expect(lines(SizeLabel().padding(.vertical, 40)) == ["280 x 120"])
+  }
+
+  @Test func readersInListsHaveTheHeightOfALine() {
+    #expect(lines(Bars()) == ["260 x 20", "below"])
+  }
+
+  @Test func readersOnScreensThatFitTheirContentAssumeItsUsualHeight() {
+    #expect(lines(SizeLabel(), rows: nil) == ["280 x 280"])
+  }
+
+  @Test func readersKnowTheirPosition() {
+    #expect(lines(Positions()) == ["above", "20, 0"])
+  }
+
+  @Test func viewsReactToTheirOwnSize() throws {
+    let app = AppSession { Measuring() }
+    #expect(app.lines == ["short", "width 50", "[widen]"])
+    try app.tap("widen")
+    #expect(app.lines == ["a much longer text", "width 180", "[widen]"])
+  }
+
+  @Test func viewsHaveAPartOfTheirContainer() {
+    #expect(
+      lines(SizeLabel().containerRelativeFrame(.horizontal, count: 2, spacing: 0)) == ["140 x 200"])
+    #expect(
+      lines(ScrollView { SizeLabel().containerRelativeFrame([.horizontal, .vertical]) })
+        == ["280 x 200"])
+    #expect(
+      lines(SizeLabel().containerRelativeFrame(.vertical) { length, _ in length / 2 })
+        == ["280 x 100"])
+  }
+
+  @Test func gridsHaveAsManyColumnsAsFit() {
+    let grid = LazyVGrid(columns: [GridItem(.adaptive(minimum: 100))]) {
+      ForEach(0..<4, id: \.self) { Text("item \($0)") }
+    }
+    #expect(lines(grid) == ["item 0 item 1", "item 2 item 3"])
+    #expect(lines(grid, columns: 42) == ["item 0 item 1 item 2 item 3"])
+  }
+
+  @Test func viewsThatNeverSettleAreReported() {
+    #expect(
+      lines(Contradictory()).joined(separator: " ") == """
+        This screen isn't drawn because the sizes of its views change each time it's laid out. To \
+        fix, look for a GeometryReader whose content changes the size of the reader itself.
+        """)
+  }
+}
