@@ -29,5 +29,7 @@ extension ScriptedApp {
     self.init(settle: settle ?? turns, fileID: fileID, line: line) { host.screen() }
   }
 
-  private static var turns: Int { 64 }
+  /// The number of turns of the main queue in which tasks of a view that wait for nothing outside
+  /// of the main actor end.
+  static var turns: Int { 64 }
 }

@@ -7,7 +7,9 @@ public typealias PresentationStore<State, Action> = Store<
 >
 
 extension Store {
-  /// Whether the state is presented. Setting the binding to `false` sends `.dismiss`.
+  /// Whether the state is presented.
+  ///
+  /// Setting the binding to `false` sends `.dismiss`.
   fileprivate func isPresented<S, A>(as content: @escaping (S) -> Bool = { _ in true })
     -> Binding<Bool> where State == PresentationState<S>, Action == PresentationAction<A>
   {

@@ -64,7 +64,9 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   /// Sends an action to the store.
   @discardableResult public func send(_ action: ViewAction) -> StoreTask { store.send(action) }
 
-  /// Sends an action to the store. The animation is accepted and ignored.
+  /// Sends an action to the store.
+  ///
+  /// The animation is accepted, and pictures don't show its effect.
   @discardableResult
   public func send(_ action: ViewAction, animation: Animation?) -> StoreTask { store.send(action) }
 }

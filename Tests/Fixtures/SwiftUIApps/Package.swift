@@ -21,7 +21,8 @@ func app(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
     .testTarget(
       name: "\(name)Tests",
       dependencies: [
-        .target(name: name), .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
+        .target(name: name), "AppStories",
+        .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
         .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
       ],
       swiftSettings: text),
@@ -39,6 +40,19 @@ let package = Package(
       [
         .product(name: "FunctionReducers", package: "swift-text-snapshots"),
         .product(name: "ReducerStoreViews", package: "swift-text-snapshots"),
-      ]),
+      ]) + [
+      .target(
+        name: "AppStories",
+        dependencies: [
+          "Expenses", "Order", "PrimeTime",
+          .product(name: "UserScripts", package: "swift-text-snapshots"),
+        ],
+        swiftSettings: text),
+      .executableTarget(
+        name: "stories",
+        dependencies: [
+          "AppStories", .product(name: "UserStories", package: "swift-text-snapshots"),
+        ]),
+    ],
   swiftLanguageModes: [.v6]
 )

@@ -152,8 +152,7 @@ struct CounterView: View {
     .sheet(
       store: store.scope(state: \.$destination, action: { .destination($0) }),
       state: /CounterFeature.Destination.State.isPrime,
-      action: CounterFeature.Destination.Action.isPrime
-    ) { IsPrimeView(store: $0) }
+      action: CounterFeature.Destination.Action.isPrime, content: IsPrimeView.init(store:))
   }
 }
 
@@ -170,6 +169,8 @@ struct IsPrimeFeature: Reducer {
   var body: some ReducerOf<Self> { BindingReducer() }
 }
 
+// The rule doesn't like `observe: { $0 }`, which is how teams write it.
+// swift-format-ignore: OnlyOneTrailingClosureArgument
 struct IsPrimeView: View {
   let store: StoreOf<IsPrimeFeature>
 

@@ -99,7 +99,7 @@ import UserScripts
       .redacted(reason: .placeholder), as: .text(.fit(columns: 20))
     ) {
       """
-      ┌ _EnvironmentView ┐
+      ┌ VStack ──────────┐
       │     ▒▒▒ ▒▒▒▒     │
       │     Shown        │
       └──────────────────┘

@@ -70,7 +70,7 @@ import UserScripts
       as: .text(.fit(columns: 24))
     ) {
       """
-      ┌ _EnvironmentView ────┐
+      ┌ VStack ──────────────┐
       │  1.234,5             │
       │  15. November 2023   │
       │  0:13                │
@@ -81,8 +81,7 @@ import UserScripts
   }
 
   @Test func measuresDistances() {
-    // The moment of the picture is later than now, by less than the half minute.
-    let now = Date().addingTimeInterval(30)
+    let now = date
     assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         Text(now.addingTimeInterval(2 * 3600 + 23 * 60), style: .relative)
@@ -92,7 +91,7 @@ import UserScripts
         Text(
           timerInterval: date...date.addingTimeInterval(90), pauseTime: date.addingTimeInterval(9),
           countsDown: false)
-      }, as: .text(.fit(columns: 24))
+      }.environment(\.pictureDate, now), as: .text(.fit(columns: 24))
     ) {
       """
       ┌ VStack ──────────────┐

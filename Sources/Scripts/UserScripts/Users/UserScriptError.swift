@@ -237,11 +237,13 @@ extension UserScriptError: CustomStringConvertible {
     case .nothingToGoBackTo: return ("the top screen's bar has no back item.", otherwise)
     case .nothingToDismiss: return ("no alert or sheet is on the screen.", otherwise)
     case .notDismissible(let layer):
+      let ways = [
+        "cover": "tap one of its elements.",
+        "sheet": "pass onDismiss: to the sheet, or tap one of its elements.",
+      ]
       return (
         "the \(layer) can't be dismissed.",
-        layer == "sheet"
-          ? "pass onDismiss: to the sheet, or tap one of its elements."
-          : "give one of its buttons the role .cancel, or tap one of them."
+        ways[layer] ?? "give one of its buttons the role .cancel, or tap one of them."
       )
     case .notVisible(let text, let nearest):
       return (

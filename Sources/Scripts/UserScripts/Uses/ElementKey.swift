@@ -91,8 +91,8 @@ extension LaidOutScreen {
   /// removed.
   package var frontKey: String {
     let (layer, name) = front
-    guard layer != "alert" else {
-      return name.isEmpty ? "alert" : "alert \(name.withoutData.quoted)"
+    if let layer, ["alert", "dialog"].contains(layer) {
+      return name.isEmpty ? layer : "\(layer) \(name.withoutData.quoted)"
     }
     let key = name.withoutNumbers
     return layer.map { key.isEmpty ? $0 : "\($0) \(key)" } ?? key

@@ -86,7 +86,9 @@ extension ScriptedUser {
   }
 
   private var dismissedElement: ElementKey {
-    screen.topLayer.first { $0.role == .cancel && screen.topLayerName == "alert" }.map(key)
+    screen.topLayer.first {
+      $0.role == .cancel && ["alert", "dialog"].contains(screen.topLayerName)
+    }.map(key)
       ?? ElementKey(kind: "dismiss")
   }
 }

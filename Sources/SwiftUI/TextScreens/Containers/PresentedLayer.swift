@@ -3,9 +3,15 @@
 /// `TextSwiftUI` evaluates views on the main actor. The nodes that result are copied into the screen
 /// that is laid out.
 package struct PresentedLayer {
-  package enum Kind {
+  package enum Kind: String {
     case alert
+    case cover
+    case dialog
+    case popover
     case sheet
+
+    /// Whether the layer is a box with a message and buttons.
+    var isAlert: Bool { self == .alert || self == .dialog }
   }
 
   package struct Card {
@@ -52,10 +58,10 @@ extension _ResolvedScreen {
           card, isNumbered: layer.isStack, isTop: index == layer.cards.count - 1)
       }
     }
-    switch layer.kind {
-    case nil: content(&self)
-    case .alert: addLayer(.alert, dismiss: layer.dismiss, content: content)
-    case .sheet: addLayer(.sheet, dismiss: layer.dismiss, content: content)
+    if let kind = layer.kind {
+      addLayer(kind, dismiss: layer.dismiss, content: content)
+    } else {
+      content(&self)
     }
   }
 }

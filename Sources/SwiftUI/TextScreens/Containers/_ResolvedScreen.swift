@@ -21,12 +21,7 @@ public struct _ResolvedScreen {
   }
 
   struct Layer {
-    enum Kind: String {
-      case alert
-      case sheet
-    }
-
-    let kind: Kind
+    let kind: PresentedLayer.Kind
     var cards: [Card] = []
     let dismiss: (() -> Void)?
   }
@@ -156,7 +151,7 @@ public struct _ResolvedScreen {
   ///
   /// Any layers that `content` presents come after this layer.
   mutating func addLayer(
-    _ kind: Layer.Kind, dismiss: (() -> Void)?, content: (inout Self) -> Void
+    _ kind: PresentedLayer.Kind, dismiss: (() -> Void)?, content: (inout Self) -> Void
   ) {
     let outer = (context, cards, background)
     let index = layers.count

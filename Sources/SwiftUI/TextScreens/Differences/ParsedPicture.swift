@@ -21,7 +21,7 @@ struct ParsedPicture {
 
   struct Panel {
     enum Kind: String {
-      case screen, alert, sheet
+      case screen, alert, cover, dialog, popover, sheet
     }
 
     let kind: Kind

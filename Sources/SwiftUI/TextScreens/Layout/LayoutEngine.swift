@@ -236,7 +236,7 @@ extension LayoutEngine {
     let basePanel = panels.count
     layOutBox(base, in: frame)
     for panel in layers {
-      if panel.kind == .alert {
+      if panel.kind?.isAlert == true {
         layOutAlert(panel, over: panels[basePanel].content)
       } else {
         // Even on a short grid, a sheet has two edges and at least one row between them.

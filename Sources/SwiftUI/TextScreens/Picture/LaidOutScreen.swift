@@ -26,7 +26,7 @@ package final class LaidOutScreen {
 
   struct Panel {
     /// The kind of the layer, or `nil` for the base screen.
-    let kind: _ResolvedScreen.Layer.Kind?
+    let kind: PresentedLayer.Kind?
     let cards: [_ResolvedScreen.Card]
     /// The cells of the panel, including its edges.
     var frame = Rect.zero

@@ -12,10 +12,12 @@ extension Slider: View, PrimitiveView where Label: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let value = value
-    TextScreens.Slider(
-      context.label(of: label), value: value.wrappedValue, in: bounds, step: step
-    ) { value.wrappedValue = $0 }
-    .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
+    context.appendControl(labeled: label, to: &nodes) { title in
+      TextScreens.Slider(title, value: value.wrappedValue, in: bounds, step: step) {
+        value.wrappedValue = $0
+      }
+      .disabled(!context.environment.isEnabled)
+    }
   }
 }
 
@@ -87,7 +89,9 @@ extension Stepper: View, PrimitiveView where Label: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let title = context.label(of: label)
-    let label = Drawn(label, in: context)
+    let label = Drawn { [label] nodes in
+      if !context.environment.hidesLabels { label._append(to: &nodes, in: context) }
+    }
     let (decrement, increment) = (decrement, increment)
     TextScreens.HStack {
       label

@@ -12,16 +12,16 @@ extension Picker: View, PrimitiveView where Label: View, Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let selection = selection
-    let title =
-      context.environment.hidesLabels ? "" : context.descending(to: .slot(0)).label(of: label)
     let options = Drawn(content, in: context.descending(to: .slot(1)).with { $0.isOption = true })
-    TextScreens.Picker(title, selection: AnyHashable(selection.wrappedValue)) {
-      options
-    } onChange: {
-      if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
+    context.descending(to: .slot(0)).appendControl(labeled: label, to: &nodes) { title in
+      TextScreens.Picker(title, selection: AnyHashable(selection.wrappedValue)) {
+        options
+      } onChange: {
+        if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
+      }
+      .pickerStyle(context.environment.showsAllOptions ? .inline : .menu)
+      .disabled(!context.environment.isEnabled)
     }
-    .pickerStyle(context.environment.showsAllOptions ? .inline : .menu)
-    .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
   }
 }
 
@@ -188,11 +188,12 @@ extension DatePicker: View, PrimitiveView where Label: View {
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = context.environment.timeZone
     formatter.dateFormat = Self.format(components)
-    TextScreens.DatePicker(
-      context.environment.hidesLabels ? "" : context.label(of: label),
-      selection: formatter.string(from: selection.wrappedValue)
-    ) { if let date = formatter.date(from: $0) { selection.wrappedValue = date } }
-    .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
+    context.appendControl(labeled: label, to: &nodes) { title in
+      TextScreens.DatePicker(title, selection: formatter.string(from: selection.wrappedValue)) {
+        if let date = formatter.date(from: $0) { selection.wrappedValue = date }
+      }
+      .disabled(!context.environment.isEnabled)
+    }
   }
 }
 

@@ -15,17 +15,14 @@ extension Toggle: View, PrimitiveView where Label: View {
       let inner = context.descending(to: .slot(0)).with { $0.toggleStyle = nil }
       return style(configuration)._append(to: &nodes, in: inner)
     }
-    let toggle =
-      if let title = context.title(of: label) {
-        TextScreens.Toggle(title, isOn: isOn.wrappedValue) { isOn.wrappedValue = $0 }
-      } else {
-        TextScreens.Toggle(isOn: isOn.wrappedValue) {
-          isOn.wrappedValue = $0
-        } label: {
-          Drawn(label, in: context)
-        }
-      }
-    nodes.add(toggle, isDisabled: !context.environment.isEnabled)
+    if let title = context.title(of: label), !context.environment.hidesLabels {
+      let toggle = TextScreens.Toggle(title, isOn: isOn.wrappedValue) { isOn.wrappedValue = $0 }
+      return nodes.add(toggle, isDisabled: !context.environment.isEnabled)
+    }
+    context.appendControl(labeled: label, to: &nodes) { title in
+      TextScreens.Toggle(title, isOn: isOn.wrappedValue) { isOn.wrappedValue = $0 }
+        .disabled(!context.environment.isEnabled)
+    }
   }
 }
 

@@ -55,7 +55,7 @@ extension EnvironmentValues {
     set { self[ListSelectionKey.self] = newValue }
   }
   /// The case of texts.
-  public internal(set) var textCase: Text.Case? {
+  public var textCase: Text.Case? {
     get { self[TextCaseKey.self] }
     set { self[TextCaseKey.self] = newValue }
   }
@@ -88,5 +88,18 @@ extension _ViewContext {
   func title<Label: View>(of label: Label) -> String? {
     if Label.self == Text.self, let text = label as? Text { return text.drawn(in: environment) }
     return Label.self == EmptyView.self ? "" : nil
+  }
+
+  /// Appends a control, which scripts find by its label even if the label isn't drawn.
+  func appendControl(
+    labeled label: some View, to nodes: inout _ViewNodes,
+    control: (String) -> some TextScreens.View
+  ) {
+    let title = self.label(of: label)
+    if environment.hidesLabels, !title.isEmpty {
+      control("").accessibilityLabel(title)._resolve(into: &nodes)
+    } else {
+      control(title)._resolve(into: &nodes)
+    }
   }
 }

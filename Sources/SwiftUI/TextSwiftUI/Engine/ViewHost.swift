@@ -30,11 +30,18 @@ package final class ViewHost {
     _ root: @escaping () -> Root
   ) {
     makeRoot = { AnyView(root()) }
-    name = String(String(describing: Root.self).prefix { $0 != "<" })
+    name = Self.name(of: Root.self)
     self.environment = environment
     size = CGSize(
       width: CGFloat(max(1, columns - 2)) * Cell.width,
       height: CGFloat(max(1, (rows ?? 16) - 2)) * Cell.height)
+  }
+
+  /// Returns the name of a type of view, without the modifiers around it.
+  private static func name(of type: Any.Type) -> String {
+    let names = String(describing: type).split { "<>(), ".contains($0) }
+    let name = names.first { !$0.hasPrefix("_") && $0 != "ModifiedContent" }
+    return String(name ?? "View")
   }
 
   /// Returns the current frame.

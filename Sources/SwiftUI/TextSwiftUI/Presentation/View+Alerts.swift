@@ -3,12 +3,14 @@ public import TextScreens
 
 extension View {
   private nonisolated func alert(
-    title: @escaping (_ViewContext) -> String, isPresented: @escaping () -> Bool,
+    _ kind: PresentedLayer.Kind = .alert, title: @escaping (_ViewContext) -> String,
+    isPresented: @escaping () -> Bool,
     dismiss: @escaping () -> Void, actions: @escaping () -> AnyView,
     message: @escaping () -> AnyView
   ) -> some View {
     _AlertingView(
-      content: self, title: title, isPresented: isPresented, dismiss: dismiss, actions: actions,
+      content: self, kind: kind, title: title, isPresented: isPresented, dismiss: dismiss,
+      actions: actions,
       message: message)
   }
 
@@ -176,7 +178,7 @@ extension View {
     @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
   ) -> some View {
     alert(
-      title: { titleVisibility == .hidden ? "" : title.string(in: $0.environment) },
+      .dialog, title: { titleVisibility == .hidden ? "" : title.string(in: $0.environment) },
       isPresented: { isPresented.wrappedValue }, dismiss: { isPresented.wrappedValue = false },
       actions: { AnyView(actions()) }, message: { AnyView(message()) })
   }
@@ -188,6 +190,7 @@ extension View {
     @ViewBuilder actions: @escaping (T) -> A
   ) -> some View {
     alert(
+      .dialog,
       title: { titleVisibility == .hidden ? "" : Text(titleKey).string(in: $0.environment) },
       isPresented: { isPresented.wrappedValue && data != nil },
       dismiss: { isPresented.wrappedValue = false },
@@ -301,6 +304,7 @@ public struct ActionSheet {
 /// A view that can show an alert.
 public nonisolated struct _AlertingView<Content> {
   let content: Content
+  let kind: PresentedLayer.Kind
   let title: (_ViewContext) -> String
   let isPresented: () -> Bool
   let dismiss: () -> Void
@@ -318,12 +322,15 @@ extension _AlertingView: View, PrimitiveView where Content: View {
     inner.environment.buttonTapped = dismiss
     inner.environment.navigation = nil
     inner.environment.isEnabled = true
-    let (actions, message, dismiss) = (actions(), message(), dismiss)
+    let (kind, actions, message, dismiss) = (kind, actions(), message(), dismiss)
     context.panel.presentations.append(
-      Panel.Presentation(kind: .alert, title: title, dismiss: nil, context: inner) {
+      Panel.Presentation(kind: kind, title: title, dismiss: nil, context: inner) {
         nodes, context in
         var buttons = _ViewNodes.drawing(Drawn(actions, in: context.descending(to: .slot(0))))
-        if buttons.isEmpty {
+        if kind == .dialog, buttons.cancel == nil {
+          let cancel = TextScreens.Button("Cancel", role: .cancel, action: dismiss)
+          buttons.append(all: .drawing(cancel))
+        } else if buttons.isEmpty {
           buttons = .drawing(TextScreens.Button("OK", action: dismiss))
         }
         context.panel.cancel = buttons.cancel

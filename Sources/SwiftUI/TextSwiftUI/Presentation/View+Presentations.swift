@@ -30,7 +30,7 @@ extension View {
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     presenting(
-      .sheet, while: { isPresented.wrappedValue ? AnyHashable(true) : nil },
+      .cover, while: { isPresented.wrappedValue ? AnyHashable(true) : nil },
       dismiss: { isPresented.wrappedValue = false }, isPulledDown: false, onDismiss: onDismiss,
       content: { AnyView(content()) })
   }
@@ -41,7 +41,7 @@ extension View {
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     presenting(
-      .sheet, while: { item.wrappedValue.map { AnyHashable($0.id) } },
+      .cover, while: { item.wrappedValue.map { AnyHashable($0.id) } },
       dismiss: { item.wrappedValue = nil }, isPulledDown: false, onDismiss: onDismiss,
       content: { item.wrappedValue.map { AnyView(content($0)) } ?? AnyView(EmptyView()) })
   }
@@ -51,7 +51,10 @@ extension View {
     isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge = .top, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    sheet(isPresented: isPresented, content: content)
+    presenting(
+      .popover, while: { isPresented.wrappedValue ? AnyHashable(true) : nil },
+      dismiss: { isPresented.wrappedValue = false }, onDismiss: nil,
+      content: { AnyView(content()) })
   }
 
   /// Shows a popover, which is a sheet on a phone, while there's an item.
@@ -59,7 +62,10 @@ extension View {
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    sheet(item: item, content: content)
+    presenting(
+      .popover, while: { item.wrappedValue.map { AnyHashable($0.id) } },
+      dismiss: { item.wrappedValue = nil }, onDismiss: nil,
+      content: { item.wrappedValue.map { AnyView(content($0)) } ?? AnyView(EmptyView()) })
   }
 
   /// Keeps the user from pulling down the sheet that contains this view.

@@ -5,10 +5,16 @@ public import Foundation
 /// Pictures never depend on the settings of the machine.
 final class SettingsStore {
   private var values: [String: Any] = [:]
+  /// The values of keys that the app hasn't set.
+  private(set) var defaults: [String: Any] = [:]
 
   subscript(key: String) -> Any? {
-    get { values[key] }
+    get { values[key] ?? defaults[key] }
     set { values[key] = newValue }
+  }
+
+  func register(_ defaults: [String: Any]) {
+    self.defaults.merge(defaults, uniquingKeysWith: { _, new in new })
   }
 }
 
@@ -108,3 +114,16 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
 
 /// A value of a scene, which is kept like a setting of the app.
 public typealias SceneStorage = AppStorage
+
+extension View {
+  /// Sets what `@AppStorage` reads until the app changes it, such as the settings of a test.
+  ///
+  /// ```swift
+  /// ScriptedApp { ContentView().defaultAppStorage(["hasSeenIntro": true]) }
+  /// ```
+  ///
+  /// A setting of an enumeration is its raw value.
+  public nonisolated func defaultAppStorage(_ settings: [String: any Sendable]) -> some View {
+    navigation { $0.host.settings.register(settings) }
+  }
+}

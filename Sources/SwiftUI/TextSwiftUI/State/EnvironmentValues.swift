@@ -82,6 +82,9 @@ private enum Keys {
     }()
   }
   enum TimeZone: EnvironmentKey { static let defaultValue = Foundation.TimeZone.gmt }
+  enum PictureDate: EnvironmentKey {
+    static let defaultValue = Date(timeIntervalSinceReferenceDate: 0)
+  }
   enum IsEnabled: EnvironmentKey { static var defaultValue: Bool { true } }
   enum IsPresented: EnvironmentKey { static var defaultValue: Bool { false } }
   enum Dismiss: EnvironmentKey { static var defaultValue: DismissAction { DismissAction {} } }
@@ -116,6 +119,14 @@ extension EnvironmentValues {
   public var timeZone: TimeZone {
     get { self[Keys.TimeZone.self] }
     set { self[Keys.TimeZone.self] = newValue }
+  }
+  /// The moment with which texts such as `Text(date, style: .relative)` compare their dates.
+  ///
+  /// SwiftUI has no such value: there, it's the time of the machine. A picture is the same at any
+  /// time, so this is January 1, 2001 in Greenwich unless you set it around the root view.
+  public var pictureDate: Date {
+    get { self[Keys.PictureDate.self] }
+    set { self[Keys.PictureDate.self] = newValue }
   }
   /// Whether controls react to the user.
   public var isEnabled: Bool {

@@ -134,7 +134,7 @@ private struct Shop: View {
     }
     .alert("Delete it?", isPresented: $isAsking) {
       TextField("Name", text: $name)
-      Button("Delete", role: .destructive) { log("deleted \(name)") }
+      Button("Delete", role: .destructive) { log("deleted \(name)\(isAsking ? "" : " late")") }
       Button("Keep", role: .cancel) { log("kept") }
     } message: {
       Text("It's gone for good.")
@@ -187,7 +187,7 @@ private struct Shop: View {
     #expect(!app.canDismiss)
   }
 
-  @Test func alertClosesBeforeItsAction() throws {
+  @Test func alertClosesAfterItsAction() throws {
     var log: [String] = []
     let app = AppSession { Shop { log.append($0) } }
     try app.tap("Ask")

@@ -1,26 +1,7 @@
-import Expenses
-import SwiftUI
+import AppStories
 import Testing
 import UserScriptTesting
 
-let addAndDelete = UserScript("add-and-delete") { user in
-  try user.tap("Add")
-  try user.type("Train to Berlin", into: "Title")
-  try user.type("79,5o", into: "Amount")  // this frame: the message, and Save is disabled
-  try user.clear("Amount")
-  try user.type("79.50", into: "Amount")
-  try user.choose("Travel", from: "Category")
-  try user.toggle("Reimbursed")
-  try user.tap("Save")
-  try user.tap("Add")
-  try user.type("Lunch", into: "Title")
-  try user.type("13", into: "Amount")
-  try user.tap("Save")
-  try user.swipe(row: 0, action: "Delete")
-  try user.tap("Add")
-  try user.tap("Cancel")
-}
-
-@MainActor @Test func addsAndDeletes() async {
-  await assertUserScript(addAndDelete, on: ScriptedApp { ContentView() })
+@MainActor @Test(arguments: expensesStories) func playsExpenses(story: Story) async {
+  await assertUserScript(story.script, on: story.app(), in: story.location)
 }

@@ -1,0 +1,9 @@
+import AppStories
+import UserStories
+
+@main
+struct Stories {
+  static func main() async {
+    await StoryRunner(expensesStories + orderStories + primeTimeStories).main()
+  }
+}

@@ -1,0 +1,154 @@
+import InlineTextSnapshotTesting
+import Testing
+import TextSwiftUI
+import UserScripts
+
+private struct Menu: View {
+  @State private var isCoverShown = false
+  @State private var isPopoverShown = false
+  @State private var isAsking = false
+  @State private var choice = "none"
+
+  var body: some View {
+    VStack {
+      Text(choice)
+      Button("Cover") { isCoverShown = true }
+      Button("Popover") { isPopoverShown = true }
+      Button("Ask") { isAsking = true }
+    }
+    .fullScreenCover(isPresented: $isCoverShown) { Closable() }
+    .popover(isPresented: $isPopoverShown) { Text("Hint") }
+    .confirmationDialog("Really?", isPresented: $isAsking, titleVisibility: .visible) {
+      Button("Yes") { choice = "yes" }
+    } message: {
+      Text("Think twice.")
+    }
+  }
+}
+
+private struct Closable: View {
+  @Environment(\.presentationMode) private var presentationMode
+
+  var body: some View {
+    Button(presentationMode.wrappedValue.isPresented ? "Close" : "Lost") {
+      presentationMode.wrappedValue.dismiss()
+    }
+  }
+}
+
+@MainActor @Suite struct LayerTests {
+  @Test func coverClosesItself() throws {
+    let app = AppSession { Menu().environment(\.textCase, nil).onAppear {} }
+    try app.tap("Cover")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ Menu ──────────────────────┐
+      │            none            │
+      │          [Cover]           │
+      │         [Popover]          │
+      │           [Ask]            │
+      ╞ cover ═════════════════════╡
+      │          [Close]           │
+      └────────────────────────────┘
+      """
+    }
+    #expect(!app.canDismiss)
+    try app.tap("Close")
+    #expect(app.text == "none / [Cover] / [Popover] / [Ask]")
+  }
+
+  @Test func userCannotCloseCover() async {
+    let script = UserScript("cover") { user in
+      try user.tap("Cover")
+      try user.dismiss()
+    }
+    let error = await ScriptPlay(script, on: ScriptedApp { Menu() }).error
+    let message = error.map { "\($0)" } ?? ""
+    #expect(message.hasPrefix("Could not dismiss: the cover can't be dismissed.\n"))
+    #expect(message.hasSuffix("To fix, tap one of its elements."))
+  }
+
+  @Test func userClosesPopover() throws {
+    let app = AppSession { Menu() }
+    try app.tap("Popover")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ Menu ──────────────────────┐
+      │            none            │
+      │          [Cover]           │
+      │         [Popover]          │
+      │           [Ask]            │
+      ╞ popover ═══════════════════╡
+      │            Hint            │
+      └────────────────────────────┘
+      """
+    }
+    try app.dismiss()
+    #expect(app.text == "none / [Cover] / [Popover] / [Ask]")
+  }
+
+  @Test func dialogHasCancelButton() throws {
+    let app = AppSession { Menu() }
+    try app.tap("Ask")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ Menu ──────────────────────┐
+      │            none            │
+      │          [Cover]           │
+      │         [Popover]          │
+      │           [Ask]            │
+      ╞ dialog ════════════════════╡
+      │          Really?           │
+      │        Think twice.        │
+      │       [Yes] [Cancel]       │
+      └────────────────────────────┘
+      """
+    }
+    try app.dismiss()
+    #expect(app.text == "none / [Cover] / [Popover] / [Ask]")
+    try app.tap("Ask")
+    try app.tap("Yes")
+    #expect(app.text == "yes / [Cover] / [Popover] / [Ask]")
+  }
+}
+
+@MainActor @Suite struct NavigationPathTests {
+  private struct Stack: View {
+    @State private var path = NavigationPath()
+
+    var body: some View {
+      NavigationStack(path: $path) {
+        VStack {
+          NavigationLink("One", value: 1)
+          NavigationLink("Word", value: "word")
+        }
+        .navigationDestination(for: Int.self) { number in
+          VStack {
+            Text("Number \(number) of \(path.count)")
+            NavigationLink("Word", value: "deep")
+          }
+        }
+        .navigationDestination(for: String.self) { word in
+          VStack {
+            Text("Word \(word)")
+            Button("Root") { path.removeLast(path.count) }
+            Button("Append") { path.append(path.count) }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func mixesTypes() throws {
+    let app = AppSession { Stack() }
+    try app.tap("One")
+    #expect(app.text.contains("Number 1 of 1"))
+    try app.tap("Word")
+    #expect(app.text.contains("Word deep"))
+    try app.tap("Append")
+    #expect(app.text.contains("Number 2 of 3"))
+    try app.goBack()
+    try app.tap("Root")
+    #expect(app.text.contains("One   ") && !app.text.contains("Number"))
+  }
+}
