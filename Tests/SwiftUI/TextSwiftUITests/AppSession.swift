@@ -74,6 +74,13 @@ import TextSwiftUI
     _ = screen
   }
 
+  func longPress(_ label: String) throws {
+    let element = try element(label)
+    let action = try #require(screen.longPress(of: element))
+    action()
+    _ = screen
+  }
+
   func goBack() throws {
     let action = try #require(screen.topLayer.first { $0.isBack }?.activate)
     action()

@@ -214,6 +214,7 @@ import UserScripts
       │       Drag       │
       └──────────────────┘
         text "Tap" [tap]
+        not supported: DragGesture on text "Drag"
 
       """
     }

@@ -192,7 +192,7 @@ package struct EmptyArea: PrimitiveView {
     let details = nodes.pending?.value.details
     let isElement =
       nodes.environment.tap != nil || details?.longPress != nil
-      || details?.accessibilityLabel != nil
+      || details?.accessibilityLabel != nil || details?.remarks.isEmpty == false
     if isElement {
       Text("")._resolve(into: &nodes)
     } else {

@@ -15,7 +15,8 @@ struct ParsedNote: Hashable {
     // The content of such a note is quoted text. Notes about truncated and right-to-left text look
     // similar, so exclude them.
     guard content.hasPrefix("\""), content.hasSuffix("\""), !subject.hasPrefix("truncated"),
-      !subject.hasPrefix("right-to-left")
+      !subject.hasPrefix("right-to-left"), !subject.hasPrefix("no taps"),
+      !subject.hasPrefix("not supported")
     else { return [] }
     return content.dropFirst().dropLast().split(separator: "\\n").map(String.init)
       + (subject.firstIndex(of: "\"").map { [String(subject[$0...].dropFirst().dropLast())] } ?? [])

@@ -80,6 +80,21 @@ struct ViewNode {
   }
 
   mutating func hide() { kind = .hidden }
+
+  mutating func ignoreTaps() {
+    guard kind.isControl else { return }
+    var details = details?.value ?? NodeDetails()
+    details.ignoresTaps = true
+    details.remarks.append("no taps on")
+    self.details = Box(details)
+  }
+
+  /// Adds swipe actions in front of those that the row has.
+  mutating func addSwipeActions(_ actions: [ButtonNode]) {
+    guard case .row(var row) = kind, row.index != nil else { return }
+    row.swipeActions.insert(contentsOf: actions, at: 0)
+    kind = .row(row)
+  }
 }
 
 extension ViewNode.Kind {
@@ -136,6 +151,10 @@ struct NodeDetails {
   var longPress: (() -> Void)?
   /// The action to perform when the user taps the node, which isn't a control.
   var tap: (() -> Void)?
+  /// What the node does that pictures don't show, such as `not supported: DragGesture on`.
+  var remarks: [String] = []
+  /// Whether a control ignores taps, although it isn't disabled.
+  var ignoresTaps = false
   var error: String?
   var priority: Double?
   var cell = GridCell()
@@ -154,6 +173,8 @@ extension ViewNode {
   var id: AnyHashable? { details?.value.id }
   var longPress: (() -> Void)? { details?.value.longPress }
   var tap: (() -> Void)? { details?.value.tap }
+  var remarks: [String] { details?.value.remarks ?? [] }
+  var ignoresTaps: Bool { details?.value.ignoresTaps ?? false }
   var error: String? { details?.value.error }
   var priority: Double? { details?.value.priority }
   var cell: GridCell { details?.value.cell ?? GridCell() }

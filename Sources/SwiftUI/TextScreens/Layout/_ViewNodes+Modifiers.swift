@@ -8,6 +8,8 @@ extension _ViewNodes {
     var isRepeated = false
     /// The action to perform when the user taps a text or an image.
     var tap: (() -> Void)?
+    /// Whether controls, texts, and images ignore taps.
+    var ignoresTaps = false
   }
 
   /// The modifiers that affect only the next view.

@@ -32,6 +32,25 @@ extension _ViewNodes {
     add(Button(role: role, action: action) { label }, isDisabled: isDisabled)
   }
 
+  /// Appends views with a remark below the picture, which ends with their names.
+  package mutating func remarking(_ remark: String, content: (inout Self) -> Void) {
+    modifying({ $0.details.remarks.append(remark) }, content: content)
+  }
+
+  /// Appends views that ignore taps.
+  package mutating func ignoringTaps(content: (inout Self) -> Void) {
+    modifying(
+      {
+        $0.environment.ignoresTaps = true
+        $0.environment.tap = nil
+      }, content: content)
+  }
+
+  /// A description of the controls of a menu, as below a picture.
+  package static func menuDescription(of menu: some View) -> String {
+    _ViewNodes(of: menu, isMenu: true).outlineLines.nested
+  }
+
   /// Appends a control, disabled or not.
   package mutating func add(_ control: some View, isDisabled: Bool) {
     let outer = environment.isDisabled

@@ -171,13 +171,29 @@ public struct _ViewNodes {
         nodes[outermost].details = Box(details)
       }
     }
-    if let tap = environment.tap, kind.isElement, !kind.isControl {
+    if environment.ignoresTaps {
+      node.ignoreTaps()
+    } else if let tap = environment.tap, kind.isElement, !kind.isControl {
       var details = node.details?.value ?? NodeDetails()
       details.tap = tap
       node.details = Box(details)
     }
     nodes.append(node)
     return start..<nodes.count
+  }
+
+  /// Appends views, and adds swipe actions to their rows.
+  package mutating func adding(
+    swipeActions actions: () -> [Button], content: (inout Self) -> Void
+  ) {
+    var row = nodes.count
+    content(&self)
+    let buttons = actions().map(\.node)
+    guard !buttons.isEmpty else { return }
+    while row < nodes.count {
+      nodes[row].addSwipeActions(buttons)
+      row = nodes[row].end
+    }
   }
 
   private mutating func addRow(around kind: ViewNode.Kind) {

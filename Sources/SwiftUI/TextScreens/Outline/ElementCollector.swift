@@ -91,7 +91,8 @@ private struct ElementCollector {
     if !nodes[index].kind.isSectionTitle {
       // Tapping a row activates the first control in it, unless that control is disabled.
       let control = nodes.shown(in: range).first { nodes[$0].kind.isControl }
-      let isControlDisabled = control.map { nodes[$0].isDisabled } ?? false
+      let isControlDisabled =
+        control.map { nodes[$0].isDisabled || nodes[$0].ignoresTaps } ?? false
       append(
         .row, at: index, label: nodes.joinedText(of: range),
         isDisabled: nodes[index].isDisabled || isControlDisabled,
@@ -113,7 +114,8 @@ private struct ElementCollector {
     guard let kind = nodes[index].kind.elementKind else { return }
     append(
       kind, at: index, label: nodes.label(of: index),
-      isDisabled: nodes[index].isDisabled && nodes[index].kind.isControl,
+      isDisabled: nodes[index].isDisabled && nodes[index].kind.isControl
+        || nodes[index].ignoresTaps,
       activate: nodes[index].kind.action ?? nodes[index].tap, in: area)
   }
 

@@ -18,6 +18,8 @@
 /// link "Privacy" "https://example.com"
 /// menu "Sort": button "By name"
 /// picker "Sort by": option "Date" [disabled]
+/// no taps on button "Save"
+/// not supported: DragGesture on text "Card", text "Deck"
 /// overflow:
 ///   button "Below the edge"
 /// ```
@@ -38,6 +40,7 @@ struct PictureNotes {
     noteScrolls()
     for title in painter.truncatedTitles { add("truncated: edge \(title.quoted)") }
     for element in elements where !element.isScrolledAway { note(element) }
+    for remark in screen.remarks { add(remark) }
     noteOverflow()
     noteCovered(painter.canvas.covered)
   }

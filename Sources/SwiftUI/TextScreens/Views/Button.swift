@@ -15,7 +15,7 @@ public enum ButtonRole: Sendable, Hashable {
 ///
 /// Records: `[Save]`, and `░Save░` while the button is disabled.
 public struct Button: PrimitiveView {
-  private let node: ButtonNode
+  let node: ButtonNode
   /// A Boolean value that indicates whether some views in the label were omitted because they're
   /// nested too deeply.
   private var isTooDeep = false

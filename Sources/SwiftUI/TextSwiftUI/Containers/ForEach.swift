@@ -31,15 +31,14 @@ extension ForEach: View, PrimitiveView where Content: View {
         } else if isPlain {
           view._append(to: &nodes, in: inner)
         } else {
-          let actions = isEnabled ? swipeActions(offset) : []
-          let row = Drawn(view, in: inner).swipeActions {
-            Drawn { for action in actions { action._resolve(into: &$0) } }
-          }
-          if let selection {
-            row.selected(selection.contains(identity)).onTap { selection.select(identity) }
-              ._resolve(into: &nodes)
-          } else {
-            row._resolve(into: &nodes)
+          let traits = RowTraits()
+          inner.environment.rowTraits = traits
+          nodes.adding {
+            isEnabled ? swipeActions(offset, traits) : []
+          } content: { nodes in
+            guard let selection else { return view._append(to: &nodes, in: inner) }
+            Drawn(view, in: inner).selected(selection.contains(identity))
+              .onTap { selection.select(identity) }._resolve(into: &nodes)
           }
         }
       }
@@ -49,13 +48,13 @@ extension ForEach: View, PrimitiveView where Content: View {
 
 extension ForEach {
   /// The swipe actions of a row, which delete and move it.
-  private func swipeActions(_ offset: Int) -> [TextScreens.Button] {
+  private func swipeActions(_ offset: Int, _ traits: RowTraits) -> [TextScreens.Button] {
     var actions: [TextScreens.Button] = []
-    if let delete {
+    if let delete, !traits.isDeleteDisabled {
       actions.append(
         TextScreens.Button("Delete", role: .destructive) { delete(IndexSet(integer: offset)) })
     }
-    guard let move else { return actions }
+    guard let move, !traits.isMoveDisabled else { return actions }
     if offset > 0 {
       actions.append(
         TextScreens.Button("Move up") { move(IndexSet(integer: offset), offset - 1) })
@@ -127,6 +126,33 @@ extension ForEach {
     self.data = data
     self.content = content
     self.id = id
+  }
+}
+
+/// What a row of `ForEach` says about itself while it's evaluated.
+final class RowTraits {
+  var isDeleteDisabled = false
+  var isMoveDisabled = false
+}
+
+extension EnvironmentValues {
+  private struct RowTraitsKey: EnvironmentKey { static var defaultValue: RowTraits? { nil } }
+
+  fileprivate var rowTraits: RowTraits? {
+    get { self[RowTraitsKey.self] }
+    set { self[RowTraitsKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Keeps a row of `ForEach` from being deleted.
+  public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View {
+    navigation { if isDisabled { $0.environment.rowTraits?.isDeleteDisabled = true } }
+  }
+
+  /// Keeps a row of `ForEach` from being moved.
+  public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View {
+    navigation { if isDisabled { $0.environment.rowTraits?.isMoveDisabled = true } }
   }
 }
 

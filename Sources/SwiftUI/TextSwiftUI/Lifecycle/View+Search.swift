@@ -22,11 +22,11 @@ extension View {
 
   /// Sets the action that loads data again, which views in this view can read and call.
   ///
-  /// Scripts don't pull down lists.
+  /// Scripts don't pull down lists, which a note below the picture says.
   public nonisolated func refreshable(
     action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
-    inheriting { $0.refresh = RefreshAction(action: action) }
+    inheriting { $0.refresh = RefreshAction(action: action) }.notSupporting("refreshable")
   }
 }
 

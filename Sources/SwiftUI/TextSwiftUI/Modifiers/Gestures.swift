@@ -3,7 +3,8 @@ import TextScreens
 
 /// An action of the user's fingers.
 ///
-/// Scripts tap and long-press. Other gestures, such as drags, are accepted and never happen.
+/// Scripts tap and long-press. A note below the picture names other gestures, such as drags, which
+/// never happen.
 @MainActor @preconcurrency public protocol Gesture<Value> {
   /// What the gesture reports.
   associatedtype Value
@@ -18,8 +19,8 @@ public enum _PerformedGesture {
   case tap([@MainActor () -> Void])
   /// A long press.
   case longPress([@MainActor () -> Void])
-  /// A gesture that never happens.
-  case never
+  /// A gesture with the given name, which never happens.
+  case never(String)
 }
 
 /// A tap.
@@ -63,7 +64,7 @@ extension Gesture {
         .tap(actions + [{ if let value = () as? Value { action(value) } }])
       case .longPress(let actions):
         .longPress(actions + [{ if let value = true as? Value { action(value) } }])
-      case .never: .never
+      case .never(let name): .never(name)
       }
     return _GestureWithAction(_performed: performed)
   }
@@ -82,7 +83,7 @@ extension Gesture {
   /// Combines two gestures, of which the second one follows the first one.
   public nonisolated func sequenced<Other: Gesture>(before other: Other) -> _GestureWithAction<Void>
   {
-    _GestureWithAction(_performed: .never)
+    _GestureWithAction(_performed: .never("SequenceGesture"))
   }
 
   /// Combines two gestures, of which only one is recognized.
@@ -115,10 +116,12 @@ extension View {
   public nonisolated func gesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
-    let performed = mask.contains(.gesture) ? gesture._performed : .never
+    let performed = mask.contains(.gesture) ? gesture._performed : .tap([])
     return drawn { view, nodes, context in
       switch performed {
-      case .tap(let actions) where context.environment.isEnabled:
+      case .never(let name):
+        nodes.remarking("not supported: \(name) on") { view._resolve(into: &$0) }
+      case .tap(let actions) where !actions.isEmpty && context.environment.isEnabled:
         view.onTap { for action in actions { appCode(action) { $0() } } }._resolve(into: &nodes)
       case .longPress(let actions):
         view.onLongPressGesture { for action in actions { appCode(action) { $0() } } }

@@ -91,11 +91,20 @@ extension View {
     }
   }
 
-  /// Keeps a row of `ForEach` from being deleted.
-  public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View { self }
+  /// Keeps the view from reacting to taps, as a note below the picture says of its controls.
+  public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View {
+    drawn { view, nodes, _ in
+      guard !enabled else { return view._resolve(into: &nodes) }
+      nodes.ignoringTaps { view._resolve(into: &$0) }
+    }
+  }
 
-  /// Keeps a row of `ForEach` from being moved.
-  public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View { self }
+  /// Notes below the picture that scripts can't do something with the view.
+  nonisolated func notSupporting(_ name: String) -> some View {
+    drawn { view, nodes, _ in
+      nodes.remarking("not supported: \(name) on") { view._resolve(into: &$0) }
+    }
+  }
 
   /// Adds a number to the end of a row or a tab.
   public nonisolated func badge(_ count: Int) -> some View {

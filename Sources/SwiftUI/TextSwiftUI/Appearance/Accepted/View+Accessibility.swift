@@ -29,42 +29,6 @@ extension View {
   @_disfavoredOverload
   public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
 
-  /// Adds an action.
-  public nonisolated func accessibilityAction(
-    _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
-  ) -> some View { self }
-
-  /// Adds an action with a name.
-  public nonisolated func accessibilityAction(
-    named name: Text, _ handler: @escaping () -> Void
-  ) -> some View { self }
-
-  /// Adds an action with a name.
-  public nonisolated func accessibilityAction(
-    named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
-  ) -> some View { self }
-
-  /// Adds an action with a name.
-  @_disfavoredOverload
-  public nonisolated func accessibilityAction<S: StringProtocol>(
-    named name: S, _ handler: @escaping () -> Void
-  ) -> some View { self }
-
-  /// Adds an action with a label.
-  public nonisolated func accessibilityAction<Label: View>(
-    action: @escaping () -> Void, @ViewBuilder label: () -> Label
-  ) -> some View { self }
-
-  /// Adds actions.
-  public nonisolated func accessibilityActions<Content: View>(
-    @ViewBuilder _ content: () -> Content
-  ) -> some View { self }
-
-  /// Adds an action that adjusts the value.
-  public nonisolated func accessibilityAdjustableAction(
-    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
-  ) -> some View { self }
-
   /// Sets the order of the element.
   public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
 

@@ -100,9 +100,6 @@ extension View {
   /// Extends the view beyond the safe area.
   public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 
-  /// Sets whether the view reacts to taps.
-  public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { self }
-
   /// Mirrors the view in languages that are written from right to left.
   public nonisolated func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
 

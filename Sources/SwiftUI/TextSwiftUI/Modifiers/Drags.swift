@@ -1,6 +1,6 @@
 public import Foundation
 
-// These gestures have SwiftUI's signatures. Scripts don't perform them.
+// Scripts don't perform these gestures, which a note below the picture says.
 
 /// A drag, which never happens.
 public nonisolated struct DragGesture: Gesture {
@@ -24,7 +24,7 @@ public nonisolated struct DragGesture: Gesture {
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
 
   /// Nothing, because scripts don't drag.
-  public var _performed: _PerformedGesture { .never }
+  public var _performed: _PerformedGesture { .never("DragGesture") }
 }
 
 /// A pinch, which never happens.
@@ -36,7 +36,7 @@ public nonisolated struct MagnificationGesture: Gesture {
   public init(minimumScaleDelta: CGFloat = 0.01) {}
 
   /// Nothing, because scripts don't pinch.
-  public var _performed: _PerformedGesture { .never }
+  public var _performed: _PerformedGesture { .never("MagnificationGesture") }
 }
 
 /// A rotation, which never happens.
@@ -48,5 +48,5 @@ public nonisolated struct RotationGesture: Gesture {
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
 
   /// Nothing, because scripts don't rotate.
-  public var _performed: _PerformedGesture { .never }
+  public var _performed: _PerformedGesture { .never("RotationGesture") }
 }

@@ -1,0 +1,126 @@
+import Testing
+import TextSwiftUI
+
+import class TextScreens.ScreenElement
+
+private struct Cards: View {
+  @State private var offset = CGSize.zero
+
+  var body: some View {
+    VStack {
+      Text("Card").gesture(DragGesture().onChanged { offset = $0.translation })
+      HStack {
+        Text("Milk")
+        Text("Bread")
+      }
+      .gesture(DragGesture())
+      Text("Ada").accessibilityAction(named: "Call") {}
+      Color.red.gesture(MagnificationGesture())
+    }
+  }
+}
+
+private struct Rows: View {
+  var body: some View {
+    List { ForEach(0..<5, id: \.self) { Text("row \($0)").gesture(DragGesture()) } }
+      .refreshable {}
+  }
+}
+
+private struct Untouchable: View {
+  @State private var count = 0
+
+  var body: some View {
+    VStack {
+      Text("count \(count)")
+      Button("Save") { count += 1 }.allowsHitTesting(false)
+      Text("tap me").onTapGesture { count += 1 }.allowsHitTesting(false)
+      Button("Add") { count += 1 }.allowsHitTesting(true)
+    }
+  }
+}
+
+private struct Bread: View {
+  @State private var items = ["Milk", "Eggs", "Bread"]
+
+  var body: some View {
+    List {
+      ForEach(items, id: \.self) { item in
+        Text(item).deleteDisabled(item == "Eggs").moveDisabled(item == "Bread")
+      }
+      .onDelete { items.remove(atOffsets: $0) }
+      .onMove { items.move(fromOffsets: $0, toOffset: $1) }
+    }
+  }
+}
+
+private struct Notebook: View {
+  @State private var pages = ["one", "two"]
+
+  var body: some View {
+    VStack {
+      ForEach(pages, id: \.self) { page in
+        Text(page).contextMenu {
+          Button("Copy") { pages.append("copy of \(page)") }
+          Button("Delete", role: .destructive) { pages.removeAll { $0 == page } }
+        }
+      }
+    }
+  }
+}
+
+@MainActor @Suite struct RemarkTests {
+  private func notes(_ app: AppSession) -> [String] { app.screen.rendered().notes }
+
+  @Test func gesturesThatScriptsDontPerformAreNoted() {
+    #expect(
+      notes(AppSession { Cards() }) == [
+        #"  not supported: DragGesture on text "Card", "Milk Bread""#,
+        #"  not supported: accessibilityAction on text "Ada""#,
+        #"  not supported: MagnificationGesture on text """#,
+      ])
+  }
+
+  @Test func rowsShareARemark() {
+    #expect(
+      notes(AppSession { Rows() }) == [
+        #"  not supported: refreshable on "row 0 row 1 row 2 row 3 row 4""#,
+        #"  not supported: DragGesture on text "row 0", text "row 1", text "row 2", and 2 more"#,
+      ])
+  }
+
+  @Test func viewsCanIgnoreTaps() throws {
+    let app = AppSession { Untouchable() }
+    #expect(app.lines == ["count 0", "[Save]", "tap me", "[Add]"])
+    #expect(notes(app) == [#"  no taps on button "Save""#])
+    #expect(try app.element("Save").isDisabled)
+    #expect(try app.element("tap me").activate == nil)
+    try app.tap("Add")
+    #expect(app.lines[0] == "count 1")
+  }
+
+  @Test func rowsCanForbidDeletingAndMoving() {
+    let rows = AppSession { Bread() }.screen.elements.filter { $0.kind == .row }
+    let actions = rows.map { $0.swipeActions.map(\.label) }
+    #expect(actions == [["Delete", "Move down"], ["Move up", "Move down"], ["Delete"]])
+  }
+
+  @Test func longPressOpensContextMenu() throws {
+    let app = AppSession { Notebook() }
+    #expect(
+      notes(app) == [
+        #"  context menu (button "Copy"  button "Delete" [destructive]) of "#
+          + #"text "one", text "two""#
+      ])
+    try app.longPress("one")
+    #expect(app.buttons == ["Copy", "Delete"])
+    try app.tap("Delete")
+    #expect(app.lines == ["two"])
+    try app.longPress("two")
+    try app.dismiss()
+    #expect(app.lines == ["two"])
+    try app.longPress("two")
+    try app.tap("Copy")
+    #expect(app.lines == ["two", "copy of two"])
+  }
+}
