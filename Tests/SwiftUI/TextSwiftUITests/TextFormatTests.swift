@@ -136,4 +136,14 @@ import UserScripts
     formatter.dateStyle = .medium
     return formatter
   }
+
+  #if os(Linux)
+    @Test func formattersJoinLists() {
+      #expect(
+        ListFormatter.localizedString(byJoining: ["one", "two", "three"]) == "one, two, and three")
+      let formatter = ListFormatter()
+      formatter.locale = Locale(identifier: "de_DE")
+      #expect(formatter.string(from: [1, 2]) == "1 und 2")
+    }
+  #endif
 }

@@ -8,6 +8,10 @@ public nonisolated struct List<SelectionValue: Hashable, Content: View> {
 
 /// Which rows of a list are selected.
 struct ListSelection {
+  /// Whether a row is selected.
+  let isSome: () -> Bool
+  /// Selects no row.
+  let clear: () -> Void
   let contains: (AnyHashable) -> Bool
   let select: (AnyHashable) -> Void
 }
@@ -16,6 +20,9 @@ extension List: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let inner = context.with { $0.listSelection = selection }
+    if let selection, selection.isSome(), let navigation = context.environment.navigation {
+      context.environment.nextColumn?.open(on: navigation, close: selection.clear)
+    }
     TextScreens.List { Drawn(content, in: inner) }._resolve(into: &nodes)
   }
 }
@@ -96,11 +103,15 @@ extension List {
 
 extension ListSelection {
   fileprivate init<Value: Hashable>(_ binding: Binding<Value?>) {
+    isSome = { binding.wrappedValue != nil }
+    clear = { binding.wrappedValue = nil }
     contains = { $0.base as? Value == binding.wrappedValue && binding.wrappedValue != nil }
     select = { if let value = $0.base as? Value { binding.wrappedValue = value } }
   }
 
   fileprivate init<Value: Hashable>(_ binding: Binding<Set<Value>>) {
+    isSome = { !binding.wrappedValue.isEmpty }
+    clear = { binding.wrappedValue = [] }
     contains = { ($0.base as? Value).map { binding.wrappedValue.contains($0) } ?? false }
     select = {
       guard let value = $0.base as? Value else { return }

@@ -28,7 +28,12 @@ extension NavigationLink: View, PrimitiveView where Label: View, Destination: Vi
       open = { active.wrappedValue = true }
     } else {
       let value = value
-      open = { if let value { _ = navigation?.path.append(value) } }
+      let selection =
+        context.environment.nextColumn == nil ? nil : context.environment.listSelection
+      open = {
+        guard let value else { return }
+        if let selection { selection.select(value) } else { _ = navigation?.path.append(value) }
+      }
     }
     let isDisabled =
       navigation == nil || !context.environment.isEnabled || !hasDestination && value == nil

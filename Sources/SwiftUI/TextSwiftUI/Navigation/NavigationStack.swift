@@ -42,7 +42,7 @@ extension _ViewContext {
     let panel = panel
     if !panel.isStack {
       panel.isStack = true
-    } else {
+    } else if !environment.isColumn {
       panel.cards.append(Panel.Card())
     }
     let first = panel.cards.count - 1
@@ -50,6 +50,7 @@ extension _ViewContext {
     let navigation = NavigationContext(path: path)
     var rootContext = descending(to: .slot(0))
     rootContext.environment.navigation = navigation
+    if environment.isColumn { rootContext.environment.isColumn = false }
     root._append(to: &body, in: rootContext)
     var pushed = 0
     let values = path.values()
@@ -95,6 +96,7 @@ extension _ViewContext {
     context.panel = panel
     context.environment.navigation = navigation
     context.environment.present(dismiss: back)
+    context.environment.preferences = nil
     body = .empty
     view._append(to: &body, in: context)
   }
@@ -169,30 +171,6 @@ extension NavigationStack {
           return true
         }))
   }
-}
-
-/// The values of the screens of a stack.
-public struct NavigationPath: Equatable {
-  var values: [AnyHashable] = []
-
-  /// Creates an empty path.
-  public init() {}
-
-  /// Creates a path from values.
-  public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
-    values = elements.map { AnyHashable($0) }
-  }
-
-  /// The number of values.
-  public var count: Int { values.count }
-  /// Whether there are no values.
-  public var isEmpty: Bool { values.isEmpty }
-
-  /// Adds a value, which opens a screen.
-  public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
-
-  /// Removes the last values, which closes their screens.
-  public mutating func removeLast(_ k: Int = 1) { values.removeLast(min(k, values.count)) }
 }
 
 /// A stack of screens, in the style of iOS 13.

@@ -128,6 +128,7 @@ extension _PresentingView: View, PrimitiveView where Content: View {
     context.environment.present(dismiss: dismiss)
     context.environment.navigation = nil
     context.environment.buttonTapped = nil
+    context.environment.preferences = nil
     inner.panel.presentations.append(
       Panel.Presentation(
         kind: kind, title: "", dismiss: isPulledDown ? dismiss : nil, context: context

@@ -69,6 +69,11 @@ extension View {
   /// Marks a layout of which the views are targets of scrolling.
   public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 
+  /// Binds the view that is scrolled to.
+  public nonisolated func scrollPosition(
+    id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil
+  ) -> some View { self }
+
   /// Sets where scrolling ends.
   public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
     self

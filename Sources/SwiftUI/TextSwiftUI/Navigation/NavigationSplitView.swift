@@ -1,0 +1,135 @@
+public import TextScreens
+
+/// Columns of which the selection in one decides what the next one shows.
+///
+/// As on a phone, pictures show one column: a stack whose root is the sidebar. A selection in the
+/// list of a column opens the next one, and going back clears it.
+public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
+  let sidebar: Sidebar
+  let content: () -> Content
+  let detail: () -> Detail
+  let hasContent: Bool
+}
+
+extension NavigationSplitView: PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    var inner = context.keepingState()
+    let detailColumn = NavigationColumn(
+      view: AnyView(detail()), next: nil, context: inner.descending(to: .slot(2)))
+    inner.environment.nextColumn =
+      hasContent
+      ? NavigationColumn(
+        view: AnyView(content()), next: detailColumn, context: inner.descending(to: .slot(1)))
+      : detailColumn
+    NavigationStack { sidebar }._append(to: &nodes, in: inner.descending(to: .slot(0)))
+  }
+}
+
+/// A column that opens when something is selected in the column before it.
+final class NavigationColumn {
+  private let view: AnyView
+  private let next: NavigationColumn?
+  private let context: _ViewContext
+
+  init(view: AnyView, next: NavigationColumn?, context: _ViewContext) {
+    (self.view, self.next, self.context) = (view, next, context)
+  }
+
+  /// Opens the column.
+  func open(on navigation: NavigationContext, close: @escaping () -> Void) {
+    var context = context
+    context.environment.nextColumn = next
+    context.environment.isColumn = true
+    navigation.open(.init(destination: view, dismiss: close, context: context))
+  }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+  /// Creates a sidebar and a detail.
+  public nonisolated init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: @escaping () -> Detail
+  ) {
+    self.init(
+      sidebar: sidebar(), content: { EmptyView() }, detail: detail, hasContent: false)
+  }
+
+  /// Creates a sidebar and a detail.
+  public nonisolated init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: @escaping () -> Detail
+  ) {
+    self.init(sidebar: sidebar, detail: detail)
+  }
+
+  /// Creates a sidebar and a detail.
+  public nonisolated init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: @escaping () -> Detail
+  ) {
+    self.init(sidebar: sidebar, detail: detail)
+  }
+}
+
+extension NavigationSplitView {
+  /// Creates a sidebar, a content, and a detail.
+  public nonisolated init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: @escaping () -> Content,
+    @ViewBuilder detail: @escaping () -> Detail
+  ) {
+    self.init(sidebar: sidebar(), content: content, detail: detail, hasContent: true)
+  }
+
+  /// Creates a sidebar, a content, and a detail.
+  public nonisolated init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: @escaping () -> Content,
+    @ViewBuilder detail: @escaping () -> Detail
+  ) {
+    self.init(sidebar: sidebar, content: content, detail: detail)
+  }
+}
+
+/// The columns that are visible, of which pictures show one.
+public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
+  private let name: String
+
+  /// The usual columns.
+  public static let automatic = NavigationSplitViewVisibility(name: "automatic")
+  /// All columns.
+  public static let all = NavigationSplitViewVisibility(name: "all")
+  /// The content and the detail.
+  public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")
+  /// The detail.
+  public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
+}
+
+/// A column.
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  private let name: String
+
+  /// The sidebar.
+  public static let sidebar = NavigationSplitViewColumn(name: "sidebar")
+  /// The column in the middle.
+  public static let content = NavigationSplitViewColumn(name: "content")
+  /// The detail.
+  public static let detail = NavigationSplitViewColumn(name: "detail")
+}
+
+extension EnvironmentValues {
+  private struct NextColumnKey: EnvironmentKey {
+    static var defaultValue: NavigationColumn? { nil }
+  }
+  private struct ColumnKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+  /// The column that a selection opens.
+  var nextColumn: NavigationColumn? {
+    get { self[NextColumnKey.self] }
+    set { self[NextColumnKey.self] = newValue }
+  }
+  /// Whether the view is a column, so that a stack in it takes its place.
+  var isColumn: Bool {
+    get { self[ColumnKey.self] }
+    set { self[ColumnKey.self] = newValue }
+  }
+}

@@ -1,0 +1,160 @@
+public import TextScreens
+
+/// A value that views pass to the views around them.
+public protocol PreferenceKey {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value where no view sets one.
+  static var defaultValue: Value { get }
+
+  /// Combines the values of two views, in their order.
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+  /// No value.
+  public static var defaultValue: Value { nil }
+}
+
+/// The values that a view passes on, which are combined when they're read.
+final class Preferences {
+  private let key: ObjectIdentifier?
+  private let change: ([Any]) -> [Any]
+  private var inner: [Preferences] = []
+
+  /// Creates the preferences of a view that passes on those of the views in it.
+  init() { (key, change) = (nil, { $0 }) }
+
+  /// Creates the preferences of a view that changes a value of the views in it.
+  init<K: PreferenceKey>(_ key: K.Type, change: @escaping (() -> K.Value) -> K.Value) {
+    self.key = ObjectIdentifier(key)
+    self.change = { values in [change { Self.reduce(values, of: key) }] }
+  }
+
+  func append(_ preferences: Preferences) { inner.append(preferences) }
+
+  subscript<K: PreferenceKey>(key: K.Type) -> K.Value {
+    Self.reduce(values(of: ObjectIdentifier(key)), of: key)
+  }
+
+  private func values(of key: ObjectIdentifier) -> [Any] {
+    let values = inner.flatMap { $0.values(of: key) }
+    return key == self.key ? change(values) : values
+  }
+
+  private static func reduce<K: PreferenceKey>(_ values: [Any], of key: K.Type) -> K.Value {
+    var values = values.lazy.compactMap { $0 as? K.Value }.makeIterator()
+    guard var value = values.next() else { return K.defaultValue }
+    while let next = values.next() { K.reduce(value: &value) { next } }
+    return value
+  }
+}
+
+extension EnvironmentValues {
+  private struct PreferencesKey: EnvironmentKey { static var defaultValue: Preferences? { nil } }
+
+  /// Where the view passes its preferences, or `nil` if no view reads them.
+  var preferences: Preferences? {
+    get { self[PreferencesKey.self] }
+    set { self[PreferencesKey.self] = newValue }
+  }
+}
+
+/// A view that reads or changes the preferences of its content.
+public nonisolated struct _PreferenceView<Content> {
+  let content: Content
+  let preferences: () -> Preferences
+  let draw: (Drawn, Preferences, inout _ViewNodes, _ViewContext) -> Void
+}
+
+extension _PreferenceView: View, PrimitiveView where Content: View {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let preferences = preferences()
+    context.environment.preferences?.append(preferences)
+    let inner = context.descending(to: .slot(0)).with { $0.preferences = preferences }
+    draw(Drawn(content, in: inner), preferences, &nodes, context)
+  }
+}
+
+extension View {
+  private nonisolated func changingPreferences(
+    _ preferences: @escaping () -> Preferences
+  ) -> _PreferenceView<Self> {
+    _PreferenceView(content: self, preferences: preferences) { view, _, nodes, _ in
+      view._resolve(into: &nodes)
+    }
+  }
+
+  private nonisolated func readingPreferences(
+    _ draw: @escaping (Drawn, Preferences, inout _ViewNodes, _ViewContext) -> Void
+  ) -> _PreferenceView<Self> {
+    _PreferenceView(content: self, preferences: { Preferences() }, draw: draw)
+  }
+
+  /// Passes a value to the views around this one, in place of those of the views in it.
+  public nonisolated func preference<K: PreferenceKey>(
+    key: K.Type = K.self, value: K.Value
+  ) -> some View {
+    changingPreferences { Preferences(key) { _ in value } }
+  }
+
+  /// Changes the value that the views in this one pass to those around it.
+  public nonisolated func transformPreference<K: PreferenceKey>(
+    _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
+  ) -> some View {
+    changingPreferences {
+      Preferences(key) { inner in
+        var value = inner()
+        callback(&value)
+        return value
+      }
+    }
+  }
+
+  /// Does something when the value that the views in this one pass on isn't the default one any
+  /// more, and when it changes.
+  public nonisolated func onPreferenceChange<K: PreferenceKey>(
+    _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+  ) -> some View where K.Value: Equatable {
+    readingPreferences { view, preferences, nodes, context in
+      view._resolve(into: &nodes)
+      let node = context.descending(to: .slot(1)).keepingState().node
+      let value = preferences[key]
+      let box = node.boxes.first as? StateBox<K.Value> ?? StateBox(key.defaultValue)
+      node.boxes = [box]
+      guard box.value != value else { return }
+      box.value = value
+      context.host.effect { action(value) }
+    }
+  }
+
+  /// Adds a view in front of this one, made from a value of the views in it.
+  public nonisolated func overlayPreferenceValue<K: PreferenceKey, T: View>(
+    _ key: K.Type = K.self, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (K.Value) -> T
+  ) -> some View {
+    readingPreferences { view, preferences, nodes, context in
+      view.overlay(alignment: alignment.drawn) {
+        Drawn { nodes in
+          transform(preferences[key])._append(to: &nodes, in: context.descending(to: .slot(1)))
+        }
+      }._resolve(into: &nodes)
+    }
+  }
+
+  /// Adds a view behind this one, made from a value of the views in it.
+  public nonisolated func backgroundPreferenceValue<K: PreferenceKey, T: View>(
+    _ key: K.Type = K.self, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (K.Value) -> T
+  ) -> some View {
+    readingPreferences { view, preferences, nodes, context in
+      view.background(alignment: alignment.drawn) {
+        Drawn { nodes in
+          transform(preferences[key])._append(to: &nodes, in: context.descending(to: .slot(1)))
+        }
+      }._resolve(into: &nodes)
+    }
+  }
+}
