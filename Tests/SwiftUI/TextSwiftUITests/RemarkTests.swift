@@ -113,7 +113,8 @@ private struct Notebook: View {
           + #"text "one", text "two""#
       ])
     try app.longPress("one")
-    #expect(app.buttons == ["Copy", "Delete"])
+    #expect(app.picture.contains("╞ menu ═"))
+    #expect(app.screen.topLayer.map(\.label) == ["Copy", "Delete"])
     try app.tap("Delete")
     #expect(app.lines == ["two"])
     try app.longPress("two")

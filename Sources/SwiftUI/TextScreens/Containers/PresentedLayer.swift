@@ -7,11 +7,12 @@ package struct PresentedLayer {
     case alert
     case cover
     case dialog
+    case menu
     case popover
     case sheet
 
     /// Whether the layer is a box with a message and buttons.
-    var isAlert: Bool { self == .alert || self == .dialog }
+    var isAlert: Bool { self == .alert || self == .dialog || self == .menu }
   }
 
   package struct Card {

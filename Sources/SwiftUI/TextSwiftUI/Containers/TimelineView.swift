@@ -1,7 +1,9 @@
 public import Foundation
 public import TextScreens
 
-/// A view that is drawn anew at the dates of a schedule, of which pictures show the current one.
+/// A view that is drawn anew at the dates of a schedule, of which pictures show one.
+///
+/// Its date is `EnvironmentValues.pictureDate`, unless the schedule names its dates.
 public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content> {
   /// What a view on a timeline knows.
   public struct Context {
@@ -35,7 +37,7 @@ extension TimelineView: View, PrimitiveView where Content: View {
 
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let now = Date.now
+    let now = context.environment.pictureDate
     let date = schedule.entries(from: now, mode: .normal).first { _ in true } ?? now
     content(TimelineViewDefaultContext(date: date, cadence: .live))._append(to: &nodes, in: context)
   }
@@ -66,13 +68,11 @@ public enum TimelineScheduleMode: Sendable {
 
 /// A schedule of dates at the same distance.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
-  let start: Date
-
   /// Creates a schedule.
-  public init(from startDate: Date, by interval: TimeInterval) { start = startDate }
+  public init(from startDate: Date, by interval: TimeInterval) {}
 
-  /// Returns the current date, or the start if that is later.
-  public func entries(from startDate: Date, mode: Mode) -> [Date] { [max(start, startDate)] }
+  /// Returns the given date.
+  public func entries(from startDate: Date, mode: Mode) -> [Date] { [startDate] }
 }
 
 /// A schedule for each minute.
@@ -80,7 +80,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   /// Creates a schedule.
   public init() {}
 
-  /// Returns the current date.
+  /// Returns the given date.
   public func entries(from startDate: Date, mode: Mode) -> [Date] { [startDate] }
 }
 
@@ -89,7 +89,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   /// Creates a schedule.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {}
 
-  /// Returns the current date.
+  /// Returns the given date.
   public func entries(from startDate: Date, mode: Mode) -> [Date] { [startDate] }
 }
 

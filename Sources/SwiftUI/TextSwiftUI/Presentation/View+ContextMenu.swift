@@ -40,7 +40,7 @@ extension _ContextMenuView: View, PrimitiveView where Content: View, Items: View
     guard isOpen.value else { return }
     let items = items
     context.panel.presentations.append(
-      Panel.Presentation(kind: .alert, title: "", dismiss: close, context: menu) {
+      Panel.Presentation(kind: .menu, title: "", dismiss: close, context: menu) {
         nodes, context in
         let buttons = _ViewNodes.drawing(Drawn(items, in: context))
         buttons.appendAlert(titled: "", message: TextScreens.EmptyView(), to: &nodes)

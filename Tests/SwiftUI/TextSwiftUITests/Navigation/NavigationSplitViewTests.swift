@@ -45,9 +45,8 @@ private struct Mail: View {
 
 private struct Clock: View {
   var body: some View {
-    TimelineView(.explicit([Date(timeIntervalSince1970: 0)])) {
-      Text($0.date, format: .dateTime.year().month().day())
-    }
+    TimelineView(.explicit([Date(timeIntervalSince1970: 0)])) { Text($0.date, style: .date) }
+    TimelineView(.periodic(from: .now, by: 1)) { Text($0.date, style: .date) }
   }
 }
 
@@ -102,7 +101,7 @@ private struct Clock: View {
   }
 
   @Test func timelinesShowOneEntry() {
-    #expect(AppSession { Clock() }.lines == ["Jan 1, 1970"])
+    #expect(AppSession { Clock() }.lines == ["January 1, 1970", "January 1, 2001"])
   }
 
   @Test func tuplesAreViews() {
