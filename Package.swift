@@ -137,7 +137,7 @@ let package = Package(
     // Tool
     // Keys, styled lines, and restoring the terminal on exit.
     module("Tool", "Terminals", "LineDifferences", "TextScreens"),
-    // What the commands share: output files and pages.
+    // What the commands share: arguments, output files, and pages.
     module("Tool", "Commands", "LineDifferences", "TextSnapshots", "UserScripts"),
     // The command that plays user scripts.
     module(
@@ -149,7 +149,7 @@ let package = Package(
       "Tool", "SnapshotCommands", "Commands", "InlineTextSnapshots", "LineDifferences",
       "RuntimeIssues", "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
     .executableTarget(
-      name: "SnapshotsTool", dependencies: ["SnapshotCommands"],
+      name: "SnapshotsTool", dependencies: ["Commands", "SnapshotCommands"],
       path: "Sources/Tool/SnapshotsTool", swiftSettings: settings),
     .plugin(
       name: "SnapshotsPlugin",
@@ -178,7 +178,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "InlineTextSnapshots", "LineDifferences", "PrimeTime", "ReducerStore",
+        "Commands", "InlineTextSnapshots", "LineDifferences", "PrimeTime", "ReducerStore",
         "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens",
         "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "UserScripts", "UserStories",
         "ValueDumps", "ValueLiterals", "WorkflowScripts", "Workflows", "stories",
@@ -216,7 +216,7 @@ let package = Package(
       "Scripts", "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),
     tests(
-      "Tool", "UserStoriesTests", "InlineTextSnapshots", "NavigationStack", "PrimeTime",
+      "Tool", "UserStoriesTests", "Commands", "InlineTextSnapshots", "NavigationStack", "PrimeTime",
       "SteppedEffects", "Terminals", "TextScreens", "TextSnapshotTesting", "TextSnapshots",
       "TodoTutorial", "UserScripts", "UserStories"),
     tests(

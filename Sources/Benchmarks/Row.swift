@@ -81,7 +81,7 @@ struct Measurement {
   }
 }
 
-/// The result of a row, as described in `Options.help`.
+/// The result of a row, as described in the help.
 struct Report: Encodable {
   enum Verdict: String, Encodable { case stretch, ok, slow }
 

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 
 let rows: [Row] =
@@ -9,20 +10,22 @@ let rows: [Row] =
 func show(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
 do {
-  let options = try Options(CommandLine.arguments.dropFirst())
-  if options.showsHelp {
-    show(Options.help)
+  let arguments = try ParsedArguments(
+    Array(CommandLine.arguments.dropFirst()), for: .benchmarks)
+  if arguments.has("--help") {
+    show(CommandSyntax.benchmarks.help)
     exit(0)
   }
-  let chosen = rows.filter { row in options.filter.map(row.name.contains) ?? true }
+  let printsJSON = arguments.has("--json")
+  let chosen = rows.filter { row in arguments.value("--filter").map(row.name.contains) ?? true }
   let nameWidth = chosen.map(\.name.count).max() ?? 0
-  if !options.printsJSON { show(Report.head(nameWidth: nameWidth)) }
+  if !printsJSON { show(Report.head(nameWidth: nameWidth)) }
   let reports = chosen.map { row in
     let report = Report(row)
-    if !options.printsJSON { show(report.line(nameWidth: nameWidth)) }
+    if !printsJSON { show(report.line(nameWidth: nameWidth)) }
     return report
   }
-  if options.printsJSON {
+  if printsJSON {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     show(String(decoding: try encoder.encode(reports), as: UTF8.self))
@@ -30,6 +33,6 @@ do {
   PackageTree.removeAll()
   exit(reports.contains { $0.verdict == .slow } ? 1 : 0)
 } catch {
-  FileHandle.standardError.write(Data("\(error)\n".utf8))
-  exit(64)
+  FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
+  exit(ExitCode.failure.rawValue)
 }

@@ -1,86 +1,79 @@
+internal import Commands
 internal import SteppedEffects
 internal import TextScreens
 internal import UserScripts
 
 struct StoryOptions {
-  /// The actions of the command, in ascending order of precedence.
-  enum Action: Comparable { case play, record, live, page, orders, list, help }
+  enum Action { case play, record, live, page, orders, list, help }
 
-  private(set) var action = Action.play
-  private(set) var frames = FrameStyle()
+  /// The action of the command, which is the first of ``actions`` that the arguments contain.
+  let action: Action
+  let frames: FrameStyle
   /// A Boolean value that indicates whether to describe all differences, regardless of how many
   /// lines they take.
-  private(set) var isFull = false
+  let isFull: Bool
   private var names: Set<String> = []
   /// The number of steps to play before a live session begins, or `nil` to play all steps.
   private(set) var step: Int?
   /// The path of the HTML page to write.
-  private(set) var page: String?
+  let page: String?
   /// The Git revision to compare the stories with.
-  private(set) var since: String?
+  let since: String?
   /// The name of the app for a live session, or `nil` to let the user choose.
-  private(set) var app: String?
-  private(set) var settlesAutomatically = false
+  let app: String?
+  let settlesAutomatically: Bool
   /// The order in which the effects of the script respond, or `nil` for the usual order.
-  private(set) var order: EffectOrder?
+  let order: EffectOrder?
 
   var isContinuing: Bool { !names.isEmpty }
   /// A Boolean value that indicates whether the frames can be compared with the transcripts.
   var areFramesAsRecorded: Bool { frames == FrameStyle() }
 
-  private static let actions: [String: Action] = [
-    "--record": .record, "--live": .live, "--orders": .orders, "--list": .list, "--help": .help,
-    "-h": .help,
+  private static let actions: [(option: String, Action)] = [
+    ("--help", .help), ("--list", .list), ("--orders", .orders), ("--html", .page),
+    ("--live", .live), ("--record", .record),
   ]
 
   /// Parses the given arguments, which can include the names in `known`.
-  ///
-  /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
-  init(_ arguments: [String], names known: [String]) throws {
-    var reader = ArgumentReader(arguments)
-    while reader.next() {
-      let argument = reader.argument
-      if let wanted = Self.actions[argument] {
-        action = max(action, wanted)
-        continue
-      }
-      switch reader.option {
-      case "--html":
-        page = try reader.value("file")
-        action = max(action, .page)
-      case "--app": app = try reader.value("name")
-      case "--since": since = try reader.value("revision")
-      case "--order": order = try Self.order(try reader.value("order"))
-      case "--size": frames.size = try Self.size(named: try reader.value("size"))
-      case "--auto-settle" where reader.isFlag: settlesAutomatically = true
-      case "--full" where reader.isFlag: isFull = true
-      case "--ascii" where reader.isFlag: frames.theme = .ascii
-      case "--outline" where reader.isFlag: frames.hasOutline = true
-      case _ where argument.hasPrefix("-"):
-        throw StoryOptionsError.unknown("option", argument, among: Self.options)
-      case _ where known.contains(argument): names.insert(argument)
-      case _ where arguments.contains("--live") && addScript(argument, among: known): break
-      default: throw StoryOptionsError.unknown("script", argument, among: known)
-      }
+  init(
+    _ arguments: [String], command: String, names known: [String]
+  ) throws(UsageError) {
+    let syntax = Self.syntax(command)
+    let arguments = try ParsedArguments(arguments, for: syntax)
+    action = Self.actions.first { arguments.has($0.option) }?.1 ?? .play
+    isFull = arguments.has("--full")
+    page = arguments.value("--html")
+    since = arguments.value("--since")
+    app = arguments.value("--app")
+    settlesAutomatically = arguments.has("--auto-settle")
+    order = arguments.value("--order").flatMap { EffectOrder(argument: $0) }
+    var frames = FrameStyle()
+    if arguments.has("--ascii") { frames.theme = .ascii }
+    frames.hasOutline = arguments.has("--outline")
+    if let size = arguments.value("--size").flatMap(Self.size(named:)) { frames.size = size }
+    self.frames = frames
+    for name in arguments.operands where !(action == .live && addScript(name, among: known)) {
+      try arguments.check("script", name, isAmong: known)
+      names.insert(name)
     }
-    if let problem { throw StoryOptionsError(problem) }
+    if let problem { throw UsageError(problem, syntax) }
   }
 
   private var problem: String? {
     if action == .help { return nil }
-    if since != nil, page == nil { return "The option --since requires --html." }
+    if since != nil, page == nil { return "The option '--since' requires '--html'." }
     if action == .record || since != nil, !areFramesAsRecorded {
       let option = action == .record ? "--record" : "--since"
-      return "The option \(option) can't be combined with --ascii, --outline, or --size."
+      return "The option '\(option)' can't be combined with '--ascii', '--outline', or '--size'."
     }
     if action == .live, names.count > 1 {
-      return "The option --live can continue only one script, not \(names.count)."
+      return "The option '--live' can continue only one script, not \(names.count)."
     }
     if order != nil, action != .play || names.count != 1 {
-      return "The option --order requires one script to play."
+      return "The option '--order' requires one script to play."
     }
     if action != .live, app != nil || settlesAutomatically {
-      return "The options --app and --auto-settle require --live."
+      return "The options '--app' and '--auto-settle' require '--live'."
     }
     return nil
   }
@@ -104,20 +97,7 @@ struct StoryOptions {
 
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
-  private static let options = [
-    "--record", "--live", "--app", "--auto-settle", "--explore", "--orders", "--order", "--reach",
-    "--html", "--since", "--full", "--list", "--help", "--ascii", "--outline", "--size",
-  ]
-
-  private static func order(_ text: String) throws -> EffectOrder {
-    guard let order = EffectOrder(argument: text) else {
-      throw StoryOptionsError(
-        "The value \(text.quoted) of --order isn't a list of effects, such as 2,1 or 2,late:1.")
-    }
-    return order
-  }
-
-  private static func size(named name: String) throws -> ScreenSize {
+  private static func size(named name: String) -> ScreenSize? {
     switch name {
     case "phone": return .phone
     case "tablet": return .tablet
@@ -128,59 +108,75 @@ struct StoryOptions {
       switch (numbers.count, numbers.min() ?? 0) {
       case (1, 1...): return .fit(columns: numbers[0])
       case (2, 1...): return .size(columns: numbers[0], rows: numbers[1])
-      default: throw StoryOptionsError.unknown("size", name, among: ["phone", "tablet", "watch"])
+      default: return nil
       }
     }
   }
+}
 
-  static func usage(_ command: String) -> String {
-    """
-    Usage: \(command) [<option> ...] [<script> ...]
-      See '\(command) --help' for more information.
-    """
-  }
-
-  static func help(_ command: String) -> String {
-    """
-    Plays user scripts and compares the frames with the recorded transcripts.
-
-    Usage: \(command) [<option> ...] [<script> ...]
-
-    Arguments:
-      <script>       The scripts to play. (default: all scripts)
-
-    Options:
-      --record       Record the transcripts instead of comparing them.
-      --live         Use the app in the terminal, and save your actions as a script. If you pass a
-                     script, continue after its last step. If you pass <script>:<step>, continue
-                     after that step.
-      --app <name>   The app for --live. (default: ask)
-      --auto-settle  Run the effects after every step of --live.
-      --full         Show all differences, not only the first 40 lines for each app.
-      --explore      Look for problems by performing random actions; see --explore --help.
-      --reach        Show which elements no script uses; see --reach --help.
-      --html <file>  Write a page with the frames of all scripts.
-      --since <revision>
-                     Show on the --html page what changed since a Git revision.
-      --orders       Play the scripts once for each order in which their effects can respond.
-      --order <order>
-                     The order in which the effects of a script respond, such as 2,1.
-      --list         List the names of the scripts.
-      -h, --help     Show help information.
-
-    Options for other frames, which are shown but not compared:
-      --ascii        Draw the frames in ASCII.
-      --outline      Include the outline of the screen in every frame.
-      --size <size>  The size of the frames: phone, tablet, watch, <columns>x<rows>, or <columns>
-                     for frames that are as tall as their content.
-
-    In a terminal, the command prints every frame. Otherwise, it prints one line for each script.
-
-    Exit codes:
-      0              All transcripts match.
-      1              A transcript doesn't match, a script ends early, or an order of effects leads to
-                     a different outcome.
-      2              The arguments are invalid, or there is no terminal.
-    """
+extension StoryOptions {
+  static func syntax(_ command: String) -> CommandSyntax {
+    CommandSyntax(
+      command: command,
+      abstract: "Plays user scripts and compares the frames with the recorded transcripts.",
+      discussion: """
+        In a terminal, the command prints every frame. Otherwise, it prints one line for each \
+        script.
+        """,
+      operand: .init(name: "script", help: "The scripts to play. (default: all scripts)"),
+      options: [
+        .init("--record", help: "Record the transcripts instead of comparing them."),
+        .init(
+          "--live",
+          help: """
+            Use the app in the terminal, and save your actions as a script. If you pass a script, \
+            continue after its last step. If you pass <script>:<step>, continue after that step.
+            """),
+        .init("--app", value: "name", help: "The app for --live. (default: ask)"),
+        .init("--auto-settle", help: "Run the effects after every step of --live."),
+        .init(
+          "--full", help: "Show all differences, not only the first 40 lines for each app."),
+        .init(
+          "--explore",
+          help: "Look for problems by performing random actions; see --explore --help."),
+        .init("--reach", help: "Show which elements no script uses; see --reach --help."),
+        .init("--html", value: "file", help: "Write a page with the frames of all scripts."),
+        .init(
+          "--since", value: "revision",
+          help: "Show on the --html page what changed since a Git revision."),
+        .init(
+          "--orders",
+          help: "Play the scripts once for each order in which their effects can respond."),
+        .init(
+          "--order",
+          value: .init("order", "a list of effects, such as 2,1 or 2,late:1") {
+            EffectOrder(argument: $0) != nil
+          },
+          help: "The order in which the effects of a script respond, such as 2,1."),
+        .init("--list", help: "List the names of the scripts."),
+      ],
+      groups: [
+        .init(
+          "OPTIONS FOR OTHER FRAMES, WHICH ARE SHOWN BUT NOT COMPARED",
+          [
+            .init("--ascii", help: "Draw the frames in ASCII."),
+            .init("--outline", help: "Include the outline of the screen in every frame."),
+            .init(
+              "--size",
+              value: .init("size", "phone, tablet, watch, <columns>, or <columns>x<rows>") {
+                size(named: $0) != nil
+              },
+              help: """
+                The size of the frames: phone, tablet, watch, <columns>x<rows>, or <columns> for \
+                frames that are as tall as their content.
+                """),
+          ])
+      ],
+      success: "All transcripts match.",
+      findings: """
+        A transcript doesn't match, a script ends early, or an order of effects leads to a \
+        different outcome.
+        """,
+      failure: "The arguments are invalid, or there is no terminal.")
   }
 }

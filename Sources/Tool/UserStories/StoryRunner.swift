@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import RuntimeIssues
 internal import SteppedEffects
@@ -84,10 +85,11 @@ public struct StoryRunner {
   package func run(_ arguments: [String]) async -> Int32 {
     do {
       if arguments.contains("--explore") { return try await explore(arguments) }
-      if ReachOptions.areMeant(by: arguments) { return try await reach(arguments) }
-      return try await run(StoryOptions(arguments, names: stories.map(\.script.name)))
+      if arguments.contains("--reach") { return try await reach(arguments) }
+      let names = stories.map(\.script.name)
+      return try await run(StoryOptions(arguments, command: command, names: names))
     } catch {
-      write("Error: \(error)\n\n\(StoryOptions.usage(command))")
+      write("Error: \(error)")
       return 2
     }
   }
@@ -96,14 +98,14 @@ public struct StoryRunner {
   private func run(_ options: StoryOptions) async throws -> Int32 {
     let chosen = stories.filter { options.includes($0.script.name) }
     switch options.action {
-    case .help: write(StoryOptions.help(command))
+    case .help: write(StoryOptions.syntax(command).help)
     case .list: for story in stories { write(story.script.name) }
     case .live:
       let apps = chosen.filter { options.app == nil || $0.appName == options.app }
       guard !apps.isEmpty || stories.isEmpty else {
-        let names = chosen.map(\.appName)
-        write("Error: \(StoryOptionsError.unknown("app", options.app ?? "", among: names))")
-        return 2
+        throw UsageError(
+          UsageError.unknown("app", options.app ?? "", known: chosen.map(\.appName)),
+          StoryOptions.syntax(command))
       }
       return try await live(apps, options)
     case .page: return await writePage(chosen, to: options.page ?? "", options)

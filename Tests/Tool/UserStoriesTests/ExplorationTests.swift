@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import TestSupport
 import Testing
@@ -57,23 +58,24 @@ final class ExplorationTests {
   }
 
   @Test(arguments: [
+    (["--act", "5"], "Unknown option '--act'. Did you mean '--acts'?"),
+    (["--outline"], "Unknown option '--outline'."),
+    (["--acts"], "Missing value for '--acts <number>'."),
+    (["--acts=0"], "The value '0' is invalid for '--acts'. Use a number from 1 to 1000000000."),
     (
-      ["--act", "5"],
-      """
-      The option "--act" is unknown, or can't be combined with --explore. Did you mean "--acts"?
-      """
+      ["--save", "--trace", "t"],
+      "The option '--save' can't be combined with '--against', '--trace', or '--replay'."
     ),
-    (["--outline"], "The option \"--outline\" is unknown, or can't be combined with --explore."),
-    (["--acts"], "Missing value for --acts <number>."),
-    (["--acts", "many"], "The value \"many\" of --acts isn't a number from 1 to 1000000000."),
-    (["--acts=0"], "The value \"0\" of --acts isn't a number from 1 to 1000000000."),
-    (["--seed=-1"], "The value \"-1\" of --seed isn't a number from 0 to 9223372036854775807."),
-    (["--save", "--trace", "t"], "--save can't be combined with --against, --trace, or --replay."),
-    (["--for", "soon"], "The value \"soon\" of --for isn't a number of seconds, such as 10s."),
-    (["mill"], "Unknown script \"mill\". Did you mean \"milk\"?"),
+    (
+      ["--for", "soon"],
+      "The value 'soon' is invalid for '--for'. Use a number of seconds, such as 10s."
+    ),
+    (["mill"], "Unknown script 'mill'. Did you mean 'milk'?"),
   ])
   func rejectsArguments(_ arguments: [String], _ message: String) async {
-    await files.expectUsageError(message, ["--explore"] + arguments)
+    await files.expectError(
+      "\(message)\nUsage: swift run stories --explore [<options>] [<script> ...]",
+      ["--explore"] + arguments)
   }
 
   // MARK: Crashes
@@ -281,10 +283,11 @@ final class ExplorationTests {
   }
 
   @Test func rejectsOtherExecutables() async {
-    await files.expectUsageError(
+    await files.expectError(
       """
-      The executable "/usr/bin/true" can't explore its apps. To fix, pass the path of a version that \
-      supports --explore.
+      The executable "/usr/bin/true" can't explore its apps.
+
+      To fix, pass the path of a version that supports --explore.
       """, ["--explore", "--against", "/usr/bin/true"])
   }
 
@@ -317,7 +320,7 @@ final class ExplorationTests {
     let tool = try folder("echo 'no repository' >&2; exit 128", named: "tool").executable
     let build = RevisionBuild(folder: ExplorationFolder(path: files.path), tool: tool)
     let fix = "To fix, pass the path of an executable, or a revision whose package contains it."
-    let error = #expect(throws: StoryOptionsError.self) { try build.build("v1") }
+    let error = #expect(throws: ToolError.self) { try build.build("v1") }
     #expect(
       error?.description == """
         The command "git rev-parse --show-prefix" failed:
@@ -325,8 +328,8 @@ final class ExplorationTests {
 
         \(fix)
         """)
-    let option = #expect(throws: StoryOptionsError.self) { try build.build("--force") }
-    #expect(option?.description == "Invalid revision \"--force\".\n\(fix)")
+    let option = #expect(throws: ToolError.self) { try build.build("--force") }
+    #expect(option?.description == "Invalid revision \"--force\".\n\n\(fix)")
   }
 
   /// Writing to a link, such as one to a device, must not replace the link with a file.

@@ -114,17 +114,17 @@ struct OrdersTests {
   }
 
   @Test(arguments: [
-    (["--order", "2,1"], "The option --order requires one script to play."),
-    (["--order", "2,1", "milk", "--record"], "The option --order requires one script to play."),
-    (["--order", "2,1", "milk", "--orders"], "The option --order requires one script to play."),
-    (["--order"], "Missing value for --order <order>."),
+    (["--order", "2,1"], "The option '--order' requires one script to play."),
+    (["--order", "2,1", "milk", "--record"], "The option '--order' requires one script to play."),
+    (["--order", "2,1", "milk", "--orders"], "The option '--order' requires one script to play."),
+    (["--order"], "Missing value for '--order <order>'."),
     (
       ["milk", "--order", "2;1"],
-      "The value \"2;1\" of --order isn't a list of effects, such as 2,1 or 2,late:1."
+      "The value '2;1' is invalid for '--order'. Use a list of effects, such as 2,1 or 2,late:1."
     ),
   ])
   func rejectsArguments(_ arguments: [String], _ message: String) async {
-    await files.expectUsageError(message, arguments)
+    await files.expectError("\(message)\nUsage: swift run stories [<options>]", arguments)
   }
 
   @Test func requiresNewApp() async {

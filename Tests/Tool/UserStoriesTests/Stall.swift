@@ -87,16 +87,16 @@ extension TemporaryFolder {
     return (code, output)
   }
 
-  /// Expects the runner to reject the arguments before it plays a story.
+  /// Expects the runner to fail with an error that begins with the given message.
   @MainActor
-  func expectUsageError(
+  func expectError(
     _ message: String, _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     let story = Story(UserScript("milk") { _ in }, in: .folder("\(path)/Shop")) { Stall().app }
     let (code, output) = await run([story], arguments)
     #expect(code == 2, sourceLocation: sourceLocation)
     #expect(
-      output.contains("Error: \(message)\n\nUsage: swift run stories"), "\(output)",
+      output.contains("Error: \(message)"), "\(output)",
       sourceLocation: sourceLocation)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TextSnapshots
+import TextSnapshotTesting
 import UserScripts
 
 @testable import UserStories
@@ -189,7 +189,7 @@ final class StoryRunnerTests {
     (["--ascii", "--outline"], "40 columns, ascii, outline"),
   ])
   func parsesSizes(arguments: [String], frames: String) throws {
-    #expect(try StoryOptions(arguments, names: []).frames.description == frames)
+    #expect(try StoryOptions(arguments, command: "stories", names: []).frames.description == frames)
   }
 
   @Test(
@@ -198,86 +198,50 @@ final class StoryRunnerTests {
       (["--help", "--list", "--live"], .help), ([], .play),
     ] as [([String], StoryOptions.Action)])
   func appliesActionPrecedence(arguments: [String], action: StoryOptions.Action) throws {
-    #expect(try StoryOptions(arguments, names: []).action == action)
+    #expect(try StoryOptions(arguments, command: "stories", names: []).action == action)
   }
 
-  @Test func printsHelp() async {
-    await expect(0, "--help")
-    #expect(
-      output == """
-        Plays user scripts and compares the frames with the recorded transcripts.
-
-        Usage: swift run stories [<option> ...] [<script> ...]
-
-        Arguments:
-          <script>       The scripts to play. (default: all scripts)
-
-        Options:
-          --record       Record the transcripts instead of comparing them.
-          --live         Use the app in the terminal, and save your actions as a script. If you pass a
-                         script, continue after its last step. If you pass <script>:<step>, continue
-                         after that step.
-          --app <name>   The app for --live. (default: ask)
-          --auto-settle  Run the effects after every step of --live.
-          --full         Show all differences, not only the first 40 lines for each app.
-          --explore      Look for problems by performing random actions; see --explore --help.
-          --reach        Show which elements no script uses; see --reach --help.
-          --html <file>  Write a page with the frames of all scripts.
-          --since <revision>
-                         Show on the --html page what changed since a Git revision.
-          --orders       Play the scripts once for each order in which their effects can respond.
-          --order <order>
-                         The order in which the effects of a script respond, such as 2,1.
-          --list         List the names of the scripts.
-          -h, --help     Show help information.
-
-        Options for other frames, which are shown but not compared:
-          --ascii        Draw the frames in ASCII.
-          --outline      Include the outline of the screen in every frame.
-          --size <size>  The size of the frames: phone, tablet, watch, <columns>x<rows>, or <columns>
-                         for frames that are as tall as their content.
-
-        In a terminal, the command prints every frame. Otherwise, it prints one line for each script.
-
-        Exit codes:
-          0              All transcripts match.
-          1              A transcript doesn't match, a script ends early, or an order of effects leads to
-                         a different outcome.
-          2              The arguments are invalid, or there is no terminal.
-
-        """)
+  @Test(arguments: [["--help"], ["--explore", "-h"], ["--reach", "--help"]])
+  func printsHelp(_ arguments: [String]) async {
+    let code = await run(arguments)
+    #expect(code == 0)
+    assertSnapshot(
+      of: output, as: .lines, named: arguments[0], in: .packageSnapshots("StoriesHelp"))
   }
 
   @Test(arguments: [
-    ("--recrod", "Unknown option \"--recrod\". Did you mean \"--record\"?"),
-    ("mil", "Unknown script \"mil\". Did you mean \"milk\"?"),
-    ("checkout", "Unknown script \"checkout\"."),
-    ("--size", "Missing value for --size <size>."),
-    ("--size=phon", "Unknown size \"phon\". Did you mean \"phone\"?"),
-    ("--size=0x4", "Unknown size \"0x4\"."), ("--size=4xx4", "Unknown size \"4xx4\"."),
+    ("--recrod", "Unknown option '--recrod'. Did you mean '--record'?"),
+    ("mil", "Unknown script 'mil'. Did you mean 'milk'?"),
+    ("checkout", "Unknown script 'checkout'."),
+    ("--size", "Missing value for '--size <size>'."),
+    (
+      "--size=phon",
+      "The value 'phon' is invalid for '--size'. Use phone, tablet, watch, <columns>, or <columns>x<rows>."
+    ),
+    (
+      "--size=0x4",
+      "The value '0x4' is invalid for '--size'. Use phone, tablet, watch, <columns>, or <columns>x<rows>."
+    ),
+    (
+      "--size=4xx4",
+      "The value '4xx4' is invalid for '--size'. Use phone, tablet, watch, <columns>, or <columns>x<rows>."
+    ),
     (
       "--record --ascii",
-      "The option --record can't be combined with --ascii, --outline, or --size."
+      "The option '--record' can't be combined with '--ascii', '--outline', or '--size'."
     ),
-    ("--live milk bread", "The option --live can continue only one script, not 2."),
-    ("--live milk:x", "Unknown script \"milk:x\". Did you mean \"milk\"?"),
-    (
-      "--live milk:2",
-      """
-      The script "milk" has 1 step, so milk:2 doesn't exist. To fix, pass milk to continue after the \
-      last step, or a smaller number.
-      """
-    ),
-    ("milk:1", "Unknown script \"milk:1\". Did you mean \"milk\"?"),
-    ("--live --app", "Missing value for --app <name>."),
-    ("--html", "Missing value for --html <file>."),
-    ("--html=page.html --since", "Missing value for --since <revision>."),
-    ("--since main", "The option --since requires --html."),
+    ("--live milk bread", "The option '--live' can continue only one script, not 2."),
+    ("--live milk:x", "Unknown script 'milk:x'. Did you mean 'milk'?"),
+    ("milk:1", "Unknown script 'milk:1'. Did you mean 'milk'?"),
+    ("--live --app", "Missing value for '--app <name>'."),
+    ("--html", "Missing value for '--html <file>'."),
+    ("--html=page.html --since", "Missing value for '--since <revision>'."),
+    ("--since main", "The option '--since' requires '--html'."),
     (
       "--html page.html --since main --ascii",
-      "The option --since can't be combined with --ascii, --outline, or --size."
+      "The option '--since' can't be combined with '--ascii', '--outline', or '--size'."
     ),
-    ("--app Shop", "The options --app and --auto-settle require --live."),
+    ("--app Shop", "The options '--app' and '--auto-settle' require '--live'."),
   ])
   func reportsWrongArguments(argument: String, expected: String) async {
     let code = await run(argument.split(separator: " ").map(String.init))
@@ -285,9 +249,19 @@ final class StoryRunnerTests {
     #expect(
       output == """
         Error: \(expected)
-
-        Usage: swift run stories [<option> ...] [<script> ...]
+        Usage: swift run stories [<options>] [<script> ...]
           See 'swift run stories --help' for more information.
+
+        """)
+  }
+
+  @Test func reportsMissingStep() async {
+    await expect(2, "--live", "milk:2")
+    #expect(
+      output == """
+        Error: The script "milk" has 1 step, so milk:2 doesn't exist.
+
+        To fix, pass milk to continue after the last step, or a smaller number.
 
         """)
   }

@@ -1,4 +1,4 @@
-internal import Commands
+package import Commands
 internal import Foundation
 internal import TextSnapshots
 
@@ -21,14 +21,6 @@ package struct CommandLineTool {
     defer { console.flush() }
     do {
       return try run(arguments, console)
-    } catch let error as UsageError {
-      console.printError(
-        """
-        Error: \(PrintableText.line(error.message))
-        Usage: \(error.usage)
-          See '\(error.help)' for more information.
-        """)
-      return .failure
     } catch {
       console.printError("Error: \(error)")
       return .failure
@@ -61,9 +53,9 @@ package struct CommandLineTool {
   }
 
   private static func command(_ name: String) throws -> any SnapshotCommand.Type {
-    if let command = commands.first(where: { $0.syntax.name == name }) { return command }
+    if let command = commands.first(where: { $0.name == name }) { return command }
     let isOption = name.startsWithDash
-    let known = isOption ? ["--help", "--version"] : commands.map { $0.syntax.name }
+    let known = isOption ? ["--help", "--version"] : commands.map { $0.name }
     throw UsageError(
       UsageError.unknown(isOption ? "option" : "command", name, known: known), usage: usage,
       help: "snapshots --help")
@@ -90,10 +82,10 @@ extension CommandLineTool {
         """,
       usage: usage,
       [
-        ("COMMANDS", commands.map { ($0.syntax.name, $0.syntax.abstract) }),
+        ("COMMANDS", commands.map { ($0.name, $0.syntax.abstract) }),
         (
           "OPTIONS",
-          [("--version", "Show the version."), ("-h, --help", CommandSyntax.Option.help.help)]
+          [("--version", "Show the version."), ("-h, --help", "Show help information.")]
         ),
         ("EXIT CODES", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }),
       ]) + "\n\nSee 'snapshots help <command>' for detailed help."
@@ -104,6 +96,11 @@ protocol SnapshotCommand {
   static var syntax: CommandSyntax { get }
   init(context: CommandContext) throws
   func run() throws -> ExitCode
+}
+
+extension SnapshotCommand {
+  /// The word that follows `snapshots`.
+  static var name: String { String(syntax.command.dropFirst("snapshots ".count)) }
 }
 
 struct CommandContext {

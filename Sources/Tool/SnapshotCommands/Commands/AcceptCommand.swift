@@ -5,14 +5,14 @@ internal import Terminals
 
 struct AcceptCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    name: "accept",
+    command: "snapshots accept",
     abstract: "Accepts pending snapshots as references.",
     discussion: """
       Writes each reference atomically before deleting its pending snapshot, and inline snapshots \
       into their source files. Never overwrites a reference that changed since the test ran, or a \
       file that is not a reference of this package.
       """,
-    operands: [.paths],
+    operand: .paths,
     options: [.dryRun, .json] + CommandSyntax.Option.locations,
     success: "All snapshots were accepted, or none was pending.",
     findings: "At least one snapshot could not be accepted.")
@@ -28,9 +28,9 @@ struct AcceptCommand: SnapshotCommand {
 
 struct RejectCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    name: "reject",
+    command: "snapshots reject",
     abstract: "Deletes pending snapshots and keeps the references.",
-    operands: [.paths],
+    operand: .paths,
     options: [.dryRun, .json] + CommandSyntax.Option.locations,
     success: "All snapshots were rejected, or none was pending.",
     findings: "At least one snapshot could not be rejected.")

@@ -6,14 +6,14 @@ internal import TextSnapshots
 
 struct AnnotateCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    name: "annotate",
+    command: "snapshots annotate",
     abstract: "Reports pending snapshots to GitHub Actions.",
     discussion: """
       Prints one annotation for each change, or for each group of identical changes. GitHub shows \
       at most ten, so the last one counts the rest. Appends a Markdown summary to the file that \
       GITHUB_STEP_SUMMARY names, if it is set.
       """,
-    operands: [.paths],
+    operand: .paths,
     options: [
       .init(
         "--summary", value: "file",

@@ -6,13 +6,13 @@ internal import UserScripts
 
 struct DiffCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    name: "diff",
+    command: "snapshots diff",
     abstract: "Shows what the pending snapshots would change.",
     discussion: """
       A change that several snapshots share is shown once. Invisible characters are shown as \
       symbols. The output is colored only on a terminal, and only if NO_COLOR is not set.
       """,
-    operands: [.paths],
+    operand: .paths,
     options: [
       .init("--full", help: "Show all lines of a difference, not only the first 40."), .json,
     ] + CommandSyntax.Option.locations,

@@ -7,7 +7,7 @@ internal import TextSnapshots
 
 struct MergeCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    name: "merge",
+    command: "snapshots merge",
     abstract: "Merges the results of several shards into one folder.",
     discussion: """
       Reads the file "manifest.jsonl" and the folder "pending" in the folder of each shard. A \
@@ -17,7 +17,7 @@ struct MergeCommand: SnapshotCommand {
       If two shards have different snapshots for the same reference, the first shard's snapshot is \
       kept.
       """,
-    operands: [.init(name: "folder", help: "The folders of the shards.", isRequired: true)],
+    operand: .init(name: "folder", help: "The folders of the shards.", isRequired: true),
     options: [
       .init(
         "-o", "--output", value: "folder",

@@ -6,7 +6,7 @@ internal import TextSnapshots
 
 struct StatusCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    name: "status",
+    command: "snapshots status",
     abstract: "Counts references, pending snapshots, and orphans.",
     discussion: """
       References are the files in folders named "__Snapshots__", counted per test file. Inline \
@@ -16,7 +16,7 @@ struct StatusCommand: SnapshotCommand {
       Orphans are the references that 'snapshots prune' would delete. The manifest of the last \
       complete test run determines them, and references written since then do not count.
       """,
-    operands: [.paths], options: [.manifest, .json] + CommandSyntax.Option.locations,
+    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.locations,
     success: "Nothing is pending, but there may be orphans.", findings: "A snapshot is pending.")
 
   let context: CommandContext

@@ -1,10 +1,11 @@
+internal import Commands
 internal import RuntimeIssues
 internal import Terminals
 internal import TextSnapshots
 
 struct PruneCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    name: "prune",
+    command: "snapshots prune",
     abstract: "Lists or deletes orphans (unreferenced snapshots).",
     discussion: """
       Uses the manifest of a complete run in which all tests passed. If the run was split across \
@@ -18,7 +19,7 @@ struct PruneCommand: SnapshotCommand {
       Lists references separately, without deleting them, if another run may use them: an earlier \
       run of all tests did, or their test takes arguments or has branches.
       """,
-    operands: [.paths],
+    operand: .paths,
     options: [
       .init("--delete", help: "Delete the orphans."),
       .init(

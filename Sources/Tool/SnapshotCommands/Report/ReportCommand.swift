@@ -6,7 +6,7 @@ internal import UserScripts
 
 struct ReportCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    name: "report",
+    command: "snapshots report",
     abstract: "Writes an HTML page of pending snapshots or of changes since a revision.",
     discussion: """
       The page is one self-contained file. For each change, it shows the difference and the \
@@ -15,7 +15,7 @@ struct ReportCommand: SnapshotCommand {
       The exit code is 0 once the page is written, so a CI job can continue and upload it. Use \
       'snapshots status' to fail while a snapshot is pending.
       """,
-    operands: [.paths],
+    operand: .paths,
     options: [
       .init(
         "-o", "--output", value: "file", help: "The page to write. (default: snapshots.html)"),

@@ -265,11 +265,11 @@ extension Terminal {
 
 struct ReviewCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    name: "review",
+    command: "snapshots review",
     abstract: "Reviews pending snapshots one by one in the terminal.",
     discussion: "Keys:\n"
       + ReviewScreen.help.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n"),
-    operands: [.paths], options: [.json] + CommandSyntax.Option.locations,
+    operand: .paths, options: [.json] + CommandSyntax.Option.locations,
     success: "Every snapshot was accepted or rejected, or none was pending.",
     findings: "Some snapshots are still pending.")
 

@@ -4,7 +4,7 @@ internal import TextSnapshots
 
 struct TestCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    name: "test",
+    command: "snapshots test",
     abstract: "Runs the tests and lists pending snapshots.",
     discussion: """
       Runs 'swift test', with any arguments that follow "--". To run another command, such as \
@@ -20,12 +20,13 @@ struct TestCommand: SnapshotCommand {
       """,
     options: [
       .init(
-        "--record", value: "mode",
+        "--record",
+        value: .one(of: SnapshotTestingConfiguration.Record.allCases.map(\.rawValue), "mode"),
         help: "When to write references: all, failed, missing, or never."),
       .init("--accept", help: "Accept all pending snapshots afterward."),
       .init("--review", help: "Review pending snapshots afterward, if there is a terminal."),
       .init(
-        "--unreferenced", value: "action",
+        "--unreferenced", value: .one(of: ["warn", "fail", "delete"], "action"),
         help: """
           What to do about orphans (unreferenced snapshots) if all tests pass: warn, fail, \
           or delete.
@@ -34,7 +35,9 @@ struct TestCommand: SnapshotCommand {
         "--manifest", value: "file",
         help: "Where to write the manifest. (default: \(ManifestFiles.defaultPath))"),
       .init(
-        "--shard", value: "part", help: "The part of the run: 2/4 is the second of four."),
+        "--shard",
+        value: .init("part", "<index>/<count>, such as 2/4") { Shard.parts(of: $0) != nil },
+        help: "The part of the run: 2/4 is the second of four."),
       .init(
         "--plan", value: "name",
         help: """

@@ -109,13 +109,10 @@ struct Shard: Equatable {
 
 extension Shard {
   /// Parses a value of `--shard`, such as `2/4`.
-  init(_ value: String, plan: String, _ syntax: CommandSyntax) throws(UsageError) {
+  static func parts(of value: String) -> (index: Int, count: Int)? {
     let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count
-    else {
-      throw UsageError(
-        "The value '\(value)' is invalid for '--shard'. Use <index>/<count>, such as 2/4.", syntax)
-    }
-    self.init(index: index, count: count, plan: plan)
+    else { return nil }
+    return (index, count)
   }
 }

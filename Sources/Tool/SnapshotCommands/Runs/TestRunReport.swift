@@ -12,21 +12,11 @@ struct TestRunReport {
   init(_ context: CommandContext, _ syntax: CommandSyntax) throws(UsageError) {
     self.context = context
     let arguments = context.arguments
-    let choices = [
-      ("--record", SnapshotTestingConfiguration.Record.allCases.map(\.rawValue)),
-      ("--unreferenced", ["warn", "fail", "delete"]),
-    ]
-    for (option, known) in choices {
-      guard let value = arguments.value(option), !known.contains(value) else { continue }
-      throw UsageError(
-        "The value '\(value)' is invalid for '\(option)'. Use one of: \(known.joined(separator: ", ")).",
-        syntax)
-    }
     for option in ["--accept", "--json"] where arguments.has("--review") && arguments.has(option) {
       throw UsageError("The options '--review' and '\(option)' can't be combined.", syntax)
     }
-    guard let value = arguments.value("--shard") else { return }
-    shard = try Shard(value, plan: arguments.value("--plan") ?? "", syntax)
+    guard let value = arguments.value("--shard").flatMap(Shard.parts(of:)) else { return }
+    shard = Shard(index: value.index, count: value.count, plan: arguments.value("--plan") ?? "")
   }
 
   func run(_ command: [String], isFiltered: Bool, isSwiftTest: Bool = false) throws -> ExitCode {

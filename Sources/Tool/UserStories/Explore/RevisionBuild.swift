@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import TextScreens
 
@@ -12,7 +13,7 @@ struct RevisionBuild {
   /// Builds this process's executable from the given revision, and returns the path of the new
   /// executable.
   ///
-  /// - Throws: A ``StoryOptionsError`` that contains the output of the command that failed.
+  /// - Throws: A `ToolError` that contains the output of the command that failed.
   func build(_ revision: String) throws -> String {
     // Reject a name that Git would interpret as an option.
     guard !revision.hasPrefix("-") else { throw failure("Invalid revision \(revision.quoted).") }
@@ -38,14 +39,15 @@ struct RevisionBuild {
     let output = folder.text(in: "output.txt")
     guard ending == .exited(0) else {
       let name = command.joined(separator: " ").quoted
-      throw failure("The command \(name) failed:\n\(output)\(folder.text(in: "errors.txt"))")
+      let text = output + folder.text(in: "errors.txt")
+      throw failure(
+        "The command \(name) failed:\n\(text.trimmingCharacters(in: .newlines))")
     }
     return output
   }
 
-  private func failure(_ problem: String) -> StoryOptionsError {
-    StoryOptionsError(
-      problem
-        + "\nTo fix, pass the path of an executable, or a revision whose package contains it.")
+  private func failure(_ problem: String) -> ToolError {
+    ToolError(
+      problem, fix: "pass the path of an executable, or a revision whose package contains it.")
   }
 }

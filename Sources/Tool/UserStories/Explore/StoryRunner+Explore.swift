@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import TextScreens
 internal import TextSnapshots
@@ -10,9 +11,10 @@ internal import UserScripts
 extension StoryRunner {
   @MainActor
   func explore(_ arguments: [String]) async throws -> Int32 {
-    let options = try ExploreOptions(arguments, names: stories.map(\.script.name))
+    let options = try ExploreOptions(
+      arguments, command: command, names: stories.map(\.script.name))
     if options.needsHelp {
-      write(ExploreOptions.help(command))
+      write(ExploreOptions.syntax(command).help)
       return 0
     }
     if let trace = options.replay {
@@ -37,9 +39,9 @@ extension StoryRunner {
       return try compare(with: executable, named: other, options, in: folder)
     }
     if let code = folder.explore(arguments) { return code }
-    throw StoryOptionsError(
-      "The exploration can't continue, because its process ended early. To fix, play the scripts to "
-        + "find out whether one of them crashes.")
+    throw ToolError(
+      "The exploration can't continue, because its process ended early.",
+      fix: "play the scripts to find out whether one of them crashes.")
   }
 
   /// Explores the apps in this process and prints a report.
@@ -97,7 +99,8 @@ extension StoryRunner {
   private func replay(_ trace: String, _ options: ExploreOptions) async throws {
     let file = try ExplorationTraceFile(path: options.trace ?? "/dev/null", .all)
     guard let data = FileManager.default.contents(atPath: trace) else {
-      throw StoryOptionsError("The trace \(trace.quoted) can't be read.")
+      throw ToolError(
+        "The trace \(trace.quoted) can't be read.", fix: "pass a file that --trace has written.")
     }
     let roots = stories.map { Explorer.Root($0.script.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: file.add)
@@ -117,13 +120,15 @@ extension StoryRunner {
     let code = exploration.explore(arguments, output: "/dev/null")
     let trace = exploration.trace
     guard code == 0, !trace.runs.isEmpty else {
-      throw StoryOptionsError(
-        "The executable \(other.quoted) can't explore its apps. To fix, pass the path of a version "
-          + "that supports --explore.")
+      throw ToolError(
+        "The executable \(other.quoted) can't explore its apps.",
+        fix: "pass the path of a version that supports --explore.")
     }
     let comparison = VersionComparison(folder: folder, other: other)
     guard let differences = comparison.differences(in: trace) else {
-      throw StoryOptionsError("This version can't repeat the actions of \(other.quoted).")
+      throw ToolError(
+        "This version can't repeat the actions of \(other.quoted).",
+        fix: "play the scripts to find out whether one of them crashes.")
     }
     for (index, difference) in differences.enumerated() {
       write(comparison.description(of: difference, number: index + 1, version: version) + "\n")

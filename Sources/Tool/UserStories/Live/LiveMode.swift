@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import RuntimeIssues
 internal import Terminals
@@ -17,7 +18,7 @@ extension StoryRunner {
       script =
         try options.isContinuing
         ? await LiveScript(continuing: first, after: options.step) : LiveScript(new: first)
-    } catch let error where !(error is StoryOptionsError) {
+    } catch let error where !(error is ToolError) {
       write("Error: The script \(first.script.name.quoted) ended early. \(error)")
       return 1
     }

@@ -1,3 +1,4 @@
+internal import Commands
 internal import RuntimeIssues
 internal import TextScreens
 internal import TextSnapshots
@@ -27,17 +28,17 @@ package struct LiveScript {
   /// Creates a script that begins with the first `count` steps of a story's script, or with all its
   /// steps if `count` is `nil`.
   ///
-  /// - Throws: The error of a step, or a ``StoryOptionsError`` if the script has fewer steps.
+  /// - Throws: The error of a step, or a `ToolError` if the script has fewer steps.
   init(continuing story: Story, after count: Int? = nil) async throws {
     self.story = story
     let user = story.script.makeUser(story.app(), FrameStyle())
     try await user.play(story.script, upTo: .max)
     let name = story.script.name
     if let count, count > user.actions.count {
-      throw StoryOptionsError(
+      throw ToolError(
         "The script \(name.quoted) has \(counted(user.actions.count, "step")), so \(name):\(count) "
-          + "doesn't exist. To fix, pass \(name) to continue after the last step, or a smaller "
-          + "number.")
+          + "doesn't exist.",
+        fix: "pass \(name) to continue after the last step, or a smaller number.")
     }
     inherited = Array(user.actions.prefix(count ?? .max))
     self.name = inherited.count == user.actions.count ? name : nil

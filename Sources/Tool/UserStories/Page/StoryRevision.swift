@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import UserScripts
 
@@ -13,7 +14,7 @@ struct StoryRevision {
   ///   - path: The path of the folder. The folder doesn't have to exist outside of the revision.
   ///   - isIncluded: A closure that returns whether to read the file with the given name.
   /// - Returns: The contents of the files, keyed by their names.
-  /// - Throws: A ``StoryOptionsError`` if the folder isn't in a repository with the revision.
+  /// - Throws: A `ToolError` if the folder isn't in a repository with the revision.
   func files(in path: String, where isIncluded: (String) -> Bool) throws -> [String: String] {
     var root = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
@@ -30,11 +31,9 @@ struct StoryRevision {
         .dropLast(),
       let prefix = git(root.path, "rev-parse", "--show-prefix")?.dropLast()
     else {
-      throw StoryOptionsError(
-        """
-        There is no Git revision \(name.quoted) in \(root.path.quoted).
-        To fix, pass a revision that 'git log' lists.
-        """)
+      throw ToolError(
+        "There is no Git revision \(name.quoted) in \(root.path.quoted).",
+        fix: "pass a revision that 'git log' lists.")
     }
     let rest = path.dropFirst(root.path.count).split(separator: "/").map { $0 + "/" }.joined()
     let tree = "\(hash):\(prefix)\(rest)"

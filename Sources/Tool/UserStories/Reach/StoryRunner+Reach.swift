@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import TextScreens
 internal import UserScripts
@@ -9,9 +10,9 @@ extension StoryRunner {
   @MainActor
   func reach(_ arguments: [String]) async throws -> Int32 {
     let options = try ReachOptions(
-      arguments, names: stories.map(\.script.name), apps: stories.map(\.appName))
+      arguments, command: command, names: stories.map(\.script.name), apps: stories.map(\.appName))
     if options.needsHelp {
-      write(ReachOptions.help(command))
+      write(ReachOptions.syntax(command).help)
       return 0
     }
     if let folder = options.folder {
@@ -20,7 +21,9 @@ extension StoryRunner {
     let folder = try ExplorationFolder()
     defer { folder.remove() }
     if let code = folder.explore(arguments) { return code }
-    throw StoryOptionsError("The exploration can't continue, because its process ended early.")
+    throw ToolError(
+      "The exploration can't continue, because its process ended early.",
+      fix: "play the scripts to find out whether one of them crashes.")
   }
 
   @MainActor

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Testing
 
@@ -78,10 +79,10 @@ import Testing
   }
 
   /// Checks that the table covers all exit codes that the help of each command lists.
-  @Test(arguments: CommandLineTool.commands.map { $0.syntax.name }) func coversDocumentedExitCodes(
+  @Test(arguments: CommandLineTool.commands.map { $0.name }) func coversDocumentedExitCodes(
     _ command: String
   ) throws {
-    let syntax = try #require(CommandLineTool.commands.first { $0.syntax.name == command }?.syntax)
+    let syntax = try #require(CommandLineTool.commands.first { $0.name == command }?.syntax)
     let codes = Set(Self.rows.filter { $0.command.first == command }.map(\.code))
     // Deciding on only some of the snapshots requires a terminal, so `.ci/tool` tests that exit
     // code of `review`.

@@ -4,7 +4,7 @@ import TextSnapshotTesting
 @testable import SnapshotCommands
 
 @Suite(.blocking, .snapshots(in: .packageSnapshots("CommandLine"))) struct HelpTests {
-  static var names: [String] { CommandLineTool.commands.map { $0.syntax.name } }
+  static var names: [String] { CommandLineTool.commands.map { $0.name } }
 
   @Test func printsToolHelp() throws {
     let shop = TestPackage()

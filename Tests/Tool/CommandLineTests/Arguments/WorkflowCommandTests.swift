@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
     for command in commands {
       let words = command.split(separator: " ").prefix { $0 != "2" }.map { String($0) }
       guard let name = words.first, name != "help" else { continue }
-      let known = CommandLineTool.commands.first { $0.syntax.name == name }
+      let known = CommandLineTool.commands.first { $0.name == name }
       let syntax = try #require(known?.syntax, "\(file): snapshots \(command)")
       #expect(throws: Never.self, "\(file): snapshots \(command)") {
         try ParsedArguments(Array(words.dropFirst()), for: syntax)
@@ -30,6 +31,7 @@ import Testing
     let text = try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8)
       .replacing("\\\n", with: "").replacing("${SHARD:+--shard \"$SHARD\"}", with: "--shard 1/2")
       .replacing(#/\$\{\{.*?\}\}|\$\(\(.*?\)\)/#, with: "1")
+      .replacing(#/"1\/\$[A-Z_]+"/#, with: "1/2")
     let program =
       #/(?:\n *|`)(?:\$ )?(?:swift run |swift package [-a-z ]*)?(?:snapshots|"\$tool") ([^`\n|>]*)/#
     let prose = #/`(?:swift run |swift package )?snapshots ([^`\n|>]*)/#

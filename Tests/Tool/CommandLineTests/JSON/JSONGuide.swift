@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TextSnapshotTesting
 
+@testable import Commands
 @testable import SnapshotCommands
 
 /// Tests for the schema of the `--json` output and for the page generated from the schema.
@@ -28,7 +29,7 @@ import TextSnapshotTesting
     let commands = CommandLineTool.commands.map { $0.syntax }.filter { syntax in
       syntax.options.contains { $0.names == ["--json"] }
     }
-    #expect(described.sorted() == commands.map { "snapshots \($0.name)" }.sorted())
+    #expect(described.sorted() == commands.map { $0.command[...] }.sorted())
   }
 
   @Test func describesEveryMember() throws {

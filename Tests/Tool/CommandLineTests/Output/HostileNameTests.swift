@@ -46,7 +46,7 @@ import Testing
       ["merge", "--json", "--output=../\(name) other", "--", shard],
       ["diff", "--pending=../\(name) merged/pending"],
     ]
-    let names = CommandLineTool.commands.map { $0.syntax.name }
+    let names = CommandLineTool.commands.map { $0.name }
     #expect(Set(commands.compactMap(\.first)) == Set(names).subtracting(Self.untested))
     for command in commands {
       let run = try shop.run(command)
@@ -80,7 +80,7 @@ import Testing
         ["test", "--record=\(name)", "--", "true"], ["test", "--shard=\(name)", "--", "true"],
         ["test", "--unreferenced=\(name)"],
       ]
-      commands += CommandLineTool.commands.map { [$0.syntax.name, "--x\(name)"] }
+      commands += CommandLineTool.commands.map { [$0.name, "--x\(name)"] }
     }
     for arguments in commands {
       let run = try shop.run(arguments)

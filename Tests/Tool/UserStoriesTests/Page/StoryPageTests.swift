@@ -168,13 +168,14 @@ extension StoryPageTests {
     #expect(output.hasPrefix("1 script, 2 frames, 0 scripts differ from HEAD in "))
   }
 
-  @Test(arguments: ["no-revision", "--help", ""])
+  @Test(arguments: ["no-revision", "HEAD..HEAD", "-"])
   func reportsUnknownRevision(name: String) async throws {
     try await commit([story()])
     let (_, output) = try await page([story()], ["--since", name], code: 2)
     #expect(
       output == """
         Error: There is no Git revision "\(name)" in "\(folder.path)".
+
         To fix, pass a revision that 'git log' lists.
 
         """)

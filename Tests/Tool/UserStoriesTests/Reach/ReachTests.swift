@@ -238,17 +238,17 @@ final class ReachTests {
   // MARK: Arguments
 
   @Test(arguments: [
+    (["--jso"], "Unknown option '--jso'. Did you mean '--json'?"),
+    (["--app", "Shap"], "Unknown app 'Shap'. Did you mean 'Shop'?"),
     (
-      ["--jso"],
-      """
-      The option "--jso" is unknown, or can't be combined with --reach. Did you mean "--json"?
-      """
+      ["--acts", "few"],
+      "The value 'few' is invalid for '--acts'. Use a number from 0 to 1000000000."
     ),
-    (["--app", "Shap"], "Unknown app \"Shap\". Did you mean \"Shop\"?"),
-    (["--acts", "few"], "The value \"few\" of --acts isn't a number from 0 to 1000000000."),
-    (["mill"], "Unknown script \"mill\". Did you mean \"milk\"?"),
+    (["mill"], "Unknown script 'mill'. Did you mean 'milk'?"),
   ])
   func rejectsArguments(_ arguments: [String], _ message: String) async {
-    await files.expectUsageError(message, ["--reach"] + arguments)
+    await files.expectError(
+      "\(message)\nUsage: swift run stories --reach [<options>] [<script> ...]",
+      ["--reach"] + arguments)
   }
 }
