@@ -9,7 +9,7 @@ extension [Row] {
     let arguments = stories.map(\.script.name)
     return [
       Row(
-        name: "explore PrimeTime, acts", size: 2_000,
+        name: "explore PrimeTime, actions", size: 2_000,
         yardstick: .work("played as scripts", scripts), limit: 1.25, stretch: 0.6
       ) { size in
         {
@@ -21,7 +21,7 @@ extension [Row] {
         }
       },
       Row(
-        name: "explore PrimeTime against itself, acts", size: 20_000,
+        name: "explore PrimeTime against itself, actions", size: 20_000,
         yardstick: .work("explore one", stories(["--explore"] + arguments)), limit: 3.5,
         stretch: 2.5, growthSizes: [10_000, 20_000], runs: 5,
         work: stories(["--explore", "--against", program] + arguments)),
@@ -72,7 +72,7 @@ extension [Row] {
 
   private static func stories(_ arguments: [String]) -> Row.Work {
     { size in
-      { runProgram([program] + arguments + ["--acts", "\(size)"], exit: 0) }
+      { runProgram([program] + arguments + ["--actions", "\(size)"], exit: 0) }
     }
   }
 }

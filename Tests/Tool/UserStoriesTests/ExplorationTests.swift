@@ -23,7 +23,7 @@ final class ExplorationTests {
   }
 
   @Test func printsFindings() async {
-    let (code, output) = await explore("vault", "--acts", "100")
+    let (code, output) = await explore("vault", "--actions", "100")
     #expect(code == 1)
     #expect(
       output == """
@@ -43,25 +43,28 @@ final class ExplorationTests {
         │                Closed                │
         └──────────────────────────────────────┘
 
-        100 acts, 2 screens, 2 transitions: 1 problem.
-        The last 99 acts found no new screen. Acts that were available but not tried: 0.
-        An exploration can miss problems that depend on hidden state, on more than 60 acts after a \
+        100 actions, 2 screens, 2 transitions: 1 problem.
+        The last 99 actions found no new screen. Actions that were available but not tried: 0.
+        An exploration can miss problems that depend on hidden state, on more than 60 actions after a \
         step of a script, or on an environment that no script uses.
 
         """)
   }
 
   @Test func findsNothing() async {
-    let (code, output) = await explore("--acts=60", "milk")
+    let (code, output) = await explore("--actions=60", "milk")
     #expect(code == 0)
     #expect(output.contains(" transitions: no problem.\n"))
   }
 
   @Test(arguments: [
-    (["--act", "5"], "Unknown option '--act'. Did you mean '--acts'?"),
+    (["--action", "5"], "Unknown option '--action'. Did you mean '--actions'?"),
     (["--outline"], "Unknown option '--outline'."),
-    (["--acts"], "Missing value for '--acts <number>'."),
-    (["--acts=0"], "The value '0' is invalid for '--acts'. Use a number from 1 to 1000000000."),
+    (["--actions"], "Missing value for '--actions <number>'."),
+    (
+      ["--actions=0"],
+      "The value '0' is invalid for '--actions'. Use a number from 1 to 1000000000."
+    ),
     (
       ["--save", "--trace", "t"],
       "The option '--save' can't be combined with '--against', '--trace', or '--replay'."
@@ -97,7 +100,7 @@ final class ExplorationTests {
       """
       test -f '\(files.path)/crashes.jsonl' && exit 1
       echo '{"root":"milk"}' > '\(files.path)/log.jsonl'
-      echo '{"act":"tap \\"Sell\\""}' >> '\(files.path)/log.jsonl'
+      echo '{"action":"tap \\"Sell\\""}' >> '\(files.path)/log.jsonl'
       printf '{"ac' >> '\(files.path)/log.jsonl'
       echo 'Shop.swift:7: Fatal error: No milk' >&2
       kill -ILL $$
@@ -105,7 +108,7 @@ final class ExplorationTests {
     #expect(folder.explore(["--explore"]) == 1)
     let crash = try #require(folder.crashes.first)
     #expect(crash.root == "milk")
-    #expect(crash.acts == ["tap \"Sell\""])
+    #expect(crash.actions == ["tap \"Sell\""])
     #expect(crash.crash == "Shop.swift:7: Fatal error: No milk")
     #expect(folder.crashes.count == 1)
   }
@@ -124,10 +127,10 @@ final class ExplorationTests {
       grep -q bread "$3" && kill -ILL $$
       exit 0
       """)
-    let acts = [["tap \"Sell milk\""], ["tap \"Sell bread\""], [], ["tap \"Sell milk\""]]
-    let runs = acts.map { ExplorationTrace.Run(root: "milk", acts: $0) }
+    let actions = [["tap \"Sell milk\""], ["tap \"Sell bread\""], [], ["tap \"Sell milk\""]]
+    let runs = actions.map { ExplorationTrace.Run(root: "milk", actions: $0) }
     let results = try #require(folder.replay(runs)).runs
-    #expect(results.map(\.acts) == acts)
+    #expect(results.map(\.actions) == actions)
     #expect(results.map(\.crash) == [nil, "signal 4", nil, nil])
   }
 
@@ -140,13 +143,13 @@ final class ExplorationTests {
       touch '\(files.path)/ran'
       kill -ILL $$
       """)
-    let run = ExplorationTrace.Run(root: "milk", acts: [])
+    let run = ExplorationTrace.Run(root: "milk", actions: [])
     #expect(folder.replay([run, run]) == nil)
   }
 
   @Test func incompleteReplayFails() throws {
     let folder = try folder("head -n 1 \"$3\" > \"$5\"")
-    let run = ExplorationTrace.Run(root: "milk", acts: [])
+    let run = ExplorationTrace.Run(root: "milk", actions: [])
     #expect(folder.replay([run])?.runs.count == 1)
     #expect(folder.replay([run, run]) == nil)
   }
@@ -156,8 +159,8 @@ final class ExplorationTests {
     let explorer = Explorer([Explorer.Root("milk") { Stall().app }]) { event in
       if case .action(let action) = event { actions.append(action) }
     }
-    for acts in [["tap \"Sell bread\""], ["tap \"Sell milk\"", "tap \"Sell bread\""]] {
-      await explorer.avoid(acts, root: "milk", message: "No bread")
+    for actions in [["tap \"Sell bread\""], ["tap \"Sell milk\"", "tap \"Sell bread\""]] {
+      await explorer.avoid(actions, root: "milk", message: "No bread")
     }
     await explorer.explore(actions: 50)
     #expect(Set(actions.map(\.line)) == ["tap \"Sell milk\"", "settle"])
@@ -204,13 +207,13 @@ final class ExplorationTests {
   @Test func findsDifferencesOfVersions() throws {
     let old = try version("old", isBroken: false)
     let folder = ExplorationFolder(path: files.path, executable: try version("new", isBroken: true))
-    let acts = ["cacbc", "ccb", "cccaccb", "cabccb", "cx", "ccccb", "ccd", "cce"]
-    let runs = acts.map { ExplorationTrace.Run(root: "milk", acts: $0.map { "\($0)" }) }
+    let actions = ["cacbc", "ccb", "cccaccb", "cabccb", "cx", "ccccb", "ccd", "cce"]
+    let runs = actions.map { ExplorationTrace.Run(root: "milk", actions: $0.map { "\($0)" }) }
     let trace = try #require(folder.replay(runs, with: old))
     let comparison = VersionComparison(folder: folder, other: old)
     let differences = try #require(comparison.differences(in: trace))
     #expect(
-      differences.map(\.shortest.acts) == [
+      differences.map(\.shortest.actions) == [
         ["a", "c", "b"], ["a", "b"], ["c", "x"], ["c", "d"], ["c", "e"],
       ])
     #expect(differences.map(\.count) == [2, 1, 1, 1, 1])
@@ -256,30 +259,31 @@ final class ExplorationTests {
     func version(_ name: String, _ text: String) throws -> String {
       try folder(
         """
-        printf '%s\\n' '{"root":"milk"}' '{"act":"\(text)"}' '{"outline":"\(text)"}' > "$5"
+        printf '%s\\n' '{"root":"milk"}' '{"action":"\(text)"}' '{"outline":"\(text)"}' > "$5"
         """, named: name
       ).executable
     }
     let old = try version("old", "e\u{301}")
     let versions = ExplorationFolder(path: files.path, executable: try version("new", "\u{E9}"))
-    let run = ExplorationTrace.Run(root: "milk", acts: ["e"])
+    let run = ExplorationTrace.Run(root: "milk", actions: ["e"])
     let trace = try #require(versions.replay([run], with: old))
     let comparison = VersionComparison(folder: versions, other: old)
     #expect(comparison.differences(in: trace)?.count == 1)
-    let lines = ["{\"root\":\"milk\"}", "{\"act\":\"\u{E9}\"}", "{\"act\":\"e\u{301}\"}"]
+    let lines = ["{\"root\":\"milk\"}", "{\"action\":\"\u{E9}\"}", "{\"action\":\"e\u{301}\"}"]
     let parsed = ExplorationTrace(Data(lines.joined(separator: "\n").utf8))
-    #expect(parsed.runs[0].acts.map(\.unicodeScalars.count) == [1, 2])
+    #expect(parsed.runs[0].actions.map(\.unicodeScalars.count) == [1, 2])
   }
 
   @Test func equalVersionsHaveNoDifference() throws {
     let old = try version("old", isBroken: false)
     let folder = ExplorationFolder(path: files.path, executable: old)
-    let trace = try #require(folder.replay([ExplorationTrace.Run(root: "milk", acts: ["a", "b"])]))
+    let trace = try #require(
+      folder.replay([ExplorationTrace.Run(root: "milk", actions: ["a", "b"])]))
     let comparison = VersionComparison(folder: folder, other: old)
     #expect(comparison.differences(in: trace)?.isEmpty == true)
     #expect(
       ExplorationReport.summary(of: trace, differenceCount: 0)
-        == "2 acts, 3 screens: no difference.")
+        == "2 actions, 3 screens: no difference.")
   }
 
   @Test func rejectsOtherExecutables() async {

@@ -144,7 +144,7 @@ struct ExplorationFolder {
 
   /// Repeats actions in a separate process, and returns whether that process crashed.
   func isCrash(root: String, _ actions: [UserAction]) -> Bool {
-    let run = ExplorationTrace.Run(root: root, acts: actions.map(\.line))
+    let run = ExplorationTrace.Run(root: root, actions: actions.map(\.line))
     return replay([run])?.runs.first?.crash != nil
   }
 

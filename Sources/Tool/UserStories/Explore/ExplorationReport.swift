@@ -26,23 +26,23 @@ struct ExplorationReport {
     let last = explorer.actionCount - (explorer.screens.values.max() ?? 0)
     let news =
       last == 0
-      ? "The last act found a new screen."
-      : "The last \(last == 1 ? "act" : counted(last, "act")) found no new screen."
+      ? "The last action found a new screen."
+      : "The last \(last == 1 ? "action" : counted(last, "action")) found no new screen."
     return """
-      \(counted(explorer.actionCount, "act"))\(speed ?? ""), \
+      \(counted(explorer.actionCount, "action"))\(speed ?? ""), \
       \(counted(explorer.screens.count, "screen")), \
       \(counted(explorer.transitionCount, "transition")): \
       \(findings.isEmpty ? "no problem" : counted(findings.count, "problem")).
-      \(news) Acts that were available but not tried: \(explorer.untriedCount.grouped).
-      An exploration can miss problems that depend on hidden state, on more than 60 acts after a \
+      \(news) Actions that were available but not tried: \(explorer.untriedCount.grouped).
+      An exploration can miss problems that depend on hidden state, on more than 60 actions after a \
       step of a script, or on an environment that no script uses.
       """
   }
 
-  /// Returns a summary of a comparison, such as `41,200 acts, 318 screens: no difference.`.
+  /// Returns a summary of a comparison, such as `41,200 actions, 318 screens: no difference.`.
   static func summary(of trace: ExplorationTrace, differenceCount: Int) -> String {
     """
-    \(counted(trace.actCount, "act")), \(counted(trace.screenCount, "screen")): \
+    \(counted(trace.actionCount, "action")), \(counted(trace.screenCount, "screen")): \
     \(differenceCount == 0 ? "no difference" : counted(differenceCount, "difference")).
     """
   }

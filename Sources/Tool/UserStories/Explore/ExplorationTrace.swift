@@ -16,17 +16,17 @@ struct ExplorationTrace {
     /// The description of the crash, if the process crashed in the last step.
     var crash: String?
 
-    init(root: String, acts: [String] = []) {
+    init(root: String, actions: [String] = []) {
       self.root = root
-      steps = [Step(act: "start")] + acts.map { Step(act: $0) }
+      steps = [Step(action: "start")] + actions.map { Step(action: $0) }
     }
 
-    var acts: [String] { steps.dropFirst().map(\.act) }
+    var actions: [String] { steps.dropFirst().map(\.action) }
   }
 
   struct Step {
     /// The action in the format of a transcript.
-    let act: String
+    let action: String
     /// The statement in a script that performs the action.
     var source: String?
     var outline: String?
@@ -35,7 +35,7 @@ struct ExplorationTrace {
   }
 
   private struct Line: Decodable {
-    let root, act, source, outline, picture, crash: String?
+    let root, action, source, outline, picture, crash: String?
   }
 
   var runs: [Run] = []
@@ -64,7 +64,7 @@ struct ExplorationTrace {
     if let root = line.root { runs.append(Run(root: root)) }
     guard !runs.isEmpty else { return }
     let run = runs.count - 1
-    if let act = line.act { runs[run].steps.append(Step(act: act)) }
+    if let action = line.action { runs[run].steps.append(Step(action: action)) }
     let step = runs[run].steps.count - 1
     if let source = line.source { runs[run].steps[step].source = source }
     if let outline = line.outline { runs[run].steps[step].outline = outline }
@@ -72,7 +72,7 @@ struct ExplorationTrace {
     if let crash = line.crash { runs[run].crash = crash }
   }
 
-  var actCount: Int { runs.reduce(0) { $0 + $1.steps.count - 1 } }
+  var actionCount: Int { runs.reduce(0) { $0 + $1.steps.count - 1 } }
 
   var screenCount: Int {
     let outlines = Set(runs.flatMap { $0.steps.compactMap(\.outline) })
@@ -81,26 +81,21 @@ struct ExplorationTrace {
 
   /// Returns the JSON line for a member, including its line feed.
   static func line(_ key: String, _ value: String) -> String {
-    var line = Array("{\"\(key)\":\"".utf8)
-    line.reserveCapacity(line.count + value.utf8.count + 32)
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        line.append(UInt8(ascii: "\\"))
-        line.append(byte)
-      case UInt8(ascii: "\n"): line += "\\n".utf8
-      case ..<0x20: line += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
-      default: line.append(byte)
-      }
-    }
-    line += "\"}\n".utf8
-    return String(decoding: line, as: UTF8.self)
+    // Encoding a string can't fail.
+    let json = (try? encoder.encode([key: value])) ?? Data()
+    return String(decoding: json, as: UTF8.self) + "\n"
   }
+
+  private static let encoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return encoder
+  }()
 
   /// Returns the lines of a trace that contains only the actions of `runs`.
   static func text(of runs: some Sequence<Run>) -> String {
     runs.map { run in
-      line("root", run.root) + run.acts.map { line("act", $0) }.joined()
+      line("root", run.root) + run.actions.map { line("action", $0) }.joined()
         + (run.crash.map { line("crash", $0) } ?? "")
     }.joined()
   }
@@ -147,7 +142,7 @@ final class ExplorationTraceFile {
       append(ExplorationTrace.line("root", root))
     case .action(let action):
       let source = content == .all ? ExplorationTrace.line("source", action.source) : ""
-      append(ExplorationTrace.line("act", action.line) + source)
+      append(ExplorationTrace.line("action", action.line) + source)
     case .screen(let screen):
       guard content == .all else { return }
       screenLines = ExplorationTrace.line("outline", screen.outline)

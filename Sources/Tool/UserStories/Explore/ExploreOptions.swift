@@ -1,7 +1,7 @@
 internal import Commands
 
 struct ExploreOptions {
-  let acts: Int
+  let actions: Int
   let seed: UInt64
   /// The time limit for starting new walks.
   let duration: Duration?
@@ -24,7 +24,7 @@ struct ExploreOptions {
     let syntax = Self.syntax(command)
     let arguments = try ParsedArguments(arguments.filter { $0 != "--explore" }, for: syntax)
     for name in arguments.operands { try arguments.check("script", name, isAmong: known) }
-    acts = arguments.number("--acts") ?? 20_000
+    actions = arguments.number("--actions") ?? 20_000
     seed = arguments.number("--seed").map { UInt64($0) } ?? 1
     duration = arguments.value("--for").flatMap(Self.duration)
     folder = arguments.value("--explore-folder")
@@ -42,7 +42,7 @@ struct ExploreOptions {
 
   /// The arguments for exploring the same apps with another version.
   var childArguments: [String] {
-    ["--acts", "\(acts)", "--seed", "\(seed)"]
+    ["--actions", "\(actions)", "--seed", "\(seed)"]
       + (duration.map { ["--for", "\($0 / .seconds(1))"] } ?? []) + names.sorted()
   }
 
@@ -69,7 +69,7 @@ extension ExploreOptions {
       operand: .init(
         name: "script", help: "Explore the apps of these scripts. (default: all scripts)"),
       options: [
-        .acts(in: 1...1_000_000_000), .seed,
+        .actions(in: 1...1_000_000_000), .seed,
         .init(
           "--for",
           value: .init("seconds", "a number of seconds, such as 10s") { duration($0) != nil },
@@ -105,9 +105,9 @@ extension ExploreOptions {
 }
 
 extension CommandSyntax.Option {
-  static func acts(in range: ClosedRange<Int>) -> Self {
+  static func actions(in range: ClosedRange<Int>) -> Self {
     Self(
-      "--acts", value: .number(in: range),
+      "--actions", value: .number(in: range),
       help: "The number of actions to perform. (default: 20000)")
   }
 

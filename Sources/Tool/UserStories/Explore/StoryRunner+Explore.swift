@@ -88,8 +88,8 @@ extension StoryRunner {
     for crash in crashes { await explorer.avoid(crash) }
     let clock = ContinuousClock()
     let end = options.duration.map { clock.now + $0 }
-    let acts = crashes.count < ExplorationFolder.crashLimit ? options.acts : 0
-    await explorer.explore(actions: acts) { end.map { clock.now >= $0 } ?? false }
+    let actions = crashes.count < ExplorationFolder.crashLimit ? options.actions : 0
+    await explorer.explore(actions: actions) { end.map { clock.now >= $0 } ?? false }
     return explorer
   }
 
@@ -105,7 +105,7 @@ extension StoryRunner {
     let roots = stories.map { Explorer.Root($0.script.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: file.add)
     for run in ExplorationTrace(data).runs {
-      await explorer.replay(run.acts, root: run.root)
+      await explorer.replay(run.actions, root: run.root)
     }
     file.finish()
   }
@@ -140,6 +140,6 @@ extension StoryRunner {
 
 extension Explorer {
   func avoid(_ crash: ExplorationTrace.Run) async {
-    await avoid(crash.acts, root: crash.root, message: crash.crash ?? "")
+    await avoid(crash.actions, root: crash.root, message: crash.crash ?? "")
   }
 }

@@ -15,9 +15,9 @@ struct VersionComparison {
 
     /// A description of the last action and the screen before it.
     var place: String {
-      guard let act = shortest.acts.last else { return "the start" }
+      guard let action = shortest.actions.last else { return "the start" }
       let outline = shortest.steps[shortest.steps.count - 2].outline ?? ""
-      return "\(act) on \(outline.prefix { $0 != "\n" })"
+      return "\(action) on \(outline.prefix { $0 != "\n" })"
     }
 
     /// Returns whether both differences occur after the same action on the same screen.
@@ -86,23 +86,24 @@ struct VersionComparison {
   private func variants(
     of run: ExplorationTrace.Run, roots: [String]
   ) -> [ExplorationTrace.Run] {
-    let acts = run.acts
+    let actions = run.actions
     var removals: [[String]] = []
-    var size = acts.count / 2
+    var size = actions.count / 2
     while size > 0 {
-      removals += (0...acts.count - size).map { Array(acts[..<$0] + acts[($0 + size)...]) }
+      removals += (0...actions.count - size).map { Array(actions[..<$0] + actions[($0 + size)...]) }
       size /= 2
     }
-    if acts.count <= 12 {
-      for second in acts.indices {
+    if actions.count <= 12 {
+      for second in actions.indices {
         for first in 0..<second {
-          removals.append(acts.indices.filter { $0 != first && $0 != second }.map { acts[$0] })
+          removals.append(
+            actions.indices.filter { $0 != first && $0 != second }.map { actions[$0] })
         }
       }
     }
     return removals.sorted { $0.count < $1.count }
-      .map { ExplorationTrace.Run(root: run.root, acts: $0) }
-      + roots.filter { $0 != run.root }.map { ExplorationTrace.Run(root: $0, acts: acts) }
+      .map { ExplorationTrace.Run(root: run.root, actions: $0) }
+      + roots.filter { $0 != run.root }.map { ExplorationTrace.Run(root: $0, actions: actions) }
   }
 
   /// Performs runs in both versions, and returns the shortest run that shows the same difference,
@@ -133,7 +134,7 @@ extension VersionComparison {
     let run = [difference.shortest]
     let (old, new) = (folder.replay(run, with: other), folder.replay(run))
     let sources = difference.shortest.steps.dropFirst()
-      .map { "  \($0.source ?? "// \($0.act)")\n" }
+      .map { "  \($0.source ?? "// \($0.action)")\n" }
     var result = "The difference didn't occur again when the actions were repeated."
     if let old, let new {
       result = stop(old, new, name: name) ?? words(old, new, name: name, version) ?? result
@@ -157,10 +158,10 @@ extension VersionComparison {
   ) -> String? {
     let (steps, count) = (new.runs[0].steps.filter { $0.outline != nil }, old.runs[0].steps.count)
     guard steps.count < count else { return nil }
-    let act = old.runs[0].steps[steps.count].act
+    let action = old.runs[0].steps[steps.count].action
     let cause = new.runs[0].crash.map { "the app crashes: \($0)" } ?? "the action isn't available"
     let frame = new.transcript(name).steps.prefix(steps.count).last?.picture ?? []
-    let title = "\(name), stopped at step \(steps.count + 1) of \(count), \(act): \(cause)"
+    let title = "\(name), stopped at step \(steps.count + 1) of \(count), \(action): \(cause)"
     return "\(title)\n\n" + frame.map { "   \($0)" }.joined(separator: "\n")
   }
 
@@ -197,7 +198,7 @@ extension ExplorationTrace {
     let steps = runs[0].steps.map { step in
       if let picture = step.picture { pictures[step.outline] = lines(picture) }
       return Transcript.Step(
-        action: step.act, picture: pictures[step.outline] ?? [],
+        action: step.action, picture: pictures[step.outline] ?? [],
         outline: hasOutline ? lines(step.outline ?? "") : [])
     }
     return Transcript(script: name, screen: "\(FrameStyle())", steps: steps)
@@ -213,16 +214,16 @@ private struct TraceGraph {
   }
 
   /// The screen and the action that precede each screen on the shortest path to it.
-  private var previous: [Screen: (screen: Screen, act: String)] = [:]
+  private var previous: [Screen: (screen: Screen, action: String)] = [:]
 
   init(_ runs: [ExplorationTrace.Run]) {
-    var transitions: [Screen: [(act: String, target: Screen)]] = [:]
+    var transitions: [Screen: [(action: String, target: Screen)]] = [:]
     var queue: [Screen] = []
     for run in runs {
       let screens = run.steps.map { Screen(root: run.root, outline: $0.outline) }
       queue.append(screens[0])
       for (index, step) in run.steps.enumerated().dropFirst() {
-        transitions[screens[index - 1], default: []].append((step.act, screens[index]))
+        transitions[screens[index - 1], default: []].append((step.action, screens[index]))
       }
     }
     var seen = Set(queue)
@@ -231,7 +232,7 @@ private struct TraceGraph {
       let screen = queue[next]
       next += 1
       for transition in transitions[screen] ?? [] where seen.insert(transition.target).inserted {
-        previous[transition.target] = (screen, transition.act)
+        previous[transition.target] = (screen, transition.action)
         queue.append(transition.target)
       }
     }
@@ -240,13 +241,13 @@ private struct TraceGraph {
   /// Returns the shortest known run that ends with the same action on the same screen as the given
   /// run, or `nil` if the run has no actions.
   func shortestRun(to run: ExplorationTrace.Run) -> ExplorationTrace.Run? {
-    guard let last = run.acts.last else { return nil }
-    var acts = [last]
+    guard let last = run.actions.last else { return nil }
+    var actions = [last]
     var screen = Screen(root: run.root, outline: run.steps[run.steps.count - 2].outline)
     while let step = previous[screen] {
-      acts.append(step.act)
+      actions.append(step.action)
       screen = step.screen
     }
-    return ExplorationTrace.Run(root: run.root, acts: acts.reversed())
+    return ExplorationTrace.Run(root: run.root, actions: actions.reversed())
   }
 }

@@ -66,10 +66,10 @@ final class Reach {
     show(user, index)
     user.onEvent = { [self, unowned user] event in
       switch event {
-      case .step(let act, let before):
+      case .step(let action, let before):
         let source = screen(before, inAppOf: index)
         show(user, index)
-        guard let element = act.element else { return }
+        guard let element = action.element else { return }
         change(element, on: source) {
           $0.isUsable = true
           if $0.users.last != story.script.name { $0.users.append(story.script.name) }

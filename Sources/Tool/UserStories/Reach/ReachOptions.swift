@@ -5,7 +5,7 @@ struct ReachOptions {
   let isJSON: Bool
   let isFull: Bool
   let app: String?
-  let acts: Int
+  let actions: Int
   let seed: UInt64
   /// The folder for communicating with the parent process, or `nil` if this process isn't a child
   /// process.
@@ -24,7 +24,7 @@ struct ReachOptions {
     isFull = arguments.has("--full")
     app = arguments.value("--app")
     if let app { try arguments.check("app", app, isAmong: apps) }
-    acts = arguments.number("--acts") ?? 20_000
+    actions = arguments.number("--actions") ?? 20_000
     seed = arguments.number("--seed").map { UInt64($0) } ?? 1
     folder = arguments.value("--explore-folder")
     needsHelp = arguments.has("--help")
@@ -50,7 +50,7 @@ struct ReachOptions {
       options: [
         .init("--full", help: "List the elements that no script uses or expects."), .json,
         .init("--app", value: "name", help: "Include only the scripts of this app."),
-        .acts(in: 0...1_000_000_000), .seed, .exploreFolder,
+        .actions(in: 0...1_000_000_000), .seed, .exploreFolder,
       ],
       success: "Scripts use all elements.",
       findings: "There are elements that no script uses, or a script ended early.",

@@ -73,7 +73,7 @@ extension Reach {
     let user = ScriptedUser(app: stories[path.root].app(), recordsFrames: false)
     var uses: [Use] = []
     user.onEvent = { [self] event in
-      guard case .step(let act, let before) = event, let element = act.element else { return }
+      guard case .step(let action, let before) = event, let element = action.element else { return }
       uses.append(Use(screen: screen(before, inAppOf: path.root), key: element))
     }
     for action in path.actions {

@@ -8,7 +8,7 @@ internal import UserScripts
 struct ReachReport {
   let reach: Reach
   let proposals: [ReachProposal]
-  let acts: Int
+  let actions: Int
 
   /// Returns the report as text without a line feed at the end.
   ///
@@ -73,7 +73,7 @@ struct ReachReport {
       for (screen, key) in proposal.elements { scripts[screen, default: [:]][key] = proposal.name }
     }
     let output = Output(
-      acts: acts, elements: count.usable, used: count.used, shown: count.shown,
+      actions: actions, elements: count.usable, used: count.used, shown: count.shown,
       expected: count.expected,
       screens: reach.screens.map { screen in
         Output.Screen(
@@ -92,7 +92,7 @@ struct ReachReport {
 
   private struct Output: Encodable {
     var version = 1
-    let acts, elements, used, shown, expected: Int
+    let actions, elements, used, shown, expected: Int
     let screens: [Screen]
     let scripts: [Script]
 

@@ -38,9 +38,9 @@ extension StoryRunner {
       reach.add(event)
     }
     for crash in folder.crashes { await explorer.avoid(crash) }
-    await explorer.explore(actions: options.acts)
+    await explorer.explore(actions: options.actions)
     let report = ReachReport(
-      reach: reach, proposals: await reach.proposals(explorer), acts: explorer.actionCount)
+      reach: reach, proposals: await reach.proposals(explorer), actions: explorer.actionCount)
     write(options.isJSON ? try report.json() : report.text(isFull: options.isFull))
     let count = reach.count(reach.screens)
     return count.used == count.usable && reach.failures.isEmpty ? 0 : 1

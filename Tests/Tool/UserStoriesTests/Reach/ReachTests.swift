@@ -34,7 +34,7 @@ final class ReachTests {
       try user.tap("Sell milk")
       try user.expect(visible: "1 sold")
     }
-    let (code, output) = await run([milk], "--acts", "300")
+    let (code, output) = await run([milk], "--actions", "300")
     #expect(code == 1)
     #expect(
       output == """
@@ -62,7 +62,7 @@ final class ReachTests {
         try user.tap("Sell cheese")
       },
     ]
-    let (code, output) = await run(stories, "--acts", "300", "--full")
+    let (code, output) = await run(stories, "--actions", "300", "--full")
     #expect(code == 1)
     #expect(
       output.contains(
@@ -81,12 +81,12 @@ final class ReachTests {
 
   @Test func printsJSON() async throws {
     let (code, output) = await run(
-      [story("milk") { try $0.tap("Sell milk") }], "--json", "--acts=200")
+      [story("milk") { try $0.tap("Sell milk") }], "--json", "--actions=200")
     #expect(code == 1)
     #expect(
       output == """
         {
-          "acts" : 200,
+          "actions" : 200,
           "elements" : 2,
           "expected" : 0,
           "screens" : [
@@ -231,7 +231,7 @@ final class ReachTests {
 
   @Test func examplesUseAllElements() async {
     let stories = PrimeTimeStories.all + NavigationStackStories.all + TodoTutorialStories.all
-    let (code, output) = await run(stories, "--acts", Self.rounds == nil ? "1000" : "3000")
+    let (code, output) = await run(stories, "--actions", Self.rounds == nil ? "1000" : "3000")
     #expect(code == 0, "\(output)")
   }
 
@@ -241,8 +241,8 @@ final class ReachTests {
     (["--jso"], "Unknown option '--jso'. Did you mean '--json'?"),
     (["--app", "Shap"], "Unknown app 'Shap'. Did you mean 'Shop'?"),
     (
-      ["--acts", "few"],
-      "The value 'few' is invalid for '--acts'. Use a number from 0 to 1000000000."
+      ["--actions", "few"],
+      "The value 'few' is invalid for '--actions'. Use a number from 0 to 1000000000."
     ),
     (["mill"], "Unknown script 'mill'. Did you mean 'milk'?"),
   ])
