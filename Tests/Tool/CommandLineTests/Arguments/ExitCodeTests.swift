@@ -84,7 +84,7 @@ import Testing
   ) throws {
     let syntax = try #require(CommandLineTool.commands.first { $0.name == command }?.syntax)
     let codes = Set(Self.rows.filter { $0.command.first == command }.map(\.code))
-    // Deciding on only some of the snapshots requires a terminal, so `.ci/tool` tests that exit
+    // Deciding on only some of the snapshots requires a terminal, so `ToolTests` tests that exit
     // code of `review`.
     #expect(codes.isSuperset(of: [0, 2]))
     #expect(codes.contains(1) == (syntax.findings != nil && command != "review"))

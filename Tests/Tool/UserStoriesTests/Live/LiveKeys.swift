@@ -123,30 +123,3 @@ struct NoKeys: Error, CustomStringConvertible {
   let action: UserAction?
   var description: String { "No keys perform \(action?.source ?? "the action")" }
 }
-
-extension Key {
-  /// The name of this key for `tmux send-keys`.
-  var tmuxName: String {
-    switch self {
-    case .character(" "): "Space"
-    case .character(";"): "\\;"
-    case .character(let character): "\(character)"
-    case .enter: "Enter"
-    case .tab: "Tab"
-    case .backTab: "BTab"
-    case .escape: "Escape"
-    case .backspace: "BSpace"
-    case .up: "Up"
-    case .down: "Down"
-    case .left: "Left"
-    case .right: "Right"
-    case .home: "Home"
-    case .end: "End"
-    case .pageUp: "PPage"
-    case .pageDown: "NPage"
-    case .help: "F1"
-    case .control(let letter): "C-\(letter)"
-    case .mouse, .paste: ""
-    }
-  }
-}
