@@ -95,11 +95,16 @@ let package = Package(
     // Effects
     // The runtime of effects, and clocks.
     module("Effects", "SteppedEffects", "RuntimeIssues"),
+    // The time of an app, and a function that runs when the image is loaded.
+    .target(name: "PlainTaskHooks", path: "Sources/Effects/PlainTaskHooks"),
+    // Runs the plain tasks of an app on a runtime.
+    module("Effects", "PlainTasks", "PlainTaskHooks", "RuntimeIssues", "SteppedEffects"),
     // Scripts
     // User scripts, transcripts, exploration, and orders.
     module(
-      "Scripts", "UserScripts", "LineDifferences", "RuntimeIssues", "SteppedEffects",
-      "TextScreens", "TextSnapshots", "TextSwiftUI", "ValueDumps", "ValueLiterals"),
+      "Scripts", "UserScripts", "LineDifferences", "PlainTasks", "RuntimeIssues",
+      "SteppedEffects", "TextScreens", "TextSnapshots", "TextSwiftUI", "ValueDumps",
+      "ValueLiterals"),
     // `assertUserScript`.
     module(
       "Scripts", "UserScriptTesting", "RuntimeIssues", "SteppedEffects", "TestIssues",
@@ -209,9 +214,11 @@ let package = Package(
     tests("SwiftUI", "TextSwiftUIMacrosTests", "TextSwiftUIMacros"),
     tests("SwiftUI", "GalleryTests", "TextScreens", "TextSnapshotTesting"),
     tests("Effects", "SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
+    tests("Effects", "PlainTasksTests", "PlainTasks", "RuntimeIssues", "SteppedEffects"),
     tests(
-      "Scripts", "UserScriptsTests", "LineDifferences", "RuntimeIssues", "SteppedEffects",
-      "TextScreens", "TextSnapshots", "TextSnapshotTesting", "UserScripts"),
+      "Scripts", "UserScriptsTests", "LineDifferences", "PlainTasks", "RuntimeIssues",
+      "SteppedEffects", "TextScreens", "TextSnapshots", "TextSnapshotTesting", "TextSwiftUI",
+      "UserScripts"),
     tests(
       "Scripts", "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),

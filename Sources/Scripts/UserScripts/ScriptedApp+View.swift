@@ -1,4 +1,4 @@
-internal import SteppedEffects
+public import SteppedEffects
 public import TextSwiftUI
 
 extension ScriptedApp {
@@ -14,22 +14,20 @@ extension ScriptedApp {
   /// place of SwiftUI. Its state starts anew with each `ScriptedApp`.
   ///
   /// - Parameters:
-  ///   - settle: A closure that waits for the app's tasks. By default, `settle()` lets the main queue
-  ///     turn 64 times, which is enough for tasks that wait for nothing outside of the main actor.
+  ///   - settle: A closure that waits for the app's tasks, if they wait for something outside of the
+  ///     app, such as a thread. By default, `settle()` runs the app's tasks.
+  ///   - clock: The test clock that the app's tasks use to sleep, if any. Scripts can advance this
+  ///     clock. `Task.sleep` also sleeps in it.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that makes the root view.
   public init(
-    settle: (@MainActor () async -> Void)? = nil, fileID: StaticString = #fileID,
+    settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
+    fileID: StaticString = #fileID,
     line: UInt = #line,
     @TextSwiftUI.ViewBuilder root: @escaping @MainActor () -> some TextSwiftUI.View
   ) {
     let host = ViewHost { root() }
-    let turns: @MainActor () async -> Void = { for _ in 0..<Self.turns { await mainQueueTurn() } }
-    self.init(settle: settle ?? turns, fileID: fileID, line: line) { host.screen() }
+    self.init(settle: settle, clock: clock, fileID: fileID, line: line) { host.screen() }
   }
-
-  /// The number of turns of the main queue in which tasks of a view that wait for nothing outside
-  /// of the main actor end.
-  static var turns: Int { 64 }
 }

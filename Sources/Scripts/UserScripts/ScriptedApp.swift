@@ -1,3 +1,4 @@
+internal import PlainTasks
 internal import RuntimeIssues
 public import SteppedEffects
 public import TextScreens
@@ -5,11 +6,11 @@ public import TextSnapshots
 
 /// An app in which you can play user scripts.
 ///
-/// You describe the app with two closures: one that returns its screen, and one that waits until
-/// its effects are idle. The app can use a store, a workflow host, or any other architecture.
+/// You describe the app with a closure that returns its screen. The app can use a store, a workflow
+/// host, or any other architecture.
 ///
 /// ```swift
-/// let app = ScriptedApp(settle: timer.settle) { TimerScreen(timer) }
+/// let app = ScriptedApp { TimerScreen(timer) }
 /// ```
 ///
 /// If your app uses a store of this package, import `ReducerStoreScripts`. If it uses a workflow
@@ -20,7 +21,9 @@ public import TextSnapshots
 /// let app = ScriptedApp(host: host)
 /// ```
 ///
-/// If your app uses another architecture, pass a closure that waits for the app's tasks:
+/// If your app uses another architecture, the tasks that it starts run when a script settles, and
+/// `Task.sleep` ends when a script advances the time. If a task waits for something outside of the
+/// app, such as a thread, pass a closure that waits for it. The tasks then run as usual:
 ///
 /// ```swift
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
@@ -32,8 +35,7 @@ public import TextSnapshots
 ///
 /// ```swift
 /// let clock = TestClock()
-/// let stopwatch = Stopwatch(clock: clock)
-/// let app = ScriptedApp(settle: stopwatch.settle, clock: clock) { StopwatchScreen(stopwatch) }
+/// let app = ScriptedApp(clock: clock) { StopwatchScreen(Stopwatch(clock: clock)) }
 /// ```
 ///
 /// The script fails if the app doesn't settle within the `timeout` of a step, which is 1 second by
@@ -43,7 +45,9 @@ public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
   private(set) var listsEffects = true
   package let clock: TestClock?
-  let screen: () -> AnyScreen
+  /// The app's tasks, or `nil` if the app's `settle` closure waits for them.
+  private var tasks: (any AppTasks)?
+  private let makeScreen: () -> AnyScreen
   let model: ScriptedModel?
   private let location: String
   /// An object that identifies the app and is shared by all copies of the app.
@@ -52,8 +56,8 @@ public struct ScriptedApp {
   /// Creates an app.
   ///
   /// - Parameters:
-  ///   - settle: A closure that runs the app's effects until they're idle, or `nil` if the app has
-  ///     no effects.
+  ///   - settle: A closure that runs the app's effects until they're idle. By default, the tasks that
+  ///     the app starts run.
   ///   - clock: The test clock that the app's effects use to sleep, if any. Scripts can advance
   ///     this clock.
   ///   - fileID: The file of the call, for error messages.
@@ -85,8 +89,8 @@ public struct ScriptedApp {
   ///   - state: A closure that returns the current state. It's called after every step.
   ///   - contents: The parts of the app to show after each step.
   ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
-  ///   - settle: A closure that runs the app's effects until they're idle, or `nil` if the app has
-  ///     no effects.
+  ///   - settle: A closure that runs the app's effects until they're idle. By default, the tasks that
+  ///     the app starts run.
   ///   - clock: The test clock that the app's effects use to sleep, if any. Scripts can advance
   ///     this clock.
   ///   - fileID: The file of the call, for error messages.
@@ -110,14 +114,32 @@ public struct ScriptedApp {
     clock: TestClock?, fileID: StaticString, line: UInt,
     screen: @escaping @MainActor () -> AnyScreen
   ) {
-    self.init(
-      model: model,
-      settle: {
-        await settle?()
-        return []
-      }, clock: clock, fileID: fileID, line: line, screen: screen)
-    listsEffects = settle == nil
+    if settle == nil, let tasks = appTasks(clock: clock, app: "\(fileID):\(line)") {
+      self.init(
+        model: model,
+        settle: {
+          if EffectTracker.runsEffects { await tasks.settle() }
+          return tasks.inFlight(
+            includesListening: !EffectTracker.runsEffects && EffectTracker.describesActions)
+        }, clock: tasks.clock, fileID: fileID, line: line, screen: screen)
+      self.tasks = tasks
+    } else {
+      self.init(
+        model: model,
+        settle: {
+          if let settle {
+            await settle()
+          } else if EffectTracker.runsEffects {
+            for _ in 0..<Self.turnsWithoutTasks { await mainQueueTurn() }
+          }
+          return []
+        }, clock: clock, fileID: fileID, line: line, screen: screen)
+      listsEffects = settle == nil
+    }
   }
+
+  /// The number of main-queue turns for which an app settles if its tasks can't be captured.
+  private static let turnsWithoutTasks = 64
 
   /// Creates an app whose `settle` closure returns the effects that are still running.
   package init(
@@ -128,14 +150,47 @@ public struct ScriptedApp {
     self.model = model
     self.settle = settle
     self.clock = clock
-    self.screen = screen
+    makeScreen = screen
     location = "\(fileID):\(line)"
   }
+
+  /// Runs code of the app, and captures the tasks that it starts.
+  ///
+  /// - Parameters:
+  ///   - step: The line of the step in the transcript, which names the tasks. By default, the tasks
+  ///     belong to the previous step.
+  ///   - body: The code.
+  func run<R, E: Error>(_ step: String? = nil, _ body: () throws(E) -> R) throws(E) -> R {
+    guard let tasks else { return try body() }
+    return try tasks.run(step) { Result(catching: body) }.get()
+  }
+
+  /// Runs the app's tasks while an asynchronous closure is suspended.
+  func runTasks(during body: @MainActor () async throws -> Void) async throws {
+    guard let tasks else { return try await body() }
+    let running = Task { @MainActor in
+      while !Task.isCancelled {
+        await tasks.settle()
+        await tasks.nextJob()
+      }
+    }
+    do { try await body() } catch {
+      running.cancel()
+      await running.value
+      throw error
+    }
+    running.cancel()
+    await running.value
+  }
+
+  /// Returns the current screen.
+  func screen() -> AnyScreen { run { makeScreen() } }
 
   /// Runs the app's effects until they're idle, and returns the effects that are still running.
   ///
   /// If the `settle` closure doesn't return in time, this method returns `nil`.
   func settle(within limit: SettleTimeout) async -> [InFlightEffect]? {
+    if tasks != nil { return await SettleTimeout.$current.withValue(limit) { await settle() } }
     let result = Lock<[InFlightEffect]?>(nil)
     let settling = SettleTimeout.$current.withValue(limit) {
       Task {
@@ -219,15 +274,19 @@ extension InFlightEffect {
 
   /// A short description of the effect, such as `nthPrimeButtonTapped (Counter.swift:67)`.
   var summary: String {
+    let until = deadline.map { " until \($0)" } ?? ""
+    if isPlainTask { return "a task of \(action)\(until)" }
     let file = fileID.split(separator: "/").last ?? ""
     // Use the innermost case of the action, such as `tapped` in `App.Action.child(.tapped(2))`.
     let cases = action.onOneLine.split { ".()".contains($0) }
     let name = cases.last { $0.first?.isLetter == true } ?? cases.last ?? ""
-    return "\(name) (\(file):\(line))" + (deadline.map { " until \($0)" } ?? "")
+    return "\(name) (\(file):\(line))\(until)"
   }
 
   /// The action and the reason that its effect is waiting, in the format of a transcript.
-  var transcriptDescription: String { "\(action.onOneLine)\(wait.suffix)" }
+  var transcriptDescription: String {
+    (isPlainTask ? "a task of \(action)" : action.onOneLine) + wait.suffix
+  }
 }
 
 extension InFlightEffect.Wait {

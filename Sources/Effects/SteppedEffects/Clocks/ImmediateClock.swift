@@ -35,7 +35,7 @@ public final class ImmediateClock: Clock {
   /// - Throws: A `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    if let effect = RunningEffect.current, effect.stepper != nil {
+    if let effect = RunningEffect.sleeping, effect.stepper != nil {
       let sleeper = Sleeper(deadline: deadline.offset, effect: effect) { sleeper in
         effect.stepper?.forget(sleeper)
       }

@@ -7,24 +7,28 @@ package final class Sleeper: Sendable {
   private enum State: Sendable {
     case waiting, resumed
     case suspended(CheckedContinuation<Void, any Error>)
+    /// The sleeper is a job that starts when it's woken.
+    case job(@Sendable () -> Void)
   }
 
   /// The deadline, relative to the start of the clock.
   let deadline: Duration
   /// The effect that the task belongs to, if any.
   let effect: RunningEffect?
-  private let state = Lock(State.waiting)
+  private let state: Lock<State>
   private let willResume: @Sendable (Sleeper) -> Void
 
   /// Creates a sleeper that calls `willResume` before the task resumes.
   ///
   /// The closure must remove the sleeper from its clock or runtime.
   init(
-    deadline: Duration, effect: RunningEffect?, willResume: @escaping @Sendable (Sleeper) -> Void
+    deadline: Duration, effect: RunningEffect?, job: (@Sendable () -> Void)? = nil,
+    willResume: @escaping @Sendable (Sleeper) -> Void
   ) {
     self.deadline = deadline
     self.effect = effect
     self.willResume = willResume
+    state = Lock(job.map(State.job) ?? .waiting)
   }
 
   /// Sleeps until ``wake()`` is called.
@@ -53,17 +57,22 @@ package final class Sleeper: Sendable {
     }
   }
 
-  func wake() { resume(with: .success(())) }
+  package func wake() { resume(with: .success(())) }
 
   private func resume(with result: Result<Void, any Error>) {
-    let continuation = state.withLock { state -> CheckedContinuation<Void, any Error>? in
+    let previous = state.withLock { state in
       defer { state = .resumed }
-      if case .suspended(let continuation) = state { return continuation }
-      return nil
+      return state
     }
-    guard let continuation else { return }
-    removeEntries()
-    continuation.resume(with: result)
+    switch previous {
+    case .waiting, .resumed: break
+    case .suspended(let continuation):
+      removeEntries()
+      continuation.resume(with: result)
+    case .job(let start):
+      removeEntries()
+      start()
+    }
   }
 
   private func removeEntries() {

@@ -64,7 +64,7 @@ public final class TestClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     guard deadline >= now else { return }
-    let effect = RunningEffect.current
+    let effect = RunningEffect.sleeping
     if let stepper = effect?.stepper { join(stepper) }
     let sleeper = Sleeper(deadline: deadline.offset, effect: effect) { [weak self] sleeper in
       self?.state.withLock { $0.sleepers.removeAll { $0 === sleeper } }
@@ -72,6 +72,18 @@ public final class TestClock: Clock {
     try await sleeper.sleep(in: "TestClock") { sleeper in
       state.withLock { $0.sleepers.append(sleeper) }
     }
+  }
+
+  /// Adds a job that starts at a deadline, and returns its sleeper.
+  package func park(
+    until deadline: Duration, of effect: RunningEffect?, job: @escaping @Sendable () -> Void
+  ) -> Sleeper {
+    let sleeper = Sleeper(deadline: deadline, effect: effect, job: job) { [weak self] sleeper in
+      self?.state.withLock { $0.sleepers.removeAll { $0 === sleeper } }
+    }
+    state.withLock { $0.sleepers.append(sleeper) }
+    effect?.park(sleeper, in: "Task.sleep")
+    return sleeper
   }
 
   /// Registers a runtime.

@@ -14,6 +14,11 @@ extension EffectRuntime {
   ///
   /// The work can be a chain of tasks on the main actor, each of which takes one turn.
   private static let turnsWhenUnknown = 16
+  /// The number of main-queue turns that must pass without a job before an app with plain tasks
+  /// counts as idle.
+  ///
+  /// The app can wait for a chain of blocks on the main queue, each of which takes one turn.
+  private static let turnsWhenCapturing = 4
   /// The number of jobs to watch just before the step limit is reached.
   ///
   /// An effect that runs any of these jobs counts as unsettled.
@@ -83,7 +88,11 @@ extension EffectRuntime {
     while stepsLeft > 0, let step = nextStep(schedule) {
       hasRun = true
       stepsLeft -= 1
-      step.job.runSynchronously(on: step.executor.asUnownedTaskExecutor())
+      if let aroundJob {
+        aroundJob(step.effect, step.executor.isDefault) { step.executor.run(step.job) }
+      } else {
+        step.executor.run(step.job)
+      }
       if stepsLeft < Self.unsettledWindow, let effect = step.effect {
         _ = state.withLock { $0.unsettled.insert(ObjectIdentifier(effect)) }
       }
@@ -105,7 +114,7 @@ extension EffectRuntime {
   }
 
   /// The effects that have jobs in the queue, in the order of the queue.
-  private var readyEffects: [RunningEffect] {
+  package var readyEffects: [RunningEffect] {
     var seen: Set<ObjectIdentifier> = []
     return state.withLock { $0.steps.elements.compactMap(\.effect) }
       .filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -115,6 +124,7 @@ extension EffectRuntime {
   /// `nil` if there are no effects and no jobs.
   private var turnsUntilIdle: Int? {
     forgetEffects(where: \.hasEnded)
+    if aroundJob != nil { return Self.turnsWhenCapturing }
     return state.withLock { state in
       if state.effects.isEmpty, state.steps.isEmpty { return nil }
       // If there's a schedule, effects with jobs in the queue are only waiting for their turn.
@@ -134,12 +144,20 @@ extension EffectRuntime {
     }
   }
 
+  /// The plain tasks that were still running jobs when the step limit was reached.
+  package func unsettled(among effects: [RunningEffect]) -> [RunningEffect] {
+    state.withLock { state in
+      effects.filter { state.unsettled.contains(ObjectIdentifier($0)) }
+    }
+  }
+
   private func hasUnknownWait(_ timeout: SettleTimeout) -> Bool {
     state.withLock { $0.effects.values.contains { !$0.isIdle && timeout.includes($0) } }
   }
 
-  nonisolated(nonsending) private func nextJob(
-    within timeout: SettleTimeout, unless isDone: () -> Bool
+  /// Waits until there's a job or the timeout ends.
+  nonisolated(nonsending) package func nextJob(
+    within timeout: SettleTimeout, unless isDone: () -> Bool = { false }
   ) async {
     let timer = timeout.atEnd { [self] in wakeWaiting() }
     defer { timer.cancel() }

@@ -18,11 +18,15 @@ public final class EffectRuntime: TaskExecutor {
   struct Step: Sendable {
     let job: UnownedJob
     /// The job's executor, which the step retains because the job doesn't.
-    let executor: any TaskExecutor
+    let executor: JobExecutor
     let effect: RunningEffect?
 
     var isHeld: Bool { effect?.isHeld ?? false }
   }
+
+  /// A closure that runs a job of an effect or a plain task on one of Swift's executors.
+  package typealias AroundJob =
+    @Sendable (RunningEffect?, _ isOnDefaultExecutor: Bool, _ job: () -> Void) -> Void
 
   struct State: Sendable {
     var steps = Queue<Step>()
@@ -42,11 +46,23 @@ public final class EffectRuntime: TaskExecutor {
   /// The maximum number of jobs that a call to `settle()` runs.
   public let maximumStepCount: Int
   let state = Lock(State())
+  /// A closure that runs a job, or `nil` if the runtime runs only the jobs of effects.
+  ///
+  /// If there's a closure, the runtime also runs the jobs of an app's plain tasks.
+  let aroundJob: AroundJob?
 
   /// Creates a runtime.
   ///
   /// - Parameter maximumStepCount: The maximum number of jobs that a call to `settle()` runs.
-  public init(maximumStepCount: Int = 10_000) {
+  public convenience init(maximumStepCount: Int = 10_000) {
+    self.init(maximumStepCount: maximumStepCount, aroundJob: nil)
+  }
+
+  /// Creates a runtime that also runs the jobs of an app's plain tasks.
+  package init(
+    maximumStepCount: Int = 10_000,
+    aroundJob: AroundJob?
+  ) {
     precondition(
       maximumStepCount > 0,
       """
@@ -54,6 +70,7 @@ public final class EffectRuntime: TaskExecutor {
       or more.
       """)
     self.maximumStepCount = maximumStepCount
+    self.aroundJob = aroundJob
   }
 
   deinit {
@@ -63,14 +80,19 @@ public final class EffectRuntime: TaskExecutor {
       defer { state.steps = Queue() }
       return state.steps
     }
-    while let step = steps.popFirst() { globalConcurrentExecutor.enqueue(step.job) }
+    while let step = steps.popFirst() { step.executor.handBack(step.job) }
   }
 
   /// Adds a job to the queue.
   ///
   /// Swift calls this method for the jobs of a task that prefers this runtime as its executor.
   public func enqueue(_ job: consuming ExecutorJob) {
-    state.enqueue(Step(job: UnownedJob(job), executor: self, effect: nil))
+    state.enqueue(Step(job: UnownedJob(job), executor: .task(self), effect: nil))
+  }
+
+  /// Adds a job of a plain task to the queue.
+  package func enqueue(_ job: UnownedJob, on executor: JobExecutor, of effect: RunningEffect?) {
+    state.enqueue(Step(job: job, executor: executor, effect: effect))
   }
 
   /// Runs all effects on the caller's actor until each of them has ended, is sleeping in a clock,
@@ -95,7 +117,7 @@ private final class EffectExecutor: TaskExecutor {
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    queue.enqueue(.init(job: UnownedJob(job), executor: self, effect: effect))
+    queue.enqueue(.init(job: UnownedJob(job), executor: .task(self), effect: effect))
   }
 }
 
@@ -106,7 +128,7 @@ extension Lock<EffectRuntime.State> {
       if !state.isReleased { state.steps.append(step) }
       return !state.isReleased
     }
-    guard isQueued else { return globalConcurrentExecutor.enqueue(step.job) }
+    guard isQueued else { return step.executor.handBack(step.job) }
     wakeWaiting()
   }
 

@@ -44,7 +44,19 @@ public struct InFlightEffect: Sendable, Hashable {
 extension InFlightEffect: CustomStringConvertible {
   /// A sentence that names the action, the location of the effect, and the reason that it's still
   /// running.
-  public var description: String { "The effect of \"\(action)\" at \(fileID):\(line) \(wait)." }
+  public var description: String {
+    isPlainTask
+      ? "A task of the step \(action) \(wait)."
+      : "The effect of \"\(action)\" at \(fileID):\(line) \(wait)."
+  }
+
+  /// Creates a description of a plain task, which is named by the step that started it.
+  package init(taskOf step: String, wait: Wait) {
+    self.init(action: step, fileID: "", line: 0, wait: wait)
+  }
+
+  /// A Boolean value that indicates whether this is a plain task instead of an effect.
+  package var isPlainTask: Bool { fileID.isEmpty }
 }
 
 extension InFlightEffect.Wait: CustomStringConvertible {

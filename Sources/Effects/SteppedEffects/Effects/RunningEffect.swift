@@ -14,7 +14,20 @@ package final class RunningEffect: Sendable {
 
   @TaskLocal package static var current: RunningEffect?
 
+  /// The effect or plain task that is calling a clock.
+  static var sleeping: RunningEffect? {
+    if let current, current.stepper != nil { return current }
+    return captured.withLock { $0 }?() ?? current
+  }
+
+  /// A closure that returns the current plain task, if it's captured.
+  package static let captured = Lock<(@Sendable () -> RunningEffect?)?>(nil)
+
   package let id: Int
+  /// A Boolean value that indicates whether this is a plain task of an app.
+  ///
+  /// Nobody learns when a plain task ends or what it waits for.
+  package let isPlainTask: Bool
   /// The runtime that runs the effect, if any.
   ///
   /// The reference is weak because the runtime's queue retains the task, which retains the effect.
@@ -27,8 +40,17 @@ package final class RunningEffect: Sendable {
     id: Int, stepper: (any EffectStepper)?, didChange: @escaping @Sendable (RunningEffect) -> Void
   ) {
     self.id = id
+    isPlainTask = false
     self.weakStepper = WeakStepper(value: stepper)
     self.didChange = didChange
+  }
+
+  /// Creates an effect that represents a plain task.
+  package init(plainTask id: Int, stepper: any EffectStepper) {
+    self.id = id
+    isPlainTask = true
+    weakStepper = WeakStepper(value: stepper)
+    didChange = { _ in }
   }
 
   package var isCancelled: Bool { state.withLock(\.isCancelled) }
@@ -43,11 +65,12 @@ package final class RunningEffect: Sendable {
   var isOver: Bool { state.withLock { $0.hasEnded || $0.isCancelled } }
 
   /// A Boolean value that indicates whether the effect is sleeping in one of this library's clocks.
-  var isParked: Bool { state.withLock { !$0.sleeps.isEmpty } }
+  package var isParked: Bool { state.withLock { !$0.sleeps.isEmpty } }
 
   /// A Boolean value that indicates whether settling can ignore the effect.
   var isIdle: Bool {
-    state.withLock { $0.hasEnded || $0.isCancelled || !$0.sleeps.isEmpty || $0.isHeld }
+    isPlainTask
+      || state.withLock { $0.hasEnded || $0.isCancelled || !$0.sleeps.isEmpty || $0.isHeld }
   }
 
   /// A Boolean value that indicates whether a schedule prevents the effect from continuing.

@@ -273,7 +273,17 @@ extension EffectSchedule {
   }
 
   /// The positions of the turns in which effects ended.
-  package var responses: [Position] { turns.filter(\.hasEnded).map(\.position) }
+  ///
+  /// The last turn of a plain task counts as its end.
+  package var responses: [Position] {
+    state.withLock { state in
+      state.turns.filter { turn in
+        turn.hasEnded
+          || state.effects[turn.effect - 1].isPlainTask
+            && state.turnCounts[turn.effect] == turn.position.index + 1
+      }.map(\.position)
+    }
+  }
 
   /// An order that repeats exactly the turns that were played.
   package var playedOrder: EffectOrder {

@@ -50,7 +50,7 @@ extension ScriptedUser {
   }
 
   func attempt(_ step: ScriptStep, _ body: () throws(StepFailure) -> Void) throws {
-    do throws(StepFailure) { try body() } catch {
+    do throws(StepFailure) { try app.run(step.line, body) } catch {
       throw self.error(error.reason, in: step, example: error.example)
     }
   }

@@ -133,7 +133,8 @@ extension ExploredApp {
     var fingerprint = screen
     fingerprint.combine(root)
     for effect in effects {
-      fingerprint.combine("\(effect.fileID):\(effect.line)")
+      fingerprint.combine(
+        effect.isPlainTask ? effect.action : "\(effect.fileID):\(effect.line)")
       guard let deadline = effect.deadline else { continue }
       fingerprint.combine("\(deadline - (app.clock?.now.offset ?? .zero))")
     }

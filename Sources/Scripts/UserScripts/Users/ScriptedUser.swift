@@ -21,7 +21,7 @@ package import TextScreens
 /// an effect that never becomes idle, all later steps throw the same error.
 @MainActor
 public class ScriptedUser {
-  private let app: ScriptedApp
+  let app: ScriptedApp
   let frames: FrameStyle
   private let recordsFrames: Bool
   private let onStep: (Transcript.Step) -> Void
@@ -116,11 +116,15 @@ public class ScriptedUser {
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = try begin(custom: "perform \(description.quoted)", at: callSite)
-    do { try body() } catch { throw failure ?? self.error(.threw("\(error)"), in: step) }
+    do { try app.run(step.line, body) } catch {
+      throw failure ?? self.error(.threw("\(error)"), in: step)
+    }
     try record(step)
   }
 
   /// Performs an asynchronous step that doesn't involve an element on the screen.
+  ///
+  /// The app's tasks run while the body is suspended, but time doesn't pass for them.
   ///
   /// - Throws: A ``UserScriptError`` that contains the error of the body.
   public func perform(
@@ -131,7 +135,9 @@ public class ScriptedUser {
   ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = try begin(custom: "perform \(description.quoted)", at: callSite)
-    do { try await body() } catch { throw failure ?? self.error(.threw("\(error)"), in: step) }
+    do { try await app.runTasks(during: body) } catch {
+      throw failure ?? self.error(.threw("\(error)"), in: step)
+    }
     try record(step)
   }
 
@@ -152,7 +158,7 @@ public class ScriptedUser {
   func send(_ action: Any, type: String, at callSite: CallSite) throws {
     let step = try begin(
       custom: try recorder?.step(sending: action) ?? "send an action", at: callSite)
-    guard let model = app.model, model.send(action) else {
+    guard let model = app.model, app.run(step.line, { model.send(action) }) else {
       throw end(error(.cannotSend(type: type), in: step))
     }
     try record(step)

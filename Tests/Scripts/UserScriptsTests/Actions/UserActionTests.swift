@@ -113,7 +113,7 @@ struct UserActionTests {
       try await UserAction.element("Nothing", .tap).perform(on: user)
     }
     #expect(error?.callSite.line == UInt(#line) - 3)
-    let app = ScriptedApp { SettingsScreen(content: AnyView(Text("A"))) }
+    let app = ScriptedApp(settle: {}) { SettingsScreen(content: AnyView(Text("A"))) }
     let unclocked = await #expect(throws: UserScriptError.self) {
       try await UserAction.advance(by: .seconds(1)).perform(on: ScriptedUser(app: app))
     }

@@ -26,7 +26,7 @@ final class Workshop {
   }
 
   var app: ScriptedApp {
-    ScriptedApp {
+    ScriptedApp(settle: {}) {
       ModalScreen<WorkshopScreen, WorkshopScreen>(
         base: WorkshopScreen(content: AnyView(self.controls)),
         sheets: self.isSheetOpen

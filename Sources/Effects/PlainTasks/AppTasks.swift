@@ -1,0 +1,34 @@
+package import SteppedEffects
+
+/// The interface of ``PlainTasks`` for code that also supports versions before macOS 15.
+package protocol AppTasks: Sendable {
+  /// The clock in which the tasks sleep.
+  var clock: TestClock { get }
+
+  @discardableResult
+  func run<R>(_ label: String?, _ body: () throws -> R) rethrows -> R
+
+  nonisolated(nonsending) func settle() async
+
+  /// Waits until there's a job to run, or until the current task is canceled.
+  nonisolated(nonsending) func nextJob() async
+
+  func inFlight(includesListening: Bool) -> [InFlightEffect]
+}
+
+/// A switch with which tests turn off the capturing of tasks.
+package enum AppTasksSwitch {
+  @TaskLocal package static var isOn = true
+}
+
+/// Returns the plain tasks of a new app, or `nil` if tasks can't be captured.
+///
+/// - Parameters:
+///   - clock: The clock in which tasks sleep. By default, it's a new one.
+///   - app: A description of the app that's the same in all of its plays.
+@MainActor
+package func appTasks(clock: TestClock?, app: String) -> (any AppTasks)? {
+  guard AppTasksSwitch.isOn else { return nil }
+  guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return nil }
+  return PlainTasks(clock: clock ?? TestClock(), app: app)
+}

@@ -1,0 +1,119 @@
+internal import RuntimeIssues
+package import SteppedEffects
+
+/// A value that the tasks of a step inherit, so that it's released when all of them have ended.
+///
+/// Nobody learns when a task ends. A task copies the task-local values of the code that creates it,
+/// however, and releases them when it ends.
+final class TaskGroupToken: Sendable {
+  @TaskLocal static var current: TaskGroupToken?
+
+  let label: String
+
+  init(label: String) { self.label = label }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension PlainTasks {
+  /// Runs the app's tasks until each of them has ended, sleeps, or waits for something else.
+  ///
+  /// If a task may be waiting for something outside of the app, such as a thread, this method waits
+  /// for it until the ``SettleTimeout``. From then on, the tasks that were started by the same code
+  /// count as listening to something that never ends, such as a stream.
+  nonisolated(nonsending) package func settle() async {
+    let timeout = SettleTimeout.current
+    while true {
+      await runtime.settle()
+      guard let timeout, !waiting.isEmpty else { return }
+      guard timeout.isTimeLeft, !Task.isCancelled else { return listen() }
+      await runtime.nextJob(within: timeout)
+    }
+  }
+
+  nonisolated(nonsending) package func nextJob() async { await runtime.nextJob { false } }
+
+  /// The tasks that sleep or that could run, in the order in which they started.
+  ///
+  /// - Parameter includesListening: Pass `true` to also include tasks that wait for something else.
+  package func inFlight(includesListening: Bool) -> [InFlightEffect] {
+    let ready = runtime.readyEffects.map(ObjectIdentifier.init)
+    let all = state.withLock(\.effects)
+    let unsettled = runtime.unsettled(among: all.map(\.effect)).map(ObjectIdentifier.init)
+    let known = all.compactMap { effect, label -> InFlightEffect? in
+      let id = ObjectIdentifier(effect)
+      if unsettled.contains(id) { return InFlightEffect(taskOf: label, wait: .neverSettles) }
+      guard effect.isParked || ready.contains(id) else { return nil }
+      return InFlightEffect(taskOf: label, wait: effect.wait)
+    }
+    guard includesListening else { return known }
+    return known + unexplained.map { InFlightEffect(taskOf: $0, wait: .unknown) }
+  }
+
+  /// The labels of the steps whose tasks may be waiting for something outside of the app.
+  private var waiting: [String] {
+    let known = Self.listening.withLock { $0 }
+    return unexplained.filter { !known.contains(listener($0)) }
+  }
+
+  /// The labels of the steps whose tasks haven't ended, although none of them sleeps or could run.
+  private var unexplained: [String] {
+    let ready = runtime.readyEffects.map(ObjectIdentifier.init)
+    return state.withLock { state in
+      var alive: [TaskGroupToken] = []
+      while var group = state.groups.popLast() {
+        if !isKnownUniquelyReferenced(&group) { alive.append(group) }
+      }
+      state.groups = alive.reversed()
+      let explained = state.effects.filter {
+        $0.effect.isParked || ready.contains(ObjectIdentifier($0.effect))
+      }.map(\.label)
+      return state.groups.map(\.label).filter { !explained.contains($0) }
+    }
+  }
+
+  private func listen() {
+    let listeners = waiting.map(listener)
+    Self.listening.withLock { $0.formUnion(listeners) }
+  }
+
+  private func listener(_ label: String) -> String { "\(app)\n\(label)" }
+
+  /// The steps whose tasks listen to something that doesn't end, in all apps of the process.
+  private static let listening = Lock<Set<String>>([])
+}
+
+// MARK: Probe
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension PlainTasks {
+  /// A Boolean value that indicates whether tasks can be captured.
+  ///
+  /// This depends on an experimental interface of Swift, so it's tried once: a yield, a change of
+  /// executors, and a sleep must be captured, and the sleep's deadline must be exact.
+  @MainActor
+  package static let areSupported: Bool = {
+    let tasks = PlainTasks(probing: TestClock())
+    let isDone = Lock(false)
+    let now = Lock<ContinuousClock.Instant?>(nil)
+    tasks.run("") {
+      now.withLock { $0 = .now }
+      _ = Task.detached {
+        await Task.yield()
+        await MainActor.run {}
+        try await Task.sleep(for: .seconds(2))
+        isDone.withLock { $0 = true }
+      }
+    }
+    let noTime = SettleTimeout(.zero)
+    tasks.runtime.hold(within: noTime) { false }
+    guard case .clock(_, .seconds(2)) = tasks.inFlight(includesListening: false).first?.wait else {
+      return false
+    }
+    for sleeper in tasks.state.withLock({ Array($0.sleeps.values) }) { sleeper.wake() }
+    tasks.runtime.hold(within: noTime) { false }
+    RunningEffect.captured.withLock { captured in
+      captured = { currentTaskID.flatMap { TaskOwners.shared[$0]?.effect } }
+    }
+    return isDone.withLock { $0 }
+  }()
+}

@@ -1,0 +1,183 @@
+internal import PlainTaskHooks
+internal import RuntimeIssues
+package import SteppedEffects
+
+/// The plain tasks of an app, which run in one order and sleep without real time.
+///
+/// The jobs of an app's tasks, groups, actors, and streams are captured when the app's code starts
+/// them in ``run(_:_:)``, and wait in the queue of an ``EffectRuntime`` until ``settle()`` runs
+/// them. `Task.sleep` sleeps in ``clock``. The tasks of other code run as usual.
+///
+/// Jobs run in the order in which they're enqueued, whatever their priority, on the main queue.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+package final class PlainTasks: AppTasks {
+  struct State: Sendable {
+    /// A description of what the user did, which names the tasks that the app starts.
+    var label = "start"
+    /// The tasks that have been captured, with their numbers in the process.
+    var tasks: [UInt64] = []
+    var effects: [(effect: RunningEffect, label: String)] = []
+    /// The effect whose job is running.
+    var running: RunningEffect?
+    /// The sleeps of the tasks with the given numbers.
+    var sleeps: [UInt64: Sleeper] = [:]
+    var groups: [TaskGroupToken] = []
+  }
+
+  /// The clock in which tasks sleep.
+  package let clock: TestClock
+  let runtime: EffectRuntime
+  let state = Lock(State())
+  /// A description of the app that's the same in all of its plays.
+  let app: String
+  /// The numbers of the app's tasks are larger than this number.
+  private let firstTask: UInt64
+  private let start = (
+    continuous: plain_task_real_time(true), suspending: plain_task_real_time(false)
+  )
+
+  /// Creates the tasks of an app, or returns `nil` if tasks can't be captured.
+  @MainActor
+  package convenience init?(clock: TestClock = TestClock(), app: String = "") {
+    guard Self.areSupported else { return nil }
+    self.init(probing: clock, app: app)
+  }
+
+  init(probing clock: TestClock, app: String = "") {
+    self.clock = clock
+    self.app = app
+    firstTask = Self.nextTask()
+    let this = Lock(WeakTasks())
+    runtime = EffectRuntime { effect, isOnDefaultExecutor, job in
+      guard let tasks = this.withLock({ $0.value }) else { return job() }
+      tasks.state.withLock { $0.running = effect }
+      tasks.onThread(isOnDefaultExecutor: isOnDefaultExecutor, job)
+      tasks.state.withLock { $0.running = nil }
+    }
+    this.withLock { $0.value = self }
+    clock.join(runtime)
+    TaskOwners.shared.addApp()
+  }
+
+  deinit { TaskOwners.shared.removeApp(state.withLock(\.tasks)) }
+
+  private struct WeakTasks: Sendable {
+    weak var value: PlainTasks?
+  }
+
+  /// Runs code of the app, and captures the tasks that it starts.
+  ///
+  /// - Parameters:
+  ///   - label: A description of what the user did, which names the tasks. By default, it's the
+  ///     previous one.
+  ///   - body: The code.
+  @discardableResult
+  package func run<R>(_ label: String?, _ body: () throws -> R) rethrows -> R {
+    let label = state.withLock { state in
+      state.label = label ?? state.label
+      return state.label
+    }
+    var group = TaskGroupToken(label: label)
+    defer {
+      if !isKnownUniquelyReferenced(&group) {
+        let group = group
+        state.withLock { $0.groups.append(group) }
+      }
+    }
+    return try TaskGroupToken.$current.withValue(group) {
+      try onThread(isOnDefaultExecutor: false, body)
+    }
+  }
+
+  private func onThread<R>(isOnDefaultExecutor: Bool, _ body: () throws -> R) rethrows -> R {
+    let previous = capturing_thread()
+    let (seconds, attoseconds) = clock.now.offset.components
+    let time = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    set_capturing_thread(
+      CapturingThread(
+        tasks: Unmanaged.passUnretained(self).toOpaque(), isDefaultExecutor: isOnDefaultExecutor,
+        continuousTime: start.continuous + time, suspendingTime: start.suspending + time))
+    defer { set_capturing_thread(previous) }
+    return try body()
+  }
+}
+
+// MARK: Capturing
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension PlainTasks {
+  /// The tasks of the app whose code runs on the current thread, if any.
+  private static var current: PlainTasks? {
+    capturing_thread().tasks.map { Unmanaged<PlainTasks>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Adds a job to the queue of its app, or returns `false` if the job is foreign.
+  static func capture(_ job: UnownedJob, isTask: Bool, on executor: any CapturedExecutor) -> Bool {
+    guard isTask else {
+      // A default actor runs the tasks that are waiting for it.
+      guard let current else { return false }
+      current.runtime.enqueue(job, on: .captured(executor), of: current.currentEffect)
+      return true
+    }
+    let id = job.taskID
+    let captured = TaskOwners.shared.owner(of: id) { current?.adopt(id) }
+    guard let captured, let tasks = captured.tasks else { return false }
+    tasks.runtime.enqueue(job, on: .captured(executor), of: captured.effect)
+    // If the task was sleeping, it was canceled. The job of the sleep only releases memory.
+    tasks.state.withLock { $0.sleeps.removeValue(forKey: id) }?.wake()
+    return true
+  }
+
+  /// Parks a job that ends a sleep of the current task, or returns `false` if the job is foreign.
+  static func capture(_ job: UnownedJob, after delay: Duration, on executor: any CapturedExecutor)
+    -> Bool
+  {
+    guard let current else { return false }
+    let (effect, task) = (current.currentEffect, currentTaskID)
+    let start: @Sendable () -> Void = { [weak current] in
+      guard let current else { return }
+      if let task { current.state.withLock { _ = $0.sleeps.removeValue(forKey: task) } }
+      current.runtime.enqueue(job, on: .captured(executor), of: effect)
+    }
+    guard delay > .zero else {
+      start()
+      return true
+    }
+    let deadline = current.clock.now.offset + delay
+    let sleeper = current.clock.park(until: deadline, of: effect, job: start)
+    if let task { current.state.withLock { $0.sleeps[task] = sleeper } }
+    return true
+  }
+
+  private var currentEffect: RunningEffect? {
+    currentTaskID.flatMap { TaskOwners.shared[$0]?.effect } ?? state.withLock(\.running)
+  }
+
+  private func adopt(_ task: UInt64) -> CapturedTask? {
+    guard task > firstTask else { return nil }
+    return state.withLock { state in
+      let parent = state.running.flatMap { $0.isPlainTask ? state.effects[$0.id] : nil }
+      let effect = RunningEffect(plainTask: state.effects.count, stepper: runtime)
+      state.effects.append((effect, parent?.label ?? state.label))
+      state.tasks.append(task)
+      return CapturedTask(tasks: self, effect: effect)
+    }
+  }
+
+  /// Returns a number that's smaller than those of all tasks that are created from now on.
+  private static func nextTask() -> UInt64 {
+    let executor = TaskCounter()
+    Task(executorPreference: executor) {}
+    return executor.number.withLock { $0 }
+  }
+
+  private final class TaskCounter: TaskExecutor {
+    let number = Lock<UInt64>(0)
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      number.withLock { $0 = job.taskID }
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}

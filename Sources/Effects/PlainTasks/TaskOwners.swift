@@ -1,0 +1,55 @@
+internal import RuntimeIssues
+internal import SteppedEffects
+
+/// A task that belongs to an app.
+struct CapturedTask: Sendable {
+  weak var tasks: PlainTasks?
+  let effect: RunningEffect
+}
+
+/// The tasks of the process, which belong to an app or to somebody else.
+///
+/// A job can't be asked which app it belongs to. A task belongs to an app if its first job was
+/// enqueued by the app's code. All others are foreign, such as the tasks of other tests that run at
+/// the same time.
+final class TaskOwners: Sendable {
+  static let shared = TaskOwners()
+
+  private struct State: Sendable {
+    var appCount = 0
+    var captured: [UInt64: CapturedTask] = [:]
+    /// The foreign tasks that were enqueued while there was an app.
+    ///
+    /// If the code of an app resumes such a task, it isn't the first job of the task.
+    var foreign: Set<UInt64> = []
+  }
+
+  private let state = Lock(State())
+
+  func addApp() { state.withLock { $0.appCount += 1 } }
+
+  func removeApp(_ tasks: [UInt64]) {
+    state.withLock { state in
+      state.appCount -= 1
+      for task in tasks { state.captured[task] = nil }
+      if state.appCount == 0 { state.foreign = [] } else { state.foreign.formUnion(tasks) }
+    }
+  }
+
+  subscript(task: UInt64) -> CapturedTask? { state.withLock { $0.captured[task] } }
+
+  /// Returns the task if it belongs to an app.
+  ///
+  /// - Parameter adopt: A closure that's called for the first job of a task, and that returns the
+  ///   task if the current thread runs the code of an app.
+  func owner(of task: UInt64, adopt: () -> CapturedTask?) -> CapturedTask? {
+    state.withLock { state in
+      guard state.appCount > 0 else { return nil }
+      if let captured = state.captured[task] { return captured }
+      guard !state.foreign.contains(task) else { return nil }
+      let adopted = adopt()
+      if let adopted { state.captured[task] = adopted } else { state.foreign.insert(task) }
+      return adopted
+    }
+  }
+}

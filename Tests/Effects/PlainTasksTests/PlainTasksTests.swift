@@ -1,0 +1,181 @@
+import Dispatch
+import RuntimeIssues
+import SteppedEffects
+import Testing
+
+@testable import PlainTasks
+
+@MainActor struct PlainTasksTests {
+  private let log = ShapeLog()
+
+  private func makeTasks(_ name: String = #function) throws -> PlainTasks {
+    try #require(PlainTasks(app: name))
+  }
+
+  @Test func timePassesOnlyWhenTheClockAdvances() async throws {
+    let tasks = try makeTasks()
+    let start = ContinuousClock.now
+    tasks.run("start") {
+      Task { [log] in
+        let start = ContinuousClock.now
+        try await Task.sleep(for: .seconds(3_600))
+        log("\(start.duration(to: .now))")
+      }
+    }
+    await tasks.settle()
+    #expect(
+      tasks.inFlight(includesListening: true).map(\.description) == [
+        "A task of the step start is sleeping in a Task.sleep until 3600.0 seconds."
+      ])
+    await tasks.clock.advance(by: .seconds(3_599))
+    #expect(log.text == "")
+    await tasks.clock.advance(by: .seconds(1))
+    #expect(log.text == "3600.0 seconds")
+    #expect(start.duration(to: .now) < .seconds(3_600))
+    #expect(tasks.inFlight(includesListening: true).isEmpty)
+  }
+
+  @Test func canceledSleepIsNotInFlight() async throws {
+    let tasks = try makeTasks()
+    tasks.run("tap \"Stop\"") {
+      let task = Task {
+        try? await Task.sleep(for: .seconds(60))
+        log("ended")
+      }
+      Task { task.cancel() }
+    }
+    await tasks.settle()
+    #expect(log.text == "ended")
+    #expect(tasks.inFlight(includesListening: true).isEmpty)
+  }
+
+  @Test func tasksAreNamedByTheStepThatStartedThem() async throws {
+    let tasks = try makeTasks()
+    tasks.run("tap \"One\"") {
+      Task {
+        Task { try await Task.sleep(for: .seconds(1)) }
+      }
+    }
+    await tasks.settle()
+    tasks.run("tap \"Two\"") { Task { try await Task.sleep(for: .seconds(2)) } }
+    #expect(
+      tasks.inFlight(includesListening: true).map(\.action) == ["tap \"One\"", "tap \"Two\""])
+    #expect(
+      tasks.inFlight(includesListening: true).map(\.wait) == [
+        .clock("Task.sleep", deadline: .seconds(1)), .unknown,
+      ])
+  }
+
+  @Test func tasksSleepInTestClocks() async throws {
+    let tasks = try makeTasks()
+    tasks.run("start") {
+      for clock in [tasks.clock, TestClock()] {
+        Task { try await clock.sleep(for: .seconds(1)) }
+      }
+    }
+    await tasks.settle()
+    #expect(
+      tasks.inFlight(includesListening: true).map(\.wait) == [
+        .clock("TestClock", deadline: .seconds(1)), .clock("TestClock", deadline: .seconds(1)),
+      ])
+  }
+
+  /// Nothing distinguishes the end of a thread's work from a stream that never ends but time.
+  @Test func waitsForWorkOutsideOfTheApp() async throws {
+    let tasks = try makeTasks()
+    let gate = DispatchSemaphore(value: 0)
+    tasks.run("start") {
+      Task { [log] in
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().async {
+            gate.wait()
+            continuation.resume()
+          }
+        }
+        log("resumed")
+      }
+    }
+    await tasks.settle()
+    #expect(tasks.inFlight(includesListening: false).isEmpty)
+    #expect(tasks.inFlight(includesListening: true).map(\.wait) == [.unknown])
+    gate.signal()
+    await SettleTimeout.$current.withValue(SettleTimeout(.seconds(60))) { await tasks.settle() }
+    #expect(log.text == "resumed")
+    #expect(tasks.inFlight(includesListening: true).isEmpty)
+  }
+
+  @Test func waitsOnceForStreamThatNeverEnds() async throws {
+    for _ in 0..<3 {
+      let tasks = try makeTasks()
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      tasks.run("start") { Task { for await number in stream { log("\(number)") } } }
+      let timeout = SettleTimeout(.milliseconds(1))
+      await SettleTimeout.$current.withValue(timeout) { await tasks.settle() }
+      #expect(tasks.inFlight(includesListening: true).map(\.wait) == [.unknown])
+      // From now on, the app waits for nothing: otherwise, this would take an hour.
+      await SettleTimeout.$current.withValue(SettleTimeout(.seconds(3_600))) {
+        await tasks.settle()
+      }
+      continuation.finish()
+    }
+  }
+
+  @Test func taskThatNeverPausesIsReported() async throws {
+    let tasks = try makeTasks()
+    let isStopped = Lock(false)
+    tasks.run("start") { Task { while !isStopped.withLock({ $0 }) { await Task.yield() } } }
+    await tasks.settle()
+    #expect(
+      tasks.inFlight(includesListening: false).map(\.description) == [
+        "A task of the step start didn't settle within the runtime's step limit."
+      ])
+    isStopped.withLock { $0 = true }
+    await tasks.settle()
+    #expect(tasks.inFlight(includesListening: false).isEmpty)
+  }
+
+  /// The jobs of an app that's released go back to Swift.
+  @Test func jobsOfReleasedAppRunAsUsual() async throws {
+    var tasks: PlainTasks? = try makeTasks()
+    let started = Lock<Task<Int, any Error>?>(nil)
+    tasks?.run("start") {
+      let task = Task {
+        try await Task.sleep(for: .milliseconds(1))
+        return await Task.detached { 42 }.value
+      }
+      started.withLock { $0 = task }
+    }
+    tasks = nil
+    let task = try #require(started.withLock { $0 })
+    #expect(try await task.value == 42)
+  }
+
+  @Test func scheduleChoosesTheNextTask() async throws {
+    var orders: Set<String> = []
+    var search = OrderSearch()
+    await search.run { schedule in
+      let log = ShapeLog()
+      guard let tasks = PlainTasks() else { return "" }
+      await EffectSchedule.$current.withValue(schedule) {
+        tasks.run("start") {
+          for name in ["a", "b", "c"] {
+            Task {
+              log(name)
+              await Task.yield()
+              log("\(name)'")
+            }
+          }
+        }
+        await tasks.settle()
+      }
+      orders.insert(log.text)
+      return log.text
+    }
+    #expect(search.orderCount == 6)
+    #expect(
+      orders == [
+        "a a' b b' c c'", "a a' c c' b b'", "b b' a a' c c'", "b b' c c' a a'", "c c' a a' b b'",
+        "c c' b b' a a'",
+      ])
+  }
+}
