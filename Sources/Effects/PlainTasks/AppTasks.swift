@@ -21,11 +21,12 @@ package enum AppTasksSwitch {
   @TaskLocal package static var isOn = true
 }
 
-/// Returns the plain tasks of a new app, or `nil` if tasks can't be captured.
+/// Creates the plain tasks of a new app.
 ///
 /// - Parameters:
 ///   - clock: The clock in which tasks sleep. By default, it's a new one.
 ///   - app: A description of the app that's the same in all of its plays.
+/// - Returns: The tasks, or `nil` if tasks can't be captured.
 @MainActor
 package func appTasks(clock: TestClock?, app: String) -> (any AppTasks)? {
   guard AppTasksSwitch.isOn else { return nil }

@@ -34,7 +34,7 @@ extension PlainTasks {
 
   /// The tasks that sleep or that could run, in the order in which they started.
   ///
-  /// - Parameter includesListening: Pass `true` to also include tasks that wait for something else.
+  /// If `includesListening` is `true`, tasks that wait for something else are included, too.
   package func inFlight(includesListening: Bool) -> [InFlightEffect] {
     let ready = runtime.readyEffects.map(ObjectIdentifier.init)
     let all = state.withLock(\.effects)

@@ -71,6 +71,7 @@ package final class PlainTasks: AppTasks {
   ///   - label: A description of what the user did, which names the tasks. By default, it's the
   ///     previous one.
   ///   - body: The code.
+  /// - Returns: The result of the code.
   @discardableResult
   package func run<R>(_ label: String?, _ body: () throws -> R) rethrows -> R {
     let label = state.withLock { state in

@@ -2,6 +2,7 @@ internal import RuntimeIssues
 internal import SteppedEffects
 
 /// A task that belongs to an app.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct CapturedTask: Sendable {
   weak var tasks: PlainTasks?
   let effect: RunningEffect
@@ -12,6 +13,7 @@ struct CapturedTask: Sendable {
 /// A job can't be asked which app it belongs to. A task belongs to an app if its first job was
 /// enqueued by the app's code. All others are foreign, such as the tasks of other tests that run at
 /// the same time.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class TaskOwners: Sendable {
   static let shared = TaskOwners()
 
@@ -40,8 +42,8 @@ final class TaskOwners: Sendable {
 
   /// Returns the task if it belongs to an app.
   ///
-  /// - Parameter adopt: A closure that's called for the first job of a task, and that returns the
-  ///   task if the current thread runs the code of an app.
+  /// The `adopt` closure is called for the first job of a task. It returns the task if the current
+  /// thread runs the code of an app.
   func owner(of task: UInt64, adopt: () -> CapturedTask?) -> CapturedTask? {
     state.withLock { state in
       guard state.appCount > 0 else { return nil }

@@ -156,10 +156,8 @@ public struct ScriptedApp {
 
   /// Runs code of the app, and captures the tasks that it starts.
   ///
-  /// - Parameters:
-  ///   - step: The line of the step in the transcript, which names the tasks. By default, the tasks
-  ///     belong to the previous step.
-  ///   - body: The code.
+  /// The line of the step in the transcript names the tasks. Without a line, they belong to the
+  /// previous step.
   func run<R, E: Error>(_ step: String? = nil, _ body: () throws(E) -> R) throws(E) -> R {
     guard let tasks else { return try body() }
     return try tasks.run(step) { Result(catching: body) }.get()

@@ -113,7 +113,8 @@ struct UserActionTests {
       try await UserAction.element("Nothing", .tap).perform(on: user)
     }
     #expect(error?.callSite.line == UInt(#line) - 3)
-    let app = ScriptedApp(settle: {}) { SettingsScreen(content: AnyView(Text("A"))) }
+    let noTasks: @MainActor () async -> Void = {}
+    let app = ScriptedApp(settle: noTasks) { SettingsScreen(content: AnyView(Text("A"))) }
     let unclocked = await #expect(throws: UserScriptError.self) {
       try await UserAction.advance(by: .seconds(1)).perform(on: ScriptedUser(app: app))
     }

@@ -126,7 +126,8 @@ struct UserScriptErrorTests {
     await fail(ScriptedApp { Page().sheet(item: 1) { _ in Page() } }) { try $0.dismiss() }
     let alert = Alert(title: "Sure?", actions: [.init("Yes")])
     await fail(ScriptedApp { AlertScreen(base: Page(), alert: alert) }) { try $0.dismiss() }
-    await fail(ScriptedApp(settle: {}) { Page() }) { try await $0.advance(by: .seconds(2)) }
+    let noTasks: @MainActor () async -> Void = {}
+    await fail(ScriptedApp(settle: noTasks) { Page() }) { try await $0.advance(by: .seconds(2)) }
     assertSnapshot(of: errors.page, as: .lines)
   }
 

@@ -25,8 +25,10 @@ final class Workshop {
     }
   }
 
+  private func settle() async {}
+
   var app: ScriptedApp {
-    ScriptedApp(settle: {}) {
+    ScriptedApp(settle: settle) {
       ModalScreen<WorkshopScreen, WorkshopScreen>(
         base: WorkshopScreen(content: AnyView(self.controls)),
         sheets: self.isSheetOpen
