@@ -202,7 +202,7 @@ public struct ScriptedApp {
       // the turns instead of measuring the time, because on a busy machine, an app could time out
       // before it has had a chance to run. While a runtime is running effects, it checks the
       // timeout itself, so restart the count.
-      let quickTurns = 4 * Self.turns
+      let quickTurns = 4 * Self.turnsWithoutTasks
       let slowTurns = max(100, Int(min(limit.duration / .milliseconds(1), 1e9)))
       let pause = min(limit.duration / 100, .milliseconds(1))
       var turn = 0
