@@ -25,6 +25,16 @@ func module(_ folder: String, _ name: String, _ dependencies: String...) -> Targ
     path: "Sources/\(folder)/\(name)", swiftSettings: settings)
 }
 
+/// Creates a target for an example app, whose sources import SwiftUI.
+///
+/// For that, the compiler reads `TextSwiftUI` in its place.
+func example(_ name: String, _ dependencies: String...) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) },
+    path: "Sources/Examples/\(name)",
+    swiftSettings: settings + [.unsafeFlags(["-module-alias", "SwiftUI=TextSwiftUI"])])
+}
+
 /// Creates a test target of a folder that imports `TestSupport` and the given modules.
 func tests(_ folder: String, _ name: String, _ dependencies: String...) -> Target {
   .testTarget(
@@ -37,9 +47,11 @@ let products = [
   "CustomDumpSnapshots", "FunctionReducers", "FunctionReducersTesting",
   "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScripts",
   "ReducerStoreTesting", "ReducerStoreViews", "RuntimeIssues", "SteppedEffects", "TextScreens",
-  "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TextSwiftUIMacros",
-  "URLRequestSnapshots", "UserScriptTesting", "UserScripts", "UserStories", "WorkflowScripts",
-  "Workflows", "WorkflowsTesting",
+  "TextSnapshotTesting",
+  "TextSnapshots", "TextSwiftUI", "TextSwiftUIMacros", "URLRequestSnapshots",
+  "UserScriptTesting", "UserScripts", "UserStories", "WorkflowScreens", "WorkflowScripts",
+  "Workflows",
+  "WorkflowsTesting",
 ]
 
 // The targets are in the order of the folders in Sources. A module imports only modules that stand
@@ -116,12 +128,12 @@ let package = Package(
     module(
       "Store", "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects",
       "TestIssues", "ValueLiterals"),
-    // `ScriptedApp(store:)`, and alerts, dialogs, and stacks of a store as screens.
-    module(
-      "Store", "ReducerStoreScripts", "ReducerStore", "TextScreens", "TextSnapshots",
-      "TextSwiftUI", "UserScripts"),
-    // `ViewStore`, `WithViewStore`, `sheet(store:)`: what joins a store to SwiftUI.
+    // `WithViewStore`, and the presentations and stacks of a store as SwiftUI views.
     module("Store", "ReducerStoreViews", "ReducerStore", "TextSwiftUI"),
+    // `ScriptedApp(store:)`.
+    module(
+      "Store", "ReducerStoreScripts", "ReducerStore", "ReducerStoreViews", "TextSnapshots",
+      "TextSwiftUI", "UserScripts"),
     // Reducers that are functions, in the style before the first release.
     module("Store", "FunctionReducers", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
     // Lists of steps that test a reducer function.
@@ -135,10 +147,12 @@ let package = Package(
     module(
       "Workflows", "WorkflowsTesting", "CustomDumpSnapshots", "RuntimeIssues", "TestIssues",
       "TextSnapshots", "ValueLiterals", "Workflows"),
+    // Back stacks, alerts, and sheets of workflows as SwiftUI views.
+    module("Workflows", "WorkflowScreens", "TextSwiftUI"),
     // `ScriptedApp(host:)`.
     module(
-      "Workflows", "WorkflowScripts", "CustomDumpSnapshots", "SteppedEffects", "TextScreens",
-      "TextSnapshots", "UserScripts", "Workflows"),
+      "Workflows", "WorkflowScripts", "CustomDumpSnapshots", "SteppedEffects", "TextSnapshots",
+      "TextSwiftUI", "UserScripts", "WorkflowScreens", "Workflows"),
     // Tool
     // Keys, styled lines, and restoring the terminal on exit.
     module("Tool", "Terminals", "LineDifferences", "TextScreens"),
@@ -166,15 +180,17 @@ let package = Package(
         ]),
       dependencies: ["SnapshotsTool"], path: "Sources/Tool/SnapshotsPlugin"),
     // Examples
-    module(
-      "Examples", "PrimeTime", "ReducerStore", "ReducerStoreScripts", "SteppedEffects",
-      "TextScreens", "TextSnapshots", "UserScripts"),
-    module(
-      "Examples", "NavigationStack", "ReducerStore", "ReducerStoreScripts", "SteppedEffects",
-      "TextScreens", "TextSnapshots", "UserScripts"),
-    module(
-      "Examples", "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts",
-      "WorkflowScripts", "Workflows"),
+    example(
+      "PrimeTime", "ReducerStore", "ReducerStoreScripts", "ReducerStoreViews", "SteppedEffects",
+      "TextSnapshots",
+      "TextSwiftUI", "UserScripts"),
+    example(
+      "NavigationStack", "ReducerStore", "ReducerStoreScripts", "ReducerStoreViews",
+      "SteppedEffects",
+      "TextSnapshots", "TextSwiftUI", "UserScripts"),
+    example(
+      "TodoTutorial", "RuntimeIssues", "TextSnapshots", "TextSwiftUI", "UserScripts",
+      "WorkflowScreens", "WorkflowScripts", "Workflows"),
     .executableTarget(
       name: "stories",
       dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserStories"],
@@ -186,7 +202,7 @@ let package = Package(
         "Commands", "InlineTextSnapshots", "LineDifferences", "PrimeTime", "ReducerStore",
         "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens",
         "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "UserScripts", "UserStories",
-        "ValueDumps", "ValueLiterals", "WorkflowScripts", "Workflows", "stories",
+        "ValueDumps", "ValueLiterals", "WorkflowScreens", "WorkflowScripts", "Workflows", "stories",
       ],
       path: "Sources/Benchmarks", swiftSettings: settings + newestSystems),
 
@@ -234,7 +250,7 @@ let package = Package(
       "SteppedEffects"),
     tests(
       "Store", "ReducerStoreScriptsTests", "FunctionReducers", "InlineTextSnapshotTesting",
-      "ReducerStoreScripts", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
+      "ReducerStoreScripts", "SteppedEffects", "TextSnapshots", "UserScripts",
       "UserScriptTesting"),
     tests(
       "Store", "ReducerStoreViewsTests", "FunctionReducers", "InlineTextSnapshotTesting",
@@ -254,7 +270,7 @@ let package = Package(
       "TestIssues", "TextSnapshotTesting", "Workflows", "WorkflowsTesting"),
     tests(
       "Workflows", "WorkflowScriptsTests", "InlineTextSnapshotTesting", "SteppedEffects",
-      "TextScreens", "UserScriptTesting", "WorkflowScripts"),
+      "UserScriptTesting", "WorkflowScripts"),
     tests("Tool", "TerminalsTests", "Terminals"),
     tests("Tool", "CommandsTests", "Commands"),
     tests(
@@ -263,8 +279,8 @@ let package = Package(
     tests(
       "Examples", "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime",
       "ReducerStore", "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues",
-      "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial", "UserScripts",
-      "UserScriptTesting", "WorkflowsTesting"),
+      "SteppedEffects", "TextSnapshotTesting", "TodoTutorial", "UserScripts",
+      "UserScriptTesting", "WorkflowScreens", "WorkflowsTesting"),
     // These targets import all products in one file, in both language modes.
     .testTarget(
       name: "ImportsTests", dependencies: products.map { .byName(name: $0) },

@@ -1,6 +1,5 @@
 import Foundation
 import Terminals
-import TextScreens
 import TextSnapshots
 import UserScripts
 import UserStories
@@ -21,7 +20,7 @@ extension [Row] {
     let script = UserScript("buttons") { _ in }
     let story = Story(script, in: .packageSnapshots("Buttons")) {
       let branch = ButtonBranch(depth: size == 1_111 ? 3 : 4)
-      return ScriptedApp(host: WorkflowHost(workflow: branch)) { $0 }
+      return ScriptedApp(host: WorkflowHost(workflow: branch))
     }
     var session: LiveSession?
     waitUntilFinished { session = await LiveSession(LiveScript(new: story)) { _, _ in "" } }
@@ -78,7 +77,9 @@ private struct ButtonsScreen: Screen {
 
   var body: some View {
     VStack {
-      ForEach(buttons.indices, id: \.self) { Button(buttons[$0].title, action: buttons[$0].tap) }
+      ForEach(buttons.indices, id: \.self) { index in
+        Button(buttons[index].title) { buttons[index].tap() }
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
-import ReducerStore
+import ReducerStoreViews
 import SteppedEffects
-import TextScreens
+import SwiftUI
 
 /// A counter that has a timer, loads facts for other screens, and dismisses itself at 100.
 struct Counter: Reducer {
@@ -104,24 +104,28 @@ extension Counter.NextScreen {
   }
 }
 
-/// A screen with the count between two buttons, a timer, and buttons that load the next screen.
-struct CounterScreen: Screen {
-  let state: Counter.State
-  let send: (Counter.Action) -> Void
+/// The count between two buttons, a timer, and buttons that load the next screen.
+struct CounterView: View {
+  let store: StoreOf<Counter>
 
   var body: some View {
-    VStack {
-      if let fact = state.fact { Text(fact) }
-      HStack {
-        Button("-") { send(.decrementButtonTapped) }
-        Text("\(state.count)")
-        Button("+") { send(.incrementButtonTapped) }
+    WithViewStore(store, observe: \.self) { viewStore in
+      VStack {
+        if let fact = viewStore.fact { Text(fact) }
+        HStack {
+          Button("-") { viewStore.send(.decrementButtonTapped) }
+          Text("\(viewStore.count)")
+          Button("+") { viewStore.send(.incrementButtonTapped) }
+        }
+        Toggle("Timer", isOn: viewStore.binding(get: \.isTimerOn, send: .timerToggled))
+        Button("Load and push number fact") {
+          viewStore.send(.loadAndPushButtonTapped(.numberFact))
+        }
+        .disabled(viewStore.isLoading)
+        Button("Load and push counter") { viewStore.send(.loadAndPushButtonTapped(.counter)) }
+          .disabled(viewStore.isLoading)
       }
-      Toggle("Timer", isOn: state.isTimerOn) { _ in send(.timerToggled) }
-      Button("Load and push number fact") { send(.loadAndPushButtonTapped(.numberFact)) }
-        .disabled(state.isLoading)
-      Button("Load and push counter") { send(.loadAndPushButtonTapped(.counter)) }
-        .disabled(state.isLoading)
     }
+    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
   }
 }

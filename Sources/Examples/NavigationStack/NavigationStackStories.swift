@@ -58,7 +58,7 @@ public enum NavigationStackStories {
       $0.factClient = .computed
       dependencies(&$0)
     }
-    return ScriptedApp(store: store) { navigationStackScreen(store: $0) }
+    return ScriptedApp(store: store) { RootView(store: $0) }
   }
 
   @available(macOS 15, iOS 18, *)

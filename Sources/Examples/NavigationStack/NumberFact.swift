@@ -1,5 +1,5 @@
-import ReducerStore
-import TextScreens
+import ReducerStoreViews
+import SwiftUI
 
 /// A feature that shows a number and loads a fact about the number.
 struct NumberFact: Reducer {
@@ -61,16 +61,18 @@ extension AlertState {
   }
 }
 
-/// A screen that shows a fact about a number, or the number itself if no fact is loaded.
-struct NumberFactScreen: Screen {
-  let state: NumberFact.State
-  let send: (NumberFact.Action) -> Void
+/// A fact about a number, or the number itself if no fact is loaded.
+struct NumberFactView: View {
+  let store: StoreOf<NumberFact>
 
   var body: some View {
-    VStack {
-      Text(state.fact ?? "\(state.number)")
-      Button("Get a fact") { send(.factButtonTapped) }
-        .disabled(state.isLoading)
+    WithViewStore(store, observe: \.self) { viewStore in
+      VStack {
+        Text(viewStore.fact ?? "\(viewStore.number)")
+        Button("Get a fact") { viewStore.send(.factButtonTapped) }
+          .disabled(viewStore.isLoading)
+      }
     }
+    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
   }
 }

@@ -1,5 +1,5 @@
-import ReducerStore
-import TextScreens
+import ReducerStoreViews
+import SwiftUI
 
 /// A feature that shows whether a number is prime.
 struct PrimeNumber: Reducer {
@@ -48,22 +48,24 @@ extension PrimeNumber.Answer {
   }
 }
 
-/// A screen that shows whether a number is prime.
-struct PrimeNumberScreen: Screen {
-  let state: PrimeNumber.State
-  let send: (PrimeNumber.Action) -> Void
+/// The answer to whether a number is prime.
+struct PrimeNumberView: View {
+  let store: StoreOf<PrimeNumber>
 
   var body: some View {
-    VStack {
-      Text(answer)
-      Button("Is it prime?") { send(.isPrimeButtonTapped) }
-        .disabled(state.isLoading)
+    WithViewStore(store, observe: \.self) { viewStore in
+      VStack {
+        Text(viewStore.state.title)
+        Button("Is it prime?") { viewStore.send(.isPrimeButtonTapped) }
+          .disabled(viewStore.isLoading)
+      }
     }
   }
+}
 
-  private var answer: String {
-    let number = state.number
-    return switch state.answer {
+extension PrimeNumber.State {
+  fileprivate var title: String {
+    switch answer {
     case .prime: "\(number) is prime"
     case .divisible(let divisor): "\(number) is \(divisor) times \(number / divisor)"
     case .belowTwo: "\(number) is not prime: 2 is the first"

@@ -1,5 +1,5 @@
-import ReducerStore
-import TextScreens
+import ReducerStoreViews
+import SwiftUI
 
 /// A counter that can look up the *n*th prime and check whether its count is prime.
 struct Counter: Reducer {
@@ -69,35 +69,32 @@ struct Counter: Reducer {
   }
 }
 
-/// A screen that shows the count between two buttons, with two questions about the count.
-struct CounterScreen: Screen {
-  let state: Counter.State
-  let send: (Counter.Action) -> Void
+/// The count between two buttons, with two questions about the count.
+struct CounterView: View {
+  let store: StoreOf<Counter>
 
   var body: some View {
-    VStack {
-      HStack {
-        Button("-") { send(.decrementButtonTapped) }.id(.decrement)
-        Text("\(state.count)")
-        Button("+") { send(.incrementButtonTapped) }.id(.increment)
+    WithViewStore(store, observe: \.self) { viewStore in
+      VStack {
+        HStack {
+          Button("-") { viewStore.send(.decrementButtonTapped) }
+            .accessibilityIdentifier("decrement")
+          Text("\(viewStore.count)")
+          Button("+") { viewStore.send(.incrementButtonTapped) }
+            .accessibilityIdentifier("increment")
+        }
+        Button("Is this prime?") { viewStore.send(.isPrimeButtonTapped) }
+        Button("What is the \(ordinal(viewStore.count)) prime?") {
+          viewStore.send(.nthPrimeButtonTapped)
+        }
+        .disabled(viewStore.isNthPrimeRequestInFlight || viewStore.count < 1)
       }
-      Button("Is this prime?") { send(.isPrimeButtonTapped) }
-      Button("What is the \(ordinal(state.count)) prime?") { send(.nthPrimeButtonTapped) }
-        .disabled(state.isNthPrimeRequestInFlight || state.count < 1)
     }
-  }
-}
-
-extension ElementID {
-  static let decrement = ElementID("decrement")
-  static let increment = ElementID("increment")
-}
-
-extension CounterScreen {
-  /// Creates a screen for the current state of a store.
-  @MainActor
-  init(store: StoreOf<Counter>) {
-    self.init(state: store.state) { store.send($0) }
+    .navigationTitle("Counter demo")
+    .sheet(store: store.scope(state: \.$primeModal, action: { .primeModal($0) })) {
+      PrimeModalView(store: $0)
+    }
+    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
   }
 }
 

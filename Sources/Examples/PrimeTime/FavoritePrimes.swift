@@ -1,6 +1,5 @@
-import Foundation
-import ReducerStore
-import TextScreens
+import ReducerStoreViews
+import SwiftUI
 
 /// A feature that lists the saved primes, writes them to a file, and loads them again.
 struct FavoritePrimes: Reducer {
@@ -95,29 +94,34 @@ extension AlertState {
   }
 }
 
-/// A screen with the list of saved primes.
-struct FavoritePrimesScreen: Screen {
-  let state: FavoritePrimes.State
-  let send: (FavoritePrimes.Action) -> Void
+/// The list of saved primes.
+struct FavoritePrimesView: View {
+  let store: StoreOf<FavoritePrimes>
 
   var body: some View {
-    VStack {
-      if state.favoritePrimes.isEmpty {
-        Text("No favorite primes yet")
-      } else {
-        List {
-          ForEach(state.favoritePrimes, id: \.self) { prime in
-            Text("\(prime)")
-              .swipeActions {
-                Button("Delete", role: .destructive) { send(.deleteButtonTapped(prime: prime)) }
-              }
+    WithViewStore(store, observe: \.favoritePrimes) { viewStore in
+      VStack {
+        if viewStore.state.isEmpty {
+          Text("No favorite primes yet")
+        } else {
+          List {
+            ForEach(viewStore.state, id: \.self) { prime in
+              Text("\(prime)")
+                .swipeActions {
+                  Button("Delete", role: .destructive) {
+                    viewStore.send(.deleteButtonTapped(prime: prime))
+                  }
+                }
+            }
           }
         }
-      }
-      HStack {
-        Button("Save") { send(.saveButtonTapped) }
-        Button("Load") { send(.loadButtonTapped) }
+        HStack {
+          Button("Save") { viewStore.send(.saveButtonTapped) }
+          Button("Load") { viewStore.send(.loadButtonTapped) }
+        }
       }
     }
+    .navigationTitle("Favorite primes")
+    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
   }
 }

@@ -1,5 +1,5 @@
-import ReducerStore
-import TextScreens
+import ReducerStoreViews
+import SwiftUI
 
 /// A feature that shows whether a number is prime, and that lets the user save it as a favorite or
 /// remove it again.
@@ -26,21 +26,22 @@ struct PrimeModal: Reducer {
 }
 
 /// A sheet over the counter that shows whether the count is prime.
-struct PrimeModalScreen: Screen {
-  let state: PrimeModal.State
-  let send: (PrimeModal.Action) -> Void
+struct PrimeModalView: View {
+  let store: StoreOf<PrimeModal>
 
   var body: some View {
-    VStack {
-      if isPrime(state.number) {
-        Text("\(state.number) is prime 🎉")
-        if state.favoritePrimes.contains(state.number) {
-          Button("Remove from favorite primes") { send(.removeButtonTapped) }
+    WithViewStore(store, observe: \.self) { viewStore in
+      VStack {
+        if isPrime(viewStore.number) {
+          Text("\(viewStore.number) is prime 🎉")
+          if viewStore.favoritePrimes.contains(viewStore.number) {
+            Button("Remove from favorite primes") { viewStore.send(.removeButtonTapped) }
+          } else {
+            Button("Save to favorite primes") { viewStore.send(.saveButtonTapped) }
+          }
         } else {
-          Button("Save to favorite primes") { send(.saveButtonTapped) }
+          Text("\(viewStore.number) is not prime :(")
         }
-      } else {
-        Text("\(state.number) is not prime :(")
       }
     }
   }

@@ -281,3 +281,8 @@ extension UserScript {
     try user.tap("OK")
   }
 }
+
+extension ElementID {
+  fileprivate static let decrement = ElementID("decrement")
+  fileprivate static let increment = ElementID("increment")
+}

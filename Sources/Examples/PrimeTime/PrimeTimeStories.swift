@@ -55,7 +55,7 @@ public enum PrimeTimeStories {
       $0.fileClient = .inMemory()
       dependencies(&$0)
     }
-    return ScriptedApp(store: store, showing: contents) { primeTimeScreen(store: $0) }
+    return ScriptedApp(store: store, showing: contents) { RootView(store: $0) }
   }
 
   private static var threeFavorites: PrimeTimeApp.State {

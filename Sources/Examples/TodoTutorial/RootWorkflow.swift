@@ -1,4 +1,4 @@
-import TextScreens
+import WorkflowScreens
 import Workflows
 
 /// The root workflow, which shows a welcome screen or the todos of the logged-in user.

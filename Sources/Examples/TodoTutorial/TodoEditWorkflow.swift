@@ -1,18 +1,13 @@
-import TextScreens
+import SwiftUI
+import WorkflowScreens
 import Workflows
 
 /// A workflow that lets the user edit a copy of a todo and outputs the copy when the user saves it.
 struct TodoEditWorkflow: Workflow {
   struct State: Equatable {
     var todo: Todo
-    var focus = Field.title
     /// A Boolean value that indicates whether the user tried to save without a title.
     var isTitleMissing = false
-  }
-
-  enum Field: Equatable {
-    case title
-    case note
   }
 
   enum Action: WorkflowAction, Equatable {
@@ -27,12 +22,10 @@ struct TodoEditWorkflow: Workflow {
       switch self {
       case .titleChanged(let title):
         state.todo.title = title
-        state.focus = .title
         state.isTitleMissing = false
         return nil
       case .noteChanged(let note):
         state.todo.note = note
-        state.focus = .note
         return nil
       case .discard:
         return .discarded
@@ -60,7 +53,6 @@ struct TodoEditWorkflow: Workflow {
     let sink = context.makeSink(of: Action.self)
     return TodoEditScreen(
       todo: state.todo,
-      focus: state.focus,
       titleError: state.isTitleMissing ? "A todo needs a title" : nil,
       onTitleChange: { sink.send(.titleChanged($0)) },
       onNoteChange: { sink.send(.noteChanged($0)) },
@@ -75,7 +67,6 @@ extension TodoEditWorkflow.State {
   fileprivate mutating func save() -> TodoEditWorkflow.Output? {
     let title = todo.title.trimmed
     guard !title.isEmpty else {
-      focus = .title
       isTitleMissing = true
       return nil
     }
@@ -86,7 +77,6 @@ extension TodoEditWorkflow.State {
 /// A screen with fields for the title and the note of a todo.
 struct TodoEditScreen: Screen {
   let todo: Todo
-  let focus: TodoEditWorkflow.Field
   let titleError: String?
   let onTitleChange: (String) -> Void
   let onNoteChange: (String) -> Void
@@ -95,12 +85,12 @@ struct TodoEditScreen: Screen {
 
   var body: some View {
     VStack {
-      TextField("Title", text: todo.title, onSubmit: onSave, onChange: onTitleChange)
-        .focused(focus == .title)
-        .error(titleError)
-      TextEditor("Note", text: todo.note, onChange: onNoteChange)
-        .focused(focus == .note)
-        .frame(height: 4)
+      TextField("Title", text: Binding(get: { todo.title }, set: onTitleChange))
+        .onSubmit(onSave)
+      if let titleError { Text(titleError) }
+      TextEditor(text: Binding(get: { todo.note }, set: onNoteChange))
+        .accessibilityLabel("Note")
+        .frame(height: 80)
     }
     .padding()
   }

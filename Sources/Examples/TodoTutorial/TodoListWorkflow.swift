@@ -1,4 +1,5 @@
-import TextScreens
+import SwiftUI
+import WorkflowScreens
 import Workflows
 
 /// A stateless workflow that lists the todos and outputs each action of the user.
@@ -34,7 +35,7 @@ struct TodoListScreen: Screen {
   var body: some View {
     List {
       ForEach(titles.indices, id: \.self) { index in
-        NavigationLink(titles[index]) { onSelect(index) }
+        Button(titles[index]) { onSelect(index) }
       }
     }
   }

@@ -1,5 +1,5 @@
 import RuntimeIssues
-import TextScreens
+import WorkflowScreens
 import Workflows
 
 /// A workflow that shows the todos of a user and an editor for the selected todo.

@@ -1,4 +1,5 @@
-import TextScreens
+import SwiftUI
+import WorkflowScreens
 import Workflows
 
 /// A workflow that asks for the user's name and logs in with that name.
@@ -54,10 +55,10 @@ struct WelcomeScreen: Screen {
   var body: some View {
     VStack {
       Text("Welcome!")
-      TextField("Name", text: name, onSubmit: onLogIn, onChange: onNameChange)
-        .focused(true)
-        .error(error)
-      Button("Log in", action: onLogIn)
+      TextField("Name", text: Binding(get: { name }, set: onNameChange))
+        .onSubmit(onLogIn)
+      if let error { Text(error) }
+      Button("Log in") { onLogIn() }
     }
     .padding()
   }

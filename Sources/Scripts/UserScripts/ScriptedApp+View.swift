@@ -1,4 +1,6 @@
 public import SteppedEffects
+internal import TextScreens
+public import TextSnapshots
 public import TextSwiftUI
 
 extension ScriptedApp {
@@ -23,11 +25,55 @@ extension ScriptedApp {
   ///   - root: A closure that makes the root view.
   public init(
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    fileID: StaticString = #fileID, line: UInt = #line,
     @TextSwiftUI.ViewBuilder root: @escaping @MainActor () -> some TextSwiftUI.View
   ) {
     let host = ViewHost { root() }
     self.init(settle: settle, clock: clock, fileID: fileID, line: line) { host.screen() }
+  }
+
+  /// Creates an app whose transcript also shows its state.
+  ///
+  /// ```swift
+  /// let app = ScriptedApp(state: { model.state }, showing: [.screen, .stateChanges]) {
+  ///   WeatherView(model: model)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: A closure that returns the current state. It's called after every step.
+  ///   - contents: The parts of the app to show after each step.
+  ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
+  ///   - settle: A closure that waits for the app's tasks, if they wait for something outside of the
+  ///     app, such as a thread. By default, `settle()` runs the app's tasks.
+  ///   - clock: The test clock that the app's tasks use to sleep, if any. Scripts can advance this
+  ///     clock. `Task.sleep` also sleeps in it.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - root: A closure that makes the root view.
+  public init<State>(
+    state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
+    redacting rules: [RedactionRule] = [],
+    settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    @TextSwiftUI.ViewBuilder root: @escaping @MainActor () -> some TextSwiftUI.View
+  ) {
+    let host = ViewHost { root() }
+    self.init(
+      state: state, showing: contents, redacting: rules, settle: settle, clock: clock,
+      fileID: fileID, line: line
+    ) { host.screen() }
+  }
+
+  /// Creates an app whose `settle` closure returns the effects that are still running.
+  package init(
+    model: ScriptedModel?, settle: @escaping @MainActor () async -> [InFlightEffect],
+    clock: TestClock?, named name: String? = nil, fileID: StaticString, line: UInt,
+    root: @escaping @MainActor () -> some TextSwiftUI.View
+  ) {
+    let host = ViewHost(named: name) { root() }
+    self.init(
+      model: model, settle: settle, clock: clock, fileID: fileID, line: line
+    ) { TextScreens.AnyScreen(host.screen()) }
   }
 }

@@ -1,32 +1,31 @@
 internal import PlainTasks
 internal import RuntimeIssues
-public import SteppedEffects
-public import TextScreens
-public import TextSnapshots
+package import SteppedEffects
+package import TextScreens
+package import TextSnapshots
 
 /// An app in which you can play user scripts.
 ///
-/// You describe the app with a closure that returns its screen. The app can use a store, a workflow
-/// host, or any other architecture.
+/// You describe the app with a closure that makes its SwiftUI view.
 ///
 /// ```swift
-/// let app = ScriptedApp { TimerScreen(timer) }
+/// let app = ScriptedApp { ContentView() }
 /// ```
 ///
 /// If your app uses a store of this package, import `ReducerStoreScripts`. If it uses a workflow
 /// host, import `WorkflowScripts`.
 ///
 /// ```swift
-/// let app = ScriptedApp(store: store) { CounterScreen(store: $0) }
+/// let app = ScriptedApp(store: store) { CounterView(store: $0) }
 /// let app = ScriptedApp(host: host)
 /// ```
 ///
-/// If your app uses another architecture, the tasks that it starts run when a script settles, and
-/// `Task.sleep` ends when a script advances the time. If a task waits for something outside of the
-/// app, such as a thread, pass a closure that waits for it. The tasks then run as usual:
+/// The tasks that your app starts run when a script settles, and `Task.sleep` ends when a script
+/// advances the time. If a task waits for something outside of the app, such as a thread, pass a
+/// closure that waits for it. The tasks then run as usual:
 ///
 /// ```swift
-/// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
+/// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherView(model: model) }
 /// ```
 ///
 /// If the app's effects use a test clock to sleep, pass the clock so that scripts can advance it.
@@ -35,7 +34,7 @@ public import TextSnapshots
 ///
 /// ```swift
 /// let clock = TestClock()
-/// let app = ScriptedApp(clock: clock) { StopwatchScreen(Stopwatch(clock: clock)) }
+/// let app = ScriptedApp(clock: clock) { StopwatchView(Stopwatch(clock: clock)) }
 /// ```
 ///
 /// The script fails if the app doesn't settle within the `timeout` of a step, which is 1 second by
@@ -53,17 +52,8 @@ public struct ScriptedApp {
   /// An object that identifies the app and is shared by all copies of the app.
   private let object = AppObject()
 
-  /// Creates an app.
-  ///
-  /// - Parameters:
-  ///   - settle: A closure that runs the app's effects until they're idle. By default, the tasks that
-  ///     the app starts run.
-  ///   - clock: The test clock that the app's effects use to sleep, if any. Scripts can advance
-  ///     this clock.
-  ///   - fileID: The file of the call, for error messages.
-  ///   - line: The line of the call, for error messages.
-  ///   - screen: A closure that returns the current screen. It's called after every step.
-  public init<S: Screen>(
+  /// Creates an app whose screen isn't made of SwiftUI views.
+  package init<S: Screen>(
     settle: (@MainActor () async -> Void)? = nil,
     clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -74,29 +64,9 @@ public struct ScriptedApp {
       screen: { AnyScreen(screen()) })
   }
 
-  /// Creates an app whose transcript also shows its state.
-  ///
-  /// ```swift
-  /// let app = ScriptedApp(
-  ///   state: { model.state }, showing: [.screen, .stateChanges], settle: model.settle,
-  ///   screen: { WeatherScreen(model) })
-  /// ```
-  ///
-  /// For a store or a workflow host, import `ReducerStoreScripts` or `WorkflowScripts`, and use
-  /// `ScriptedApp(store:)` or `ScriptedApp(host:)`.
-  ///
-  /// - Parameters:
-  ///   - state: A closure that returns the current state. It's called after every step.
-  ///   - contents: The parts of the app to show after each step.
-  ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
-  ///   - settle: A closure that runs the app's effects until they're idle. By default, the tasks that
-  ///     the app starts run.
-  ///   - clock: The test clock that the app's effects use to sleep, if any. Scripts can advance
-  ///     this clock.
-  ///   - fileID: The file of the call, for error messages.
-  ///   - line: The line of the call, for error messages.
-  ///   - screen: A closure that returns the current screen. It's called after every step.
-  public init<State, S: Screen>(
+  /// Creates an app whose screen isn't made of SwiftUI views, and whose transcript also shows its
+  /// state.
+  package init<State, S: Screen>(
     state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
     redacting rules: [RedactionRule] = [],
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,

@@ -1,5 +1,4 @@
 public import ReducerStore
-public import TextScreens
 public import TextSnapshots
 public import TextSwiftUI
 public import UserScripts
@@ -12,7 +11,7 @@ extension ScriptedApp {
   /// ```swift
   /// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
   /// let app = ScriptedApp(store: store, showing: [.screen, .stateChanges, .effects]) {
-  ///   CounterScreen(store: $0)
+  ///   CounterView(store: $0)
   /// }
   /// ```
   ///
@@ -26,14 +25,13 @@ extension ScriptedApp {
   ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - screen: A closure that returns the current screen of the store. It's called after every
-  ///     step.
-  public init<State, Action, S: Screen>(
+  ///   - root: A closure that makes the root view, which is made once for each play.
+  public init<State, Action>(
     store: Store<State, Action>, clock: TestClock? = nil,
     showing contents: [StepContent<State>] = [.screen],
     redacting rules: [RedactionRule] = [],
     fileID: StaticString = #fileID, line: UInt = #line,
-    screen: @escaping @MainActor (Store<State, Action>) -> S
+    @ViewBuilder root: @escaping @MainActor (Store<State, Action>) -> some View
   ) {
     let received = ReceivedActions(store)
     self.init(
@@ -46,38 +44,7 @@ extension ScriptedApp {
           return true
         }),
       settle: store.settle, clock: clock ?? store.testClock, fileID: fileID, line: line,
-      screen: { AnyScreen(screen(store)) })
-  }
-
-  /// Creates an app from a store and its SwiftUI view, which is made once for each play.
-  ///
-  /// ```swift
-  /// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
-  /// let app = ScriptedApp(store: store) { CounterView(store: $0) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - store: The store. Create it with an `EffectRuntime`, so its effects run only when a script
-  ///     settles.
-  ///   - clock: The clock that the store's effects use to sleep. If this is `nil` and the store's
-  ///     dependencies contain exactly one test clock, the app uses that clock.
-  ///   - contents: The parts of the app to show after each step. By default, this is only the
-  ///     screen.
-  ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
-  ///   - fileID: The file of the call, for error messages.
-  ///   - line: The line of the call, for error messages.
-  ///   - root: A closure that makes the root view.
-  public init<State, Action, Root: TextSwiftUI.View>(
-    store: Store<State, Action>, clock: TestClock? = nil,
-    showing contents: [StepContent<State>] = [.screen],
-    redacting rules: [RedactionRule] = [],
-    fileID: StaticString = #fileID, line: UInt = #line,
-    @TextSwiftUI.ViewBuilder root: @escaping @MainActor (Store<State, Action>) -> Root
-  ) {
-    let host = ViewHost { root(store) }
-    self.init(
-      store: store, clock: clock, showing: contents, redacting: rules, fileID: fileID, line: line
-    ) { _ in host.screen() }
+      root: { root(store) })
   }
 
   /// Creates an app without a screen from a store.
@@ -107,7 +74,7 @@ extension ScriptedApp {
   ) {
     self.init(
       store: store, clock: clock, showing: contents, redacting: rules, fileID: fileID, line: line,
-      screen: { _ in NoScreen() })
+      root: { _ in EmptyView() })
   }
 }
 
@@ -124,8 +91,4 @@ private final class ReceivedActions {
     defer { actions = [] }
     return actions
   }
-}
-
-private struct NoScreen: Screen {
-  var body: some TextScreens.View { TextScreens.EmptyView() }
 }

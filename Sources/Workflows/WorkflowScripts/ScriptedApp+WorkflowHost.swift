@@ -1,9 +1,10 @@
 internal import CustomDumpSnapshots
 public import SteppedEffects
-public import TextScreens
 public import TextSnapshots
+public import TextSwiftUI
 // Reexport these modules so that a file with scripts for a workflow needs only one import.
 @_exported public import UserScripts
+@_exported public import WorkflowScreens
 @_exported public import Workflows
 
 extension ScriptedApp {
@@ -31,13 +32,13 @@ extension ScriptedApp {
   ) where W.Rendering: Screen {
     self.init(
       host: host, clock: clock, showing: contents, redacting: rules, fileID: fileID, line: line,
-      screen: { $0 })
+      root: { ScreenView($0) })
   }
 
-  /// Creates an app from a workflow host and a closure that returns the screen of a rendering.
+  /// Creates an app from a workflow host and a closure that returns the view of a rendering.
   ///
   /// ```swift
-  /// let app = ScriptedApp(host: host) { RootScreen(rendering: $0) }
+  /// let app = ScriptedApp(host: host) { RootView(rendering: $0) }
   /// ```
   ///
   /// - Parameters:
@@ -49,19 +50,28 @@ extension ScriptedApp {
   ///   - rules: The rules for redacting states. Pictures aren't redacted.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - screen: A closure that returns the screen of the current rendering.
-  public init<W: Workflow, S: Screen>(
+  ///   - root: A closure that returns the view of the current rendering.
+  public init<W: Workflow>(
     host: WorkflowHost<W>, clock: TestClock? = nil,
     showing contents: [StepContent<WorkflowTreeNode>] = [.screen],
     redacting rules: [RedactionRule] = [],
     fileID: StaticString = #fileID, line: UInt = #line,
-    screen: @escaping @MainActor (W.Rendering) -> S
+    @ViewBuilder root: @escaping @MainActor (W.Rendering) -> some View
   ) {
     self.init(
       model: ScriptedModel(state: { host.tree }, showing: contents, redacting: rules),
-      settle: { await host.settle() }, clock: clock, fileID: fileID, line: line,
-      screen: { AnyScreen(screen(host.rendering.value)) })
+      settle: { await host.settle() }, clock: clock,
+      named: String("\(W.Rendering.self)".prefix { $0 != "<" }), fileID: fileID, line: line,
+      root: { RenderingView(host: host, content: root) })
   }
+}
+
+/// The current rendering of a host.
+private struct RenderingView<W: Workflow, Content: View>: View {
+  let host: WorkflowHost<W>
+  let content: (W.Rendering) -> Content
+
+  var body: some View { content(host.rendering.value) }
 }
 
 extension StepContent where State == WorkflowTreeNode {

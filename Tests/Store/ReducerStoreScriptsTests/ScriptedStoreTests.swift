@@ -2,7 +2,6 @@ import Dispatch
 import FunctionReducers
 import ReducerStoreScripts
 import Testing
-import TextScreens
 import TextSnapshots
 
 @testable import UserScripts
@@ -46,19 +45,12 @@ private struct Ticker: Reducer {
   }
 }
 
-private struct TickerScreen: Screen {
-  let state: Ticker.State
-  let send: (Ticker.Action) -> Void
-
-  @MainActor
-  init(store: StoreOf<Ticker>) {
-    state = store.state
-    send = { store.send($0) }
-  }
+private struct TickerView: View {
+  let store: StoreOf<Ticker>
 
   var body: some View {
-    Button("\(state.count)") { send(.tapped) }
-    if let fact = state.fact { Text(fact) }
+    Button("\(store.state.count)") { store.send(.tapped) }
+    if let fact = store.state.fact { Text(fact) }
   }
 }
 
@@ -92,19 +84,19 @@ struct ScriptedStoreTests {
       try await user.settle()
     }
     let app = ScriptedApp(store: store, showing: [.screen, .stateChanges, .effects]) {
-      TickerScreen(store: $0)
+      TickerView(store: $0)
     }
     #expect(
       await play(script, on: app) == """
         start
-        ┌ TickerScreen ────────────────────────┐
+        ┌ TickerView ──────────────────────────┐
         │                 [0]                  │
         └──────────────────────────────────────┘
         send .startButtonTapped
           (unchanged)
         tap "0"
         state: .count 0 → 1
-        ┌ TickerScreen ────────────────────────┐
+        ┌ TickerView ──────────────────────────┐
         │                 [1]                  │
         └──────────────────────────────────────┘
         advance 2.0 seconds
@@ -112,7 +104,7 @@ struct ScriptedStoreTests {
         received .ticked
         waiting: Ticker.Action.startButtonTapped, TestClock until 3.0 seconds
         state: .count 1 → 21
-        ┌ TickerScreen ────────────────────────┐
+        ┌ TickerView ──────────────────────────┐
         │                 [21]                 │
         └──────────────────────────────────────┘
         send .stopButtonTapped
@@ -124,7 +116,7 @@ struct ScriptedStoreTests {
         received .factResponse(number: 2, ["good", "even"])
         state: .fact nil → "2 is good, even"
         state: .isLoading true → false
-        ┌ TickerScreen ────────────────────────┐
+        ┌ TickerView ──────────────────────────┐
         │                 [21]                 │
         │           2 is good, even            │
         └──────────────────────────────────────┘

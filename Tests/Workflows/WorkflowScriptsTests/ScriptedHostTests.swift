@@ -1,7 +1,6 @@
 import InlineTextSnapshotTesting
 import SteppedEffects
 import Testing
-import TextScreens
 import UserScriptTesting
 import WorkflowScripts
 
@@ -190,11 +189,11 @@ private struct Shelf: Workflow {
   }
 }
 
-private struct Counters: Screen {
+private struct Counters: View {
   let kitchen: Kitchen.Rendering
 
   var body: some View {
-    Button("Fill", action: kitchen.fill)
-    Button(kitchen.isOpen ? "Close" : "Open", action: kitchen.toggle)
+    Button("Fill") { kitchen.fill() }
+    Button(kitchen.isOpen ? "Close" : "Open") { kitchen.toggle() }
   }
 }

@@ -1,9 +1,9 @@
-public import TextScreens
-public import TextSnapshots
+package import TextScreens
+package import TextSnapshots
 
 extension Snapshotting where Value: Screen, Format == String {
   /// A strategy that draws a picture of a phone-sized screen, with notes below it.
-  public static var screen: Snapshotting { .screen() }
+  package static var screen: Snapshotting { .screen() }
 
   /// Returns a strategy that draws a picture of a screen, with notes below it.
   ///
@@ -20,7 +20,7 @@ extension Snapshotting where Value: Screen, Format == String {
   ///     top screen of a back stack.
   ///   - options: Options for printing text.
   /// - Returns: A snapshot strategy.
-  public static func screen(
+  package static func screen(
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
     background: BackStackBackground = .edges, options: PictureOptions = []
   ) -> Snapshotting {
@@ -34,19 +34,19 @@ extension Snapshotting where Value: Screen, Format == String {
   /// states.
   ///
   /// The assertion fails if more than 64 nodes or 256 views are nested.
-  public static var outline: Snapshotting {
+  package static var outline: Snapshotting {
     SimplySnapshotting.lines.pullback {
       try LaidOutScreen($0, size: .phone).complete().rendered().outline + "\n"
     }
   }
 
   /// A strategy that draws a picture of a phone-sized screen, followed by the screen's outline.
-  public static var screenAndOutline: Snapshotting { .screenAndOutline() }
+  package static var screenAndOutline: Snapshotting { .screenAndOutline() }
 
   /// Returns a strategy that draws a picture of a screen, followed by the screen's outline.
   ///
   /// See ``screen(_:theme:background:options:)`` for a description of the parameters.
-  public static func screenAndOutline(
+  package static func screenAndOutline(
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
     background: BackStackBackground = .edges, options: PictureOptions = []
   ) -> Snapshotting {

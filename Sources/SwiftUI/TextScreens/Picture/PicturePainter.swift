@@ -122,7 +122,7 @@ extension _ResolvedScreen.Card {
   /// If `isTop` is `false`, the titles of the card's bars follow its number and name.
   func title(number: Int, isTop: Bool) -> [String] {
     guard isNumbered else { return name.isEmpty ? [] : [name] }
-    let parts = ["\(number) \(name)"]
+    let parts = [name.isEmpty ? "\(number)" : "\(number) \(name)"]
     guard !isTop else { return parts }
     return isBarHidden ? parts + ["bar hidden"] : parts + titles
   }

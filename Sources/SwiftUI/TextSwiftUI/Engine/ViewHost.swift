@@ -23,14 +23,16 @@ package final class ViewHost {
   /// - Parameters:
   ///   - columns: The width of the screen with its edges.
   ///   - rows: The height of the screen, or `nil` if it fits its content.
+  ///   - name: The name of the screen unless it has a title. By default, this is the type of the
+  ///     root.
   ///   - environment: The environment of the root.
   ///   - root: A closure that makes the view.
   package init<Root: View>(
-    columns: Int = 40, rows: Int? = 16, environment: EnvironmentValues = EnvironmentValues(),
-    _ root: @escaping () -> Root
+    columns: Int = 40, rows: Int? = 16, named name: String? = nil,
+    environment: EnvironmentValues = EnvironmentValues(), _ root: @escaping () -> Root
   ) {
     makeRoot = { AnyView(root()) }
-    name = Self.name(of: Root.self)
+    self.name = name ?? Self.name(of: Root.self)
     self.environment = environment
     size = CGSize(
       width: CGFloat(max(1, columns - 2)) * Cell.width,

@@ -189,13 +189,24 @@ extension View {
     titleVisibility: Visibility = .automatic, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A
   ) -> some View {
+    confirmationDialog(
+      Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
+      actions: actions
+    ) { _ in EmptyView() }
+  }
+
+  /// Shows a dialog with a message about a value while a condition holds.
+  public nonisolated func confirmationDialog<A: View, M: View, T>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+    @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
     alert(
-      .dialog,
-      title: { titleVisibility == .hidden ? "" : Text(titleKey).string(in: $0.environment) },
+      .dialog, title: { titleVisibility == .hidden ? "" : title.string(in: $0.environment) },
       isPresented: { isPresented.wrappedValue && data != nil },
       dismiss: { isPresented.wrappedValue = false },
       actions: { data.map { AnyView(actions($0)) } ?? AnyView(EmptyView()) },
-      message: { AnyView(EmptyView()) })
+      message: { data.map { AnyView(message($0)) } ?? AnyView(EmptyView()) })
   }
 
   /// Shows a dialog with choices while a condition holds, in the style of iOS 13.

@@ -13,10 +13,10 @@ final class PrimeTimeXCTests: XCTestCase {
     store.send(.incrementButtonTapped)
     store.send(.incrementButtonTapped)
     assertSnapshot(
-      of: CounterScreen(store: store), as: .screen, named: "two", in: PrimeTimeStories.location)
+      of: CounterView(store: store), as: .text, named: "two", in: PrimeTimeStories.location)
     store.send(.nthPrimeButtonTapped)
     assertSnapshot(
-      of: CounterScreen(store: store), as: .screen, named: "in flight",
+      of: CounterView(store: store), as: .text, named: "in flight",
       in: PrimeTimeStories.location)
     await store.settle()
     assertSnapshot(of: store.state, as: .dump, in: PrimeTimeStories.location)
@@ -68,7 +68,7 @@ final class SynchronousXCTests: XCTestCase {
       store.send(.incrementButtonTapped)
       store.send(.incrementButtonTapped)
       assertSnapshot(
-        of: CounterScreen(store: store), as: .screen, in: PrimeTimeStories.location)
+        of: CounterView(store: store), as: .text, in: PrimeTimeStories.location)
     }
   }
 }

@@ -1,5 +1,5 @@
 import Testing
-import TextScreens
+import WorkflowScreens
 import WorkflowsTesting
 
 @testable import TodoTutorial
@@ -21,7 +21,7 @@ extension TodoListScreen {
 extension TodoEditScreen {
   static var inert: TodoEditScreen {
     TodoEditScreen(
-      todo: Todo(title: ""), focus: .title, titleError: nil, onTitleChange: { _ in },
+      todo: Todo(title: ""), titleError: nil, onTitleChange: { _ in },
       onNoteChange: { _ in }, onDiscard: {}, onSave: {})
   }
 }

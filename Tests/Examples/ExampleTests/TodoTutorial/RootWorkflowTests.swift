@@ -1,5 +1,5 @@
 import Testing
-import TextScreens
+import WorkflowScreens
 import WorkflowsTesting
 
 @testable import TodoTutorial

@@ -14,10 +14,10 @@ struct TodoEditWorkflowTests {
     TodoEditWorkflow.Action.tester(withState: State(todo: tea))
       .send(action: .noteChanged("Black"))
       .assertNoOutput()
-      .assert(state: State(todo: Todo(title: "Make tea", note: "Black"), focus: .note))
+      .assert(state: State(todo: Todo(title: "Make tea", note: "Black")))
       .send(action: .titleChanged("Make coffee"))
       .assertNoOutput()
-      .assert(state: State(todo: Todo(title: "Make coffee", note: "Black"), focus: .title))
+      .assert(state: State(todo: Todo(title: "Make coffee", note: "Black")))
   }
 
   @Test func savesEdits() {
@@ -37,10 +37,10 @@ struct TodoEditWorkflowTests {
   @Test(arguments: ["", " \t"])
   func requiresTitle(title: String) {
     let untitled = Todo(title: title, note: "Green")
-    TodoEditWorkflow.Action.tester(withState: State(todo: untitled, focus: .note))
+    TodoEditWorkflow.Action.tester(withState: State(todo: untitled))
       .send(action: .save)
       .assertNoOutput()
-      .assert(state: State(todo: untitled, focus: .title, isTitleMissing: true))
+      .assert(state: State(todo: untitled, isTitleMissing: true))
       .send(action: .noteChanged("Black"))
       .verifyState { #expect($0.isTitleMissing) }
       .send(action: .titleChanged("Tea"))
@@ -55,7 +55,6 @@ struct TodoEditWorkflowTests {
     TodoEditWorkflow(initialTodo: tea).renderTester()
       .render { screen in
         #expect(screen.todo == tea)
-        #expect(screen.focus == .title)
         #expect(screen.titleError == nil)
       }
       .assertNoAction()
@@ -70,7 +69,6 @@ struct TodoEditWorkflowTests {
       .assertNoOutput()
       .assertStateModifications {
         $0.todo.note = "Black"
-        $0.focus = .note
       }
   }
 
@@ -110,11 +108,10 @@ struct TodoEditWorkflowTests {
     host.rendering.value.onNoteChange("Black")
     host.update(workflow: TodoEditWorkflow(initialTodo: bread))
     #expect(host.rendering.value.todo == bread)
-    #expect(host.rendering.value.focus == .title)
   }
 
   @Test func replacesStateOnlyForChangedTodo() {
-    var state = State(todo: Todo(title: "Make coffee"), focus: .note)
+    var state = State(todo: Todo(title: "Make coffee"))
     let edited = state
     TodoEditWorkflow(initialTodo: tea)
       .workflowDidChange(from: TodoEditWorkflow(initialTodo: tea), state: &state)

@@ -1,5 +1,5 @@
 import Testing
-import TextScreens
+import WorkflowScreens
 import WorkflowsTesting
 
 @testable import TodoTutorial
@@ -87,7 +87,7 @@ struct TodoOlderStyleTests {
       }
       .render(
         expectedState: ExpectedState(
-          state: .init(todo: Todo(title: "Make coffee", note: "Black"), focus: .note)),
+          state: .init(todo: Todo(title: "Make coffee", note: "Black"))),
         expectedOutput: ExpectedOutput(output: .saved(Todo(title: "Make coffee", note: "Black")))
       ) { screen in screen.onSave() }
       .render(expectedOutput: ExpectedOutput(output: .discarded)) { $0.onDiscard() }

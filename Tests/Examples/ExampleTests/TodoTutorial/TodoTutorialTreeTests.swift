@@ -38,7 +38,6 @@ struct TodoTutorialTreeTests {
                 title: "Take the cat for a walk",
                 note: "Charlie only"
               ),
-              focus: .note,
               isTitleMissing: false
             )
       """

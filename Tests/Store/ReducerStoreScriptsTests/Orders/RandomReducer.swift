@@ -1,6 +1,5 @@
 import ReducerStoreScripts
 import SteppedEffects
-import TextScreens
 
 /// A reducer with random rules.
 ///
@@ -96,11 +95,7 @@ struct RandomReducer: Reducer {
     ) {
       $0.continuousClock = TestClock()
     }
-    return ScriptedApp(store: store) { store in
-      RandomReducerScreen(shown: Array(store.state.values[..<2])) {
-        store.send(Action(rule: $0, value: $0))
-      }
-    }
+    return ScriptedApp(store: store) { RandomReducerView(store: $0) }
   }
 
   /// Returns a script that taps random buttons and occasionally settles the effects.
@@ -118,12 +113,13 @@ struct RandomReducer: Reducer {
   }
 }
 
-private struct RandomReducerScreen: Screen {
-  let shown: [Int]
-  let tap: (Int) -> Void
+private struct RandomReducerView: View {
+  let store: StoreOf<RandomReducer>
 
   var body: some View {
-    Text("\(shown)")
-    ForEach(0..<RandomReducer.tapCount, id: \.self) { index in Button("\(index)") { tap(index) } }
+    Text(store.state.values.prefix(2).description)
+    ForEach(0..<RandomReducer.tapCount, id: \.self) { index in
+      Button("\(index)") { store.send(RandomReducer.Action(rule: index, value: index)) }
+    }
   }
 }

@@ -2,7 +2,6 @@ import ReducerStoreScripts
 import SteppedEffects
 import TestSupport
 import Testing
-import TextScreens
 
 @testable import UserScripts
 

@@ -1,5 +1,4 @@
 import ReducerStoreScripts
-import TextScreens
 
 @testable import UserScripts
 
@@ -41,17 +40,19 @@ struct DeskReducer: Reducer {
   func reduce(into state: inout Desk, action: Action) -> Effect<Action> { run(&state, action) }
 }
 
-struct DeskScreen: Screen {
+struct DeskView: View {
   let buttons: [String]
-  let state: Desk
-  let tap: (String) -> Void
+  let store: StoreOf<DeskReducer>
+  private var state: Desk { store.state }
 
   var body: some View {
     Text("\(state.query)|\(state.text)|\(state.count)")
     Text(state.items.joined(separator: " "))
     if state.isLoading { Text("Loading") }
     if state.isSignedIn { Text("Signed in") }
-    ForEach(buttons, id: \.self) { button in Button(button) { tap(button) } }
+    ForEach(buttons, id: \.self) { button in
+      Button(button) { store.send(.tapped(button)) }
+    }
   }
 }
 
@@ -68,9 +69,7 @@ extension StaleResponse {
       let store = Store(initialState: Desk(), reducer: reducer, runtime: EffectRuntime()) {
         $0.continuousClock = TestClock()
       }
-      return ScriptedApp(store: store) { store in
-        DeskScreen(buttons: buttons, state: store.state) { store.send(.tapped($0)) }
-      }
+      return ScriptedApp(store: store) { DeskView(buttons: buttons, store: $0) }
     }
   }
 

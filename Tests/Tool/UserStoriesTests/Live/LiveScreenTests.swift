@@ -29,8 +29,8 @@ import UserScripts
       text(session, columns: 100, rows: 16) == """
          PrimeTime · new script · 3 steps, unsaved        1 effect: nthPrimeButtonTapped (Counter.swift:47)
 
-         ┌ 1 root ─ Prime time ─────────────────┐ UserScript("…") { user in
-         ┌ 2 counter ───────────────────────────┐   try user.tap("Counter demo")
+         ┌ 1 Prime time ────────────────────────┐ UserScript("…") { user in
+         ┌ 2 Counter demo ──────────────────────┐   try user.tap("Counter demo")
          │ [‹ Back]    Counter demo             │   try user.tap(id: "increment")
          ├──────────────────────────────────────┤ ▸ try user.tap("What is the 1st prime?")
          │              [-] 1 [+]               │ ⏎ try user.tap(id: "decrement")
@@ -54,8 +54,8 @@ import UserScripts
       text(session, columns: 80, rows: 15) == """
          PrimeTime · new script · 4 steps, unsaved
 
-         ┌ 1 root ─ Prime time ─────────────────┐ UserScript("…") { user in
-         ┌ 2 counter ───────────────────────────┐   try user.tap("Counter demo")
+         ┌ 1 Prime time ────────────────────────┐ UserScript("…") { user in
+         ┌ 2 Counter demo ──────────────────────┐   try user.tap("Counter demo")
          │ [‹ Back]    Counter demo             │   try user.tap(id: "increment")
          ├──────────────────────────────────────┤   try user.tap("What is the 1st prime…
          │              [-] 1 [+]               │ ▸ try await user.settle()

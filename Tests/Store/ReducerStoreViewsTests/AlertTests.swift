@@ -1,9 +1,6 @@
 import InlineTextSnapshotTesting
-import ReducerStore
 import ReducerStoreScripts
 import Testing
-import TextScreens
-import UserScriptTesting
 import UserScripts
 
 /// A feature in which the user can delete files after a confirmation.
@@ -39,10 +36,14 @@ private struct Files: Reducer {
   }
 }
 
-private struct FilesScreen: Screen {
-  let count: Int
+private struct FilesView: View {
+  let store: StoreOf<Files>
 
-  var body: some View { Text("\(count) files") }
+  var body: some View {
+    Text("\(store.state.count) files")
+      .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+      .confirmationDialog(store: store.scope(state: \.$dialog, action: { .dialog($0) }))
+  }
 }
 
 @MainActor
@@ -52,11 +53,7 @@ struct AlertTests {
   private func transcript(
     _ body: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> String {
-    let app = ScriptedApp { [store] in
-      FilesScreen(count: store.state.count)
-        .alert(store.state.alert) { store.send(.alert($0)) }
-        .confirmationDialog(store.state.dialog) { store.send(.dialog($0)) }
-    }
+    let app = ScriptedApp(store: store) { FilesView(store: $0) }
     let play = await ScriptPlay(UserScript("files", play: body), on: app)
     #expect(play.error == nil)
     return play.transcript.text
@@ -86,7 +83,7 @@ struct AlertTests {
       screen 40 columns
 
       start
-      ┌ FilesScreen ─────────────────────────┐
+      ┌ FilesView ───────────────────────────┐
       │               3 files                │
       ╞ alert ═══════════════════════════════╡
       │            Delete files?             │
@@ -97,11 +94,11 @@ struct AlertTests {
       └──────────────────────────────────────┘
         button "Delete two" [destructive]
       tap "Delete two"
-      ┌ FilesScreen ─────────────────────────┐
+      ┌ FilesView ───────────────────────────┐
       │               1 files                │
       └──────────────────────────────────────┘
       perform "ask again"
-      ┌ FilesScreen ─────────────────────────┐
+      ┌ FilesView ───────────────────────────┐
       │               1 files                │
       ╞ alert ═══════════════════════════════╡
       │            Delete files?             │
@@ -112,11 +109,11 @@ struct AlertTests {
       └──────────────────────────────────────┘
         button "Delete two" [destructive]
       tap "Delete one"
-      ┌ FilesScreen ─────────────────────────┐
+      ┌ FilesView ───────────────────────────┐
       │               0 files                │
       └──────────────────────────────────────┘
       perform "ask again"
-      ┌ FilesScreen ─────────────────────────┐
+      ┌ FilesView ───────────────────────────┐
       │               0 files                │
       ╞ alert ═══════════════════════════════╡
       │            Delete files?             │
@@ -127,7 +124,7 @@ struct AlertTests {
       └──────────────────────────────────────┘
         button "Delete two" [destructive]
       dismiss
-      ┌ FilesScreen ─────────────────────────┐
+      ┌ FilesView ───────────────────────────┐
       │               0 files                │
       └──────────────────────────────────────┘
 
@@ -144,14 +141,14 @@ struct AlertTests {
       screen 40 columns
 
       start
-      ┌ FilesScreen ─────────────────────────┐
+      ┌ FilesView ───────────────────────────┐
       │               3 files                │
       ╞ alert ═══════════════════════════════╡
       │         Nothing was deleted          │
       │                 [OK]                 │
       └──────────────────────────────────────┘
       tap "OK"
-      ┌ FilesScreen ─────────────────────────┐
+      ┌ FilesView ───────────────────────────┐
       │               3 files                │
       └──────────────────────────────────────┘
 
@@ -179,27 +176,27 @@ struct AlertTests {
       screen 40 columns
 
       start
-      ┌ FilesScreen ─────────────────────────┐
+      ┌ FilesView ───────────────────────────┐
       │               3 files                │
-      ╞ alert ═══════════════════════════════╡
+      ╞ dialog ══════════════════════════════╡
       │               Delete?                │
       │            [All] [Cancel]            │
       └──────────────────────────────────────┘
         button "All" [destructive]
       tap "Cancel"
-      ┌ FilesScreen ─────────────────────────┐
+      ┌ FilesView ───────────────────────────┐
       │               3 files                │
       └──────────────────────────────────────┘
       perform "ask again, without a title"
-      ┌ FilesScreen ─────────────────────────┐
+      ┌ FilesView ───────────────────────────┐
       │               3 files                │
-      ╞ alert ═══════════════════════════════╡
+      ╞ dialog ══════════════════════════════╡
       │           There are three.           │
       │             [All] [None]             │
       └──────────────────────────────────────┘
         button "All" [destructive]
       tap "All"
-      ┌ FilesScreen ─────────────────────────┐
+      ┌ FilesView ───────────────────────────┐
       │               0 files                │
       └──────────────────────────────────────┘
 
