@@ -154,8 +154,10 @@ let package = Package(
       "Workflows", "WorkflowScripts", "CustomDumpSnapshots", "SteppedEffects", "TextSnapshots",
       "TextSwiftUI", "UserScripts", "WorkflowScreens", "Workflows"),
     // Tool
+    // The signal handlers of a process that has taken over a terminal.
+    .target(name: "TerminalSignals", path: "Sources/Tool/TerminalSignals"),
     // Keys, styled lines, and restoring the terminal on exit.
-    module("Tool", "Terminals", "LineDifferences", "TextScreens"),
+    module("Tool", "Terminals", "LineDifferences", "TerminalSignals", "TextScreens"),
     // What the commands share: arguments, output files, and pages.
     module("Tool", "Commands", "LineDifferences", "TextSnapshots", "UserScripts"),
     // The command that plays user scripts.

@@ -1,3 +1,5 @@
+internal import TerminalSignals
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -6,36 +8,28 @@
   import Musl
 #endif
 
+/// Ends the process with a signal, bypassing any handler that the process has installed.
+package func endProcess(bySignal number: Int32) { terminal_end_process(number) }
+
 /// A terminal in raw mode, which delivers keys immediately and can draw on the alternate screen.
 ///
 /// The terminal is restored when this object is deallocated, and when a crash or a signal ends the
 /// process. A process can take over only one terminal at a time.
 package final class Terminal {
-  /// An event that `next(within:or:)` returns.
+  /// An event that `next(within:)` returns.
   package enum Event: Equatable {
     /// The user pressed keys. The array is empty if the decoder recognizes none of them.
     case keys([Key])
     case resized
     /// The process received a signal that asks it to exit. The terminal is still in raw mode.
     case ended(Int32)
-    /// One of the caller's other descriptors is ready for reading.
-    case readable(Int32)
     case timedOut
   }
 
-  package static let interruptSignal = SIGINT
-
-  /// The value that disables a control character in the terminal's settings.
-  #if canImport(Darwin)
-    private static let disabled = UInt8.max
-  #else
-    private static let disabled: UInt8 = 0
-  #endif
-
   private let descriptor: Int32
+  /// The read end of a pipe that receives a byte for each reported signal.
+  private let signals: Int32
   private let keyTimeout: Int32
-  private let isApp: Bool
-  private let usesScreen: Bool
   private var decoder = KeyDecoder()
   private var isRestored = false
   private var lastDrawnSize = (columns: 0, rows: 0)
@@ -48,27 +42,25 @@ package final class Terminal {
   ///   - isApp: Whether the app handles clicks and pasted text. If so, output that the process
   ///     prints is captured, because it would otherwise overwrite the screen. The captured output
   ///     is written to standard error when the terminal is restored.
-  ///   - usesScreen: Whether to draw on the alternate screen. Otherwise, the process and its
-  ///     children print lines as usual.
   ///   - keyTimeout: The number of milliseconds to wait for the rest of an incomplete key.
   package init?(
     path: String = "/dev/tty", fallsBackToInput: Bool = false, isApp: Bool = false,
-    usesScreen: Bool = true, keyTimeout: Int32 = 50
+    keyTimeout: Int32 = 50
   ) {
     var descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
     if descriptor < 0, fallsBackToInput, isatty(STDIN_FILENO) == 1 {
       descriptor = dup(STDIN_FILENO)
     }
     guard descriptor >= 0 else { return nil }
-    guard SignalHandlers.install(restoring: descriptor, usesScreen: usesScreen) else {
+    fflush(nil)
+    signals = terminal_take_over(descriptor, isApp)
+    guard signals >= 0 else {
       close(descriptor)
       return nil
     }
     self.descriptor = descriptor
     self.keyTimeout = keyTimeout
-    self.isApp = isApp
-    self.usesScreen = usesScreen
-    enter()
+    terminal_enter()
   }
 
   deinit { restore() }
@@ -89,49 +81,22 @@ package final class Terminal {
     isRestored = true
     // Flush the buffers that `print` uses while the output is still captured.
     fflush(nil)
-    SignalHandlers.restoreTerminal()
+    terminal_leave()
     body()
     fflush(nil)
-    SignalHandlers.remove()
+    terminal_release()
     close(descriptor)
   }
 
   /// Restores the terminal while the closure runs another program.
   package func withTerminalRestored<Result>(_ body: () throws -> Result) rethrows -> Result {
-    SignalHandlers.restoreTerminal()
-    defer { enter() }
+    terminal_leave()
+    defer { terminal_enter() }
     return try body()
   }
 
   /// Suspends the shell job that this process belongs to until the user resumes it.
-  package func suspend() { withTerminalRestored { _ = kill(0, SIGTSTP) } }
-
-  private func enter() {
-    var mode = SignalHandlers.originalMode
-    cfmakeraw(&mode)
-    // When lines are printed as usual, a line feed also has to move the cursor to the first column.
-    if !usesScreen { mode.c_oflag = SignalHandlers.originalMode.c_oflag }
-    if isApp {
-      SignalHandlers.captureOutput()
-      // Control-C still sends a signal, so that pressing it twice ends a process that no longer
-      // reads keys. The signal must not discard keys that the user typed earlier, because a pending
-      // read would then block.
-      mode.c_lflag |= tcflag_t(ISIG | NOFLSH)
-      withUnsafeMutableBytes(of: &mode.c_cc) { characters in
-        for index in 0..<characters.count where index != Int(VINTR) {
-          if index != Int(VMIN), index != Int(VTIME) { characters[index] = Self.disabled }
-        }
-      }
-    }
-    tcsetattr(descriptor, TCSAFLUSH, &mode)
-    guard usesScreen else { return }
-    lastDrawnSize = (0, 0)
-    // Switch to the alternate screen, hide the cursor, turn off line wrapping, and clear the
-    // screen.
-    send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J")
-    // Report clicks in the SGR format, and mark the start and the end of pasted text.
-    if isApp { send("\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h") }
-  }
+  package func suspend() { _ = kill(0, SIGTSTP) }
 
   // MARK: Output
 
@@ -159,15 +124,16 @@ package final class Terminal {
   /// The report to write to standard output if the process crashes.
   ///
   /// The terminal is restored before the report is written.
-  package var crashReport: String {
-    get { SignalHandlers.crashReport }
-    set { SignalHandlers.crashReport = newValue }
+  package var crashReport = "" {
+    didSet { terminal_set_crash_report(crashReport) }
   }
 
   /// Returns the output captured since the last call to this method.
   package func capturedOutput() -> String {
     fflush(nil)
-    return String(decoding: SignalHandlers.readCapturedOutput(), as: UTF8.self)
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = terminal_read_captured(&bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
   private func send(_ text: String) {
@@ -181,23 +147,20 @@ package final class Terminal {
 
   // MARK: Input
 
-  /// Waits for keys, a signal, or input from `others`, and returns the first event that occurs.
+  /// Waits for keys or a signal, and returns the first event that occurs.
   ///
   /// If `seconds` is `nil`, this method waits indefinitely.
-  package func next(within seconds: Double? = nil, or others: [Int32] = []) -> Event {
-    let signals = SignalHandlers.reader
+  package func next(within seconds: Double? = nil) -> Event {
     while true {
-      let ready = Self.readable([descriptor, signals] + others, within: seconds)
+      let ready = Self.readable([descriptor, signals], within: seconds)
       if ready.isEmpty { return .timedOut }
       var byte: UInt8 = 0
       if ready.contains(signals), read(signals, &byte, 1) == 1 {
-        SignalHandlers.didReadSignal()
-        return Int32(byte) == SIGWINCH ? .resized : .ended(Int32(byte))
+        if Int32(byte) == SIGWINCH { return .resized }
+        terminal_did_read_signal()
+        return .ended(Int32(byte))
       }
-      guard ready.contains(descriptor) else {
-        if let other = others.first(where: { ready.contains($0) }) { return .readable(other) }
-        continue
-      }
+      guard ready.contains(descriptor) else { continue }
       // The terminal was closed.
       guard let bytes = readBytes() else { return .ended(SIGHUP) }
       var keys = decoder.decode(bytes)
@@ -232,11 +195,9 @@ package final class Terminal {
   /// doesn't support `/dev/tty` on macOS and immediately reports `POLLNVAL`.
   private static func readable(_ descriptors: [Int32], within seconds: Double?) -> [Int32] {
     let deadline = seconds.map { ContinuousClock.now + .seconds(min($0, 86_400)) }
+    let limit = (descriptors.max() ?? -1) + 1
     while true {
-      let limit = (descriptors.max() ?? -1) + 1
-      // Use an array, because an inherited descriptor can exceed the size of an `fd_set`.
-      var bits = [UInt64](
-        repeating: 0, count: max(MemoryLayout<fd_set>.size / 8, Int(limit) / 64 + 1))
+      var bits = [UInt64](repeating: 0, count: MemoryLayout<fd_set>.size / 8)
       for descriptor in descriptors { bits[Int(descriptor) / 64] |= 1 << (descriptor % 64) }
       var time = timeval()
       if let deadline {

@@ -12,10 +12,10 @@ import Testing
 
   // MARK: Random input
 
-  /// Sends random input and signals, and resizes the window.
+  /// Sends random input and signals, resizes the window, and suspends and resumes the program.
   ///
   /// Afterward, the terminal must be in its original mode, and steps that weren't saved must be
-  /// printed.
+  /// printed. While the program is suspended, the terminal must be in its original mode, too.
   ///
   /// The variable `LIVE_ROUNDS` sets the number of rounds, and `LIVE_SEED` sets the first seed.
   @Test func randomInputRestoresTerminal() throws {
@@ -38,6 +38,22 @@ import Testing
       var round = try Round(Self.stories, environment, seed: seed)
       try round.run()
     }
+  }
+
+  /// A shell suspends and resumes the program, which draws its screen again.
+  @Test(arguments: [SIGTSTP, SIGSTOP]) func resumes(after number: Int32) throws {
+    var round = try Round(Self.stories, Self.environment, seed: 0)
+    defer { round.end() }
+    try round.start()
+    try round.readUntil([" keys \u{1B}"])
+    let mode = round.terminal.mode
+    let screens = round.count(of: " keys \u{1B}")
+    try round.suspend(with: number)
+    try round.readUntil([" keys \u{1B}"], count: screens + 1)
+    #expect(round.terminal.mode == mode)
+    round.terminal.type([0x03])
+    try round.readUntil(["left with 130."])
+    round.check()
   }
 
   // MARK: Terminals that aren't supported
@@ -82,11 +98,13 @@ import Testing
 private struct Round {
   private let seed: UInt64
   private var random: RandomNumbers
-  private let terminal: PseudoTerminal
-  /// The ID of the program's process group.
+  let terminal: PseudoTerminal
+  /// The ID of the shell that runs the program.
   ///
-  /// A shell leads the group, because the system would reset the terminal if the leader exited.
-  private let group: pid_t
+  /// The shell leads the session, because the system would reset the terminal if the leader exited.
+  private let shell: pid_t
+  /// The ID of the program and of its process group.
+  private var job: pid_t = 0
   private var before: [UInt64] = []
   private var output: [UInt8] = []
   /// A Boolean value that indicates whether the input may contain Control-Q.
@@ -103,54 +121,92 @@ private struct Round {
     ]
     // Disable Control-S, which would stop the output of the shell after the program has ended.
     let script = """
-      trap : INT QUIT TERM HUP; stty -ixon; echo ready; read line
-      "$0" "$@"; echo "left with $?."
+      trap : INT; stty -ixon; set -m; echo ready; read line
+      sh -c 'echo "job $$."; exec "$0" "$@"' "$0" "$@"; code=$?
+      while [ $code = \(128 + SIGTSTP) ] || [ $code = \(128 + SIGSTOP) ]; do
+        echo "suspended."; read line; fg; code=$?
+      done
+      echo "left with $code."
       while :; do read line || [ -t 0 ] || exit; done
       """
-    group = try terminal.start(
+    shell = try terminal.start(
       ["/bin/sh", "-c", script, program, "--live"] + arguments[Int(seed) % arguments.count],
       environment: environment)
   }
 
-  /// Sends random input until the program ends, and then checks the state of the terminal.
-  mutating func run() throws {
-    defer {
-      kill(-group, SIGKILL)
-      waitpid(group, nil, 0)
-    }
+  /// Starts the program, and waits until it takes over the terminal, because the shell would
+  /// receive any earlier input.
+  mutating func start(endingEarly endsEarly: Bool = false) throws {
     try readUntil(["ready"])
     before = terminal.mode
     terminal.type([0x0A])
-    // Wait until the program takes over the terminal, because the shell would receive any earlier
-    // input.
-    let endsEarly = Int.random(in: 0..<10, using: &random) == 0
-    if endsEarly { kill(-group, SIGTERM) }
+    try readUntil([".\r\n"])
+    job = try #require(text.firstMatch(of: /job ([0-9]+)\./).flatMap { pid_t($0.1) })
+    if endsEarly { kill(job, SIGTERM) }
     try readUntil(["\u{1B}[?2004h", "left with "])
     #expect(endsEarly || text.contains("\u{1B}[?2004h"), "Round \(seed) doesn't start: \(text)")
+  }
+
+  func end() {
+    if job != 0 { kill(job, SIGKILL) }
+    kill(shell, SIGKILL)
+    waitpid(shell, nil, 0)
+  }
+
+  /// Sends random input until the program ends, and then checks the state of the terminal.
+  mutating func run() throws {
+    defer { end() }
+    try start(endingEarly: Int.random(in: 0..<10, using: &random) == 0)
     let count = Int.random(in: 0...40, using: &random)
     for _ in 0..<count {
       let input = Self.inputs.randomElement(using: &random) ?? []
       if canQuit || input != [0x11] { terminal.type(input) }
       if Int.random(in: 0..<12, using: &random) == 0 { resize() }
+      switch Int.random(in: 0..<60, using: &random) {
+      case 0: try suspend(with: SIGTSTP)
+      case 1: try suspend(with: SIGTSTP, sending: [SIGHUP, SIGTERM].randomElement(using: &random))
+      case 2: try suspend(with: SIGSTOP)
+      case 3: kill(job, SIGCONT)
+      default: break
+      }
       output += terminal.outputBytes(within: .random(in: 0...3, using: &random)) ?? []
     }
     if canQuit { terminal.type([0x1B, 0x11, 0x1B, 0x5B, 0x42, 0x0D]) }  // Esc ^Q ↓ Enter
     // Avoid Control-C if the program might have ended, because it would discard the rest of the
     // output.
-    switch Int.random(in: canQuit ? 0..<3 : 0..<6, using: &random) {
-    case 0: kill(-group, SIGTERM)
-    case 1: kill(-group, SIGHUP)
-    case 2: kill(-group, SIGINT)
-    default: terminal.type([0x03])
+    let signals = [
+      [SIGTERM], [SIGHUP], [SIGINT], [SIGHUP, SIGTERM], [SIGTERM, SIGHUP],
+      [SIGHUP, SIGTERM, SIGINT],
+    ]
+    let last = Int.random(in: canQuit ? 0..<6 : 0..<9, using: &random)
+    if last < signals.count {
+      for number in signals[last] { kill(job, number) }
+    } else {
+      terminal.type([0x03])
     }
     try readUntil(["left with "])
     check()
   }
 
+  /// Suspends the program, and lets the shell resume it.
+  mutating func suspend(with number: Int32, sending other: Int32? = nil) throws {
+    let (suspended, entered) = (count(of: "suspended."), count(of: "\u{1B}[?2004h"))
+    kill(job, number)
+    try readUntil(["suspended.", "left with "], count: suspended + 1)
+    guard count(of: "suspended.") > suspended else { return }
+    if number == SIGTSTP { checkTerminal() }
+    if let other { kill(job, other) }
+    terminal.type([0x0A])
+    try readUntil(["\u{1B}[?2004h", "left with "], count: entered + 1)
+  }
+
   private var text: String { String(decoding: output, as: UTF8.self) }
 
-  private mutating func readUntil(_ ends: [String]) throws {
-    while !ends.contains(where: text.contains) {
+  func count(of text: String) -> Int { self.text.components(separatedBy: text).count - 1 }
+
+  /// Reads output until it contains one of the texts that often, or says that the program ended.
+  mutating func readUntil(_ ends: [String], count: Int = 1) throws {
+    while !text.contains("left with "), !ends.contains(where: { self.count(of: $0) >= count }) {
       let bytes = terminal.outputBytes(within: 60_000) ?? []
       try #require(!bytes.isEmpty, "Round \(seed) doesn't end: \(text.suffix(3_000))")
       output += bytes
@@ -162,7 +218,7 @@ private struct Round {
       columns: .random(in: 1...120, using: &random), rows: .random(in: 1...40, using: &random))
   }
 
-  private func check() {
+  private func checkTerminal() {
     #expect(terminal.mode == before, "Round \(seed)")
     let text = text
     // These are the modes for wrapping, the cursor, clicks, clicks in the SGR format, the alternate
@@ -173,6 +229,11 @@ private struct Round {
       let letters = text.components(separatedBy: "\u{1B}[?\(mode)").dropFirst().map(\.first)
       #expect(letters.last ?? Character(last) == Character(last), "Round \(seed): mode \(mode)")
     }
+  }
+
+  func check() {
+    checkTerminal()
+    let text = text
     // The last screen shows the steps recorded before the first signal. If a second signal arrives,
     // the program exits immediately.
     guard !canQuit, let header, let printed = text.components(separatedBy: "\u{1B}[?1049l").last,

@@ -40,7 +40,6 @@ import Testing
       terminal.next(within: 60)
         == .keys([.mouse(MouseEvent(.click, column: 2, row: 1)), .paste("a\nb"), .suspend]))
     terminal.crashReport = "report"
-    #expect(terminal.crashReport == "report")
     terminal.restore()
     #expect(device.mode == before)
     #expect(device.output() == "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l" + Self.left)
@@ -54,20 +53,6 @@ import Testing
     let originalMode = terminal.withTerminalRestored { device.mode }
     #expect(originalMode == before && device.mode == mine)
     #expect(device.output() == Self.entered + Self.left + Self.entered)
-  }
-
-  @Test func printsLinesWithoutScreen() throws {
-    let before = device.mode
-    let terminal = try #require(Terminal(path: device.path, usesScreen: false, keyTimeout: 0))
-    #expect(device.mode != before)
-    let descriptor = open(device.path, O_WRONLY | O_NOCTTY)
-    _ = write(descriptor, "a\n", 2)
-    close(descriptor)
-    device.type([0x03])
-    #expect(terminal.next(within: 60) == .keys([.interrupt]))
-    terminal.restore()
-    #expect(device.mode == before)
-    #expect(device.output() == "a\r\n")
   }
 
   @Test func requiresTerminal() throws {
@@ -115,43 +100,6 @@ import Testing
     device.type([0x1B])
     #expect(terminal.next(within: 60) == .keys([.escape]))
   }
-
-  @Test func waitsForOtherDescriptors() throws {
-    let terminal = try takeOver()
-    defer { terminal.restore() }
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    #expect(terminal.next(within: 0, or: [ends[0]]) == .timedOut)
-    _ = write(ends[1], "a", 1)
-    #expect(terminal.next(within: 60, or: [ends[0]]) == .readable(ends[0]))
-    // Keys are reported first, so that the user can quit a program that never stops printing.
-    device.type(Array("q".utf8))
-    #expect(terminal.next(within: 60, or: [ends[0]]) == .keys([.character("q")]))
-    for end in ends { close(end) }
-  }
-
-  #if canImport(Glibc)
-    /// An `fd_set` holds 1,024 descriptors, but a process can inherit more.
-    ///
-    /// On macOS, `select` rejects larger descriptors.
-    @Test func waitsForLargeDescriptors() throws {
-      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-      var limit = rlimit()
-      getrlimit(resource, &limit)
-      limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 4_096))
-      setrlimit(resource, &limit)
-      let terminal = try takeOver()
-      defer { terminal.restore() }
-      var ends: [Int32] = [-1, -1]
-      try #require(pipe(&ends) == 0)
-      let large = fcntl(ends[0], F_DUPFD_CLOEXEC, 3_000)
-      try #require(large >= 3_000)
-      #expect(terminal.next(within: 0, or: [large]) == .timedOut)
-      _ = write(ends[1], "a", 1)
-      #expect(terminal.next(within: 60, or: [large]) == .readable(large))
-      for end in ends + [large] { close(end) }
-    }
-  #endif
 
   // MARK: Signals
 

@@ -83,7 +83,7 @@ final class ReviewSession {
       terminal.draw(
         lines(columns: size.columns, rows: size.rows).map { $0.painted(hasColors: hasColors) })
       switch terminal.next() {
-      case .resized, .timedOut, .readable: continue
+      case .resized, .timedOut: continue
       case .ended(let number): return number
       case .keys(let keys): for key in keys where !press(key) { return nil }
       }

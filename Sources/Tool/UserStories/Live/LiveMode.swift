@@ -48,7 +48,7 @@ extension StoryRunner {
       let lines = session.lines(columns: size.columns, rows: size.rows)
       terminal.draw(lines.map { $0.painted(hasColors: StoryRunner.allowsColors) })
       switch terminal.next() {
-      case .resized, .readable, .timedOut: continue
+      case .resized, .timedOut: continue
       case .ended(let signal): return signal
       case .keys(let keys):
         for key in keys where !session.isFinished { await session.press(key) }
