@@ -124,7 +124,9 @@ private struct Round {
       trap : INT; stty -ixon; set -m; echo ready; read line
       sh -c 'echo "job $$."; exec "$0" "$@"' "$0" "$@"; code=$?
       while [ $code = \(128 + SIGTSTP) ] || [ $code = \(128 + SIGSTOP) ]; do
-        echo "suspended."; read line; fg; code=$?
+        echo "suspended."
+        until [ "$line" = resume ]; do read line; done
+        line=; fg; code=$?
       done
       echo "left with $code."
       while :; do read line || [ -t 0 ] || exit; done
@@ -190,13 +192,15 @@ private struct Round {
 
   /// Suspends the program, and lets the shell resume it.
   mutating func suspend(with number: Int32, sending other: Int32? = nil) throws {
-    let (suspended, entered) = (count(of: "suspended."), count(of: "\u{1B}[?2004h"))
+    let suspended = count(of: "suspended.")
     kill(job, number)
     try readUntil(["suspended.", "left with "], count: suspended + 1)
     guard count(of: "suspended.") > suspended else { return }
+    let entered = count(of: "\u{1B}[?2004h")
     if number == SIGTSTP { checkTerminal() }
     if let other { kill(job, other) }
-    terminal.type([0x0A])
+    // The shell can receive earlier input, which ends with the first line feed.
+    terminal.type("\nresume\n")
     try readUntil(["\u{1B}[?2004h", "left with "], count: entered + 1)
   }
 
@@ -219,7 +223,7 @@ private struct Round {
   }
 
   private func checkTerminal() {
-    #expect(terminal.mode == before, "Round \(seed)")
+    #expect(terminal.mode == before, "Round \(seed): \(text.suffix(500))")
     let text = text
     // These are the modes for wrapping, the cursor, clicks, clicks in the SGR format, the alternate
     // screen, and pasting.
