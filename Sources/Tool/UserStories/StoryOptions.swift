@@ -120,8 +120,8 @@ extension StoryOptions {
       command: command,
       abstract: "Plays user scripts and compares the frames with the recorded transcripts.",
       discussion: """
-        In a terminal, the command prints every frame. Otherwise, it prints one line for each \
-        script.
+        In a terminal, and with the options for other frames, the command prints every frame. \
+        Otherwise, it prints one line for each script.
         """,
       operand: .init(name: "script", help: "The scripts to play. (default: all scripts)"),
       options: [

@@ -53,7 +53,7 @@ public struct StoryRunner {
   ///   - stories: The stories in the order in which to play them.
   ///   - command: The command to suggest in messages.
   ///   - isTerminal: A Boolean value that indicates whether to print every frame. If it's `false`,
-  ///     the runner prints one line for each story.
+  ///     the runner prints one line for each story, unless its frames aren't compared.
   ///   - isColored: A Boolean value that indicates whether to color differences.
   ///   - write: A closure that writes a string and a line feed.
   package init(

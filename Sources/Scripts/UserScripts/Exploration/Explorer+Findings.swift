@@ -103,20 +103,31 @@ extension [ExplorationPath] {
 // MARK: Replays
 
 extension Explorer {
+  /// The reason why a replay ends early.
+  package enum ReplayStop {
+    case unknownRoot
+    /// The app has other actions than the one with the given index.
+    case unavailable(index: Int, actions: [String])
+  }
+
   /// Performs the actions with the given lines in a transcript until one of the actions isn't
-  /// available.
+  /// available, and returns why it stops, or `nil` if it performs all of them.
   ///
   /// Actions that only run effects are always available, even if the app has no effects.
-  package func replay(_ lines: [String], root: String) async {
+  package func replay(_ lines: [String], root: String) async -> ReplayStop? {
     guard let root = roots.firstIndex(where: { $0.name == root }) else {
       onEvent?(.start(root: root))
-      return
+      return .unknownRoot
     }
     let app = await start(root, texts: Explorer.texts(typedIn: lines))
-    for line in lines {
-      guard app.canContinue, let action = app.action(line: line) else { break }
+    for (index, line) in lines.enumerated() {
+      guard app.canContinue else { return .unavailable(index: index, actions: []) }
+      guard let action = app.action(line: line) else {
+        return .unavailable(index: index, actions: app.actions.map(\.line))
+      }
       await perform(action, in: app)
     }
+    return nil
   }
 
   /// Returns the texts in lines such as `type "Ada" into "Name"`, keyed by the labels of the

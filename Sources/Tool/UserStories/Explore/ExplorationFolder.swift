@@ -134,7 +134,8 @@ struct ExplorationFolder {
       switch ending {
       case .crashed(let signal)? where !new.runs.isEmpty:
         new.runs[new.runs.count - 1].crash = crashMessage(signal)
-      case .exited(0)? where result.runs.count + new.runs.count == runs.count: break
+      // The exit code isn't 0 if an action isn't available.
+      case .exited? where result.runs.count + new.runs.count == runs.count: break
       default: return nil
       }
       result.runs += new.runs

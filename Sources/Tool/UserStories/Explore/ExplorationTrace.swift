@@ -16,9 +16,9 @@ struct ExplorationTrace {
     /// The description of the crash, if the process crashed in the last step.
     var crash: String?
 
-    init(root: String, actions: [String] = []) {
+    init(root: String, actions: [String] = [], line: Int = 0) {
       self.root = root
-      steps = [Step(action: "start")] + actions.map { Step(action: $0) }
+      steps = [Step(action: "start", line: line)] + actions.map { Step(action: $0) }
     }
 
     var actions: [String] { steps.dropFirst().map(\.action) }
@@ -27,6 +27,8 @@ struct ExplorationTrace {
   struct Step {
     /// The action in the format of a transcript.
     let action: String
+    /// The number of the line in the file.
+    var line = 0
     /// The statement in a script that performs the action.
     var source: String?
     var outline: String?
@@ -36,35 +38,82 @@ struct ExplorationTrace {
 
   private struct Line: Decodable {
     let root, action, source, outline, picture, crash: String?
+
+    var isEmpty: Bool {
+      [root, action, source, outline, picture, crash].allSatisfy { $0 == nil }
+    }
   }
 
   var runs: [Run] = []
 
   init(runs: [Run] = []) { self.runs = runs }
 
-  /// Creates a trace from the contents of a file.
+  /// Creates a trace from the output of a process.
   ///
   /// This initializer ignores invalid lines, because a crash can leave an incomplete line at the
   /// end.
-  init(_ data: Data) {
+  init(_ data: Data) { read(data) { _, _ in } }
+
+  /// Reads a trace that a user passes.
+  ///
+  /// - Throws: A `ToolError` that describes the first invalid line.
+  init(readingFrom path: String) throws {
+    var problem: String?
+    switch SnapshotFile.read(path, followsLinks: true) {
+    case .bytes(let data):
+      read(data) { line, text in
+        guard problem == nil else { return }
+        problem =
+          text.isEmpty
+          ? "Line \(line) of the trace \(path.quoted) comes before a \"root\", which starts an app."
+          : "Line \(line) of the trace \(path.quoted) isn't an object with a \"root\" or an \"action\": "
+            + "\(text)"
+      }
+      if problem == nil, runs.isEmpty { problem = "The trace \(path.quoted) is empty." }
+    case .missing: problem = "The trace \(path.quoted) doesn't exist."
+    case .unreadable(let error): problem = "The trace \(path.quoted) can't be read: \(error)."
+    case .directory, .symbolicLink, .special: problem = "The trace \(path.quoted) isn't a file."
+    }
+    guard let problem else { return }
+    throw ToolError(
+      problem,
+      fix: """
+        pass a file that --explore --trace has written, or that contains lines such as \
+        {"root":"counter"} and {"action":"tap \\"Save\\""}.
+        """)
+  }
+
+  /// Adds the lines of a file, and calls `onInvalid` with the number and the start of each line
+  /// that isn't part of a trace. The start is empty if the line comes before the first root.
+  private mutating func read(_ data: Data, onInvalid: (Int, String) -> Void) {
     let decoder = JSONDecoder()
     // Most lines occur many times, and decoding JSON is slow, so decode each distinct line only
     // once. Compare lines by their bytes, so that lines that differ in Unicode normalization are
     // distinct.
     var lines: [[UInt8]: Line?] = [:]
     let text = String(decoding: data, as: UTF8.self)
-    for json in text.utf8.split(separator: UInt8(ascii: "\n")).map(Array.init) {
+    let all = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, json) in all.map(Array.init).enumerated() where !json.isEmpty {
       let line = lines[json] ?? (try? decoder.decode(Line.self, from: Data(json)))
       lines[json] = line
-      if let line { add(line) }
+      guard let line, !line.isEmpty else {
+        onInvalid(index + 1, String(String(decoding: json, as: UTF8.self).prefix(60)).quoted)
+        continue
+      }
+      guard line.root != nil || !runs.isEmpty else {
+        onInvalid(index + 1, "")
+        continue
+      }
+      add(line, number: index + 1)
     }
   }
 
-  private mutating func add(_ line: Line) {
-    if let root = line.root { runs.append(Run(root: root)) }
-    guard !runs.isEmpty else { return }
+  private mutating func add(_ line: Line, number: Int) {
+    if let root = line.root { runs.append(Run(root: root, line: number)) }
     let run = runs.count - 1
-    if let action = line.action { runs[run].steps.append(Step(action: action)) }
+    if let action = line.action {
+      runs[run].steps.append(Step(action: action, line: number))
+    }
     let step = runs[run].steps.count - 1
     if let source = line.source { runs[run].steps[step].source = source }
     if let outline = line.outline { runs[run].steps[step].outline = outline }

@@ -100,7 +100,8 @@ extension ExploreOptions {
           ])
       ],
       success: "No problem or difference was found.",
-      findings: "Problems or differences were found.", failure: "The arguments are invalid.")
+      findings: "Problems or differences were found.",
+      failure: "The arguments are invalid, or an action in a trace isn't available.")
   }
 }
 

@@ -17,8 +17,8 @@ extension StoryRunner {
       write(ExploreOptions.syntax(command).help)
       return 0
     }
-    if let trace = options.replay {
-      try await replay(trace, options)
+    if let path = options.replay {
+      try await replay(ExplorationTrace(readingFrom: path), from: path, options)
       return 0
     }
     let parent = options.folder.map { ExplorationFolder(path: $0) }
@@ -95,19 +95,51 @@ extension StoryRunner {
 
   // MARK: Traces
 
+  /// Repeats the actions of all runs as far as possible.
+  ///
+  /// - Throws: A `ToolError` that names the first action that isn't available.
   @MainActor
-  private func replay(_ trace: String, _ options: ExploreOptions) async throws {
+  private func replay(
+    _ trace: ExplorationTrace, from path: String, _ options: ExploreOptions
+  ) async throws {
     let file = try ExplorationTraceFile(path: options.trace ?? "/dev/null", .all)
-    guard let data = FileManager.default.contents(atPath: trace) else {
-      throw ToolError(
-        "The trace \(trace.quoted) can't be read.", fix: "pass a file that --trace has written.")
-    }
     let roots = stories.map { Explorer.Root($0.script.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: file.add)
-    for run in ExplorationTrace(data).runs {
-      await explorer.replay(run.actions, root: run.root)
+    var problem: ToolError?
+    for run in trace.runs {
+      guard let stop = await explorer.replay(run.actions, root: run.root), problem == nil else {
+        continue
+      }
+      problem = stopped(run, stop, in: path)
     }
     file.finish()
+    if let problem { throw problem }
+  }
+
+  private func stopped(
+    _ run: ExplorationTrace.Run, _ stop: Explorer.ReplayStop, in path: String
+  ) -> ToolError {
+    switch stop {
+    case .unknownRoot:
+      let names = stories.map(\.script.name)
+      let name = nearestLabel(to: run.root, among: names) ?? names.first ?? ""
+      return ToolError(
+        """
+        Line \(run.steps[0].line) of the trace \(path.quoted) starts an app that doesn't exist: no \
+        script has the name \(run.root.quoted).
+        """,
+        fix: "use the name of a script, such as \(name.quoted).")
+    case .unavailable(let index, let actions):
+      let step = run.steps[index + 1]
+      let others =
+        actions.isEmpty ? "none, because an action failed" : actions.joined(separator: ", ")
+      return ToolError(
+        """
+        Line \(step.line) of the trace \(path.quoted) can't be repeated: the app of \
+        \(run.root.quoted) doesn't have the action \(step.action) there. Its actions are: \(others).
+        """,
+        fix: "use one of these actions, or repeat the trace with the version that wrote it.")
+    }
   }
 
   @MainActor
@@ -127,7 +159,7 @@ extension StoryRunner {
     let comparison = VersionComparison(folder: folder, other: other)
     guard let differences = comparison.differences(in: trace) else {
       throw ToolError(
-        "This version can't repeat the actions of \(other.quoted).",
+        "This version can't repeat the actions of \(other.quoted), because its process ended early.",
         fix: "play the scripts to find out whether one of them crashes.")
     }
     for (index, difference) in differences.enumerated() {
