@@ -134,7 +134,7 @@ final class TraceTests {
       """
     var codes: [Int32: Int] = [:]
     for seed in 0..<UInt64(propertyRounds(300)) {
-      var random = SplitMix64(seed: seed)
+      var random = RandomNumbers(seed: seed)
       var bytes = Array(lines.utf8)
       for _ in 0..<Int.random(in: 0...2, using: &random) { mutate(&bytes, &random) }
       try Data(bytes).write(to: URL(fileURLWithPath: "\(files.path)/acts.jsonl"))
@@ -155,7 +155,7 @@ final class TraceTests {
     #expect(Set(codes.keys) == [0, 2], "\(codes)")
   }
 
-  private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
+  private func mutate(_ bytes: inout [UInt8], _ random: inout RandomNumbers) {
     var lines = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
     guard let line = lines.indices.randomElement(using: &random),
       let other = lines.indices.randomElement(using: &random),

@@ -83,8 +83,9 @@ struct ExplorationTrace {
         """)
   }
 
-  /// Adds the lines of a file, and calls `onInvalid` with the number and the start of each line
-  /// that isn't part of a trace. The start is empty if the line comes before the first root.
+  /// Adds the lines of a file, and passes the number and the start of each invalid line to a closure.
+  ///
+  /// The start is empty if the line comes before the first root.
   private mutating func read(_ data: Data, onInvalid: (Int, String) -> Void) {
     let decoder = JSONDecoder()
     // Most lines occur many times, and decoding JSON is slow, so decode each distinct line only
