@@ -46,12 +46,10 @@ func tests(_ folder: String, _ name: String, _ dependencies: String...) -> Targe
 let products = [
   "CustomDumpSnapshots", "FunctionReducers", "FunctionReducersTesting",
   "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScripts",
-  "ReducerStoreTesting", "ReducerStoreViews", "RuntimeIssues", "SteppedEffects", "TextScreens",
-  "TextSnapshotTesting",
-  "TextSnapshots", "TextSwiftUI", "TextSwiftUIMacros", "URLRequestSnapshots",
-  "UserScriptTesting", "UserScripts", "UserStories", "WorkflowScreens", "WorkflowScripts",
-  "Workflows",
-  "WorkflowsTesting",
+  "ReducerStoreTesting", "ReducerStoreViews", "RuntimeIssues", "SteppedEffects",
+  "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TextSwiftUIMacros",
+  "URLRequestSnapshots", "UserScriptTesting", "UserScripts", "UserStories", "WorkflowScreens",
+  "WorkflowScripts", "Workflows", "WorkflowsTesting",
 ]
 
 // The targets are in the order of the folders in Sources. A module imports only modules that stand

@@ -1,36 +1,36 @@
 /// A message with actions for the user to choose from.
-public struct Alert {
+package struct Alert {
   /// The title of the alert.
   ///
   /// If `title` is empty, the alert shows only its message and its buttons.
-  public var title: String
+  package var title: String
   /// Details that the alert shows below its title.
-  public var message: String?
+  package var message: String?
   /// The actions of the alert, in the order in which their buttons appear.
-  public var actions: [Action]
+  package var actions: [Action]
 
   /// Creates an alert with a button for each of its `actions`.
-  public init(title: String, message: String? = nil, actions: [Action]) {
+  package init(title: String, message: String? = nil, actions: [Action]) {
     self.title = title
     self.message = message
     self.actions = actions
   }
 
   /// A button of an alert.
-  public struct Action {
+  package struct Action {
     /// The title of the button.
-    public var title: String
+    package var title: String
     /// The role of the button.
     ///
     /// For an ordinary action, `role` is `nil`.
-    public var role: ButtonRole?
+    package var role: ButtonRole?
     /// A closure to call when the user taps the button.
-    public var handler: () -> Void
+    package var handler: () -> Void
 
     /// Creates an action.
     ///
     /// By default, the action has no role and does nothing.
-    public init(
+    package init(
       _ title: String, role: ButtonRole? = nil, handler: @escaping () -> Void = {}
     ) {
       self.title = title
@@ -70,22 +70,22 @@ extension Alert {
 ///   Alert(title: alert.title, actions: [.init("OK") { store.send(.alertDismissed) }])
 /// })
 /// ```
-public struct AlertScreen<Base: Screen>: ContainerScreen {
+package struct AlertScreen<Base: Screen>: ContainerScreen {
   /// The screen that the alert covers.
-  public var base: Base
+  package var base: Base
   /// The alert to present, or `nil` to show only the base screen.
-  public var alert: Alert?
+  package var alert: Alert?
 
   /// Creates a container that presents `alert` over `base`.
   ///
   /// If `alert` is `nil`, the container shows only `base`.
-  public init(base: Base, alert: Alert?) {
+  package init(base: Base, alert: Alert?) {
     self.base = base
     self.alert = alert
   }
 
   /// Adds the base screen, followed by a layer for the alert.
-  public func _resolve(into screen: inout _ResolvedScreen) {
+  package func _resolve(into screen: inout _ResolvedScreen) {
     base._resolve(into: &screen)
     guard let alert else { return }
     screen.addLayer(.alert, dismiss: alert.dismiss) {
@@ -99,38 +99,38 @@ public struct AlertScreen<Base: Screen>: ContainerScreen {
 /// ```swift
 /// ModalScreen(base: counter, sheets: [.init(primeModal) { store.send(.modalDismissed) }])
 /// ```
-public struct ModalScreen<Base: Screen, SheetScreen: Screen>: ContainerScreen {
+package struct ModalScreen<Base: Screen, SheetScreen: Screen>: ContainerScreen {
   /// The screen that the sheets cover.
-  public var base: Base
+  package var base: Base
   /// The sheets to present, ordered from bottom to top.
-  public var sheets: [Sheet]
+  package var sheets: [Sheet]
 
   /// Creates a container that presents `sheets` over `base`, from bottom to top.
-  public init(base: Base, sheets: [Sheet]) {
+  package init(base: Base, sheets: [Sheet]) {
     self.base = base
     self.sheets = sheets
   }
 
   /// A screen that covers the screens below it.
-  public struct Sheet {
+  package struct Sheet {
     /// The screen that the sheet shows.
-    public var screen: SheetScreen
+    package var screen: SheetScreen
     /// A closure to call when the user dismisses the sheet by pulling it down.
     ///
     /// If `onDismiss` is `nil`, the user can't dismiss the sheet.
-    public var onDismiss: (() -> Void)?
+    package var onDismiss: (() -> Void)?
 
     /// Creates a sheet that shows `screen`.
     ///
     /// By default, the user can't dismiss the sheet by pulling it down.
-    public init(_ screen: SheetScreen, onDismiss: (() -> Void)? = nil) {
+    package init(_ screen: SheetScreen, onDismiss: (() -> Void)? = nil) {
       self.screen = screen
       self.onDismiss = onDismiss
     }
   }
 
   /// Adds the base screen, followed by a layer for each sheet.
-  public func _resolve(into screen: inout _ResolvedScreen) {
+  package func _resolve(into screen: inout _ResolvedScreen) {
     base._resolve(into: &screen)
     for sheet in sheets {
       screen.addLayer(.sheet, dismiss: sheet.onDismiss) { sheet.screen._resolve(into: &$0) }
@@ -149,7 +149,7 @@ extension Screen {
   ///     AddTeaScreen(state: addTea) { store.send(.addTea(.presented($0))) }
   ///   }
   /// ```
-  public func sheet<Item, Content: Screen>(
+  package func sheet<Item, Content: Screen>(
     item: Item?, onDismiss: (() -> Void)? = nil, content: (Item) -> Content
   ) -> ModalScreen<Self, Content> {
     ModalScreen(base: self, sheets: item.map { [.init(content($0), onDismiss: onDismiss)] } ?? [])

@@ -1,6 +1,6 @@
 extension BackStackScreen {
   /// The bar above a screen, which can be hidden.
-  public enum BarVisibility {
+  package enum BarVisibility {
     /// The bar is hidden.
     case hidden
     /// The bar is visible.
@@ -8,18 +8,18 @@ extension BackStackScreen {
   }
 
   /// The title of a bar and the items on both sides of it.
-  public struct BarContent {
+  package struct BarContent {
     /// The title, which is centered unless an item is in the way.
-    public var title: Title
+    package var title: Title
     /// The item on the left side of the bar.
-    public var leftItem: BarButtonItem
+    package var leftItem: BarButtonItem
     /// The item on the right side of the bar.
-    public var rightItem: BarButtonItem
+    package var rightItem: BarButtonItem
 
     /// Creates the content of a bar.
     ///
     /// By default, the bar is empty.
-    public init(
+    package init(
       title: Title = .none, leftItem: BarButtonItem = .none, rightItem: BarButtonItem = .none
     ) {
       self.title = title
@@ -30,7 +30,7 @@ extension BackStackScreen {
     /// Creates the content of a bar that shows `title`.
     ///
     /// By default, the bar doesn't have any items.
-    public init(
+    package init(
       title: String, leftItem: BarButtonItem = .none, rightItem: BarButtonItem = .none
     ) {
       self.init(title: .text(title), leftItem: leftItem, rightItem: rightItem)
@@ -40,7 +40,7 @@ extension BackStackScreen {
 
 extension BackStackScreen.BarContent {
   /// The title of a bar.
-  public enum Title {
+  package enum Title {
     /// The bar has no title.
     case none
     /// The title is the given string.
@@ -48,20 +48,20 @@ extension BackStackScreen.BarContent {
   }
 
   /// The item on one side of a bar.
-  public enum BarButtonItem {
+  package enum BarButtonItem {
     /// There's no item on this side.
     case none
     /// The item is the given button.
     case button(Button)
 
     /// Creates an item with a button that shows `title`.
-    public static func button(_ title: String, handler: @escaping () -> Void) -> Self {
+    package static func button(_ title: String, handler: @escaping () -> Void) -> Self {
       .button(Button(content: .text(title), handler: handler))
     }
   }
 
   /// The content of a button in a bar.
-  public enum ButtonContent {
+  package enum ButtonContent {
     /// The button shows the given string.
     case text(String)
     /// The button shows the given icon.
@@ -69,38 +69,38 @@ extension BackStackScreen.BarContent {
   }
 
   /// A named icon that pictures show as a single glyph.
-  public struct Icon: Sendable, Hashable {
+  package struct Icon: Sendable, Hashable {
     /// The name of the icon.
     ///
     /// Outlines and user scripts use `name` as the label of the button.
-    public var name: String
+    package var name: String
     /// The glyph that represents the icon in pictures.
-    public var glyph: Character
+    package var glyph: Character
 
     /// Creates an icon.
-    public init(name: String, glyph: Character) {
+    package init(name: String, glyph: Character) {
       self.name = name
       self.glyph = glyph
     }
   }
 
   /// A button in a bar.
-  public struct Button {
+  package struct Button {
     /// The text or the icon of the button.
-    public var content: ButtonContent
+    package var content: ButtonContent
     /// A closure to call when the user taps the button.
-    public var handler: () -> Void
+    package var handler: () -> Void
     /// A Boolean value that indicates whether this is a back button.
     ///
     /// Pictures show an arrow in front of the label of a back button.
-    public var isBack: Bool
+    package var isBack: Bool
     /// A Boolean value that indicates whether the button is disabled.
-    public var isDisabled: Bool
+    package var isDisabled: Bool
 
     /// Creates a button.
     ///
     /// By default, the button is enabled.
-    public init(
+    package init(
       content: ButtonContent, isDisabled: Bool = false, handler: @escaping () -> Void
     ) {
       self.content = content
@@ -110,7 +110,7 @@ extension BackStackScreen.BarContent {
     }
 
     /// Creates a back button drawn as `[‹ Back]`.
-    public static func back(handler: @escaping () -> Void) -> Self {
+    package static func back(handler: @escaping () -> Void) -> Self {
       var button = Self(content: .text("Back"), handler: handler)
       button.isBack = true
       return button

@@ -9,15 +9,15 @@
 ///     barContent: .init(title: "Edit", leftItem: .button(.back { discard() }))),
 /// ])
 /// ```
-public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
+package struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
   /// The items of the stack, from the root to the top.
-  public var items: [Item]
+  package var items: [Item]
 
   /// Creates a stack from the given items, starting with the root.
-  public init(items: [Item]) { self.items = items }
+  package init(items: [Item]) { self.items = items }
 
   /// Adds a card and a bar for each item.
-  public func _resolve(into screen: inout _ResolvedScreen) {
+  package func _resolve(into screen: inout _ResolvedScreen) {
     for index in items.indices {
       let item = items[index]
       screen.addItem(
@@ -33,15 +33,15 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
   }
 
   /// A screen on a stack, along with its bar and its key.
-  public struct Item {
+  package struct Item {
     /// A value that identifies the item.
     ///
     /// If you create the item without a key, the type of the screen identifies it.
-    public var key: AnyHashable
+    package var key: AnyHashable
     /// The screen of the item.
-    public var screen: ScreenType
+    package var screen: ScreenType
     /// The bar above the screen.
-    public var barVisibility: BarVisibility
+    package var barVisibility: BarVisibility
 
     /// Creates an item.
     ///
@@ -50,7 +50,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
     ///     type of the screen identifies the item.
     ///   - screen: The screen that the item shows.
     ///   - barVisibility: The bar above the screen, which can be hidden. Defaults to an empty bar.
-    public init<Key: Hashable>(
+    package init<Key: Hashable>(
       key: Key? = String?.none, screen: ScreenType,
       barVisibility: BarVisibility = .visible(BarContent())
     ) {
@@ -66,7 +66,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
     ///     type of the screen identifies the item.
     ///   - screen: The screen that the item shows.
     ///   - barContent: The content of the bar.
-    public init<Key: Hashable>(
+    package init<Key: Hashable>(
       key: Key? = String?.none, screen: ScreenType, barContent: BarContent
     ) {
       self.init(key: key, screen: screen, barVisibility: .visible(barContent))
@@ -88,7 +88,7 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
   ///   - screen: The screen that the item shows.
   ///   - barVisibility: The bar above the screen, which can be hidden. Defaults to an empty bar.
   @_disfavoredOverload
-  public init<Key: Hashable>(
+  package init<Key: Hashable>(
     key: Key? = String?.none, screen: some Screen,
     barVisibility: BackStackScreen<AnyScreen>.BarVisibility = .visible(.init())
   ) {
@@ -103,7 +103,7 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
   ///   - screen: The screen that the item shows.
   ///   - barContent: The content of the bar.
   @_disfavoredOverload
-  public init<Key: Hashable>(
+  package init<Key: Hashable>(
     key: Key? = String?.none, screen: some Screen,
     barContent: BackStackScreen<AnyScreen>.BarContent
   ) {

@@ -27,7 +27,7 @@
 /// │                2 [+]                 │
 /// └──────────────────────────────────────┘
 /// ```
-public protocol Screen {
+package protocol Screen {
   /// The type of the screen's body.
   ///
   /// By default, the body shows the stored properties of the screen.
@@ -47,7 +47,7 @@ extension Screen {
   /// Adds a card that shows the body of this screen.
   ///
   /// The card is named after the screen's type.
-  public func _resolve(into screen: inout _ResolvedScreen) {
+  package func _resolve(into screen: inout _ResolvedScreen) {
     screen.addCard(named: Self.typeName) { body._resolve(into: &$0) }
   }
 
@@ -57,32 +57,32 @@ extension Screen {
   }
 
   /// Returns a type-erased screen that wraps this screen.
-  public func asAnyScreen() -> AnyScreen { AnyScreen(self) }
+  package func asAnyScreen() -> AnyScreen { AnyScreen(self) }
 }
 
 protocol ContainerScreen: Screen where Body == EmptyView {}
 
 extension ContainerScreen {
   /// An empty view, because this screen is composed of other screens.
-  public var body: EmptyView { EmptyView() }
+  package var body: EmptyView { EmptyView() }
 }
 
 /// A type-erased screen.
 ///
 /// Use type-erased screens in stacks that contain screens of different types.
-public struct AnyScreen: ContainerScreen {
+package struct AnyScreen: ContainerScreen {
   /// The wrapped screen, which is never an `AnyScreen` itself.
-  public let wrappedScreen: any Screen
+  package let wrappedScreen: any Screen
 
   /// Creates a type-erased screen.
   ///
   /// If `screen` is an `AnyScreen`, this initializer doesn't wrap it again.
-  public init(_ screen: some Screen) {
+  package init(_ screen: some Screen) {
     wrappedScreen = (screen as? AnyScreen)?.wrappedScreen ?? screen
   }
 
   /// Adds the wrapped screen.
-  public func _resolve(into screen: inout _ResolvedScreen) {
+  package func _resolve(into screen: inout _ResolvedScreen) {
     wrappedScreen._resolve(into: &screen)
   }
 }

@@ -15,18 +15,18 @@
 /// │ Inbox    › │        Dear Ada         │
 /// └──────────────────────────────────────┘
 /// ```
-public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
+package struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   /// The screen on the left.
-  public var leadingScreen: Leading
+  package var leadingScreen: Leading
   /// The screen on the right.
-  public var trailingScreen: Trailing
+  package var trailingScreen: Trailing
   /// The fraction of the width that the screen on the left occupies.
-  public var ratio: SplitRatio
+  package var ratio: SplitRatio
 
   /// Creates a split screen.
   ///
   /// By default, the screen on the left occupies a third of the width.
-  public init(
+  package init(
     leadingScreen: Leading, trailingScreen: Trailing, ratio: SplitRatio = .third
   ) {
     self.leadingScreen = leadingScreen
@@ -35,7 +35,7 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   }
 
   /// Adds a card that contains both screens, followed by the layers of both screens.
-  public func _resolve(into screen: inout _ResolvedScreen) {
+  package func _resolve(into screen: inout _ResolvedScreen) {
     screen.addSplit(
       named: Self.typeName, ratio: ratio.value,
       panes: [_ResolvedScreen(leadingScreen), _ResolvedScreen(trailingScreen)])
@@ -43,27 +43,27 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
 }
 
 /// The fraction of the width that the screen on the left of a ``SplitScreen`` occupies.
-public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
+package struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
   /// The fraction, from 0 to 1.
-  public let value: Double
+  package let value: Double
 
   /// A quarter of the width.
-  public static let quarter: SplitRatio = 0.25
+  package static let quarter: SplitRatio = 0.25
   /// A third of the width.
-  public static let third = SplitRatio(1.0 / 3)
+  package static let third = SplitRatio(1.0 / 3)
   /// Half of the width.
-  public static let half: SplitRatio = 0.5
+  package static let half: SplitRatio = 0.5
 
   /// Creates a ratio.
   ///
   /// If `value` is outside the range from 0 to 1, the ratio is the closest bound of that range. If
   /// `value` is NaN, the ratio is one half.
-  public init(_ value: Double) {
+  package init(_ value: Double) {
     self.value = value.isNaN ? 0.5 : min(1, max(0, value))
   }
 
   /// Creates a ratio from a literal.
-  public init(floatLiteral value: Double) { self.init(value) }
+  package init(floatLiteral value: Double) { self.init(value) }
 }
 
 extension _ResolvedScreen {

@@ -19,13 +19,13 @@
 /// │ [logIn]          │
 /// └──────────────────┘
 /// ```
-public struct StoredProperties: PrimitiveView {
+package struct StoredProperties: PrimitiveView {
   private let subject: Any
 
   init(of subject: Any) { self.subject = subject }
 
   /// Appends the properties in the order of their declarations.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     let frame = FrameNode(width: LengthBounds(max: .max), alignment: .topLeading)
     nodes.wrapping(in: .frame(frame)) { nodes in
       nodes.wrapping(in: .padding(EdgeInsets(.horizontal, 1))) { nodes in
@@ -56,7 +56,7 @@ public struct StoredProperties: PrimitiveView {
 
 extension Screen where Body == StoredProperties {
   /// A view that shows the stored properties of this screen.
-  public var body: StoredProperties { StoredProperties(of: self) }
+  package var body: StoredProperties { StoredProperties(of: self) }
 }
 
 private enum PropertyContent {

@@ -13,15 +13,15 @@
 /// ```
 ///
 /// Records, at the bottom of the screen: `●Home ○Search`.
-public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
+package struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   /// The value of the selected tab.
   ///
   /// If no tab has this value, the screen is empty.
-  public var selection: Value
+  package var selection: Value
   /// The tabs, ordered from left to right.
-  public var tabs: [Tab]
+  package var tabs: [Tab]
   /// A closure to call with the value of the tab that the user taps.
-  public var onChange: (Value) -> Void
+  package var onChange: (Value) -> Void
 
   /// Creates a container that shows one of its `tabs`.
   ///
@@ -29,23 +29,23 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   ///   - selection: The value of the selected tab.
   ///   - tabs: The tabs, ordered from left to right.
   ///   - onChange: A closure to call with the value of the tab that the user taps.
-  public init(selection: Value, tabs: [Tab], onChange: @escaping (Value) -> Void) {
+  package init(selection: Value, tabs: [Tab], onChange: @escaping (Value) -> Void) {
     self.selection = selection
     self.tabs = tabs
     self.onChange = onChange
   }
 
   /// A tab with a title, a value, and a screen.
-  public struct Tab {
+  package struct Tab {
     /// The title shown in the tab bar.
-    public var title: String
+    package var title: String
     /// A value that identifies the tab.
-    public var value: Value
+    package var value: Value
     /// The screen shown while the tab is selected.
-    public var screen: Content
+    package var screen: Content
 
     /// Creates a tab that shows `screen` while `value` is selected.
-    public init(_ title: String, value: Value, screen: Content) {
+    package init(_ title: String, value: Value, screen: Content) {
       self.title = title
       self.value = value
       self.screen = screen
@@ -53,7 +53,7 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
   }
 
   /// Adds the screen of the selected tab, with the tab bar below it.
-  public func _resolve(into screen: inout _ResolvedScreen) {
+  package func _resolve(into screen: inout _ResolvedScreen) {
     let nodes = tabs.map { tab in
       TabNode(label: tab.title, isSelected: tab.value == selection) { onChange(tab.value) }
     }

@@ -1,7 +1,7 @@
 /// A type that collects the cards and layers of a screen.
 ///
 /// Only the containers in this library use this type.
-public struct _ResolvedScreen {
+package struct _ResolvedScreen {
   struct Card {
     let name: String
     /// A Boolean value that indicates whether the card has a number.

@@ -16,22 +16,22 @@
 /// │              [-] 2 [+]               │
 /// └──────────────────────────────────────┘
 /// ```
-public struct RenderedScreen: Sendable, Hashable {
+package struct RenderedScreen: Sendable, Hashable {
   /// The lines of the picture.
   ///
   /// If there are background cards, their edges come first.
-  public var picture: [String]
+  package var picture: [String]
   /// Notes about everything that the picture doesn't show.
   ///
   /// Each line is indented by two spaces.
-  public var notes: [String]
+  package var notes: [String]
   /// An outline that lists the elements of the screen, including their labels and states.
-  public var outline: String
+  package var outline: String
 
   /// The picture, followed by its notes.
   ///
   /// The text doesn't end with a line break.
-  public var text: String { (picture + notes).joined(separator: "\n") }
+  package var text: String { (picture + notes).joined(separator: "\n") }
 
   /// Renders `screen`.
   ///
@@ -43,7 +43,7 @@ public struct RenderedScreen: Sendable, Hashable {
   ///     draw. By default, only their edges are drawn.
   ///   - options: The options for printing text. By default, text is printed unchanged.
   /// - Complexity: O(*n*), where *n* is the total number of cells and views.
-  public init(
+  package init(
     _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode,
     background: BackStackBackground = .edges, options: PictureOptions = []
   ) {

@@ -1,5 +1,5 @@
 /// The horizontal alignment of a view in a space that is wider than the view.
-public enum HorizontalAlignment: Sendable, Hashable, CaseIterable {
+package enum HorizontalAlignment: Sendable, Hashable, CaseIterable {
   /// Aligns the view to the left edge.
   case leading
   /// Centers the view horizontally.
@@ -11,7 +11,7 @@ public enum HorizontalAlignment: Sendable, Hashable, CaseIterable {
 }
 
 /// The vertical alignment of a view in a space that is taller than the view.
-public enum VerticalAlignment: Sendable, Hashable {
+package enum VerticalAlignment: Sendable, Hashable {
   /// Aligns the view to the top edge.
   case top
   /// Centers the view vertically.
@@ -23,68 +23,68 @@ public enum VerticalAlignment: Sendable, Hashable {
 }
 
 /// The alignment of a view in a space that is larger than the view.
-public struct Alignment: Sendable, Hashable {
+package struct Alignment: Sendable, Hashable {
   /// The horizontal alignment.
-  public var horizontal: HorizontalAlignment
+  package var horizontal: HorizontalAlignment
   /// The vertical alignment.
-  public var vertical: VerticalAlignment
+  package var vertical: VerticalAlignment
 
   /// Creates an alignment from a horizontal and a vertical component.
-  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+  package init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
   /// The top left corner.
-  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  package static let topLeading = Alignment(horizontal: .leading, vertical: .top)
   /// The middle of the top edge.
-  public static let top = Alignment(horizontal: .center, vertical: .top)
+  package static let top = Alignment(horizontal: .center, vertical: .top)
   /// The top right corner.
-  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  package static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
   /// The middle of the left edge.
-  public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  package static let leading = Alignment(horizontal: .leading, vertical: .center)
   /// The center.
-  public static let center = Alignment(horizontal: .center, vertical: .center)
+  package static let center = Alignment(horizontal: .center, vertical: .center)
   /// The middle of the right edge.
-  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  package static let trailing = Alignment(horizontal: .trailing, vertical: .center)
   /// The bottom left corner.
-  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  package static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
   /// The middle of the bottom edge.
-  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  package static let bottom = Alignment(horizontal: .center, vertical: .bottom)
   /// The bottom right corner.
-  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+  package static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }
 
 /// The alignment of the lines in text that spans multiple lines.
-public typealias TextAlignment = HorizontalAlignment
+package typealias TextAlignment = HorizontalAlignment
 
 /// A dimension of a layout, either horizontal or vertical.
-public enum Axis: Int, Sendable, Hashable, CaseIterable {
+package enum Axis: Int, Sendable, Hashable, CaseIterable {
   /// The horizontal dimension.
   case horizontal
   /// The vertical dimension.
   case vertical
 
   /// A set of axes.
-  public struct Set: OptionSet, Sendable, Hashable {
+  package struct Set: OptionSet, Sendable, Hashable {
     /// A value that has a bit for each axis.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// Creates a set from a raw value.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Creates a set that contains only `axis`.
-    public init(_ axis: Axis) { rawValue = 1 << axis.rawValue }
+    package init(_ axis: Axis) { rawValue = 1 << axis.rawValue }
 
     /// The horizontal dimension.
-    public static let horizontal = Set(.horizontal)
+    package static let horizontal = Set(.horizontal)
     /// The vertical dimension.
-    public static let vertical = Set(.vertical)
+    package static let vertical = Set(.vertical)
   }
 }
 
 /// An edge of a view.
-public enum Edge: Int, Sendable, Hashable, CaseIterable {
+package enum Edge: Int, Sendable, Hashable, CaseIterable {
   /// The top edge.
   case top
   /// The left edge.
@@ -95,29 +95,29 @@ public enum Edge: Int, Sendable, Hashable, CaseIterable {
   case trailing
 
   /// A set of edges.
-  public struct Set: OptionSet, Sendable, Hashable {
+  package struct Set: OptionSet, Sendable, Hashable {
     /// A value that has a bit for each edge.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// Creates a set from a raw value.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Creates a set that contains only `edge`.
-    public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
+    package init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
 
     /// The top edge.
-    public static let top = Set(.top)
+    package static let top = Set(.top)
     /// The left edge.
-    public static let leading = Set(.leading)
+    package static let leading = Set(.leading)
     /// The bottom edge.
-    public static let bottom = Set(.bottom)
+    package static let bottom = Set(.bottom)
     /// The right edge.
-    public static let trailing = Set(.trailing)
+    package static let trailing = Set(.trailing)
     /// The left and right edges.
-    public static let horizontal: Set = [.leading, .trailing]
+    package static let horizontal: Set = [.leading, .trailing]
     /// The top and bottom edges.
-    public static let vertical: Set = [.top, .bottom]
+    package static let vertical: Set = [.top, .bottom]
     /// All four edges.
-    public static let all: Set = [.horizontal, .vertical]
+    package static let all: Set = [.horizontal, .vertical]
   }
 }

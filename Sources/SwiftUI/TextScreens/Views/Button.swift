@@ -1,5 +1,5 @@
 /// A value that describes the purpose of a button.
-public enum ButtonRole: Sendable, Hashable {
+package enum ButtonRole: Sendable, Hashable {
   /// A button that deletes data or discards changes.
   case destructive
   /// A button that cancels an operation without changing anything.
@@ -14,7 +14,7 @@ public enum ButtonRole: Sendable, Hashable {
 /// ```
 ///
 /// Records: `[Save]`, and `░Save░` while the button is disabled.
-public struct Button: PrimitiveView {
+package struct Button: PrimitiveView {
   let node: ButtonNode
   /// A Boolean value that indicates whether some views in the label were omitted because they're
   /// nested too deeply.
@@ -23,7 +23,7 @@ public struct Button: PrimitiveView {
   init(node: ButtonNode) { self.node = node }
 
   /// Creates a button that shows `title`.
-  public init(
+  package init(
     _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
     node = ButtonNode(label: String(title), role: role, action: action)
@@ -32,7 +32,7 @@ public struct Button: PrimitiveView {
   /// Creates a button with a custom label.
   ///
   /// The button shows the text and the images in `label`, separated by spaces.
-  public init(
+  package init(
     role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> some View
   ) {
     let label = _ViewNodes(of: label())
@@ -43,7 +43,7 @@ public struct Button: PrimitiveView {
   }
 
   /// Appends the button.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     nodes.add(.button(node))
   }
@@ -59,7 +59,7 @@ public struct Button: PrimitiveView {
 /// ```
 ///   link "Privacy" "https://example.com/privacy"
 /// ```
-public struct Link: ControlView {
+package struct Link: ControlView {
   let control: ControlNode
 
   /// Creates a link to a web page.
@@ -69,7 +69,7 @@ public struct Link: ControlView {
   ///   - destination: The address of the web page.
   ///   - onOpen: A closure to call with the address when the user taps the link. By default,
   ///     tapping the link does nothing.
-  public init(
+  package init(
     _ title: some StringProtocol, destination: String,
     onOpen: @escaping (String) -> Void = { _ in }
   ) {
@@ -90,25 +90,25 @@ public struct Link: ControlView {
 ///   NavigationLink("Counter demo") { store.send(.counterTapped) }
 /// }
 /// ```
-public struct NavigationLink<Label: View>: PrimitiveView {
+package struct NavigationLink<Label: View>: PrimitiveView {
   private let action: () -> Void
   private let content: Label
 
   /// Creates a navigation link with a custom label.
-  public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+  package init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.action = action
     content = label()
   }
 
   /// Appends the link.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.link(action)) { content._resolve(into: &$0) }
   }
 }
 
 extension NavigationLink where Label == Text {
   /// Creates a navigation link that shows `title`.
-  public init(_ title: some StringProtocol, action: @escaping () -> Void) {
+  package init(_ title: some StringProtocol, action: @escaping () -> Void) {
     self.init(action: action) { Text(title) }
   }
 }

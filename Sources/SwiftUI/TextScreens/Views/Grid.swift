@@ -15,7 +15,7 @@
 /// Apples 3
 /// Figs   12
 /// ```
-public struct Grid<Content: View>: PrimitiveView {
+package struct Grid<Content: View>: PrimitiveView {
   private let node: GridNode
   private let content: Content
 
@@ -26,7 +26,7 @@ public struct Grid<Content: View>: PrimitiveView {
   ///   - horizontalSpacing: The number of columns between cells. Defaults to 1.
   ///   - verticalSpacing: The number of rows between cells. Defaults to 0.
   ///   - content: The rows of the grid.
-  public init(
+  package init(
     alignment: Alignment = .center, horizontalSpacing: Int? = nil, verticalSpacing: Int? = nil,
     @ViewBuilder content: () -> Content
   ) {
@@ -37,7 +37,7 @@ public struct Grid<Content: View>: PrimitiveView {
   }
 
   /// Appends the grid.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.grid(node)) { content._resolve(into: &$0) }
   }
 }
@@ -46,40 +46,40 @@ public struct Grid<Content: View>: PrimitiveView {
 ///
 /// Each view in the row becomes a cell. If you use a grid row outside of a grid, it behaves like an
 /// ``HStack``. Modifiers that you apply to the row affect each of its cells.
-public struct GridRow<Content: View>: PrimitiveView {
+package struct GridRow<Content: View>: PrimitiveView {
   private let alignment: VerticalAlignment?
   private let content: Content
 
   /// Creates a row of a grid.
   ///
   /// If `alignment` is `nil`, the row uses the vertical alignment of the grid.
-  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+  package init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
   /// Appends the row.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.addGridRow(alignment) { content._resolve(into: &$0) }
   }
 }
 
 extension View {
   /// Makes this cell of a ``Grid`` span `count` columns.
-  public func gridCellColumns(_ count: Int) -> ModifiedView<Self> {
+  package func gridCellColumns(_ count: Int) -> ModifiedView<Self> {
     let count = min(max(1, count), 256)
     return modified { $0.details.cell.columns = count }
   }
 
   /// Sets the alignment of the entire ``Grid`` column that contains this cell.
-  public func gridColumnAlignment(_ alignment: HorizontalAlignment) -> ModifiedView<Self> {
+  package func gridColumnAlignment(_ alignment: HorizontalAlignment) -> ModifiedView<Self> {
     modified { $0.details.cell.alignment = alignment }
   }
 
   /// Prevents this cell of a ``Grid`` from affecting the size of its column or row.
   ///
   /// For example, a ``Divider`` between two rows would otherwise make the grid as wide as possible.
-  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> ModifiedView<Self> {
+  package func gridCellUnsizedAxes(_ axes: Axis.Set) -> ModifiedView<Self> {
     modified { $0.details.cell.unsizedAxes = axes }
   }
 }

@@ -2,21 +2,21 @@
 ///
 /// If the rows don't fit, the user can scroll them. The first column of the list is reserved for a
 /// mark that shows which rows are selected. To select a row, use ``View/selected(_:)``.
-public struct List<Content: View>: PrimitiveView {
+package struct List<Content: View>: PrimitiveView {
   private let content: Content
 
   /// Creates a list that has a row for each view in `content`.
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  package init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// Creates a list that has a row for each element of `data`.
-  public init<Data: RandomAccessCollection, Row: View>(
+  package init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Row>, Data.Element: Identifiable {
     content = ForEach(data, content: rowContent)
   }
 
   /// Appends the list.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.list(.list)) { content._resolve(into: &$0) }
   }
 }
@@ -41,16 +41,16 @@ public struct List<Content: View>: PrimitiveView {
 ///  Ada
 ///  [Sign out]
 /// ```
-public struct Form<Content: View>: PrimitiveView {
+package struct Form<Content: View>: PrimitiveView {
   private let content: Content
 
   /// Creates a form that has a row for each view in `content`.
   ///
   /// The rows are usually grouped into sections.
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  package init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// Appends the form.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.list(.form)) { content._resolve(into: &$0) }
   }
 }
@@ -59,31 +59,31 @@ public struct Form<Content: View>: PrimitiveView {
 ///
 /// A section can have a title. In a list, a blank row separates the section from any rows that
 /// follow it. In a form, a horizontal line separates them.
-public struct Section<Content: View>: PrimitiveView {
+package struct Section<Content: View>: PrimitiveView {
   private let title: String?
   private let content: Content
 
   /// Creates a section that doesn't have a title.
-  public init(@ViewBuilder content: () -> Content) {
+  package init(@ViewBuilder content: () -> Content) {
     title = nil
     self.content = content()
   }
 
   /// Creates a section that shows `title` above its rows.
-  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+  package init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.title = String(title)
     self.content = content()
   }
 
   /// Appends the title and the rows.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.addSection(title) { content._resolve(into: &$0) }
   }
 }
 
 extension View {
   /// Marks this row of a list as selected if `isSelected` is `true`.
-  public func selected(_ isSelected: Bool) -> ModifiedView<Self> {
+  package func selected(_ isSelected: Bool) -> ModifiedView<Self> {
     modified { $0.modifiers.isSelected = $0.modifiers.isSelected || isSelected }
   }
 
@@ -96,7 +96,7 @@ extension View {
   /// ```
   ///
   /// Records, below the picture: `list: swipe "Delete" [destructive] on every row`.
-  public func swipeActions(@ViewBuilder content: () -> some View) -> ModifiedView<Self> {
+  package func swipeActions(@ViewBuilder content: () -> some View) -> ModifiedView<Self> {
     let buttons = _ViewNodes(of: content()).buttons
     return modified { $0.modifiers.swipeActions += buttons }
   }

@@ -17,7 +17,7 @@
 ///
 /// Both the note and the outline list all controls in the menu, so snapshots show any change to
 /// them. Note that SwiftUI itself doesn't display text fields, sliders, or date pickers in a menu.
-public struct Menu: ControlView {
+package struct Menu: ControlView {
   let control: ControlNode
   let isTooDeep: Bool
 
@@ -27,7 +27,7 @@ public struct Menu: ControlView {
   ///   - title: The title of the button that presents the menu.
   ///   - content: The content of the menu. User scripts can choose any button, link, toggle, or
   ///     picker option in the menu and its submenus by its label.
-  public init(_ title: some StringProtocol, @ViewBuilder content: () -> some View) {
+  package init(_ title: some StringProtocol, @ViewBuilder content: () -> some View) {
     let nodes = _ViewNodes(of: content(), isMenu: true)
     control = ControlNode(
       .menu, label: title, appearance: .menu(.label(title)), content: nodes.outlineLines,

@@ -2,13 +2,13 @@
 ///
 /// You don't create modified views directly. Instead, call the methods of ``View``, such as
 /// ``View/disabled(_:)``.
-public struct ModifiedView<Content: View>: PrimitiveView {
+package struct ModifiedView<Content: View>: PrimitiveView {
   fileprivate let content: Content
   fileprivate let addsNode: Bool
   fileprivate let change: (inout _ViewNodes) -> Void
 
   /// Appends the view, applying the modifier to each of its parts.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.modifying(addsNode: addsNode, change) { content._resolve(into: &$0) }
   }
 }
@@ -29,12 +29,12 @@ extension View {
   }
 
   /// Disables all controls in this view if `isDisabled` is `true`.
-  public func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
+  package func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
     modified { $0.environment.isDisabled = $0.environment.isDisabled || isDisabled }
   }
 
   /// Sets the label that outlines and user scripts use for this text, control, or row.
-  public func accessibilityLabel(_ label: some StringProtocol) -> ModifiedView<Self> {
+  package func accessibilityLabel(_ label: some StringProtocol) -> ModifiedView<Self> {
     let label = String(label)
     return modified { $0.details.accessibilityLabel = $0.details.accessibilityLabel ?? label }
   }
@@ -46,7 +46,7 @@ extension View {
   /// ```
   ///
   /// Records, in the outline: `slider "Volume" "a third"`.
-  public func accessibilityValue(_ value: some StringProtocol) -> ModifiedView<Self> {
+  package func accessibilityValue(_ value: some StringProtocol) -> ModifiedView<Self> {
     let value = String(value)
     return modified { $0.details.accessibilityValue = $0.details.accessibilityValue ?? value }
   }
@@ -54,7 +54,7 @@ extension View {
   /// Adds an action to perform when the user long-presses this view.
   ///
   /// Pictures don't show the action.
-  public func onLongPressGesture(perform action: @escaping () -> Void) -> ModifiedView<Self> {
+  package func onLongPressGesture(perform action: @escaping () -> Void) -> ModifiedView<Self> {
     // If several of these modifiers are nested, the innermost one takes precedence, unlike with
     // other modifiers.
     modified { $0.details.longPress = action }
@@ -67,10 +67,10 @@ extension View {
   ///
   /// Button("Buy now") { store.send(.buyButtonTapped) }.id(.buy)
   /// ```
-  public func id(_ id: ElementID) -> ModifiedView<Self> { self.id(id.rawValue) }
+  package func id(_ id: ElementID) -> ModifiedView<Self> { self.id(id.rawValue) }
 
   /// Sets an identifier that user scripts can use to tap this view, even if its label changes.
-  public func id(_ id: some Hashable) -> ModifiedView<Self> {
+  package func id(_ id: some Hashable) -> ModifiedView<Self> {
     let id = AnyHashable(id)
     return modified { $0.details.id = $0.details.id ?? id }
   }

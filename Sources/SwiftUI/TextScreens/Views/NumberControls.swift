@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Records: `Volume <──┼─────> 30`.
-public struct Slider: ControlView {
+package struct Slider: ControlView {
   let control: ControlNode
 
   /// Creates a slider.
@@ -20,7 +20,7 @@ public struct Slider: ControlView {
   ///   - step: The distance between valid numbers. If this is `nil`, which is the default, the user
   ///     can select any number in the range.
   ///   - onChange: A closure to call with the number that the user selects.
-  public init(
+  package init(
     _ title: some StringProtocol, value: Double, in bounds: ClosedRange<Double> = 0...1,
     step: Double? = nil, onChange: @escaping (Double) -> Void
   ) {
@@ -47,7 +47,7 @@ public struct Slider: ControlView {
 /// ```
 ///
 /// Records: `Guests <- 2 +>`, and `Guests <  1 +>` at the lower bound.
-public struct Stepper: ControlView {
+package struct Stepper: ControlView {
   let control: ControlNode
 
   /// Creates a stepper.
@@ -60,7 +60,7 @@ public struct Stepper: ControlView {
   ///   - step: The amount by which to change the number. An amount less than 1 has the same effect
   ///     as 1, which is the default.
   ///   - onChange: A closure to call with the new number after the user changes it.
-  public init(
+  package init(
     _ title: some StringProtocol, value: Int, in bounds: ClosedRange<Int>? = nil, step: Int = 1,
     onChange: @escaping (Int) -> Void
   ) {
@@ -95,11 +95,11 @@ public struct Stepper: ControlView {
 ///
 /// If the progress is known, the view fills the proposed width. The progress is always rounded
 /// down, so the bar isn't full and doesn't show 100% until the task is complete.
-public struct ProgressView: ControlView {
+package struct ProgressView: ControlView {
   let control: ControlNode
 
   /// Creates a progress view for a task whose progress isn't known.
-  public init(_ title: String = "") { self.init(title, value: nil) }
+  package init(_ title: String = "") { self.init(title, value: nil) }
 
   /// Creates a progress view for a task.
   ///
@@ -107,7 +107,7 @@ public struct ProgressView: ControlView {
   ///   - title: The label of the view, drawn in front of the bar unless it's empty.
   ///   - value: The amount of completed work, or `nil` if the progress isn't known.
   ///   - total: The total amount of work. Defaults to 1.
-  public init(_ title: String = "", value: Double?, total: Double = 1) {
+  package init(_ title: String = "", value: Double?, total: Double = 1) {
     let fraction = value.map { total > 0 ? ($0 / total).clampedToUnit : 0 }
     control = ControlNode(
       .progress, label: title, value: fraction.map { "\($0.floored(of: 100))%" },

@@ -1,5 +1,5 @@
 /// The style of a picker.
-public enum PickerStyle: Sendable, Hashable {
+package enum PickerStyle: Sendable, Hashable {
   /// Shows only the selected option, as in `<Name ▼>`.
   case menu
   /// Shows all options side by side, as in `●Name ○Date`.
@@ -18,7 +18,7 @@ public enum PickerStyle: Sendable, Hashable {
 /// ```
 ///
 /// Records: `Sort by <Name ▼>`, and with `.pickerStyle(.inline)`: `Sort by  ●Name ○Date`.
-public struct Picker<Selection: Hashable>: PrimitiveView {
+package struct Picker<Selection: Hashable>: PrimitiveView {
   private let title: String
   private let options: [ScreenElement.Option]
   /// A Boolean value that indicates whether some views in the options were omitted because they're
@@ -35,7 +35,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   ///     selection.
   ///   - content: The options. Use ``View/tag(_:)`` to add a tag to each option.
   ///   - onChange: A closure to call with the tag of the option that the user selects.
-  public init(
+  package init(
     _ title: some StringProtocol, selection: Selection, @ViewBuilder content: () -> some View,
     onChange: @escaping (Selection) -> Void
   ) {
@@ -60,7 +60,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   ///     shows no selection.
   ///   - options: The options. Each option is labeled with its description.
   ///   - onChange: A closure to call with the option that the user selects.
-  public init(
+  package init(
     _ title: some StringProtocol, selection: Selection, options: some Sequence<Selection>,
     onChange: @escaping (Selection) -> Void
   ) {
@@ -73,7 +73,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   }
 
   /// Appends the picker, using the current picker style.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     let selected = options.firstIndex(where: \.isSelected)
     let labels = options.map { MeasuredText.label($0.label) }
@@ -98,7 +98,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
 /// Your app formats the date as a string, because a picture must not depend on the calendar,
 /// locale, or time zone of the machine. For consistent pictures, you can use ISO 8601 throughout
 /// your app.
-public struct DatePicker: ControlView {
+package struct DatePicker: ControlView {
   let control: ControlNode
 
   /// Creates a date picker.
@@ -107,7 +107,7 @@ public struct DatePicker: ControlView {
   ///   - title: The label of the date picker, drawn in front of the date unless it's empty.
   ///   - selection: The selected date as a string, or an empty string if no date is selected.
   ///   - onChange: A closure to call with the date that the user selects, as a string.
-  public init(
+  package init(
     _ title: some StringProtocol, selection: String, onChange: @escaping (String) -> Void
   ) {
     control = ControlNode(
@@ -120,12 +120,12 @@ extension View {
   /// Sets the style for pickers in this view.
   ///
   /// The default style is ``PickerStyle/menu``.
-  public func pickerStyle(_ style: PickerStyle) -> ModifiedView<Self> {
+  package func pickerStyle(_ style: PickerStyle) -> ModifiedView<Self> {
     modified { $0.environment.pickerStyle = style }
   }
 
   /// Sets the value that a picker selects when the user chooses this view.
-  public func tag(_ tag: some Hashable) -> ModifiedView<Self> {
+  package func tag(_ tag: some Hashable) -> ModifiedView<Self> {
     let tag = AnyHashable(tag)
     return modified { $0.modifiers.tag = $0.modifiers.tag ?? tag }
   }

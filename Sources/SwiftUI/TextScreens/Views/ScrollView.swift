@@ -9,7 +9,7 @@
 ///
 /// Records, below a picture that has only two rows left for this view:
 /// `scroll: 2 of 31 elements shown`.
-public struct ScrollView<Content: View>: PrimitiveView {
+package struct ScrollView<Content: View>: PrimitiveView {
   private let axes: Axis.Set
   private let content: Content
 
@@ -17,13 +17,13 @@ public struct ScrollView<Content: View>: PrimitiveView {
   ///
   /// The views in `content` are stacked vertically, and by default, the user can scroll them in the
   /// same direction.
-  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+  package init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
   }
 
   /// Appends the scroll view.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.scroll(axes)) { nodes in nodes.addColumn { content._resolve(into: &$0) } }
   }
 }
@@ -42,12 +42,12 @@ public struct ScrollView<Content: View>: PrimitiveView {
 /// ```
 ///
 /// Records, in 12 columns: `Wed, 21 Nov`.
-public struct ViewThatFits<Content: View>: PrimitiveView {
+package struct ViewThatFits<Content: View>: PrimitiveView {
   private let axes: Axis.Set
   private let content: Content
 
   /// Creates a view that shows the first alternative in `content` that fits along the given axes.
-  public init(
+  package init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {
     self.axes = axes
@@ -55,7 +55,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
   }
 
   /// Appends all of the alternatives.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.viewThatFits(axes)) { content._resolve(into: &$0) }
   }
 }

@@ -1,5 +1,5 @@
 /// A container that arranges views side by side.
-public struct HStack<Content: View>: PrimitiveView {
+package struct HStack<Content: View>: PrimitiveView {
   private let alignment: VerticalAlignment
   private let spacing: Int
   private let content: Content
@@ -12,7 +12,7 @@ public struct HStack<Content: View>: PrimitiveView {
   ///   - spacing: The number of columns between views. No spacing is added next to a ``Spacer``.
   ///     Defaults to 1.
   ///   - content: The views in the stack.
-  public init(
+  package init(
     alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -21,7 +21,7 @@ public struct HStack<Content: View>: PrimitiveView {
   }
 
   /// Appends the stack.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     let alignment = Alignment(horizontal: .center, vertical: alignment)
     nodes.add(.stack(.horizontal, spacing: spacing, alignment: alignment)) {
       content._resolve(into: &$0)
@@ -30,7 +30,7 @@ public struct HStack<Content: View>: PrimitiveView {
 }
 
 /// A container that arranges views from top to bottom.
-public struct VStack<Content: View>: PrimitiveView {
+package struct VStack<Content: View>: PrimitiveView {
   private let alignment: HorizontalAlignment
   private let spacing: Int
   private let content: Content
@@ -43,7 +43,7 @@ public struct VStack<Content: View>: PrimitiveView {
   ///   - spacing: The number of rows between views. No spacing is added next to a ``Spacer``.
   ///     Defaults to 0.
   ///   - content: The views in the stack.
-  public init(
+  package init(
     alignment: HorizontalAlignment = .center, spacing: Int? = nil,
     @ViewBuilder content: () -> Content
   ) {
@@ -53,7 +53,7 @@ public struct VStack<Content: View>: PrimitiveView {
   }
 
   /// Appends the stack.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn(alignment, spacing: spacing) { content._resolve(into: &$0) }
   }
 }
@@ -85,36 +85,36 @@ extension _ViewNodes {
 /// │Inbox│
 /// └─────┘
 /// ```
-public struct ZStack<Content: View>: PrimitiveView {
+package struct ZStack<Content: View>: PrimitiveView {
   private let alignment: Alignment
   private let content: Content
 
   /// Creates a stack of layered views.
   ///
   /// By default, the views are centered.
-  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+  package init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
   /// Appends the stack.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.layers(alignment)) { content._resolve(into: &$0) }
   }
 }
 
 /// A flexible space that expands along the axis of the enclosing stack.
-public struct Spacer: PrimitiveView {
+package struct Spacer: PrimitiveView {
   private let minLength: Int?
 
   /// Creates a spacer.
   ///
   /// - Parameter minLength: The minimum length of the space. Like the spacing of a stack, this
   ///   defaults to 1 column or 0 rows.
-  public init(minLength: Int? = nil) { self.minLength = minLength.map(Proposal.limited) }
+  package init(minLength: Int? = nil) { self.minLength = minLength.map(Proposal.limited) }
 
   /// Appends the spacer.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     let axis = nodes.container.axis
     nodes.add(.spacer(axis, minLength: minLength ?? (axis == .horizontal ? 1 : 0)))
   }
@@ -123,12 +123,12 @@ public struct Spacer: PrimitiveView {
 /// A line that separates the views in a stack.
 ///
 /// The line is vertical in an ``HStack``, and horizontal everywhere else.
-public struct Divider: PrimitiveView {
+package struct Divider: PrimitiveView {
   /// Creates a divider.
-  public init() {}
+  package init() {}
 
   /// Appends the divider.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.divider(nodes.container.axis))
   }
 }

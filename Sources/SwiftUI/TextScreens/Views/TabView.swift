@@ -13,7 +13,7 @@
 /// ────────────────────
 ///    ●Home ○Search
 /// ```
-public struct TabView<Value: Hashable>: PrimitiveView {
+package struct TabView<Value: Hashable>: PrimitiveView {
   private let tabs: [TabNode]
   private let content: AnyView?
 
@@ -23,7 +23,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   ///   - selection: The value of the selected tab.
   ///   - onChange: A closure to call with the value of the tab that the user taps.
   ///   - tabs: The tabs, ordered from left to right.
-  public init(
+  package init(
     selection: Value, onChange: @escaping (Value) -> Void,
     @TabBuilder<Value> tabs: () -> [Tab<Value>]
   ) {
@@ -35,7 +35,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   }
 
   /// Appends the content of the selected tab, followed by the tab bar.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn { nodes in
       nodes.wrapping(in: .frame(.filling)) { nodes in
         nodes.addColumn { content?._resolve(into: &$0) }
@@ -47,7 +47,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
 }
 
 /// A tab of a ``TabView``, with a title, a value, and content.
-public struct Tab<Value: Hashable> {
+package struct Tab<Value: Hashable> {
   let title: String
   let value: Value
   let content: () -> AnyView
@@ -59,7 +59,7 @@ public struct Tab<Value: Hashable> {
   ///   - value: A value that identifies the tab.
   ///   - content: A closure that creates the content of the tab. The tab view calls this closure
   ///     only if the tab is selected.
-  public init(
+  package init(
     _ title: some StringProtocol, value: Value,
     @ViewBuilder content: @escaping () -> some View
   ) {
@@ -71,22 +71,22 @@ public struct Tab<Value: Hashable> {
 
 /// A result builder that combines the tabs of a ``TabView``.
 @resultBuilder
-public enum TabBuilder<Value: Hashable> {
+package enum TabBuilder<Value: Hashable> {
   /// Adds a single tab.
-  public static func buildExpression(_ tab: Tab<Value>) -> [Tab<Value>] { [tab] }
+  package static func buildExpression(_ tab: Tab<Value>) -> [Tab<Value>] { [tab] }
 
   /// Combines the tabs of all statements in a block.
-  public static func buildBlock(_ parts: [Tab<Value>]...) -> [Tab<Value>] { parts.flatMap { $0 } }
+  package static func buildBlock(_ parts: [Tab<Value>]...) -> [Tab<Value>] { parts.flatMap { $0 } }
 
   /// Adds the tabs of a `for` loop.
-  public static func buildArray(_ parts: [[Tab<Value>]]) -> [Tab<Value>] { parts.flatMap { $0 } }
+  package static func buildArray(_ parts: [[Tab<Value>]]) -> [Tab<Value>] { parts.flatMap { $0 } }
 
   /// Adds the tabs of an `if` statement that has no `else` branch.
-  public static func buildOptional(_ part: [Tab<Value>]?) -> [Tab<Value>] { part ?? [] }
+  package static func buildOptional(_ part: [Tab<Value>]?) -> [Tab<Value>] { part ?? [] }
 
   /// Adds the tabs of the first branch of an `if`-`else` or `switch` statement.
-  public static func buildEither(first: [Tab<Value>]) -> [Tab<Value>] { first }
+  package static func buildEither(first: [Tab<Value>]) -> [Tab<Value>] { first }
 
   /// Adds the tabs of the second branch of an `if`-`else` or `switch` statement.
-  public static func buildEither(second: [Tab<Value>]) -> [Tab<Value>] { second }
+  package static func buildEither(second: [Tab<Value>]) -> [Tab<Value>] { second }
 }

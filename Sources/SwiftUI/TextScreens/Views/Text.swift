@@ -1,19 +1,19 @@
 /// A view that shows text.
 ///
 /// Lines that are too long are wrapped between words.
-public struct Text: PrimitiveView {
+package struct Text: PrimitiveView {
   private let content: String
 
   /// Creates a text view that shows `content`.
-  public init(_ content: some StringProtocol) { self.content = String(content) }
+  package init(_ content: some StringProtocol) { self.content = String(content) }
 
   /// Appends the text.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.text(MeasuredText(content)))
   }
 
   /// The part of the text that an ellipsis replaces if the text doesn't fit.
-  public enum TruncationMode: Sendable, Hashable, CaseIterable {
+  package enum TruncationMode: Sendable, Hashable, CaseIterable {
     /// Truncates the beginning of the last line, as in `…end`.
     case head
     /// Truncates the middle of the last line, as in `be…nd`.
@@ -30,12 +30,12 @@ public struct Text: PrimitiveView {
 /// ```
 ///
 /// Records: `🗑`, and `image "trash"` in the outline.
-public struct Image: ControlView {
+package struct Image: ControlView {
   let control: ControlNode
   private let glyph: MeasuredText
 
   /// Creates an image with `name` as its label.
-  public init(_ name: some StringProtocol, glyph: Character) {
+  package init(_ name: some StringProtocol, glyph: Character) {
     self.init(name, glyph: .value(String(glyph)), isDecorative: false)
   }
 
@@ -61,7 +61,7 @@ public struct Image: ControlView {
 /// ```
 ///
 /// Records: `▣ Inbox`.
-public struct Label: View {
+package struct Label: View {
   private let title: String
   private let image: Image
 
@@ -69,13 +69,13 @@ public struct Label: View {
   ///
   /// If you use this view in a row or a button, the label of that row or button includes the title
   /// but not the name of the image.
-  public init(_ title: some StringProtocol, image: Image) {
+  package init(_ title: some StringProtocol, image: Image) {
     self.title = String(title)
     self.image = image
   }
 
   /// The image and the title, side by side.
-  public var body: some View {
+  package var body: some View {
     HStack {
       image.decorative
       Text(title)
@@ -94,7 +94,7 @@ extension View {
   ///
   /// Records, in 12 columns: `Take the ca…`, and below the picture
   /// `truncated: text "Take the cat for a walk"`.
-  public func lineLimit(_ limit: Int?) -> ModifiedView<Self> {
+  package func lineLimit(_ limit: Int?) -> ModifiedView<Self> {
     let limit = limit.map { max(1, $0) }
     return modified { $0.environment.textStyle.lineLimit = limit }
   }
@@ -108,14 +108,14 @@ extension View {
   /// ```
   ///
   /// Records, in 12 columns: `Take t… walk`.
-  public func truncationMode(_ mode: Text.TruncationMode) -> ModifiedView<Self> {
+  package func truncationMode(_ mode: Text.TruncationMode) -> ModifiedView<Self> {
     modified { $0.environment.textStyle.truncation = mode }
   }
 
   /// Sets the alignment of lines in text that spans multiple lines.
   ///
   /// By default, the lines are aligned to the leading edge.
-  public func multilineTextAlignment(_ alignment: TextAlignment) -> ModifiedView<Self> {
+  package func multilineTextAlignment(_ alignment: TextAlignment) -> ModifiedView<Self> {
     modified { $0.environment.textStyle.alignment = alignment }
   }
 }

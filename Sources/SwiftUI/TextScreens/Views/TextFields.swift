@@ -14,7 +14,7 @@
 /// The last column is reserved for the caret, so the text doesn't move when the field receives the
 /// focus. Text that's too long is truncated and ends with `…`. While the field is focused, the text
 /// is scrolled to its end instead. In either case, a note below the picture contains the full text.
-public struct TextField: ControlView {
+package struct TextField: ControlView {
   let control: ControlNode
 
   /// Creates a text field.
@@ -26,7 +26,7 @@ public struct TextField: ControlView {
   ///   - onSubmit: A closure to call when the user presses Return. By default, pressing Return does
   ///     nothing.
   ///   - onChange: A closure to call with the entire text after the user edits it.
-  public init(
+  package init(
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
   ) {
@@ -45,7 +45,7 @@ public struct TextField: ControlView {
 ///
 /// Records: `<••••____>`, and `secure "Password" [4 characters]` in the outline. While the field is
 /// empty, it records `<(•Password)____>`.
-public struct SecureField: ControlView {
+package struct SecureField: ControlView {
   let control: ControlNode
 
   /// Creates a secure field.
@@ -57,7 +57,7 @@ public struct SecureField: ControlView {
   ///   - onSubmit: A closure to call when the user presses Return. By default, pressing Return does
   ///     nothing.
   ///   - onChange: A closure to call with the entire text after the user edits it.
-  public init(
+  package init(
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
   ) {
@@ -89,7 +89,7 @@ public struct SecureField: ControlView {
 /// looks like a text field. While the editor is focused, the row that contains the caret has
 /// different delimiters, as in `»walk Charlie.|____«`. The delimiters of the first row show whether
 /// the editor is disabled.
-public struct TextEditor: ControlView {
+package struct TextEditor: ControlView {
   let control: ControlNode
 
   /// Creates a text editor.
@@ -99,7 +99,7 @@ public struct TextEditor: ControlView {
   ///     placeholder. By default, the editor has no label.
   ///   - text: The current text.
   ///   - onChange: A closure to call with the entire text after the user edits it.
-  public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
+  package init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
     control = ControlNode(
       .editor, label: title, value: text,
       appearance: .editor(text.isEmpty ? .placeholder(title) : MeasuredText(text)),
@@ -124,7 +124,7 @@ extension View {
   ///
   /// The delimiters of a control show whether it's focused. A focused field also contains a caret
   /// at the end of its text, as in `»Milk|______«`. A disabled control never has the focus.
-  public func focused(_ isFocused: Bool) -> ModifiedView<Self> {
+  package func focused(_ isFocused: Bool) -> ModifiedView<Self> {
     modified { $0.modifiers.isFocused = $0.modifiers.isFocused || isFocused }
   }
 
@@ -142,7 +142,7 @@ extension View {
   /// ! No @ in it.
   /// ```
   /// and `field "Email" "ada" [error "No @ in it."]` in the outline.
-  @ViewBuilder public func error(_ message: String?) -> some View {
+  @ViewBuilder package func error(_ message: String?) -> some View {
     if let message {
       modified(addsNode: true) {
         $0.modifiers.wrappers.append(.init(kind: .error(MeasuredText(message))))

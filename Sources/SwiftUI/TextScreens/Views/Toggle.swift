@@ -5,7 +5,7 @@
 /// ```
 ///
 /// Records: `{x} Wi-Fi`, `{ } Wi-Fi`, and `░x░ Wi-Fi` while the toggle is disabled.
-public struct Toggle: ControlView {
+package struct Toggle: ControlView {
   let control: ControlNode
   private(set) var isTooDeep = false
 
@@ -16,7 +16,7 @@ public struct Toggle: ControlView {
   ///   - isOn: A Boolean value that indicates whether the toggle is on, or `nil` for the mixed
   ///     state, which is drawn as `{-}`. Tapping a toggle in the mixed state turns it on.
   ///   - onChange: A closure to call with the new state when the user taps the toggle.
-  public init(
+  package init(
     _ title: some StringProtocol, isOn: Bool?, onChange: @escaping (Bool) -> Void
   ) {
     let mark: ControlMark = isOn.map { $0 ? .on : .off } ?? .mixed
@@ -28,7 +28,7 @@ public struct Toggle: ControlView {
   /// Creates a toggle with a custom label.
   ///
   /// The toggle shows the text in `label`, separated by spaces.
-  public init(
+  package init(
     isOn: Bool?, onChange: @escaping (Bool) -> Void, @ViewBuilder label: () -> some View
   ) {
     let label = _ViewNodes(of: label())
@@ -54,7 +54,7 @@ public struct Toggle: ControlView {
 /// ```
 ///
 /// The group fills the proposed width, so the title doesn't move when the user expands the group.
-public struct DisclosureGroup<Content: View>: PrimitiveView {
+package struct DisclosureGroup<Content: View>: PrimitiveView {
   private let title: ControlNode
   private let content: Content?
 
@@ -66,7 +66,7 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
   ///   - content: A closure that creates the views in the group. This initializer calls the closure
   ///     only if the group is expanded.
   ///   - onChange: A closure to call with the new state when the user taps the title.
-  public init(
+  package init(
     _ title: some StringProtocol, isExpanded: Bool, @ViewBuilder content: () -> Content,
     onChange: @escaping (Bool) -> Void
   ) {
@@ -78,7 +78,7 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
   }
 
   /// Appends the title, followed by the content if the group is expanded.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn(titled: .control(title)) {
       content.padding(.leading, 4)._resolve(into: &$0)
     }

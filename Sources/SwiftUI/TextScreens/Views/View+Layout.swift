@@ -2,7 +2,7 @@ extension View {
   /// Places this view in a frame with a fixed size.
   ///
   /// If `width` or `height` is `nil`, the frame is as wide or as tall as the view itself.
-  public func frame(
+  package func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .center
   ) -> ModifiedView<Self> {
     let (width, height) = (Proposal.finite(width), Proposal.finite(height))
@@ -14,7 +14,7 @@ extension View {
   /// Places this view in a frame with a flexible size.
   ///
   /// To make the frame fill all of the proposed width or height, pass `.max` as the maximum.
-  public func frame(
+  package func frame(
     minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
     minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil,
     alignment: Alignment = .center
@@ -29,22 +29,22 @@ extension View {
   /// Adds padding to the given edges of this view.
   ///
   /// By default, this method adds one column of padding on the left and one on the right.
-  public func padding(_ edges: Edge.Set = .horizontal, _ length: Int = 1) -> ModifiedView<Self> {
+  package func padding(_ edges: Edge.Set = .horizontal, _ length: Int = 1) -> ModifiedView<Self> {
     wrapped(in: .padding(EdgeInsets(edges, length)))
   }
 
   /// Adds the same amount of padding to all edges of this view, measured in columns and rows.
-  public func padding(_ length: Int) -> ModifiedView<Self> { padding(.all, length) }
+  package func padding(_ length: Int) -> ModifiedView<Self> { padding(.all, length) }
 
   /// Fixes this view at its ideal size, even if it doesn't fit.
-  public func fixedSize() -> ModifiedView<Self> { fixedSize(horizontal: true, vertical: true) }
+  package func fixedSize() -> ModifiedView<Self> { fixedSize(horizontal: true, vertical: true) }
 
   /// Fixes this view at its ideal width, its ideal height, or both, even if it doesn't fit.
   ///
   /// ```swift
   /// Text("never wraps").fixedSize(horizontal: true, vertical: false)
   /// ```
-  public func fixedSize(horizontal: Bool, vertical: Bool) -> ModifiedView<Self> {
+  package func fixedSize(horizontal: Bool, vertical: Bool) -> ModifiedView<Self> {
     var axes: Axis.Set = []
     if horizontal { axes.insert(.horizontal) }
     if vertical { axes.insert(.vertical) }
@@ -54,7 +54,7 @@ extension View {
   /// Sets the priority of this view when the enclosing stack divides its space among its children.
   ///
   /// The default priority is 0.
-  public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
+  package func layoutPriority(_ value: Double) -> ModifiedView<Self> {
     let priority = value.isNaN ? 0 : value
     return modified { $0.details.priority = $0.details.priority ?? priority }
   }
@@ -76,7 +76,7 @@ extension View {
   /// │Sale│
   /// └────┘
   /// ```
-  public func border() -> ModifiedView<Self> { wrapped(in: .border) }
+  package func border() -> ModifiedView<Self> { wrapped(in: .border) }
 
   /// Layers `content` in front of this view.
   ///
@@ -91,7 +91,7 @@ extension View {
   /// ```
   ///   Inbox 3
   /// ```
-  public func overlay(
+  package func overlay(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {
     decorated(with: content(), alignment, isBehind: false)
@@ -110,7 +110,7 @@ extension View {
   /// ```
   /// *Inbox
   /// ```
-  public func background(
+  package func background(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {
     decorated(with: content(), alignment, isBehind: true)
@@ -120,7 +120,7 @@ extension View {
   ///
   /// A hidden view takes up the same amount of space as before, but it doesn't appear in pictures
   /// or outlines, and user scripts can't interact with it.
-  public func hidden() -> ModifiedView<Self> { wrapped(in: .hidden) }
+  package func hidden() -> ModifiedView<Self> { wrapped(in: .hidden) }
 
   private func decorated(
     with views: some View, _ alignment: Alignment, isBehind: Bool

@@ -17,7 +17,7 @@
 ///   }
 /// }
 /// ```
-public protocol View {
+package protocol View {
   /// The type of the view's body.
   associatedtype Body: View
 
@@ -33,7 +33,7 @@ public protocol View {
 
 extension View {
   /// Appends the nodes of the body.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.descend { body._resolve(into: &$0) }
   }
 }
@@ -42,7 +42,7 @@ protocol PrimitiveView: View where Body == EmptyView {}
 
 extension PrimitiveView {
   /// An empty view, because primitive views don't have a body.
-  public var body: EmptyView { EmptyView() }
+  package var body: EmptyView { EmptyView() }
 }
 
 protocol ControlView: PrimitiveView {
@@ -56,7 +56,7 @@ extension ControlView {
   var isTooDeep: Bool { false }
 
   /// Appends the control.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     nodes.add(.control(control))
   }
@@ -71,26 +71,26 @@ extension _ViewNodes {
 }
 
 /// A view that has no content and doesn't take up any space.
-public struct EmptyView: View {
+package struct EmptyView: View {
   /// Creates an empty view.
-  public init() {}
+  package init() {}
 
   /// This view itself.
-  public var body: EmptyView { self }
+  package var body: EmptyView { self }
 
   /// Does nothing, because this view has no content.
-  public func _resolve(into nodes: inout _ViewNodes) {}
+  package func _resolve(into nodes: inout _ViewNodes) {}
 }
 
 /// A type-erased view.
-public struct AnyView: PrimitiveView {
+package struct AnyView: PrimitiveView {
   private let view: any View
 
   /// Creates a type-erased view that wraps `view`.
-  public init(_ view: some View) { self.view = view }
+  package init(_ view: some View) { self.view = view }
 
   /// Appends the wrapped view.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.descend { view._resolve(into: &$0) }
   }
 }
@@ -98,12 +98,12 @@ public struct AnyView: PrimitiveView {
 /// A group of views.
 ///
 /// A modifier that you apply to the group affects each of its views.
-public struct Group<Content: View>: View {
+package struct Group<Content: View>: View {
   /// The views in the group.
-  public let body: Content
+  package let body: Content
 
   /// Creates a group of the views in `content`.
-  public init(@ViewBuilder content: () -> Content) { body = content() }
+  package init(@ViewBuilder content: () -> Content) { body = content() }
 }
 
 /// A container that creates a view for each element of a collection.
@@ -113,12 +113,12 @@ public struct Group<Content: View>: View {
 ///   ForEach(primes, id: \.self) { Text("\($0)") }
 /// }
 /// ```
-public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveView {
+package struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveView {
   private let data: Data
   private let content: (Data.Element) -> Content
 
   /// Creates a view for each element of a collection of identifiable data.
-  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+  package init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable {
     self.data = data
     self.content = content
@@ -131,7 +131,7 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveVie
   ///   - id: The key path to an element's identity. This parameter exists only for compatibility
   ///     with SwiftUI and doesn't affect pictures.
   ///   - content: A closure that creates the view for an element.
-  public init<ID: Hashable>(
+  package init<ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -140,7 +140,7 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveVie
   }
 
   /// Appends the views of all elements.
-  public func _resolve(into nodes: inout _ViewNodes) {
+  package func _resolve(into nodes: inout _ViewNodes) {
     nodes.addRepeated { nodes in
       for element in data { content(element)._resolve(into: &nodes) }
     }
