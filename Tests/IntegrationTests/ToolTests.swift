@@ -28,7 +28,8 @@ extension IntegrationTests {
     }
 
     private func plugin(_ arguments: String..., in place: String = "") throws -> TestProcess {
-      try run(plugin + arguments, in: "\(package.path)/\(place)")
+      let folder = "\(package.path)/\(place)"
+      return try run(plugin + arguments, in: folder, ["PWD": folder])
     }
 
     /// The options that build the tests of the package in the build folder of this checkout.
@@ -191,6 +192,9 @@ extension IntegrationTests {
     @Test func mergesShards() async throws {
       try package.build()
       func split() async throws {
+        for name in ["shard", "merged"] {
+          try? FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
+        }
         try await withThrowingTaskGroup(of: Void.self) { group in
           for shard in 1...4 {
             let place = "\(folder.path)/shard/\(shard)"
