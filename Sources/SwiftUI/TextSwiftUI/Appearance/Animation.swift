@@ -114,11 +114,10 @@ public func withAnimation<Result>(
 ) rethrows -> Result { try body() }
 
 /// The moment at which an animation counts as completed.
-public struct AnimationCompletionCriteria: Hashable, Sendable {
-  /// The moment at which the animation seems to have ended.
-  public static let logicallyComplete = AnimationCompletionCriteria()
-  /// The moment at which the animation is removed.
-  public static let removed = AnimationCompletionCriteria()
+public enum AnimationCompletionCriteria: Hashable, Sendable {
+  /// The moment at which the animation seems to have ended; the moment at which the animation is
+  /// removed.
+  case logicallyComplete, removed
 }
 
 /// Calls a function, whose changes SwiftUI would animate, and then `completion`.

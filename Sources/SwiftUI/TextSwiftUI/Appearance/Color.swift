@@ -9,12 +9,9 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
 
   /// A space of colors.
   public enum RGBColorSpace: Hashable, Sendable {
-    /// The standard color space.
-    case sRGB
-    /// The standard color space with a linear transfer function.
-    case sRGBLinear
-    /// The color space of wide-gamut displays.
-    case displayP3
+    /// The standard color space; the standard color space with a linear transfer function; the
+    /// color space of wide-gamut displays.
+    case sRGB, sRGBLinear, displayP3
   }
 
   private var storage: Storage

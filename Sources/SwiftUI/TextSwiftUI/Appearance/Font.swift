@@ -2,28 +2,12 @@
 public struct Font: Hashable, Sendable {
   /// A style of text that depends on the user's settings.
   public enum TextStyle: CaseIterable, Hashable, Sendable {
-    /// The style of large titles.
-    case largeTitle
-    /// The style of titles.
-    case title
-    /// The style of titles of the second level.
-    case title2
-    /// The style of titles of the third level.
-    case title3
-    /// The style of headings.
-    case headline
-    /// The style of subheadings.
-    case subheadline
-    /// The style of body text.
-    case body
-    /// The style of callouts.
-    case callout
-    /// The style of footnotes.
-    case footnote
-    /// The style of captions.
-    case caption
-    /// The style of captions of the second level.
-    case caption2
+    /// The style of large titles; the style of titles; the style of titles of the second level; the
+    /// style of titles of the third level; the style of headings; the style of subheadings; the
+    /// style of body text; the style of callouts; the style of footnotes; the style of captions;
+    /// the style of captions of the second level.
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote,
+      caption, caption2
   }
 
   /// A weight of a font.
@@ -52,14 +36,9 @@ public struct Font: Hashable, Sendable {
 
   /// A design of a font.
   public enum Design: Hashable, Sendable {
-    /// The usual design.
-    case `default`
-    /// A design with serifs.
-    case serif
-    /// A design with rounded ends.
-    case rounded
-    /// A design in which all characters have the same width.
-    case monospaced
+    /// The usual design; a design with serifs; a design with rounded ends; a design in which all
+    /// characters have the same width.
+    case `default`, serif, rounded, monospaced
   }
 
   /// A width of a font.
@@ -82,12 +61,8 @@ public struct Font: Hashable, Sendable {
 
   /// A distance between lines.
   public enum Leading: Hashable, Sendable {
-    /// The usual distance.
-    case standard
-    /// A small distance.
-    case tight
-    /// A large distance.
-    case loose
+    /// The usual distance; a small distance; a large distance.
+    case standard, tight, loose
   }
 
   /// The font of large titles.
@@ -177,30 +152,12 @@ public struct Font: Hashable, Sendable {
 
 /// A size of text that the user has chosen.
 public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
-  /// The smallest size.
-  case xSmall
-  /// A small size.
-  case small
-  /// A size below the usual one.
-  case medium
-  /// The usual size.
-  case large
-  /// A size above the usual one.
-  case xLarge
-  /// A large size.
-  case xxLarge
-  /// The largest size that isn't for accessibility.
-  case xxxLarge
-  /// The first size for accessibility.
-  case accessibility1
-  /// The second size for accessibility.
-  case accessibility2
-  /// The third size for accessibility.
-  case accessibility3
-  /// The fourth size for accessibility.
-  case accessibility4
-  /// The fifth size for accessibility.
-  case accessibility5
+  /// The smallest size; a small size; a size below the usual one; the usual size; a size above the
+  /// usual one; a large size; the largest size that isn't for accessibility; the first size for
+  /// accessibility; the second size for accessibility; the third size for accessibility; the fourth
+  /// size for accessibility; the fifth size for accessibility.
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, accessibility1, accessibility2,
+    accessibility3, accessibility4, accessibility5
 
   /// A Boolean value that indicates whether this is a size for accessibility.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }

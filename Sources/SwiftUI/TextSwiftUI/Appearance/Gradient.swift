@@ -15,11 +15,9 @@ public struct Gradient: ShapeStyle, Hashable {
   }
 
   /// A space in which colors are mixed.
-  public struct ColorSpace: Hashable, Sendable {
-    /// The color space of devices.
-    public static let device = ColorSpace()
-    /// A color space that looks even to people.
-    public static let perceptual = ColorSpace()
+  public enum ColorSpace: Hashable, Sendable {
+    /// The color space of devices; a color space that looks even to people.
+    case device, perceptual
   }
 
   /// The colors of the gradient with their locations.

@@ -40,60 +40,33 @@ public struct Image: Hashable, Sendable {
 
   /// A size of a symbol.
   public enum Scale: Hashable, Sendable {
-    /// Small.
-    case small
-    /// The usual size.
-    case medium
-    /// Large.
-    case large
+    /// Small; the usual size; large.
+    case small, medium, large
   }
 
   /// A way to make a picture larger.
   public enum ResizingMode: Hashable, Sendable {
-    /// The picture is repeated.
-    case tile
-    /// The picture is stretched.
-    case stretch
+    /// The picture is repeated; the picture is stretched.
+    case tile, stretch
   }
 
   /// A way to color a picture.
   public enum TemplateRenderingMode: Hashable, Sendable {
-    /// The picture is a mask.
-    case template
-    /// The picture has its own colors.
-    case original
+    /// The picture is a mask; the picture has its own colors.
+    case template, original
   }
 
   /// A quality of scaling.
   public enum Interpolation: Hashable, Sendable {
-    /// No interpolation.
-    case none
-    /// A low quality.
-    case low
-    /// A medium quality.
-    case medium
-    /// A high quality.
-    case high
+    /// No interpolation; a low quality; a medium quality; a high quality.
+    case none, low, medium, high
   }
 
   /// An orientation of a picture.
   public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
-    /// Upright.
-    case up
-    /// Upright and mirrored.
-    case upMirrored
-    /// Upside down.
-    case down
-    /// Upside down and mirrored.
-    case downMirrored
-    /// To the left and mirrored.
-    case leftMirrored
-    /// To the right.
-    case right
-    /// To the right and mirrored.
-    case rightMirrored
-    /// To the left.
-    case left
+    /// Upright; upright and mirrored; upside down; upside down and mirrored; to the left and
+    /// mirrored; to the right; to the right and mirrored; to the left.
+    case up, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
   }
 
   /// Returns this picture, because sizes of pictures aren't drawn.

@@ -25,22 +25,14 @@ public struct StrokeStyle: Hashable, Sendable {
 
 /// An end of a line.
 public enum CGLineCap: Int32, Sendable {
-  /// An end without addition.
-  case butt
-  /// A half circle.
-  case round
-  /// A half square.
-  case square
+  /// An end without addition; a half circle; a half square.
+  case butt, round, square
 }
 
 /// A corner of a line.
 public enum CGLineJoin: Int32, Sendable {
-  /// A pointed corner.
-  case miter
-  /// A round corner.
-  case round
-  /// A cut corner.
-  case bevel
+  /// A pointed corner; a round corner; a cut corner.
+  case miter, round, bevel
 }
 
 /// A style of filling.

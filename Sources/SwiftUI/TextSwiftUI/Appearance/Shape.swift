@@ -11,12 +11,8 @@ public nonisolated protocol Shape: Sendable, Animatable, View {
 
 /// A way in which a shape relates to its content.
 public enum ShapeRole: Hashable, Sendable {
-  /// The shape is filled.
-  case fill
-  /// The shape is stroked.
-  case stroke
-  /// The shape divides contents.
-  case separator
+  /// The shape is filled; the shape is stroked; the shape divides contents.
+  case fill, stroke, separator
 }
 
 extension Shape {
@@ -38,10 +34,8 @@ public nonisolated protocol InsettableShape: Shape {
 
 /// A style of round corners.
 public enum RoundedCornerStyle: Hashable, Sendable {
-  /// A style with a quarter of a circle.
-  case circular
-  /// A style with a continuous curve.
-  case continuous
+  /// A style with a quarter of a circle; a style with a continuous curve.
+  case circular, continuous
 }
 
 /// The sizes of the corners of a rectangle.

@@ -68,85 +68,37 @@ public struct ForegroundStyle: ShapeStyle {
 }
 
 /// The style of the background.
-public struct BackgroundStyle: ShapeStyle {
-  /// Creates the style of the background.
-  public init() {}
-}
-
+public typealias BackgroundStyle = ForegroundStyle
 /// The tint of a view.
-public struct TintShapeStyle: ShapeStyle {
-  /// Creates the style of the tint.
-  public init() {}
-}
-
+public typealias TintShapeStyle = ForegroundStyle
 /// The style of selected content.
-public struct SelectionShapeStyle: ShapeStyle {
-  /// Creates the style of selected content.
-  public init() {}
-}
-
+public typealias SelectionShapeStyle = ForegroundStyle
 /// The style of separators.
-public struct SeparatorShapeStyle: ShapeStyle {
-  /// Creates the style of separators.
-  public init() {}
-}
-
+public typealias SeparatorShapeStyle = ForegroundStyle
 /// The style of placeholders.
-public struct PlaceholderTextShapeStyle: ShapeStyle {
-  /// Creates the style of placeholders.
-  public init() {}
-}
-
+public typealias PlaceholderTextShapeStyle = ForegroundStyle
 /// The style of links.
-public struct LinkShapeStyle: ShapeStyle {
-  /// Creates the style of links.
-  public init() {}
-}
-
+public typealias LinkShapeStyle = ForegroundStyle
 /// The style that fills shapes.
-public struct FillShapeStyle: ShapeStyle {
-  /// Creates the style that fills shapes.
-  public init() {}
-}
+public typealias FillShapeStyle = ForegroundStyle
 
 extension ShapeStyle where Self == ForegroundStyle {
   /// The style of the foreground.
-  public static var foreground: ForegroundStyle { ForegroundStyle() }
-}
-
-extension ShapeStyle where Self == BackgroundStyle {
+  public static var foreground: Self { Self() }
   /// The style of the background.
-  public static var background: BackgroundStyle { BackgroundStyle() }
-}
-
-extension ShapeStyle where Self == TintShapeStyle {
+  public static var background: Self { Self() }
   /// The tint of a view.
-  public static var tint: TintShapeStyle { TintShapeStyle() }
-}
-
-extension ShapeStyle where Self == SelectionShapeStyle {
+  public static var tint: Self { Self() }
   /// The style of selected content.
-  public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
-}
-
-extension ShapeStyle where Self == SeparatorShapeStyle {
+  public static var selection: Self { Self() }
   /// The style of separators.
-  public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
-}
-
-extension ShapeStyle where Self == PlaceholderTextShapeStyle {
+  public static var separator: Self { Self() }
   /// The style of placeholders.
-  public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
-}
-
-extension ShapeStyle where Self == LinkShapeStyle {
+  public static var placeholder: Self { Self() }
   /// The style of links.
-  public static var link: LinkShapeStyle { LinkShapeStyle() }
-}
-
-extension ShapeStyle where Self == FillShapeStyle {
+  public static var link: Self { Self() }
   /// The style that fills shapes.
-  public static var fill: FillShapeStyle { FillShapeStyle() }
+  public static var fill: Self { Self() }
 }
 
 /// A material that blurs what is behind it.

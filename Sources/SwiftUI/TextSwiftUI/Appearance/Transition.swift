@@ -50,12 +50,8 @@ public struct AnyTransition: Sendable {
 
 /// A phase of a transition.
 public enum TransitionPhase: Hashable, Sendable {
-  /// The view is about to appear.
-  case willAppear
-  /// The view is there.
-  case identity
-  /// The view has disappeared.
-  case didDisappear
+  /// The view is about to appear; the view is there; the view has disappeared.
+  case willAppear, identity, didDisappear
 
   /// A Boolean value that indicates whether the view is there.
   public var isIdentity: Bool { self == .identity }
@@ -73,63 +69,41 @@ public enum TransitionPhase: Hashable, Sendable {
 public nonisolated protocol Transition {}
 
 /// A transition that does nothing.
-public struct IdentityTransition: Transition, Sendable {}
+public typealias IdentityTransition = OpacityTransition
 
 /// A transition that fades.
 public struct OpacityTransition: Transition, Sendable {}
 
 /// A transition that scales.
-public struct ScaleTransition: Transition, Sendable {}
-
+public typealias ScaleTransition = OpacityTransition
 /// A transition that moves in from the leading edge and out to the trailing edge.
-public struct SlideTransition: Transition, Sendable {}
-
+public typealias SlideTransition = OpacityTransition
 /// A transition that moves to an edge.
-public struct MoveTransition: Transition, Sendable {}
-
+public typealias MoveTransition = OpacityTransition
 /// A transition that pushes away what was there.
-public struct PushTransition: Transition, Sendable {}
-
+public typealias PushTransition = OpacityTransition
 /// A transition that blurs.
-public struct BlurReplaceTransition: Transition, Sendable {}
-
-extension Transition where Self == IdentityTransition {
-  /// A transition that does nothing.
-  public static var identity: IdentityTransition { IdentityTransition() }
-}
+public typealias BlurReplaceTransition = OpacityTransition
 
 extension Transition where Self == OpacityTransition {
+  /// A transition that does nothing.
+  public static var identity: Self { Self() }
   /// A transition that fades.
-  public static var opacity: OpacityTransition { OpacityTransition() }
-}
-
-extension Transition where Self == ScaleTransition {
+  public static var opacity: Self { Self() }
   /// A transition that scales.
-  public static var scale: ScaleTransition { ScaleTransition() }
+  public static var scale: Self { Self() }
   /// Returns a transition that scales.
   public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> Self {
-    ScaleTransition()
+    OpacityTransition()
   }
-}
-
-extension Transition where Self == SlideTransition {
   /// A transition that moves in from the leading edge and out to the trailing edge.
-  public static var slide: SlideTransition { SlideTransition() }
-}
-
-extension Transition where Self == MoveTransition {
+  public static var slide: Self { Self() }
   /// Returns a transition that moves to an edge.
-  public static func move(edge: Edge) -> MoveTransition { MoveTransition() }
-}
-
-extension Transition where Self == PushTransition {
+  public static func move(edge: Edge) -> Self { Self() }
   /// Returns a transition that pushes away what was there.
-  public static func push(from edge: Edge) -> PushTransition { PushTransition() }
-}
-
-extension Transition where Self == BlurReplaceTransition {
+  public static func push(from edge: Edge) -> Self { Self() }
   /// A transition that blurs.
-  public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition() }
+  public static var blurReplace: Self { Self() }
 }
 
 /// A transition between two contents of a view, which pictures don't show.

@@ -94,12 +94,8 @@ public struct Alignment: Equatable, Sendable {
 
 /// The alignment of the lines of a text.
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
-  /// Lines start at the leading edge.
-  case leading
-  /// Lines are centered.
-  case center
-  /// Lines end at the trailing edge.
-  case trailing
+  /// Lines start at the leading edge; lines are centered; lines end at the trailing edge.
+  case leading, center, trailing
 
   var drawn: TextScreens.TextAlignment {
     switch self {

@@ -9,12 +9,8 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content> {
   public struct Context {
     /// How often the view can be drawn.
     public enum Cadence: Comparable, Sendable {
-      /// At any time.
-      case live
-      /// Each second.
-      case seconds
-      /// Each minute.
-      case minutes
+      /// At any time; each second; each minute.
+      case live, seconds, minutes
     }
 
     /// The date of the entry.
@@ -60,10 +56,8 @@ public protocol TimelineSchedule {
 
 /// The mode of a schedule.
 public enum TimelineScheduleMode: Sendable {
-  /// As often as the schedule says.
-  case normal
-  /// Less often.
-  case lowFrequency
+  /// As often as the schedule says; less often.
+  case normal, lowFrequency
 }
 
 /// A schedule of dates at the same distance.

@@ -221,103 +221,30 @@ public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle {
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
   /// The usual look.
-  public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+  public static var automatic: Self { Self() }
+  /// A look without decoration.
+  public static var plain: Self { Self() }
+  /// A look without a border.
+  public static var borderless: Self { Self() }
+  /// A look with a border.
+  public static var bordered: Self { Self() }
+  /// A prominent look with a border.
+  public static var borderedProminent: Self { Self() }
+  /// A look of glass.
+  public static var glass: Self { Self() }
+  /// A look of links.
+  public static var link: Self { Self() }
 }
 
 /// A look without decoration.
-public nonisolated struct PlainButtonStyle: PrimitiveButtonStyle {
-  /// Creates the look.
-  public init() {}
-
-  /// Returns the label.
-  @MainActor public func makeBody(configuration: Configuration) -> some View {
-    configuration.label
-  }
-}
-
-extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// A look without decoration.
-  public static var plain: PlainButtonStyle { PlainButtonStyle() }
-}
-
+public typealias PlainButtonStyle = DefaultButtonStyle
 /// A look without a border.
-public nonisolated struct BorderlessButtonStyle: PrimitiveButtonStyle {
-  /// Creates the look.
-  public init() {}
-
-  /// Returns the label.
-  @MainActor public func makeBody(configuration: Configuration) -> some View {
-    configuration.label
-  }
-}
-
-extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// A look without a border.
-  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
-}
-
+public typealias BorderlessButtonStyle = DefaultButtonStyle
 /// A look with a border.
-public nonisolated struct BorderedButtonStyle: PrimitiveButtonStyle {
-  /// Creates the look.
-  public init() {}
-
-  /// Returns the label.
-  @MainActor public func makeBody(configuration: Configuration) -> some View {
-    configuration.label
-  }
-}
-
-extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// A look with a border.
-  public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
-}
-
+public typealias BorderedButtonStyle = DefaultButtonStyle
 /// A prominent look with a border.
-public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
-  /// Creates the look.
-  public init() {}
-
-  /// Returns the label.
-  @MainActor public func makeBody(configuration: Configuration) -> some View {
-    configuration.label
-  }
-}
-
-extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// A prominent look with a border.
-  public static var borderedProminent: BorderedProminentButtonStyle {
-    BorderedProminentButtonStyle()
-  }
-}
-
+public typealias BorderedProminentButtonStyle = DefaultButtonStyle
 /// A look of glass.
-public nonisolated struct GlassButtonStyle: PrimitiveButtonStyle {
-  /// Creates the look.
-  public init() {}
-
-  /// Returns the label.
-  @MainActor public func makeBody(configuration: Configuration) -> some View {
-    configuration.label
-  }
-}
-
-extension PrimitiveButtonStyle where Self == GlassButtonStyle {
-  /// A look of glass.
-  public static var glass: GlassButtonStyle { GlassButtonStyle() }
-}
-
+public typealias GlassButtonStyle = DefaultButtonStyle
 /// A look of links.
-public nonisolated struct LinkButtonStyle: PrimitiveButtonStyle {
-  /// Creates the look.
-  public init() {}
-
-  /// Returns the label.
-  @MainActor public func makeBody(configuration: Configuration) -> some View {
-    configuration.label
-  }
-}
-
-extension PrimitiveButtonStyle where Self == LinkButtonStyle {
-  /// A look of links.
-  public static var link: LinkButtonStyle { LinkButtonStyle() }
-}
+public typealias LinkButtonStyle = DefaultButtonStyle

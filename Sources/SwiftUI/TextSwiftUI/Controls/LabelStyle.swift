@@ -41,6 +41,7 @@ public nonisolated struct _StyledPart<Owner>: PrimitiveView {
 }
 
 extension Label
+
 where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
   /// Creates a label from the configuration of a style.
   public nonisolated init(_ configuration: LabelStyleConfiguration) {
@@ -81,13 +82,7 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 }
 
 /// The usual look.
-public struct DefaultLabelStyle: LabelStyle {
-  /// Creates the look.
-  public nonisolated init() {}
-
-  /// Returns the label.
-  public func makeBody(configuration: Configuration) -> some View { Label(configuration) }
-}
+public typealias DefaultLabelStyle = TitleAndIconLabelStyle
 
 /// A look with the title alone.
 public struct TitleOnlyLabelStyle: LabelStyle {
@@ -124,14 +119,11 @@ public nonisolated struct _IconWithLabel: PrimitiveView {
   }
 }
 
-extension LabelStyle where Self == DefaultLabelStyle {
-  /// The usual look.
-  public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
-}
-
 extension LabelStyle where Self == TitleAndIconLabelStyle {
+  /// The usual look.
+  public static var automatic: Self { Self() }
   /// A look with the icon and the title.
-  public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+  public static var titleAndIcon: Self { Self() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {

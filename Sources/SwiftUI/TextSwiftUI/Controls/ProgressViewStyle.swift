@@ -59,25 +59,9 @@ extension EnvironmentValues {
 }
 
 /// The usual look.
-public struct DefaultProgressViewStyle: ProgressViewStyle {
-  /// Creates the look.
-  public nonisolated init() {}
-
-  /// Returns the progress view.
-  public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
-}
-
+public typealias DefaultProgressViewStyle = LinearProgressViewStyle
 /// The look of a circle.
-public struct CircularProgressViewStyle: ProgressViewStyle {
-  /// Creates the look.
-  public nonisolated init() {}
-
-  /// Creates the look with a tint.
-  public nonisolated init(tint: Color) {}
-
-  /// Returns the progress view.
-  public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
-}
+public typealias CircularProgressViewStyle = LinearProgressViewStyle
 
 /// The look of a line.
 public struct LinearProgressViewStyle: ProgressViewStyle {
@@ -91,17 +75,11 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
 }
 
-extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// The usual look.
-  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
-}
-
-extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// The look of a circle.
-  public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
-}
-
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  /// The usual look.
+  public static var automatic: Self { Self() }
+  /// The look of a circle.
+  public static var circular: Self { Self() }
   /// The look of a line.
-  public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+  public static var linear: Self { Self() }
 }

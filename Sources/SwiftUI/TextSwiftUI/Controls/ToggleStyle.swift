@@ -61,13 +61,7 @@ extension EnvironmentValues {
 }
 
 /// The usual look.
-public struct DefaultToggleStyle: ToggleStyle {
-  /// Creates the look.
-  public nonisolated init() {}
-
-  /// Returns the toggle.
-  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
-}
+public typealias DefaultToggleStyle = SwitchToggleStyle
 
 /// The look of a switch.
 public struct SwitchToggleStyle: ToggleStyle {
@@ -82,25 +76,13 @@ public struct SwitchToggleStyle: ToggleStyle {
 }
 
 /// The look of a button.
-public struct ButtonToggleStyle: ToggleStyle {
-  /// Creates the look.
-  public nonisolated init() {}
-
-  /// Returns the toggle.
-  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
-}
-
-extension ToggleStyle where Self == DefaultToggleStyle {
-  /// The usual look.
-  public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
-}
+public typealias ButtonToggleStyle = SwitchToggleStyle
 
 extension ToggleStyle where Self == SwitchToggleStyle {
+  /// The usual look.
+  public static var automatic: Self { Self() }
   /// The look of a switch.
-  public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
-}
-
-extension ToggleStyle where Self == ButtonToggleStyle {
+  public static var `switch`: Self { Self() }
   /// The look of a button.
-  public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+  public static var button: Self { Self() }
 }

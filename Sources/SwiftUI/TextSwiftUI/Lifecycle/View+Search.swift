@@ -31,15 +31,9 @@ extension View {
 }
 
 /// A place of a search field, which is above the view in pictures.
-public struct SearchFieldPlacement: Sendable {
-  /// The usual place.
-  public static let automatic = SearchFieldPlacement()
-  /// The sidebar.
-  public static let sidebar = SearchFieldPlacement()
-  /// The toolbar.
-  public static let toolbar = SearchFieldPlacement()
-  /// The drawer of the navigation bar.
-  public static let navigationBarDrawer = SearchFieldPlacement()
+public enum SearchFieldPlacement: Sendable {
+  /// The usual place; the sidebar; the toolbar; the drawer of the navigation bar.
+  case automatic, sidebar, toolbar, navigationBarDrawer
 
   /// Returns the drawer of the navigation bar.
   public static func navigationBarDrawer(
@@ -48,9 +42,7 @@ public struct SearchFieldPlacement: Sendable {
 
   /// A way to show a search field below the navigation bar.
   public enum NavigationBarDrawerDisplayMode: Sendable {
-    /// When the user scrolls.
-    case automatic
-    /// Always.
-    case always
+    /// When the user scrolls; always.
+    case automatic, always
   }
 }

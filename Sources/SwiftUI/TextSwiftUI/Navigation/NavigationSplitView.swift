@@ -91,29 +91,15 @@ extension NavigationSplitView {
 }
 
 /// The columns that are visible, of which pictures show one.
-public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
-  private let name: String
-
-  /// The usual columns.
-  public static let automatic = NavigationSplitViewVisibility(name: "automatic")
-  /// All columns.
-  public static let all = NavigationSplitViewVisibility(name: "all")
-  /// The content and the detail.
-  public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")
-  /// The detail.
-  public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
+public enum NavigationSplitViewVisibility: Equatable, Codable, Sendable {
+  /// The usual columns; all columns; the content and the detail; the detail.
+  case automatic, all, doubleColumn, detailOnly
 }
 
 /// A column.
-public struct NavigationSplitViewColumn: Hashable, Sendable {
-  private let name: String
-
-  /// The sidebar.
-  public static let sidebar = NavigationSplitViewColumn(name: "sidebar")
-  /// The column in the middle.
-  public static let content = NavigationSplitViewColumn(name: "content")
-  /// The detail.
-  public static let detail = NavigationSplitViewColumn(name: "detail")
+public enum NavigationSplitViewColumn: Hashable, Sendable {
+  /// The sidebar; the column in the middle; the detail.
+  case sidebar, content, detail
 }
 
 extension EnvironmentValues {

@@ -140,11 +140,9 @@ extension ToolbarSpacer: PrimitiveToolbarContent {
 }
 
 /// The size of a space.
-public struct SpacerSizing: Hashable, Sendable {
-  /// The space grows.
-  public static let flexible = SpacerSizing()
-  /// The space has a fixed width.
-  public static let fixed = SpacerSizing()
+public enum SpacerSizing: Hashable, Sendable {
+  /// The space grows; the space has a fixed width.
+  case flexible, fixed
 }
 
 /// The items of a block of statements.

@@ -73,10 +73,8 @@ extension EnvironmentValues {
 
 /// A direction of a language.
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
-  /// From left to right.
-  case leftToRight
-  /// From right to left.
-  case rightToLeft
+  /// From left to right; from right to left.
+  case leftToRight, rightToLeft
 }
 
 /// A set of reasons why content isn't shown.

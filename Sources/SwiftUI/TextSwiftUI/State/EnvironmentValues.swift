@@ -213,17 +213,9 @@ public struct PresentationMode {
 /// An action that opens a web page.
 public struct OpenURLAction {
   /// What happened with the address.
-  public struct Result: Sendable {
-    enum Kind { case handled, discarded, system }
-
-    let kind: Kind
-
-    /// The app handled the address.
-    public static let handled = Result(kind: .handled)
-    /// The address isn't opened.
-    public static let discarded = Result(kind: .discarded)
-    /// The system opens the address.
-    public static let systemAction = Result(kind: .system)
+  public enum Result: Sendable {
+    /// The app handled the address; the address isn't opened; the system opens the address.
+    case handled, discarded, systemAction
 
     /// The system opens another address.
     public static func systemAction(_ url: URL) -> Result { .systemAction }
@@ -239,7 +231,7 @@ public struct OpenURLAction {
 
   /// Opens an address, and passes on whether it was accepted.
   @MainActor public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
-    completion(handler(url).kind != .discarded)
+    completion(handler(url) != .discarded)
   }
 }
 
@@ -263,12 +255,8 @@ public struct DismissSearchAction {
 
 /// Whether lists are edited.
 public enum EditMode: Hashable, Sendable {
-  /// The lists aren't edited.
-  case inactive
-  /// The lists are about to be edited.
-  case transient
-  /// The lists are edited.
-  case active
+  /// The lists aren't edited; the lists are about to be edited; the lists are edited.
+  case inactive, transient, active
 
   /// Whether the lists are edited or about to be.
   public var isEditing: Bool { self != .inactive }
@@ -276,18 +264,12 @@ public enum EditMode: Hashable, Sendable {
 
 /// The phase of a scene.
 public enum ScenePhase: Comparable, Sendable {
-  /// The scene isn't visible.
-  case background
-  /// The scene is visible but doesn't react.
-  case inactive
-  /// The scene is in front.
-  case active
+  /// The scene isn't visible; the scene is visible but doesn't react; the scene is in front.
+  case background, inactive, active
 }
 
 /// A class of sizes of a screen.
 public enum UserInterfaceSizeClass: Sendable {
-  /// The space is small.
-  case compact
-  /// The space is large.
-  case regular
+  /// The space is small; the space is large.
+  case compact, regular
 }

@@ -59,13 +59,9 @@ extension WindowToolbarStyle where Self == _WindowToolbarStyle {
 }
 
 /// A rule for whether the user can resize windows.
-public struct WindowResizability: Sendable {
-  /// The usual rule.
-  public static let automatic = WindowResizability()
-  /// Within the sizes of the content.
-  public static let contentSize = WindowResizability()
-  /// Above the smallest size of the content.
-  public static let contentMinSize = WindowResizability()
+public enum WindowResizability: Sendable {
+  /// The usual rule; within the sizes of the content; above the smallest size of the content.
+  case automatic, contentSize, contentMinSize
 }
 
 /// Commands of the menu bar, which aren't shown.
@@ -133,21 +129,9 @@ public struct CommandGroup<Content: View>: Commands {
 }
 
 /// A place in the menu bar.
-public struct CommandGroupPlacement: Sendable {
-  /// The place of the settings.
-  public static let appSettings = CommandGroupPlacement()
-  /// The place of information about the app.
-  public static let appInfo = CommandGroupPlacement()
-  /// The place of help.
-  public static let help = CommandGroupPlacement()
-  /// The place of new documents.
-  public static let newItem = CommandGroupPlacement()
-  /// The place of saving.
-  public static let saveItem = CommandGroupPlacement()
-  /// The place of the sidebar.
-  public static let sidebar = CommandGroupPlacement()
-  /// The place of the toolbar.
-  public static let toolbar = CommandGroupPlacement()
-  /// The place of undoing.
-  public static let undoRedo = CommandGroupPlacement()
+public enum CommandGroupPlacement: Sendable {
+  /// The place of the settings; the place of information about the app; the place of help; the
+  /// place of new documents; the place of saving; the place of the sidebar; the place of the
+  /// toolbar; the place of undoing.
+  case appSettings, appInfo, help, newItem, saveItem, sidebar, toolbar, undoRedo
 }

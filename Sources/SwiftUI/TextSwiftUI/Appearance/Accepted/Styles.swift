@@ -30,63 +30,29 @@ public struct DefaultListStyle: ListStyle, Sendable {
 }
 
 /// A style without decoration.
-public struct PlainListStyle: ListStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
-
+public typealias PlainListStyle = DefaultListStyle
 /// A style with groups.
-public struct GroupedListStyle: ListStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
-
+public typealias GroupedListStyle = DefaultListStyle
 /// A style with inset groups.
-public struct InsetGroupedListStyle: ListStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
-
+public typealias InsetGroupedListStyle = DefaultListStyle
 /// A style with insets.
-public struct InsetListStyle: ListStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
-
+public typealias InsetListStyle = DefaultListStyle
 /// A style of sidebars.
-public struct SidebarListStyle: ListStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
+public typealias SidebarListStyle = DefaultListStyle
 
 extension ListStyle where Self == DefaultListStyle {
   /// The usual style.
-  public static var automatic: DefaultListStyle { DefaultListStyle() }
-}
-
-extension ListStyle where Self == PlainListStyle {
+  public static var automatic: Self { Self() }
   /// A style without decoration.
-  public static var plain: PlainListStyle { PlainListStyle() }
-}
-
-extension ListStyle where Self == GroupedListStyle {
+  public static var plain: Self { Self() }
   /// A style with groups.
-  public static var grouped: GroupedListStyle { GroupedListStyle() }
-}
-
-extension ListStyle where Self == InsetGroupedListStyle {
+  public static var grouped: Self { Self() }
   /// A style with inset groups.
-  public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
-}
-
-extension ListStyle where Self == InsetListStyle {
+  public static var insetGrouped: Self { Self() }
   /// A style with insets.
-  public static var inset: InsetListStyle { InsetListStyle() }
-}
-
-extension ListStyle where Self == SidebarListStyle {
+  public static var inset: Self { Self() }
   /// A style of sidebars.
-  public static var sidebar: SidebarListStyle { SidebarListStyle() }
+  public static var sidebar: Self { Self() }
 }
 
 /// A style of fields.
@@ -99,30 +65,17 @@ public struct DefaultTextFieldStyle: TextFieldStyle, Sendable {
 }
 
 /// A style without decoration.
-public struct PlainTextFieldStyle: TextFieldStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
-
+public typealias PlainTextFieldStyle = DefaultTextFieldStyle
 /// A style with a border.
-public struct RoundedBorderTextFieldStyle: TextFieldStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
+public typealias RoundedBorderTextFieldStyle = DefaultTextFieldStyle
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
   /// The usual style.
-  public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
-}
-
-extension TextFieldStyle where Self == PlainTextFieldStyle {
+  public static var automatic: Self { Self() }
   /// A style without decoration.
-  public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
-}
-
-extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+  public static var plain: Self { Self() }
   /// A style with a border.
-  public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+  public static var roundedBorder: Self { Self() }
 }
 
 /// A style of forms.
@@ -135,30 +88,17 @@ public struct AutomaticFormStyle: FormStyle, Sendable {
 }
 
 /// A style with groups.
-public struct GroupedFormStyle: FormStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
-
+public typealias GroupedFormStyle = AutomaticFormStyle
 /// A style with columns.
-public struct ColumnsFormStyle: FormStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
+public typealias ColumnsFormStyle = AutomaticFormStyle
 
 extension FormStyle where Self == AutomaticFormStyle {
   /// The usual style.
-  public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
-}
-
-extension FormStyle where Self == GroupedFormStyle {
+  public static var automatic: Self { Self() }
   /// A style with groups.
-  public static var grouped: GroupedFormStyle { GroupedFormStyle() }
-}
-
-extension FormStyle where Self == ColumnsFormStyle {
+  public static var grouped: Self { Self() }
   /// A style with columns.
-  public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
+  public static var columns: Self { Self() }
 }
 
 /// A style of date pickers.
@@ -171,41 +111,21 @@ public struct DefaultDatePickerStyle: DatePickerStyle, Sendable {
 }
 
 /// A small style.
-public struct CompactDatePickerStyle: DatePickerStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
-
+public typealias CompactDatePickerStyle = DefaultDatePickerStyle
 /// A style with a calendar.
-public struct GraphicalDatePickerStyle: DatePickerStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
-
+public typealias GraphicalDatePickerStyle = DefaultDatePickerStyle
 /// A style with wheels.
-public struct WheelDatePickerStyle: DatePickerStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
+public typealias WheelDatePickerStyle = DefaultDatePickerStyle
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
   /// The usual style.
-  public static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
-}
-
-extension DatePickerStyle where Self == CompactDatePickerStyle {
+  public static var automatic: Self { Self() }
   /// A small style.
-  public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
-}
-
-extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+  public static var compact: Self { Self() }
   /// A style with a calendar.
-  public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
-}
-
-extension DatePickerStyle where Self == WheelDatePickerStyle {
+  public static var graphical: Self { Self() }
   /// A style with wheels.
-  public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
+  public static var wheel: Self { Self() }
 }
 
 /// A style of menus.
@@ -218,30 +138,17 @@ public struct DefaultMenuStyle: MenuStyle, Sendable {
 }
 
 /// A style of buttons.
-public struct ButtonMenuStyle: MenuStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
-
+public typealias ButtonMenuStyle = DefaultMenuStyle
 /// A style without a border.
-public struct BorderlessButtonMenuStyle: MenuStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
+public typealias BorderlessButtonMenuStyle = DefaultMenuStyle
 
 extension MenuStyle where Self == DefaultMenuStyle {
   /// The usual style.
-  public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
-}
-
-extension MenuStyle where Self == ButtonMenuStyle {
+  public static var automatic: Self { Self() }
   /// A style of buttons.
-  public static var button: ButtonMenuStyle { ButtonMenuStyle() }
-}
-
-extension MenuStyle where Self == BorderlessButtonMenuStyle {
+  public static var button: Self { Self() }
   /// A style without a border.
-  public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
+  public static var borderlessButton: Self { Self() }
 }
 
 /// A style of tab views.
@@ -256,13 +163,9 @@ public struct DefaultTabViewStyle: TabViewStyle, Sendable {
 /// A style with pages.
 public struct PageTabViewStyle: TabViewStyle, Sendable {
   /// A display of the dots below the pages.
-  public struct IndexDisplayMode: Sendable {
-    /// If there is more than one page.
-    public static let automatic = IndexDisplayMode()
-    /// Always.
-    public static let always = IndexDisplayMode()
-    /// Never.
-    public static let never = IndexDisplayMode()
+  public enum IndexDisplayMode: Sendable {
+    /// If there is more than one page; always; never.
+    case automatic, always, never
   }
 
   /// Creates the style.
@@ -270,14 +173,13 @@ public struct PageTabViewStyle: TabViewStyle, Sendable {
 }
 
 /// A style with a sidebar.
-public struct SidebarAdaptableTabViewStyle: TabViewStyle, Sendable {
-  /// Creates the style.
-  public init() {}
-}
+public typealias SidebarAdaptableTabViewStyle = DefaultTabViewStyle
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
   /// The usual style.
-  public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
+  public static var automatic: Self { Self() }
+  /// A style with a sidebar.
+  public static var sidebarAdaptable: Self { Self() }
 }
 
 extension TabViewStyle where Self == PageTabViewStyle {
@@ -288,11 +190,4 @@ extension TabViewStyle where Self == PageTabViewStyle {
   public static func page(
     indexDisplayMode: PageTabViewStyle.IndexDisplayMode
   ) -> PageTabViewStyle { PageTabViewStyle() }
-}
-
-extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
-  /// A style with a sidebar.
-  public static var sidebarAdaptable: SidebarAdaptableTabViewStyle {
-    SidebarAdaptableTabViewStyle()
-  }
 }

@@ -62,13 +62,9 @@ extension SymbolEffect where Self == _AnySymbolEffect {
 }
 
 /// Options of an effect of symbols.
-public struct SymbolEffectOptions: Sendable {
-  /// The usual options.
-  public static let `default` = SymbolEffectOptions()
-  /// The effect is repeated.
-  public static let repeating = SymbolEffectOptions()
-  /// The effect isn't repeated.
-  public static let nonRepeating = SymbolEffectOptions()
+public enum SymbolEffectOptions: Sendable {
+  /// The usual options; the effect is repeated; the effect isn't repeated.
+  case `default`, repeating, nonRepeating
 
   /// Returns options with a speed.
   public static func speed(_ speed: Double) -> SymbolEffectOptions { .default }
@@ -78,15 +74,9 @@ public struct SymbolEffectOptions: Sendable {
 }
 
 /// A way to color symbols.
-public struct SymbolRenderingMode: Sendable {
-  /// One color.
-  public static let monochrome = SymbolRenderingMode()
-  /// The colors of the symbol.
-  public static let multicolor = SymbolRenderingMode()
-  /// Shades of one color.
-  public static let hierarchical = SymbolRenderingMode()
-  /// Several colors.
-  public static let palette = SymbolRenderingMode()
+public enum SymbolRenderingMode: Sendable {
+  /// One color; the colors of the symbol; shades of one color; several colors.
+  case monochrome, multicolor, hierarchical, palette
 }
 
 /// A variant of symbols.

@@ -40,45 +40,21 @@ extension View {
   /// Sets the labels for voice control.
   public nonisolated func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
 
-  /// Sets the level of the heading.
-  public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
-    self
-  }
-
   /// Sets whether the user can interact with the view.
   public nonisolated func accessibilityRespondsToUserInteraction(
     _ respondsToUserInteraction: Bool = true
   ) -> some View { self }
 
-  /// Sets whether the colors of the view are inverted.
-  public nonisolated func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {
-    self
-  }
-
   /// Sets the view that represents this one.
   public nonisolated func accessibilityRepresentation<V: View>(
     @ViewBuilder representation: () -> V
   ) -> some View { self }
-
-  /// Sets the children of the element.
-  public nonisolated func accessibilityChildren<V: View>(
-    @ViewBuilder children: () -> V
-  ) -> some View { self }
-
-  /// Shows the content in a large size.
-  public nonisolated func accessibilityShowsLargeContentViewer() -> some View { self }
 }
 
 /// A way in which an element treats its children.
-public struct AccessibilityChildBehavior: Hashable, Sendable {
-  private let name: String
-
-  /// The children are ignored.
-  public static let ignore = AccessibilityChildBehavior(name: "ignore")
-  /// The children are elements.
-  public static let contain = AccessibilityChildBehavior(name: "contain")
-  /// The children are combined.
-  public static let combine = AccessibilityChildBehavior(name: "combine")
+public enum AccessibilityChildBehavior: Hashable, Sendable {
+  /// The children are ignored; the children are elements; the children are combined.
+  case ignore, contain, combine
 }
 
 /// A set of traits.
@@ -126,39 +102,13 @@ public struct AccessibilityTraits: OptionSet, Sendable {
 }
 
 /// A kind of action.
-public struct AccessibilityActionKind: Hashable, Sendable {
-  private let name: String
-
-  /// The usual action.
-  public static let `default` = AccessibilityActionKind(name: "default")
-  /// The action of the escape gesture.
-  public static let escape = AccessibilityActionKind(name: "escape")
-  /// The action of the magic tap.
-  public static let magicTap = AccessibilityActionKind(name: "magicTap")
+public enum AccessibilityActionKind: Hashable, Sendable {
+  /// The usual action; the action of the escape gesture; the action of the magic tap.
+  case `default`, escape, magicTap
 }
 
 /// A direction of an adjustment.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
-  /// Up.
-  case increment
-  /// Down.
-  case decrement
-}
-
-/// A level of a heading.
-public enum AccessibilityHeadingLevel: UInt, Sendable {
-  /// No level.
-  case unspecified
-  /// The first level.
-  case h1
-  /// The second level.
-  case h2
-  /// The third level.
-  case h3
-  /// The fourth level.
-  case h4
-  /// The fifth level.
-  case h5
-  /// The sixth level.
-  case h6
+  /// Up; down.
+  case increment, decrement
 }

@@ -44,16 +44,6 @@ extension View {
     self
   }
 
-  /// Animates the geometry of the view as one.
-  public nonisolated func geometryGroup() -> some View { self }
-
-  /// Adds an effect that depends on the place in a scroll view.
-  public nonisolated func scrollTransition(
-    _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
-    transition:
-      @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
-  ) -> some View { self }
-
   /// Plays feedback when a value changes.
   public nonisolated func sensoryFeedback<T: Equatable>(
     _ feedback: SensoryFeedback, trigger: T
@@ -94,97 +84,36 @@ public protocol NavigationTransition {}
 public struct AutomaticNavigationTransition: NavigationTransition {}
 
 /// A transition that zooms.
-public struct ZoomNavigationTransition: NavigationTransition {}
+public typealias ZoomNavigationTransition = AutomaticNavigationTransition
 
 extension NavigationTransition where Self == AutomaticNavigationTransition {
   /// The usual transition of navigation.
-  public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
-}
-
-extension NavigationTransition where Self == ZoomNavigationTransition {
+  public static var automatic: Self { Self() }
   /// Returns a transition that zooms.
   public static func zoom(
     sourceID: some Hashable, in namespace: Namespace.ID
-  ) -> ZoomNavigationTransition { ZoomNavigationTransition() }
-}
-
-/// A way in which an effect follows scrolling.
-public struct ScrollTransitionConfiguration: Sendable {
-  /// An effect that is animated.
-  public static let animated = ScrollTransitionConfiguration()
-  /// An effect that follows the user's finger.
-  public static let interactive = ScrollTransitionConfiguration()
-  /// No effect.
-  public static let identity = ScrollTransitionConfiguration()
-
-  /// Returns an effect that is animated.
-  public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration { .animated }
-}
-
-/// A place in a scroll view.
-public enum ScrollTransitionPhase: Hashable, Sendable {
-  /// The view comes in at the top or leading edge.
-  case topLeading
-  /// The view is in the visible area.
-  case identity
-  /// The view comes in at the bottom or trailing edge.
-  case bottomTrailing
-
-  /// A Boolean value that indicates whether the view is in the visible area.
-  public var isIdentity: Bool { self == .identity }
-  /// The place, from -1 to 1.
-  public var value: Double {
-    switch self {
-    case .topLeading: -1
-    case .identity: 0
-    case .bottomTrailing: 1
-    }
-  }
+  ) -> Self { Self() }
 }
 
 /// Feedback that the user feels or hears.
-public struct SensoryFeedback: Hashable, Sendable {
-  /// A task has succeeded.
-  public static let success = SensoryFeedback()
-  /// A task has caused a warning.
-  public static let warning = SensoryFeedback()
-  /// A task has failed.
-  public static let error = SensoryFeedback()
-  /// The selection has changed.
-  public static let selection = SensoryFeedback()
-  /// A value has risen above a threshold.
-  public static let increase = SensoryFeedback()
-  /// A value has fallen below a threshold.
-  public static let decrease = SensoryFeedback()
-  /// An activity has started.
-  public static let start = SensoryFeedback()
-  /// An activity has stopped.
-  public static let stop = SensoryFeedback()
-  /// A dragged element has been aligned.
-  public static let alignment = SensoryFeedback()
-  /// A level has been reached.
-  public static let levelChange = SensoryFeedback()
-  /// Elements have collided.
-  public static let impact = SensoryFeedback()
+public enum SensoryFeedback: Hashable, Sendable {
+  /// A task has succeeded; a task has caused a warning; a task has failed; the selection has
+  /// changed; a value has risen above a threshold; a value has fallen below a threshold; an
+  /// activity has started; an activity has stopped; a dragged element has been aligned; a level has
+  /// been reached; elements have collided.
+  case success, warning, error, selection, increase, decrease, start, stop, alignment,
+    levelChange, impact
 
   /// A weight of an impact.
   public enum Weight: Hashable, Sendable {
-    /// A light impact.
-    case light
-    /// A medium impact.
-    case medium
-    /// A heavy impact.
-    case heavy
+    /// A light impact; a medium impact; a heavy impact.
+    case light, medium, heavy
   }
 
   /// The stiffness of an impact.
   public enum Flexibility: Hashable, Sendable {
-    /// A rigid impact.
-    case rigid
-    /// A solid impact.
-    case solid
-    /// A soft impact.
-    case soft
+    /// A rigid impact; a solid impact; a soft impact.
+    case rigid, solid, soft
   }
 
   /// Returns an impact of a weight.

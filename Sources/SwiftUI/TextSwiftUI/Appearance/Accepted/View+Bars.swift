@@ -74,67 +74,34 @@ extension View {
 public struct NavigationBarItem: Sendable {
   /// A way to show a title.
   public enum TitleDisplayMode: Hashable, Sendable {
-    /// As the previous screen.
-    case automatic
-    /// In the bar.
-    case inline
-    /// Below the bar.
-    case large
+    /// As the previous screen; in the bar; below the bar.
+    case automatic, inline, large
   }
 }
 
 /// A way to show the title of a toolbar.
-public struct ToolbarTitleDisplayMode: Sendable {
-  /// The usual way.
-  public static let automatic = ToolbarTitleDisplayMode()
-  /// Below the bar.
-  public static let large = ToolbarTitleDisplayMode()
-  /// In the bar.
-  public static let inline = ToolbarTitleDisplayMode()
-  /// In the bar in a large font.
-  public static let inlineLarge = ToolbarTitleDisplayMode()
+public enum ToolbarTitleDisplayMode: Sendable {
+  /// The usual way; below the bar; in the bar; in the bar in a large font.
+  case automatic, large, inline, inlineLarge
 }
 
 /// A kind of bar.
-public struct ToolbarPlacement: Hashable, Sendable {
-  private let name: String
-
-  /// The usual bar.
-  public static let automatic = ToolbarPlacement(name: "automatic")
-  /// The bar at the bottom.
-  public static let bottomBar = ToolbarPlacement(name: "bottomBar")
-  /// The navigation bar.
-  public static let navigationBar = ToolbarPlacement(name: "navigationBar")
-  /// The tab bar.
-  public static let tabBar = ToolbarPlacement(name: "tabBar")
-  /// The toolbar of a window.
-  public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
+public enum ToolbarPlacement: Hashable, Sendable {
+  /// The usual bar; the bar at the bottom; the navigation bar; the tab bar; the toolbar of a
+  /// window.
+  case automatic, bottomBar, navigationBar, tabBar, windowToolbar
 }
 
 /// A role of a toolbar.
-public struct ToolbarRole: Sendable {
-  /// The usual role.
-  public static let automatic = ToolbarRole()
-  /// A toolbar for browsing.
-  public static let browser = ToolbarRole()
-  /// A toolbar for editing.
-  public static let editor = ToolbarRole()
-  /// A toolbar of a stack.
-  public static let navigationStack = ToolbarRole()
+public enum ToolbarRole: Sendable {
+  /// The usual role; a toolbar for browsing; a toolbar for editing; a toolbar of a stack.
+  case automatic, browser, editor, navigationStack
 }
 
 /// A container that has a background.
-public struct ContainerBackgroundPlacement: Sendable {
-  /// A navigation.
-  public static let navigation = ContainerBackgroundPlacement()
-  /// A split view.
-  public static let navigationSplitView = ContainerBackgroundPlacement()
-  /// A tab view.
-  public static let tabView = ContainerBackgroundPlacement()
-  /// A widget.
-  public static let widget = ContainerBackgroundPlacement()
-  /// A window.
-  public static let window = ContainerBackgroundPlacement()
+public enum ContainerBackgroundPlacement: Sendable {
+  /// A navigation; a split view; a tab view; a widget; a window.
+  case navigation, navigationSplitView, tabView, widget, window
 }
 
 /// A style of split views.
@@ -162,33 +129,19 @@ public struct DefaultNavigationViewStyle: NavigationViewStyle {
 }
 
 /// A style of navigation views with one column.
-public struct StackNavigationViewStyle: NavigationViewStyle {
-  /// Creates the style.
-  public init() {}
-}
-
+public typealias StackNavigationViewStyle = DefaultNavigationViewStyle
 /// A style of navigation views with columns.
-public struct ColumnNavigationViewStyle: NavigationViewStyle {}
-
+public typealias ColumnNavigationViewStyle = DefaultNavigationViewStyle
 /// A style of navigation views with two columns.
-public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
-  /// Creates the style.
-  public init() {}
-}
+public typealias DoubleColumnNavigationViewStyle = DefaultNavigationViewStyle
 
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
   /// The usual style.
-  public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
-}
-
-extension NavigationViewStyle where Self == StackNavigationViewStyle {
+  public static var automatic: Self { Self() }
   /// A style with one column.
-  public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
-}
-
-extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+  public static var stack: Self { Self() }
   /// A style with columns.
-  public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
+  public static var columns: Self { Self() }
 }
 
 /// A style of index views.
@@ -197,15 +150,9 @@ public protocol IndexViewStyle {}
 /// A style of the dots below pages.
 public struct PageIndexViewStyle: IndexViewStyle {
   /// A display of the background.
-  public struct BackgroundDisplayMode: Sendable {
-    /// The usual display.
-    public static let automatic = BackgroundDisplayMode()
-    /// While the user interacts.
-    public static let interactive = BackgroundDisplayMode()
-    /// Always.
-    public static let always = BackgroundDisplayMode()
-    /// Never.
-    public static let never = BackgroundDisplayMode()
+  public enum BackgroundDisplayMode: Sendable {
+    /// The usual display; while the user interacts; always; never.
+    case automatic, interactive, always, never
   }
 
   /// Creates the style.

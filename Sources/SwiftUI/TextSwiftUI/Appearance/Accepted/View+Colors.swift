@@ -43,9 +43,6 @@ extension View {
   /// Makes the view brighter.
   public nonisolated func brightness(_ amount: Double) -> some View { self }
 
-  /// Changes the contrast.
-  public nonisolated func contrast(_ amount: Double) -> some View { self }
-
   /// Changes the saturation.
   public nonisolated func saturation(_ amount: Double) -> some View { self }
 
@@ -60,9 +57,6 @@ extension View {
 
   /// Multiplies the colors.
   public nonisolated func colorMultiply(_ color: Color) -> some View { self }
-
-  /// Makes dark parts transparent.
-  public nonisolated func luminanceToAlpha() -> some View { self }
 
   /// Blends the view with what is behind it.
   public nonisolated func blendMode(_ blendMode: BlendMode) -> some View { self }
@@ -82,93 +76,43 @@ extension View {
   public nonisolated func glassEffect<S: Shape>(
     _ glass: Glass = .regular, in shape: S
   ) -> some View { self }
-
-  /// Gives the glass an identity.
-  public nonisolated func glassEffectID<ID: Hashable & Sendable>(
-    _ id: ID?, in namespace: Namespace.ID
-  ) -> some View { self }
 }
 
 /// A light or dark appearance.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
-  /// A light appearance.
-  case light
-  /// A dark appearance.
-  case dark
+  /// A light appearance; a dark appearance.
+  case light, dark
 }
 
 /// A contrast of colors.
 public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
-  /// The usual contrast.
-  case standard
-  /// A higher contrast.
-  case increased
+  /// The usual contrast; a higher contrast.
+  case standard, increased
 }
 
 /// A way to blend a view with what is behind it.
 public enum BlendMode: Hashable, Sendable {
-  /// No blending.
-  case normal
-  /// Multiplies colors.
-  case multiply
-  /// Multiplies the inverse of colors.
-  case screen
-  /// Multiplies or screens.
-  case overlay
-  /// Takes the darker color.
-  case darken
-  /// Takes the lighter color.
-  case lighten
-  /// Brightens the background.
-  case colorDodge
-  /// Darkens the background.
-  case colorBurn
-  /// Darkens or lightens a little.
-  case softLight
-  /// Darkens or lightens.
-  case hardLight
-  /// Subtracts colors.
-  case difference
-  /// Subtracts colors with less contrast.
-  case exclusion
-  /// Takes the hue.
-  case hue
-  /// Takes the saturation.
-  case saturation
-  /// Takes the hue and the saturation.
-  case color
-  /// Takes the luminosity.
-  case luminosity
-  /// Draws where there is a background.
-  case sourceAtop
-  /// Draws behind the background.
-  case destinationOver
-  /// Erases the background.
-  case destinationOut
-  /// Adds dark colors.
-  case plusDarker
-  /// Adds light colors.
-  case plusLighter
+  /// No blending; multiplies colors; multiplies the inverse of colors; multiplies or screens; takes
+  /// the darker color; takes the lighter color; brightens the background; darkens the background;
+  /// darkens or lightens a little; darkens or lightens; subtracts colors; subtracts colors with
+  /// less contrast; takes the hue; takes the saturation; takes the hue and the saturation; takes
+  /// the luminosity; draws where there is a background; draws behind the background; erases the
+  /// background; adds dark colors; adds light colors.
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight,
+    hardLight, difference, exclusion, hue, saturation, color, luminosity, sourceAtop,
+    destinationOver, destinationOut, plusDarker, plusLighter
 }
 
 /// A way to render colors.
 public enum ColorRenderingMode: Hashable, Sendable {
-  /// The usual range without linear processing.
-  case nonLinear
-  /// The usual range.
-  case linear
-  /// The extended range.
-  case extendedLinear
+  /// The usual range without linear processing; the usual range; the extended range.
+  case nonLinear, linear, extendedLinear
 }
 
 /// A glass.
-public struct Glass: Hashable, Sendable {
-  /// The usual glass.
-  public static let regular = Glass()
-  /// A clear glass.
-  public static let clear = Glass()
-  /// No glass.
-  public static let identity = Glass()
+public enum Glass: Hashable, Sendable {
+  /// The usual glass; a clear glass; no glass.
+  case regular, clear, identity
 
   /// Returns a glass with a tint.
   public func tint(_ color: Color?) -> Glass { self }

@@ -44,19 +44,11 @@ extension View {
   /// Raises the text above its baseline.
   public nonisolated func baselineOffset(_ baselineOffset: CGFloat) -> some View { self }
 
-  /// Sets the scale of the text.
-  public nonisolated func textScale(
-    _ scale: Text.Scale, isEnabled: Bool = true
-  ) -> some View { self }
-
   /// Sets the distance between lines.
   public nonisolated func lineSpacing(_ lineSpacing: CGFloat) -> some View { self }
 
   /// Sets how small the text may get to fit.
   public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
-
-  /// Sets whether characters may get closer to fit.
-  public nonisolated func allowsTightening(_ flag: Bool) -> some View { self }
 
   /// Sets the size of text.
   public nonisolated func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
@@ -138,42 +130,28 @@ extension Text {
 
   /// Raises the text above its baseline.
   public nonisolated func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
-
-  /// Sets the scale of the text.
-  public nonisolated func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> Text { self }
 }
 
 extension Text {
   /// A case of letters.
   public enum Case: Hashable, Sendable {
-    /// Uppercase letters.
-    case uppercase
-    /// Lowercase letters.
-    case lowercase
+    /// Uppercase letters; lowercase letters.
+    case uppercase, lowercase
   }
 
   /// A scale of text.
-  public struct Scale: Hashable, Sendable {
-    /// The usual scale.
-    public static let `default` = Scale()
-    /// The scale of less important text.
-    public static let secondary = Scale()
+  public enum Scale: Hashable, Sendable {
+    /// The usual scale; the scale of less important text.
+    case `default`, secondary
   }
 
   /// A style of lines under or through text.
   public struct LineStyle: Hashable, Sendable {
     /// A pattern of lines.
-    public struct Pattern: Hashable, Sendable {
-      /// A solid line.
-      public static let solid = Pattern()
-      /// A line of dots.
-      public static let dot = Pattern()
-      /// A line of dashes.
-      public static let dash = Pattern()
-      /// A line of dashes and dots.
-      public static let dashDot = Pattern()
-      /// A line of dashes and pairs of dots.
-      public static let dashDotDot = Pattern()
+    public enum Pattern: Hashable, Sendable {
+      /// A solid line; a line of dots; a line of dashes; a line of dashes and dots; a line of
+      /// dashes and pairs of dots.
+      case solid, dot, dash, dashDot, dashDotDot
     }
 
     /// A single line.

@@ -51,16 +51,8 @@ extension View {
   /// Sets the border of buttons.
   public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
 
-  /// Sets whether a button repeats its action.
-  public nonisolated func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
-    self
-  }
-
   /// Sets whether a menu has an indicator.
   public nonisolated func menuIndicator(_ visibility: Visibility) -> some View { self }
-
-  /// Sets the order of menus.
-  public nonisolated func menuOrder(_ order: MenuOrder) -> some View { self }
 }
 
 /// A kind of keyboard.
@@ -139,48 +131,20 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
 
 /// What the keyboard capitalizes.
 public enum UITextAutocapitalizationType: Int, Sendable {
-  /// Nothing.
-  case none
-  /// Words.
-  case words
-  /// Sentences.
-  case sentences
-  /// All characters.
-  case allCharacters
+  /// Nothing; words; sentences; all characters.
+  case none, words, sentences, allCharacters
 }
 
 /// What the keyboard capitalizes.
-public struct TextInputAutocapitalization: Sendable {
-  /// Nothing.
-  public static var never: TextInputAutocapitalization { TextInputAutocapitalization() }
-  /// Words.
-  public static var words: TextInputAutocapitalization { TextInputAutocapitalization() }
-  /// Sentences.
-  public static var sentences: TextInputAutocapitalization { TextInputAutocapitalization() }
-  /// All characters.
-  public static var characters: TextInputAutocapitalization { TextInputAutocapitalization() }
+public enum TextInputAutocapitalization: Sendable {
+  /// Nothing; words; sentences; all characters.
+  case never, words, sentences, characters
 }
 
 /// A label of the return key.
-public struct SubmitLabel: Sendable {
-  /// Done.
-  public static var done: SubmitLabel { SubmitLabel() }
-  /// Go.
-  public static var go: SubmitLabel { SubmitLabel() }
-  /// Send.
-  public static var send: SubmitLabel { SubmitLabel() }
-  /// Join.
-  public static var join: SubmitLabel { SubmitLabel() }
-  /// Route.
-  public static var route: SubmitLabel { SubmitLabel() }
-  /// Search.
-  public static var search: SubmitLabel { SubmitLabel() }
-  /// Return.
-  public static var `return`: SubmitLabel { SubmitLabel() }
-  /// Next.
-  public static var next: SubmitLabel { SubmitLabel() }
-  /// Continue.
-  public static var `continue`: SubmitLabel { SubmitLabel() }
+public enum SubmitLabel: Sendable {
+  /// Done; go; send; join; route; search; return; next; continue.
+  case done, go, send, join, route, search, `return`, next, `continue`
 }
 
 /// A key.
@@ -259,66 +223,22 @@ public struct KeyboardShortcut: Sendable {
 }
 
 /// An effect of pointers.
-public struct HoverEffect: Sendable {
-  /// The usual effect.
-  public static let automatic = HoverEffect()
-  /// The view is highlighted.
-  public static let highlight = HoverEffect()
-  /// The view is lifted.
-  public static let lift = HoverEffect()
+public enum HoverEffect: Sendable {
+  /// The usual effect; the view is highlighted; the view is lifted.
+  case automatic, highlight, lift
 }
 
 /// A size of controls.
 public enum ControlSize: CaseIterable, Hashable, Sendable {
-  /// The smallest size.
-  case mini
-  /// A small size.
-  case small
-  /// The usual size.
-  case regular
-  /// A large size.
-  case large
-  /// The largest size.
-  case extraLarge
+  /// The smallest size; a small size; the usual size; a large size; the largest size.
+  case mini, small, regular, large, extraLarge
 }
 
 /// A border of buttons.
-public struct ButtonBorderShape: Hashable, Sendable {
-  private let name: String
-
-  /// The usual border.
-  public static let automatic = ButtonBorderShape(name: "automatic")
-  /// A capsule.
-  public static let capsule = ButtonBorderShape(name: "capsule")
-  /// A rectangle with round corners.
-  public static let roundedRectangle = ButtonBorderShape(name: "roundedRectangle")
-  /// A circle.
-  public static let circle = ButtonBorderShape(name: "circle")
+public enum ButtonBorderShape: Hashable, Sendable {
+  /// The usual border; a capsule; a rectangle with round corners; a circle.
+  case automatic, capsule, roundedRectangle, circle
 
   /// Returns a rectangle with round corners.
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
-}
-
-/// A way in which a button repeats its action.
-public struct ButtonRepeatBehavior: Hashable, Sendable {
-  private let name: String
-
-  /// The usual way.
-  public static let automatic = ButtonRepeatBehavior(name: "automatic")
-  /// The action is repeated.
-  public static let enabled = ButtonRepeatBehavior(name: "enabled")
-  /// The action isn't repeated.
-  public static let disabled = ButtonRepeatBehavior(name: "disabled")
-}
-
-/// An order of menus.
-public struct MenuOrder: Hashable, Sendable {
-  private let name: String
-
-  /// The usual order.
-  public static let automatic = MenuOrder(name: "automatic")
-  /// The first item is next to the user's finger.
-  public static let priority = MenuOrder(name: "priority")
-  /// The order of the items.
-  public static let fixed = MenuOrder(name: "fixed")
 }

@@ -22,11 +22,6 @@ extension View {
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View { self }
 
-  /// Sets the color of a section's separators.
-  public nonisolated func listSectionSeparatorTint(
-    _ color: Color?, edges: VerticalEdge.Set = .all
-  ) -> some View { self }
-
   /// Sets the distance between sections.
   public nonisolated func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { self }
 
@@ -49,9 +44,6 @@ extension View {
   public nonisolated func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View { self }
-
-  /// Flashes the scroll indicators.
-  public nonisolated func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
 
   /// Sets whether scrolling dismisses the keyboard.
   public nonisolated func scrollDismissesKeyboard(
@@ -101,20 +93,14 @@ extension View {
 
 /// A visibility.
 public enum Visibility: Hashable, CaseIterable, Sendable {
-  /// The usual visibility.
-  case automatic
-  /// Visible.
-  case visible
-  /// Hidden.
-  case hidden
+  /// The usual visibility; visible; hidden.
+  case automatic, visible, hidden
 }
 
 /// A prominence.
 public enum Prominence: Hashable, Sendable {
-  /// The usual prominence.
-  case standard
-  /// A higher prominence.
-  case increased
+  /// The usual prominence; a higher prominence.
+  case standard, increased
 }
 
 /// A top or bottom edge.
@@ -145,66 +131,36 @@ public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable {
 }
 
 /// A distance between sections.
-public struct ListSectionSpacing: Sendable {
-  /// The usual distance.
-  public static let `default` = ListSectionSpacing()
-  /// A small distance.
-  public static let compact = ListSectionSpacing()
+public enum ListSectionSpacing: Sendable {
+  /// The usual distance; a small distance.
+  case `default`, compact
 
   /// Returns a distance in points.
   public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { .default }
 }
 
 /// A visibility of scroll indicators.
-public struct ScrollIndicatorVisibility: Hashable, Sendable {
-  private let name: String
-
-  /// The usual visibility.
-  public static let automatic = ScrollIndicatorVisibility(name: "automatic")
-  /// Visible.
-  public static let visible = ScrollIndicatorVisibility(name: "visible")
-  /// Hidden unless a mouse is connected.
-  public static let hidden = ScrollIndicatorVisibility(name: "hidden")
-  /// Never visible.
-  public static let never = ScrollIndicatorVisibility(name: "never")
+public enum ScrollIndicatorVisibility: Hashable, Sendable {
+  /// The usual visibility; visible; hidden unless a mouse is connected; never visible.
+  case automatic, visible, hidden, never
 }
 
 /// A way in which scrolling dismisses the keyboard.
-public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
-  private let name: String
-
-  /// The usual way.
-  public static let automatic = ScrollDismissesKeyboardMode(name: "automatic")
-  /// As soon as scrolling starts.
-  public static let immediately = ScrollDismissesKeyboardMode(name: "immediately")
-  /// When the user drags over the keyboard.
-  public static let interactively = ScrollDismissesKeyboardMode(name: "interactively")
-  /// Never.
-  public static let never = ScrollDismissesKeyboardMode(name: "never")
+public enum ScrollDismissesKeyboardMode: Hashable, Sendable {
+  /// The usual way; as soon as scrolling starts; when the user drags over the keyboard; never.
+  case automatic, immediately, interactively, never
 }
 
 /// A way in which a scroll view bounces.
-public struct ScrollBounceBehavior: Hashable, Sendable {
-  private let name: String
-
-  /// The usual way.
-  public static let automatic = ScrollBounceBehavior(name: "automatic")
-  /// Always.
-  public static let always = ScrollBounceBehavior(name: "always")
-  /// If the content doesn't fit.
-  public static let basedOnSize = ScrollBounceBehavior(name: "basedOnSize")
+public enum ScrollBounceBehavior: Hashable, Sendable {
+  /// The usual way; always; if the content doesn't fit.
+  case automatic, always, basedOnSize
 }
 
 /// A place of margins.
-public struct ContentMarginPlacement: Hashable, Sendable {
-  private let name: String
-
-  /// The usual place.
-  public static let automatic = ContentMarginPlacement(name: "automatic")
-  /// The content of a scroll view.
-  public static let scrollContent = ContentMarginPlacement(name: "scrollContent")
-  /// The indicators of a scroll view.
-  public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
+public enum ContentMarginPlacement: Hashable, Sendable {
+  /// The usual place; the content of a scroll view; the indicators of a scroll view.
+  case automatic, scrollContent, scrollIndicators
 }
 
 /// A rule for where scrolling ends.
@@ -219,13 +175,9 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
 /// Scrolling ends at a view.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
   /// A limit of the number of views.
-  public struct LimitBehavior: Sendable {
-    /// The usual limit.
-    public static let automatic = LimitBehavior()
-    /// A few views.
-    public static let always = LimitBehavior()
-    /// No limit.
-    public static let never = LimitBehavior()
+  public enum LimitBehavior: Sendable {
+    /// The usual limit; a few views; no limit.
+    case automatic, always, never
   }
 
   /// Creates the rule.

@@ -9,11 +9,6 @@ extension View {
 
   /// Sets the layout of a preview.
   public nonisolated func previewLayout(_ value: PreviewLayout) -> some View { self }
-
-  /// Sets the orientation of a preview.
-  public nonisolated func previewInterfaceOrientation(
-    _ value: InterfaceOrientation
-  ) -> some View { self }
 }
 
 /// A device of a preview.
@@ -30,24 +25,9 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
 
 /// A layout of a preview.
 public enum PreviewLayout: Sendable {
-  /// The size of the device.
-  case device
-  /// The size of the content.
-  case sizeThatFits
+  /// The size of the device; the size of the content.
+  case device, sizeThatFits
+
   /// A fixed size.
   case fixed(width: CGFloat, height: CGFloat)
-}
-
-/// An orientation of the device.
-public struct InterfaceOrientation: Hashable, Sendable {
-  private let name: String
-
-  /// Portrait.
-  public static let portrait = InterfaceOrientation(name: "portrait")
-  /// Upside down.
-  public static let portraitUpsideDown = InterfaceOrientation(name: "portraitUpsideDown")
-  /// Landscape.
-  public static let landscapeLeft = InterfaceOrientation(name: "landscapeLeft")
-  /// Landscape.
-  public static let landscapeRight = InterfaceOrientation(name: "landscapeRight")
 }

@@ -112,19 +112,12 @@ extension View {
   public nonisolated func alignmentGuide(
     _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View { self }
-
-  /// Adds an effect that depends on the geometry.
-  public nonisolated func visualEffect(
-    _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
-  ) -> some View { self }
 }
 
 /// A way to scale content.
 public enum ContentMode: Hashable, CaseIterable, Sendable {
-  /// All of the content is visible.
-  case fit
-  /// The content covers all of the space.
-  case fill
+  /// All of the content is visible; the content covers all of the space.
+  case fit, fill
 }
 
 /// A set of kinds of interaction.
@@ -181,43 +174,4 @@ public struct ViewDimensions: Hashable, Sendable {
 
   /// The position of an explicit vertical guide.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
-}
-
-/// An effect that doesn't change the layout.
-public protocol VisualEffect: Sendable {}
-
-/// An effect that does nothing.
-public struct EmptyVisualEffect: VisualEffect {}
-
-extension VisualEffect {
-  /// Sets the opacity.
-  public func opacity(_ opacity: Double) -> some VisualEffect { self }
-
-  /// Blurs the view.
-  public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect { self }
-
-  /// Moves the view.
-  public func offset(_ offset: CGSize) -> some VisualEffect { self }
-
-  /// Moves the view.
-  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { self }
-
-  /// Scales the view.
-  public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect { self }
-
-  /// Scales the view.
-  public func scaleEffect(
-    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
-  ) -> some VisualEffect { self }
-
-  /// Rotates the view.
-  public func rotationEffect(
-    _ angle: Angle, anchor: UnitPoint = .center
-  ) -> some VisualEffect { self }
-
-  /// Shifts the colors.
-  public func hueRotation(_ angle: Angle) -> some VisualEffect { self }
-
-  /// Changes the saturation.
-  public func saturation(_ amount: Double) -> some VisualEffect { self }
 }

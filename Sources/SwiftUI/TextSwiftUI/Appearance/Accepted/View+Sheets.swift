@@ -30,11 +30,6 @@ extension View {
     _ interaction: PresentationBackgroundInteraction
   ) -> some View { self }
 
-  /// Sets whether swiping a presentation scrolls or resizes.
-  public nonisolated func presentationContentInteraction(
-    _ behavior: PresentationContentInteraction
-  ) -> some View { self }
-
   /// Sets how a presentation adapts to small sizes.
   public nonisolated func presentationCompactAdaptation(
     _ adaptation: PresentationAdaptation
@@ -68,13 +63,9 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 
 /// A way in which the user can interact with what is behind a presentation.
-public struct PresentationBackgroundInteraction: Sendable {
-  /// The usual way.
-  public static let automatic = PresentationBackgroundInteraction()
-  /// The user can interact.
-  public static let enabled = PresentationBackgroundInteraction()
-  /// The user can't interact.
-  public static let disabled = PresentationBackgroundInteraction()
+public enum PresentationBackgroundInteraction: Sendable {
+  /// The usual way; the user can interact; the user can't interact.
+  case automatic, enabled, disabled
 
   /// The user can interact up to a height.
   public static func enabled(
@@ -82,28 +73,11 @@ public struct PresentationBackgroundInteraction: Sendable {
   ) -> PresentationBackgroundInteraction { .enabled }
 }
 
-/// A way in which swiping a presentation scrolls or resizes.
-public struct PresentationContentInteraction: Sendable {
-  /// The usual way.
-  public static let automatic = PresentationContentInteraction()
-  /// Swiping resizes.
-  public static let resizes = PresentationContentInteraction()
-  /// Swiping scrolls.
-  public static let scrolls = PresentationContentInteraction()
-}
-
 /// A way in which a presentation adapts to small sizes.
-public struct PresentationAdaptation: Sendable {
-  /// The usual way.
-  public static let automatic = PresentationAdaptation()
-  /// The presentation doesn't adapt.
-  public static let none = PresentationAdaptation()
-  /// A popover.
-  public static let popover = PresentationAdaptation()
-  /// A sheet.
-  public static let sheet = PresentationAdaptation()
-  /// A cover of the whole screen.
-  public static let fullScreenCover = PresentationAdaptation()
+public enum PresentationAdaptation: Sendable {
+  /// The usual way; the presentation doesn't adapt; a popover; a sheet; a cover of the whole
+  /// screen.
+  case automatic, none, popover, sheet, fullScreenCover
 }
 
 /// A size of a presentation.
