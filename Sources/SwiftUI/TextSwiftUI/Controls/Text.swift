@@ -11,36 +11,44 @@ public nonisolated struct Text: Equatable, Sendable {
     case image(String)
   }
 
-  var parts: [Part]
+  // Most texts have one part, which needs no array.
+  private let first: Part
+  private let rest: [Part]
 
-  init(parts: [Part]) { self.parts = parts }
+  var parts: [Part] { [first] + rest }
+
+  private init(_ first: Part, _ rest: [Part] = []) { (self.first, self.rest) = (first, rest) }
+
+  init(parts: [Part]) { self.init(parts.first ?? .string(""), Array(parts.dropFirst())) }
 
   /// Creates a text from a key, which is read as Markdown.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
-    parts = [.key(key)]
+    self.init(.key(key))
   }
 
   /// Creates a text from a string, as it is.
   @_disfavoredOverload public init<S: StringProtocol>(_ content: S) {
-    parts = [.string(String(content))]
+    self.init(.string(String(content)))
   }
 
   /// Creates a text from a string, as it is.
-  public init(verbatim content: String) { parts = [.string(content)] }
+  public init(verbatim content: String) { self.init(.string(content)) }
 
   /// Creates a text from an attributed string, without its attributes.
   @_disfavoredOverload public init(_ attributedContent: AttributedString) {
-    parts = [.string(String(attributedContent.characters))]
+    self.init(.string(String(attributedContent.characters)))
   }
 
   /// Creates a text from an image, which is drawn as its label.
-  public init(_ image: Image) { parts = [.image(image.name)] }
+  public init(_ image: Image) { self.init(.image(image.name)) }
 
   /// Joins two texts.
-  public static func + (lhs: Text, rhs: Text) -> Text { Text(parts: lhs.parts + rhs.parts) }
+  public static func + (lhs: Text, rhs: Text) -> Text {
+    Text(lhs.first, lhs.rest + rhs.parts)
+  }
 
   /// The part of a text that an ellipsis replaces.
   public enum TruncationMode: Hashable, Sendable {
@@ -62,7 +70,9 @@ public nonisolated struct Text: Equatable, Sendable {
 
   /// The text for an environment.
   func string(in environment: EnvironmentValues) -> String {
-    let text = parts.joined { $0.string(in: environment) }
+    let text = rest.reduce(into: first.string(in: environment)) {
+      $0 += $1.string(in: environment)
+    }
     switch environment.textCase {
     case .uppercase: return text.uppercased()
     case .lowercase: return text.lowercased()
@@ -97,14 +107,6 @@ extension Text.Part {
   }
 }
 
-extension [Text.Part] {
-  /// Returns the strings of all parts in one.
-  fileprivate func joined(_ string: (Text.Part) -> String) -> String {
-    guard count != 1 else { return string(self[0]) }
-    return reduce(into: "") { $0 += string($1) }
-  }
-}
-
 /// A text that depends on the locale of the app.
 public nonisolated struct FormattedText: Equatable, Sendable {
   let format: @Sendable (EnvironmentValues) -> String
@@ -120,21 +122,28 @@ public nonisolated struct FormattedText: Equatable, Sendable {
 /// A string that is looked up in the app's translations, which pictures show in its own language.
 public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation
 {
-  private var parts: [Text.Part]
+  /// The string, if the key isn't an interpolation.
+  private let literal: String
+  private let parts: [Text.Part]
 
   /// Creates a key from a string.
-  public init(_ value: String) { parts = [.string(value)] }
+  public init(_ value: String) { (literal, parts) = (value, []) }
 
   /// Creates a key from a literal.
-  public init(stringLiteral value: String) { parts = [.string(value)] }
+  public init(stringLiteral value: String) { self.init(value) }
 
   /// Creates a key from an interpolation.
-  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+  public init(stringInterpolation: StringInterpolation) {
+    (literal, parts) = ("", stringInterpolation.parts)
+  }
 
   func string(in environment: EnvironmentValues) -> String {
-    parts.joined { part in
-      if case .string(let string) = part { return Markdown.text(of: string) }
-      return part.string(in: environment)
+    parts.reduce(into: Markdown.text(of: literal)) { text, part in
+      if case .string(let string) = part {
+        text += Markdown.text(of: string)
+      } else {
+        text += part.string(in: environment)
+      }
     }
   }
 

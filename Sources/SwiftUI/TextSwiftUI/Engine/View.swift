@@ -128,6 +128,10 @@ public nonisolated struct TupleView<T> {
   /// The views.
   public var value: T
   let append: (T, inout _ViewNodes, _ViewContext) -> Void
+
+  @usableFromInline init(value: T, append: @escaping (T, inout _ViewNodes, _ViewContext) -> Void) {
+    (self.value, self.append) = (value, append)
+  }
 }
 
 extension TupleView {

@@ -1,4 +1,4 @@
-import TextScreens
+public import TextScreens
 
 /// A builder of views from the statements of a closure.
 @resultBuilder public nonisolated struct ViewBuilder {
@@ -11,15 +11,16 @@ import TextScreens
   /// Passes the only view of a block on.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
+  // Inlined, so that the compiler knows the views of the block.
   /// Combines the views of a block.
-  @_disfavoredOverload
+  @inlinable @_disfavoredOverload
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> {
     TupleView(value: (repeat each content)) { value, nodes, context in
       var slot = 0
       for view in repeat each value {
-        view._append(to: &nodes, in: context.descending(to: .slot(slot)))
+        view._append(to: &nodes, in: context._slot(slot))
         slot += 1
       }
     }

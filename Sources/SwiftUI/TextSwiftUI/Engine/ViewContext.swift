@@ -48,6 +48,9 @@ public struct _ViewContext {
     return context
   }
 
+  /// Returns the context of a statement in a block.
+  public func _slot(_ slot: Int) -> _ViewContext { descending(to: .slot(slot)) }
+
   private mutating func descend(to key: StateNode.Key) {
     if path != 1 { node = host.visit(node.child(.path(path))) }
     node = host.visit(node.child(key))
