@@ -40,6 +40,11 @@ extension View {
   /// Sets the labels for voice control.
   public nonisolated func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
 
+  /// Sets the level of the heading.
+  public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+    self
+  }
+
   /// Sets whether the user can interact with the view.
   public nonisolated func accessibilityRespondsToUserInteraction(
     _ respondsToUserInteraction: Bool = true
@@ -111,4 +116,10 @@ public enum AccessibilityActionKind: Hashable, Sendable {
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
   /// Up; down.
   case increment, decrement
+}
+
+/// A level of a heading.
+public enum AccessibilityHeadingLevel: UInt, Sendable {
+  /// No level; the levels from the first to the sixth.
+  case unspecified, h1, h2, h3, h4, h5, h6
 }
