@@ -249,10 +249,12 @@ int terminal_take_over(int descriptor, bool is_app_mode) {
   is_app = is_app_mode;
   raw = original;
   cfmakeraw(&raw);
+  // Another process can take the input between a call to `select` and one to `read`, for example
+  // the shell while this process is suspended. The call to `read` must not wait then.
+  raw.c_cc[VMIN] = 0;
   if (is_app) {
     // Control-C still sends a signal, so that pressing it twice ends a process that no longer reads
-    // keys. The signal must not discard keys that the user typed earlier, because a pending read
-    // would then block.
+    // keys. The signal must not discard keys that the user typed earlier.
     raw.c_lflag |= ISIG | NOFLSH;
     for (int i = 0; i < NCCS; i++)
       if (i != VINTR && i != VMIN && i != VTIME) raw.c_cc[i] = _POSIX_VDISABLE;

@@ -176,9 +176,14 @@ package final class Terminal {
   /// Returns the available input, or `nil` if the terminal was closed.
   private func readBytes() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(descriptor, &bytes, bytes.count)
-    if count < 0, errno == EINTR { return [] }
-    return count > 0 ? Array(bytes.prefix(count)) : nil
+    for _ in 0..<2 {
+      let count = read(descriptor, &bytes, bytes.count)
+      if count < 0 { return errno == EINTR ? [] : nil }
+      if count > 0 { return Array(bytes.prefix(count)) }
+      // Another process has taken the input, unless the terminal is still ready for reading.
+      if Self.readable([descriptor], within: 0).isEmpty { return [] }
+    }
+    return nil
   }
 
   private func hasMoreBytes() -> Bool {
