@@ -29,6 +29,35 @@ import Testing
     "#if DEBUG\n  assertA(of: a)§\n  #else\n  assertA(of: b)\n  #endif",
     "assertA(of: a)§\n  ; { }()",
     "assertA(of: #/\n  \" [(] [)]\n/#)§", "assertA(of: a,)§",
+    // Strings
+    ###"assertA(of: "")§"###, ###"assertA(of: #""#)§"###, ###"assertA(of: "\\")§"###,
+    ###"assertA(of: "\"" + "(")§"###, ###"assertA(of: "\u{29}\u{22}")§"###,
+    ###"assertA(of: "\(a ? ")" : "(\("[")")")§"###, ###"assertA(of: #"\"# + ##"\#"##)§"###,
+    ###"assertA(of: "\(f { "}" })", as: .lines)§"###,
+    ###"assertA(of: "\(/* ) */ a)")§"###,
+    ###"assertA(of: "e\u{301}", as: .e\u{301})§"###
+      .replacing("as: .e\\u{301}", with: "as: .e\u{301}"),
+    "assertA(of: \"\"\"\n    \\\n    \"\"\\\"\"\"\n    \"\"\")§",
+    "assertA(of: \"\(String(repeating: ")(", count: 4_000))\")§",
+    // Closures
+    ###"assertA(of: f { $0 } g: { ")" })§"###, ###"assertA(of: a, as: .b { (c) in { c }() })§"###,
+    ###"assertA(of: { [weak a] in a })§"###, ###"f { assertA(of: a)§ } g: { assertB(of: b) }"###,
+    ###"f({ assertA(of: a)§ }, { assertB(of: b) })"###,
+    ###"let a = { (_: Int) in assertA(of: a)§ }"###,
+    // Several calls in a line
+    ###"(assertA(of: a)§, assertB(of: b))"###, ###"assertB(of: b); assertA(of: a)§"###,
+    ###"a ? assertA(of: a)§ : assertB(of: b)"###, ###"[assertA(of: a)§, assertB(of: b)]"###,
+    ###"assertA(of: assertB(of: "(", b))§"###,
+    // Comments
+    ###"assertA(/* of: */ of: a /* as: */)§"###, ###"assertA(of: a /* /* ) */ " */)§"###,
+    "assertA(of: a, // \")\n    as: .b // (\n  )§", ###"/* " */ assertA(of: a)§ // """"###,
+    // Expressions
+    ###"try await assertA(of: try await a())§"###, ###"assertA(of: a as! B<[C]>)§"###,
+    ###"assertA(of: a[b](c)[d: "e"])§"###, ###"assertA(of: (a, b: (c, d)))§"###,
+    ###"assertA(of: #stringify(a + ")"))§"###, ###"assertA(of: -a.b ?? !c..<d)§"###,
+    ###"assertA(of: if a { "(" } else { ")" })§"###, ###"self.assertA(of: self)§"###,
+    ###"assertA(of: ~/a, as: \.`self`)§"###, ###"assertA(of: 0x1F_p3 / 2, b: 1 / 2)§"###,
+    "#if os(Linux) && (swift(>=6))\n  assertA(of: a)§\n  #elseif B\n  #else\n  )(\"\n  #endif",
   ]
 
   private static let variants: [(name: String, change: @Sendable (String) -> String)] = [
