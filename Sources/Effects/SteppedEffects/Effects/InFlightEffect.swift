@@ -32,8 +32,7 @@ public struct InFlightEffect: Sendable, Hashable {
   /// The reason that the effect is still running.
   public let wait: Wait
 
-  /// Creates a description of an effect.
-  public init(action: String, fileID: String, line: Int, wait: Wait) {
+  package init(action: String, fileID: String, line: Int, wait: Wait) {
     self.action = action
     self.fileID = fileID
     self.line = line
