@@ -112,10 +112,13 @@ extension ForEach where Content: View {
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   /// Creates a view for each number.
+  ///
+  /// As in SwiftUI, a view is identified by the offset of its number: in a picker, the row of the
+  /// number 2 of `2..<5` has the tag 0.
   public nonisolated init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) {
-    self.init(data: data, content: content, id: { $0 })
+    self.init(data: data, content: content, id: { $0 - data.lowerBound })
   }
 }
 
