@@ -91,18 +91,16 @@ extension IntegrationTests {
         .replacing(#/url: .*/#, with: "name: \"swift-text-snapshots\", path: \"\(checkout)\")")
       try write(manifest, "Package.swift")
       try write(step("Tally.swift"), "Sources/Tally/Tally.swift")
-      try write(step("TallyScreen.swift"), "Sources/Tally/TallyScreen.swift")
+      try write(step("TallyView.swift"), "Sources/Tally/TallyView.swift")
       try write(step("TallyTests.swift"), "Tests/TallyTests/TallyTests.swift")
       try test().expect(1)
       #expect(try transcript() == step("counts-sheep.txt"))
       try test().expect(0)
 
-      try write(step("TallyScreen-2.swift"), "Sources/Tally/TallyScreen.swift")
-      let failure = try test().expect(1).text.split(separator: "\n").map { line in
-        line.trimmingPrefix("↳ ").trimmingPrefix("  ")
-          .replacing(#/ +$/#, with: "")
-      }.joined(separator: "\n")
-      #expect(failure.contains(try step("failure.txt").trimmingCharacters(in: .newlines)))
+      try write(step("TallyView-2.swift"), "Sources/Tally/TallyView.swift")
+      #expect(
+        try test().expect(1).failures
+          .contains(step("failure.txt").trimmingCharacters(in: .newlines)))
       try run(["\(buildFolder)/debug/snapshots", "accept", "--package-path", tally]).expect(0)
       #expect(try transcript() == step("counts-sheep-2.txt"))
       try test().expect(0)

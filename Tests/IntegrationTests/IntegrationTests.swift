@@ -41,6 +41,13 @@ func run(
 extension TestProcess {
   var text: String { output + errors }
 
+  /// The output without the marks that Swift Testing adds to each line.
+  var failures: String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.trimmingPrefix("↳ ").trimmingPrefix("  ").replacing(#/ +$/#, with: "")
+    }.joined(separator: "\n")
+  }
+
   /// Checks the exit code, and that the output contains the given texts.
   @discardableResult
   func expect(

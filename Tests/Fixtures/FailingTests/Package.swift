@@ -12,8 +12,8 @@ let package = Package(
       name: "FailingTests",
       dependencies: [
         "PlainApp", .product(name: "ReducerStoreTesting", package: "swift-text-snapshots"),
-        .product(name: "TextScreens", package: "swift-text-snapshots"),
         .product(name: "TextSnapshotTesting", package: "swift-text-snapshots"),
+        .product(name: "TextSwiftUI", package: "swift-text-snapshots"),
         .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
         .product(name: "WorkflowsTesting", package: "swift-text-snapshots"),
       ],

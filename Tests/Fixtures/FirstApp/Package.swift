@@ -1,17 +1,23 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The views import SwiftUI. On Linux, the compiler reads TextSwiftUI in its place.
+let text: [SwiftSetting] = [
+  .unsafeFlags(["-module-alias", "SwiftUI=TextSwiftUI"], .when(platforms: [.linux]))
+]
+
 let package = Package(
   name: "Shop",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v14), .iOS(.v17)],
   dependencies: [.package(name: "swift-text-snapshots", path: "../../..")],
   targets: [
     .target(
       name: "Shop",
       dependencies: [
-        .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
-        .product(name: "TextScreens", package: "swift-text-snapshots"),
-      ]),
+        .product(name: "TextSwiftUI", package: "swift-text-snapshots"),
+        .product(name: "UserScripts", package: "swift-text-snapshots"),
+      ],
+      swiftSettings: text),
     .executableTarget(
       name: "stories",
       dependencies: [

@@ -1,6 +1,19 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The views import SwiftUI. On Linux, the compiler reads TextSwiftUI in its place.
+let text: [SwiftSetting] = [
+  .unsafeFlags(["-module-alias", "SwiftUI=TextSwiftUI"], .when(platforms: [.linux]))
+]
+
+/// Creates the target of an app with a store.
+func app(_ name: String) -> Target {
+  .target(
+    name: name,
+    dependencies: [.product(name: "ReducerStoreScripts", package: "swift-text-snapshots")],
+    swiftSettings: text)
+}
+
 /// The apps and tests that the guides in Docs show.
 let package = Package(
   name: "Guides",
@@ -8,39 +21,14 @@ let package = Package(
   dependencies: [.package(name: "swift-text-snapshots", path: "../../..")],
   targets: [
     .target(
-      name: "Weather",
-      dependencies: [
-        .product(name: "TextScreens", package: "swift-text-snapshots"),
-        .product(name: "UserScripts", package: "swift-text-snapshots"),
-      ]),
-    .target(
-      name: "EggTimer",
-      dependencies: [
-        .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
-        .product(name: "TextScreens", package: "swift-text-snapshots"),
-      ]),
-    .target(
-      name: "Library",
-      dependencies: [
-        .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
-        .product(name: "TextScreens", package: "swift-text-snapshots"),
-      ]),
-    .target(
-      name: "Order",
-      dependencies: [
-        .product(name: "TextScreens", package: "swift-text-snapshots"),
-        .product(name: "UserScripts", package: "swift-text-snapshots"),
-      ]),
-    .target(
-      name: "Search",
-      dependencies: [
-        .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
-        .product(name: "TextScreens", package: "swift-text-snapshots"),
-      ]),
+      name: "Cups",
+      dependencies: [.product(name: "TextSwiftUI", package: "swift-text-snapshots")],
+      swiftSettings: text),
+    app("EggTimer"), app("Library"), app("Search"),
     .testTarget(
       name: "GuidesTests",
       dependencies: [
-        "EggTimer", "Library", "Order", "Search", "Weather",
+        "Cups", "EggTimer", "Library", "Search",
         .product(name: "CustomDumpSnapshots", package: "swift-text-snapshots"),
         .product(name: "InlineTextSnapshotTesting", package: "swift-text-snapshots"),
         .product(name: "ReducerStoreTesting", package: "swift-text-snapshots"),

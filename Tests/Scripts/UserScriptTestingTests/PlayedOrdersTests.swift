@@ -92,7 +92,7 @@ struct PlayedOrdersTests {
         """
       ])
     let guide = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Docs/Orders.md").standardized
+      .appendingPathComponent("../../../Docs/TimeAndOrder.md").standardized
     let text = try String(contentsOf: guide, encoding: .utf8)
     #expect(text.contains(issues[0]))
   }

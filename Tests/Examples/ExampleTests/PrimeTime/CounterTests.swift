@@ -43,7 +43,7 @@ import Testing
     await store.send(.primeModal(.dismiss)) { $0.primeModal = nil }
   }
 
-  // Docs/TestStores.md quotes the message of this failure.
+  // Docs/Stores.md quotes the message of this failure.
   @Test func wrongExpectationFails() async {
     let store = TestStore(initialState: Counter.State(count: 1)) { Counter() }
     var message = ""

@@ -3,14 +3,21 @@ import PackageDescription
 
 let package = Package(
   name: "Tally",
-  platforms: [.macOS(.v13), .iOS(.v16)],
+  platforms: [.macOS(.v14), .iOS(.v17)],
   dependencies: [
     .package(url: "https://github.com/<owner>/swift-text-snapshots", from: "1.0.0")
   ],
   targets: [
     .target(
       name: "Tally",
-      dependencies: [.product(name: "TextScreens", package: "swift-text-snapshots")]),
+      dependencies: [
+        .product(
+          name: "TextSwiftUI", package: "swift-text-snapshots",
+          condition: .when(platforms: [.linux]))
+      ],
+      swiftSettings: [
+        .unsafeFlags(["-module-alias", "SwiftUI=TextSwiftUI"], .when(platforms: [.linux]))
+      ]),
     .testTarget(
       name: "TallyTests",
       dependencies: [

@@ -1,5 +1,7 @@
+import Observation
+
 /// The number of sheep that were counted.
-@MainActor
+@MainActor @Observable
 final class Tally {
   private(set) var count = 0
 

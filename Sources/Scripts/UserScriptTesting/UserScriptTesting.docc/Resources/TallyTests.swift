@@ -11,5 +11,5 @@ import UserScriptTesting
   }
   let tally = Tally()
   await assertUserScript(
-    countsSheep, on: ScriptedApp { TallyScreen(tally: tally) }, in: .packageSnapshots("Tally"))
+    countsSheep, on: ScriptedApp { TallyView(tally: tally) }, in: .packageSnapshots("Tally"))
 }

@@ -1,9 +1,9 @@
 import Testing
-import TextScreens
+import TextSwiftUI
 import UserScriptTesting
 import XCTest
 
-private struct Door: Screen {
+private struct Door: View {
   var body: some View { Button("Open") {} }
 }
 

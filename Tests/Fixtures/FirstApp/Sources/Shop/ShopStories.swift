@@ -1,10 +1,12 @@
 // Sources/Shop/ShopStories.swift
-import ReducerStoreScripts
+import UserScripts
 
 public let buys = UserScript("buys") { user in
   try user.tap("Open the shop")  // this frame: Loading…
   try await user.settle()  // this frame: the items
   try user.tap("Paper")
+  try user.tap("Buy")  // this frame: the sheet
+  try user.tap("Yes")
   try user.goBack()
 }
 
@@ -16,13 +18,11 @@ public let shopIsClosed = UserScript("shop-is-closed") { user in
   try user.dismiss()
 }
 
-/// Returns the app for user scripts, in which effects run when a script settles.
+/// Returns the app for user scripts, with a client that needs no network.
 @MainActor
 public func shopApp(items: @escaping @Sendable () async throws -> [Item]) -> ScriptedApp {
-  let store = Store(initialState: Shop.State(), reducer: Shop(), runtime: EffectRuntime()) {
-    $0.shopClient = ShopClient(items: items)
-  }
-  return ScriptedApp(store: store) { shopScreen(store: $0) }
+  let model = ShopModel(loadItems: items)
+  return ScriptedApp { ShopView(model: model) }
 }
 
 public let shopStories = [

@@ -1,5 +1,4 @@
 // Tests/ShopTests/ShopStateXCTests.swift
-import ReducerStoreScripts
 import UserScriptTesting
 import XCTest
 
@@ -8,17 +7,16 @@ import XCTest
 final class ShopStateXCTests: XCTestCase {
   @MainActor
   func testOpensItem() async {
-    let script = UserScript("opens-item", sending: Shop.Action.self) { user in
-      try user.send(.openButtonTapped)
+    let script = UserScript("opens-item") { user in
+      try user.tap("Open the shop")
       try await user.settle()
       try user.tap("Pencil")
+      try user.tap("Buy")
+      try user.tap("Yes")
     }
-    let store = Store(initialState: Shop.State(), reducer: Shop(), runtime: EffectRuntime()) {
-      $0.shopClient = .liveValue
-    }
-    let app = ScriptedApp(store: store, showing: [.stateChanges, .effects]) {
-      shopScreen(store: $0)
-    }
+    let model = ShopModel { [Item(id: 1, name: "Pencil", price: 2)] }
+    let app = ScriptedApp(
+      state: { model }, showing: [.stateChanges], root: { ShopView(model: model) })
     await assertUserScript(script, on: app, in: .packageSnapshots("Shop"))
   }
 }

@@ -7,7 +7,5 @@ public func eggTimerApp(showing contents: [StepContent<EggTimer.State>] = [.scre
   let store = Store(initialState: EggTimer.State(), reducer: EggTimer(), runtime: EffectRuntime()) {
     $0.continuousClock = TestClock()
   }
-  return ScriptedApp(store: store, showing: contents) { store in
-    EggTimerScreen(state: store.state) { store.send($0) }
-  }
+  return ScriptedApp(store: store, showing: contents) { EggTimerView(store: $0) }
 }

@@ -8,7 +8,6 @@ public struct Library: Reducer {
   }
 
   public enum Action: Equatable, Sendable {
-    case bookTapped(String)
     case path(StackAction<Path.State, Path.Action>)
   }
 
@@ -17,8 +16,6 @@ public struct Library: Reducer {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .bookTapped(let title):
-        state.path.append(.book(Book.State(title: title)))
       case .path(.element(_, .book(.authorButtonTapped))):
         state.path.append(.author(Author.State(name: "Ursula K. Le Guin")))
       case .path(.element(_, .author(.allBooksButtonTapped))):

@@ -5,5 +5,5 @@ import ReducerStoreScripts
 public func libraryApp(path: [Library.Path.State] = []) -> ScriptedApp {
   let store = Store(
     initialState: Library.State(path: path), reducer: Library(), runtime: EffectRuntime())
-  return ScriptedApp(store: store) { libraryScreen(store: $0) }
+  return ScriptedApp(store: store) { LibraryView(store: $0) }
 }

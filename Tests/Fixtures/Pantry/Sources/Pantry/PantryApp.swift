@@ -9,6 +9,6 @@ public func pantryApp(
     $0.pantryClient = client
   }
   return ScriptedApp(store: store, showing: contents, redacting: [.label("password")]) {
-    pantryScreen(store: $0)
+    PantryView(store: $0)
   }
 }

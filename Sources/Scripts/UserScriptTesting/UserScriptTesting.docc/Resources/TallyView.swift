@@ -1,9 +1,9 @@
-import TextScreens
+import SwiftUI
 
-struct TallyScreen: @MainActor Screen {
+struct TallyView: View {
   let tally: Tally
 
-  @MainActor var body: some View {
+  var body: some View {
     VStack {
       Text("\(tally.count) sheep")
       Button("Add") { tally.addButtonTapped() }

@@ -1,14 +1,15 @@
 import ReducerStoreScripts
-import TextScreens
+import SwiftUI
 
-struct SearchScreen: Screen {
-  let state: Search.State
-  let send: (Search.Action) -> Void
+struct SearchView: View {
+  let store: StoreOf<Search>
 
   var body: some View {
-    VStack {
-      TextField("Title", text: state.title) { send(.titleChanged($0)) }
-      ForEach(state.books, id: \.self) { Text($0) }
+    WithViewStore(store, observe: \.self) { viewStore in
+      VStack {
+        TextField("Title", text: viewStore.binding(get: \.title, send: { .titleChanged($0) }))
+        ForEach(viewStore.books, id: \.self) { Text($0) }
+      }
     }
   }
 }
@@ -20,7 +21,5 @@ public func searchApp(find: @escaping @Sendable (String) async -> [String]) -> S
   let store = Store(initialState: Search.State(), reducer: search, runtime: EffectRuntime()) {
     $0.continuousClock = TestClock()
   }
-  return ScriptedApp(store: store, showing: [.screen, .effects]) { store in
-    SearchScreen(state: store.state) { store.send($0) }
-  }
+  return ScriptedApp(store: store, showing: [.screen, .effects]) { SearchView(store: $0) }
 }

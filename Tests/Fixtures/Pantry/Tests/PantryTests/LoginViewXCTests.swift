@@ -4,11 +4,11 @@ import XCTest
 
 @testable import Pantry
 
-final class LoginScreenXCTests: XCTestCase {
-  func testLoginScreen() {
+final class LoginViewXCTests: XCTestCase {
+  func testLogin() {
     MainActor.assumeIsolated {
       let store = Store(initialState: Pantry.State(), reducer: Pantry())
-      assertSnapshot(of: pantryScreen(store: store), as: .screen, in: .packageSnapshots("Pantry"))
+      assertSnapshot(of: PantryView(store: store), as: .text, in: .packageSnapshots("Pantry"))
     }
   }
 }
