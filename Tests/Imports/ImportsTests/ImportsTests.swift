@@ -20,6 +20,7 @@ import URLRequestSnapshots
 import UserScriptTesting
 import UserScripts
 import UserStories
+import WorkflowScreens
 import WorkflowScripts
 import Workflows
 import WorkflowsTesting
@@ -29,8 +30,7 @@ import WorkflowsTesting
 #endif
 
 // A client can import all products in one file, together with the modules that tests often need, and
-// use macros and the names of each. `TextScreens` and `TextSwiftUI` have the same names, so the XCTest
-// file imports `TextScreens`.
+// use macros and the names of each.
 
 @Observable
 private final class Model {

@@ -8,16 +8,18 @@ import Observation
 import ReducerStore
 import ReducerStoreScripts
 import ReducerStoreTesting
+import ReducerStoreViews
 import RuntimeIssues
 import SteppedEffects
 import Synchronization
-import TextScreens
 import TextSnapshotTesting
 import TextSnapshots
+import TextSwiftUI
 import URLRequestSnapshots
 import UserScriptTesting
 import UserScripts
 import UserStories
+import WorkflowScreens
 import WorkflowScripts
 import Workflows
 import WorkflowsTesting
@@ -62,8 +64,12 @@ private struct Clicker: Workflow {
   }
 }
 
-private struct BreadScreen: Screen {
+private struct BreadView: View {
   var body: some View { VStack { Text("Bread") } }
+}
+
+private struct ToastScreen: Screen {
+  var body: some View { Text("Toast") }
 }
 
 private let increment: @Sendable (inout Int, Bool) -> [Effect<Bool>] = { value, _ in
@@ -128,10 +134,11 @@ final class ImportsXCTests: XCTestCase {
     let store = Store(
       initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
     let script = UserScript("tap", sending: Counter.Action.self) { try $0.send(.tapped) }
-    let app = ScriptedApp(store: store, showing: [.stateChanges]) { _ in BreadScreen() }
+    let app = ScriptedApp(store: store, showing: [.stateChanges]) { _ in BreadView() }
     XCTAssertEqual(script.name, "tap")
     let apps: [ScriptedApp] = [app]
     XCTAssertEqual(apps.count, 1)
-    XCTAssertEqual(RenderedScreen(BreadScreen(), size: .fit).text.contains("Bread"), true)
+    let stack = BackStackScreen<AnyScreen>(items: [.init(screen: ToastScreen())])
+    XCTAssertEqual(stack.items.count, 1)
   }
 }

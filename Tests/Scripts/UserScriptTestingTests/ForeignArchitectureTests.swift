@@ -111,10 +111,16 @@ private final class Office {
   }
 }
 
-/// A screen without a body, so its picture shows its stored properties.
 private struct OfficeScreen: Screen {
   let status: String
   let print: () -> Void
+
+  var body: some View {
+    VStack {
+      Text(status)
+      Button("print", action: print)
+    }
+  }
 }
 
 @Suite @MainActor

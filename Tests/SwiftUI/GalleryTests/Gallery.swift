@@ -36,8 +36,6 @@ import TextSnapshotTesting
     page.add("Profile", ControlScreens.profile)
     page.add("Calendar", ControlScreens.calendar)
     page.add("Table", ControlScreens.table)
-    page.add("Tabs", ControlScreens.tabs)
-    page.add("A split screen, tablet size", ControlScreens.split, size: .tablet)
     page.add("An alert", ControlScreens.deleting)
     page.add("An alert, phone size", ControlScreens.deleting, size: .phone)
     page.add("A sheet over a sheet", ControlScreens.sharing)

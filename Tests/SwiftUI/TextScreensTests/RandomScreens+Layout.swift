@@ -1,12 +1,6 @@
 import TextScreens
 
 extension RandomScreens {
-  struct Bare: Screen {
-    var name: String
-    var count = 3
-    var act: () -> Void = {}
-  }
-
   mutating func alignment() -> Alignment {
     [.topLeading, .center, .bottomTrailing, .leading].randomElement(using: &random) ?? .top
   }
@@ -81,21 +75,5 @@ extension RandomScreens {
         Tab(first, value: 0) { content }
         Tab(second, value: 1) { content }
       })
-  }
-
-  mutating func split(depth: Int) -> AnyScreen {
-    let (leading, trailing) = (screen(depth: depth), screen(depth: depth))
-    return AnyScreen(
-      SplitScreen(
-        leadingScreen: leading, trailingScreen: trailing,
-        ratio: SplitRatio(Double(number(0...4)) / 4)))
-  }
-
-  mutating func tabs(depth: Int) -> AnyScreen {
-    let screens = (0..<number(1...3)).map { _ in screen(depth: depth) }
-    let tabs = screens.enumerated().map { index, screen in
-      TabScreen<Int, AnyScreen>.Tab(text(), value: index, screen: screen)
-    }
-    return AnyScreen(TabScreen(selection: number(0...2), tabs: tabs, onChange: { _ in }))
   }
 }

@@ -49,9 +49,7 @@ struct RandomScreens {
   static let uniqueTexts = Array("ACDEFGHIJKLMNOPQRTUVWXYZ0123456789")
 
   mutating func screen(depth: Int = 2) -> AnyScreen {
-    switch depth == 0 ? 0 : number(0...7) {
-    case 6: return split(depth: depth - 1)
-    case 7: return tabs(depth: depth - 1)
+    switch depth == 0 ? 0 : number(0...5) {
     case 0, 1:
       return AnyScreen(Body(content: view(depth: number(0...4))))
     case 2:

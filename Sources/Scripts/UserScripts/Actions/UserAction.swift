@@ -105,7 +105,7 @@ package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
   package var label: String
-  /// The name of the row, section, pane, or layer that contains the element.
+  /// The name of the row, section, or layer that contains the element.
   package var container: String?
   /// The index of the element among the elements with the same label, in reading order.
   package var index: Int?

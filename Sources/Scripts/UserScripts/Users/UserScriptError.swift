@@ -8,7 +8,7 @@ public struct UserScriptError: Error, Sendable {
     /// No element in the top layer has the label or, if the step names a container, no element in
     /// that container.
     case missing(label: String, in: String?, nearest: String?)
-    /// No row, section, pane, or layer has the name.
+    /// No row, section, or layer has the name.
     case missingContainer(String, nearest: String?)
     /// The top layer contains no tappable element with the ID.
     case missingID(String)
@@ -291,7 +291,7 @@ extension UserScriptError: CustomStringConvertible {
 
   private var addIndex: String {
     "add its index in reading order\(example.map { ": \($0)" } ?? ""), or name its row, section, "
-      + "pane, or layer with in:."
+      + "or layer with in:."
   }
 
   private func use(_ kind: String) -> String? {

@@ -29,9 +29,7 @@
 /// ```
 package protocol Screen {
   /// The type of the screen's body.
-  ///
-  /// By default, the body shows the stored properties of the screen.
-  associatedtype Body: View = StoredProperties
+  associatedtype Body: View
 
   /// The content of the screen.
   @ViewBuilder var body: Body { get }

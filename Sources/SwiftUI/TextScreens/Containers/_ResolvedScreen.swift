@@ -16,8 +16,6 @@ package struct _ResolvedScreen {
     var bars: [Int] = []
     /// The root node of the body, or `nil` if it isn't drawn.
     var body: Int?
-    /// The root nodes of the tab bars, starting with the innermost one.
-    var tabBars: [Int] = []
   }
 
   struct Layer {
@@ -44,7 +42,6 @@ package struct _ResolvedScreen {
     /// The keys of the enclosing items, separated by slashes.
     var name: String?
     var bars: [Bar] = []
-    var tabBars: [[TabNode]] = []
     var isBarHidden = false
     var isInBackground = false
   }
@@ -85,10 +82,6 @@ package struct _ResolvedScreen {
     if !context.isInBackground || background == .full {
       card.body = nodes.nodes.count
       nodes.addColumn(content: body)
-      for tabs in context.tabBars.reversed() {
-        card.tabBars.append(nodes.nodes.count)
-        nodes.addTabs(tabs)
-      }
     }
     cards.append(card)
   }
@@ -119,32 +112,6 @@ package struct _ResolvedScreen {
     context.isInBackground = context.isInBackground || !isTop
     content(&self)
     context = outer
-  }
-
-  mutating func addTabs(_ tabs: [TabNode], content: (inout Self) -> Void) {
-    let outer = context
-    let count = cards.count
-    context.tabBars.append(tabs)
-    content(&self)
-    // If no tab is selected, add an empty card for the tab bar.
-    if cards.count == count { addCard(named: "") { _ in } }
-    context = outer
-  }
-
-  mutating func adoptLayers(of other: _ResolvedScreen) {
-    let adopt = { (root: Int, nodes: inout _ViewNodes) in
-      defer { nodes.append(root, of: other.nodes) }
-      return nodes.nodes.count
-    }
-    for var layer in other.layers {
-      for index in layer.cards.indices {
-        let card = layer.cards[index]
-        layer.cards[index].bars = card.bars.map { adopt($0, &nodes) }
-        layer.cards[index].body = card.body.map { adopt($0, &nodes) }
-        layer.cards[index].tabBars = card.tabBars.map { adopt($0, &nodes) }
-      }
-      layers.append(layer)
-    }
   }
 
   /// Adds a layer on top of all cards.

@@ -137,18 +137,14 @@ extension ParsedPicture.Panel {
 
   /// Reads the items of the panel from its rows.
   ///
-  /// Rows above the first line belong to a bar, and the row below the last line can contain tabs.
+  /// Rows above the first line belong to a bar. Tabs look like the options of a picker.
   fileprivate mutating func read(_ glyphs: PictureGlyphs, _ lookalikes: [String]) {
     // In the ASCII theme, the lower edge looks the same as a line inside of the screen.
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
     for (index, contents) in parts.enumerated() {
       let rows = contents.map { ParsedRow($0, glyphs: glyphs) }
       if index == 0, parts.count > 1, rows.count < 3 {
-        add(rows.flatMap(\.elements), replacing: "text", with: "bar")
-      } else if index > 0, index == parts.count - 1, rows.count == 1,
-        rows[0].elements.allSatisfy({ $0.kind == "option" })
-      {
-        add(rows[0].elements, replacing: "option", with: "tab")
+        add(bar: rows.flatMap(\.elements))
       } else {
         for (row, content) in zip(rows, contents) {
           let count = items.count
@@ -170,9 +166,9 @@ extension ParsedPicture.Panel {
     }
   }
 
-  private mutating func add(_ elements: [OutlineLine], replacing kind: String, with other: String) {
+  private mutating func add(bar elements: [OutlineLine]) {
     for var element in elements {
-      if element.kind == kind { element.kind = other }
+      if element.kind == "text" { element.kind = "bar" }
       items.append(.init(line: element))
     }
   }

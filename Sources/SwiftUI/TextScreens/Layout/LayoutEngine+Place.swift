@@ -6,12 +6,10 @@ extension LayoutEngine {
       break
     case .tabBar:
       placeTabBar(index, in: space)
-    case .split(let ratio):
-      placeSplit(index, ratio, in: space)
     case .area:
       areas[index] = proposal
       self.place(index + 1, at: origin, for: proposal)
-    case .hidden, .pane:
+    case .hidden:
       self.place(index + 1, at: origin, for: proposal)
     case .error(let message):
       let lines = ValidationMessageLayout(message, columns: proposal.width)
@@ -122,7 +120,7 @@ extension LayoutEngine {
     }
   }
 
-  // MARK: Bars, tabs and panes
+  // MARK: Bars and tabs
 
   /// Places the items and the title of a bar, centering the title unless it would overlap an item.
   private mutating func placeBar(_ index: Int, hasLeftItem: Bool, in space: LayoutFrame) {
@@ -164,36 +162,6 @@ extension LayoutEngine {
     placeStack(
       index, axis: .horizontal, spacing: 1, alignment: .center,
       in: LayoutFrame(origin: origin, size: Size(width: inner.width, height: 1)), for: offer)
-  }
-
-  mutating func measureSplit(_ index: Int, _ ratio: Double, for proposal: Proposal) -> Size {
-    if let width = proposal.width, let height = proposal.height {
-      return Size(width: width, height: height)
-    }
-    let widths: [Int?] = proposal.width.map { Self.widths(ratio, in: $0) } ?? [nil, nil]
-    let panes = zip(nodes.children(of: index), widths).map { pane, width in
-      size(of: pane, for: Proposal(width: width, height: proposal.height))
-    }
-    return Size(
-      width: proposal.width ?? panes.reduce(1) { Proposal.grown($0, by: $1.width) },
-      height: proposal.height ?? panes.reduce(0) { max($0, $1.height) })
-  }
-
-  private mutating func placeSplit(_ index: Int, _ ratio: Double, in space: LayoutFrame) {
-    var origin = space.origin
-    let widths = Self.widths(ratio, in: space.size.width)
-    for (pane, width) in zip(nodes.children(of: index), widths) {
-      self.place(pane, at: origin, for: Proposal(width: width, height: space.size.height))
-      origin = origin.offset(x: width + 1, y: 0)
-    }
-  }
-
-  /// Returns the widths of both panes, excluding the line between them.
-  private static func widths(_ ratio: Double, in width: Int) -> [Int] {
-    guard width < Proposal.infinity else { return [width, width] }
-    let room = max(0, width - 1)
-    let leading = Int(Double(room) * ratio)
-    return [leading, room - leading]
   }
 
   // MARK: Layers

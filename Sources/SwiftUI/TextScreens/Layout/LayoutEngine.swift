@@ -142,11 +142,6 @@ struct LayoutEngine {
     case .rule(let title):
       return Size(
         width: proposal.width ?? title.reduce(1) { $0 + MeasuredText($1).width + 3 }, height: 1)
-    case .split(let ratio):
-      return measureSplit(index, ratio, for: proposal)
-    case .pane:
-      let inner = size(of: index + 1, for: proposal)
-      return Size(width: proposal.width ?? inner.width, height: proposal.height ?? inner.height)
     case .gridRow:
       return measureStack(index, axis: .horizontal, spacing: 1, for: proposal)
     }
@@ -223,7 +218,7 @@ extension LayoutEngine {
     placeBars(of: &panel)
     let proposal = Proposal(width: panel.content.width, height: nil)
     panel.content.height = panel.top?.body.map { size(of: $0, for: proposal).height } ?? 0
-    panel.interior.height = panel.content.maxY - panel.interior.y + panel.tabBarRows
+    panel.interior.height = panel.content.maxY - panel.interior.y
     y = panel.interior.maxY
     panel.frame.height = y - panel.frame.y
     placeContent(of: &panel, for: proposal)
@@ -266,7 +261,6 @@ extension LayoutEngine {
     panel.interior = Rect(
       x: frame.x + 1, y: frame.y + 1, width: frame.width - 2, height: frame.height - 2)
     placeBars(of: &panel)
-    panel.content.height = max(0, panel.content.height - panel.tabBarRows)
     placeContent(
       of: &panel, for: Proposal(width: panel.content.width, height: panel.content.height))
   }
@@ -289,12 +283,6 @@ extension LayoutEngine {
   private mutating func placeContent(
     of panel: inout LaidOutScreen.Panel, for proposal: Proposal
   ) {
-    var y = panel.content.maxY
-    for bar in panel.top?.tabBars ?? [] {
-      if y < panel.interior.maxY { panel.separators.append(y) }
-      placeBar(bar, at: y + 1, in: panel)
-      y += 2
-    }
     if let body = panel.top?.body {
       placeAligned(body, alignment: .center, in: panel.content.layoutFrame, for: proposal)
     }
@@ -306,8 +294,4 @@ extension LayoutEngine {
       bar, at: LayoutPosition(halfX: 2 * panel.interior.x, y: y),
       for: Proposal(width: panel.interior.width, height: 1))
   }
-}
-
-extension LaidOutScreen.Panel {
-  fileprivate var tabBarRows: Int { 2 * (top?.tabBars.count ?? 0) }
 }

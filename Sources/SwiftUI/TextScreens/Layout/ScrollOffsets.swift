@@ -103,11 +103,7 @@ extension LaidOutScreen {
       else { return false }
     }
     guard let outermost = steps.last?.node, !shown.isEmpty else { return false }
-    var clip = panels[basePanel + element.layer].content
-    for index in ancestors(of: element.node) {
-      if case .pane = nodes[index].kind { clip = clip.intersection(frames[index]) }
-    }
-    return clip.contains(frames[outermost])
+    return panels[basePanel + element.layer].content.contains(frames[outermost])
   }
 
   /// Returns the distances by which to scroll the views that contain `element` to reveal it.

@@ -38,10 +38,6 @@ struct ViewNode {
     indirect case tab(TabNode)
     /// A horizontal line that contains the parts of a title.
     case rule([String])
-    /// Two panes, with the fraction of the width that the first pane occupies.
-    case split(Double)
-    /// A screen in a split screen, with its name.
-    case pane(String)
   }
 
   private(set) var kind: Kind
@@ -102,7 +98,7 @@ extension ViewNode.Kind {
   var axis: Axis {
     switch self {
     case .stack(let axis, _, _): axis
-    case .bar, .gridRow, .tabBar, .split: .horizontal
+    case .bar, .gridRow, .tabBar: .horizontal
     default: .vertical
     }
   }

@@ -43,7 +43,6 @@ private struct ElementCollector {
     guard let card = panel.top else { return }
     for bar in card.bars { collect(bar..<nodes[bar].end, in: Area(clip: panel.interior)) }
     if let body = card.body { collect(body..<nodes[body].end, in: Area(clip: panel.content)) }
-    for bar in card.tabBars { collect(bar..<nodes[bar].end, in: Area(clip: panel.interior)) }
   }
 
   private mutating func collect(_ range: Range<Int>, in area: Area) {
@@ -73,8 +72,6 @@ private struct ElementCollector {
         var inner = area
         inner.isCutOff = !area.clip.contains(frame)
         for tab in nodes.children(of: index) { add(tab, in: inner) }
-      case .pane:
-        collect(index + 1..<end, in: area.clipped(to: frame))
       case .scroll:
         var inner = area.clipped(to: frame)
         inner.scroll = (index, area.scroll?.window.intersection(frame) ?? frame)

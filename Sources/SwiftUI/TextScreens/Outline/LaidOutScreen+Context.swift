@@ -1,8 +1,8 @@
 extension LaidOutScreen {
   /// Returns names that distinguish `element` from other elements with the same label.
   ///
-  /// These are the name of the enclosing pane, the title of the section, the labels in the row, and
-  /// the accessibility labels of all enclosing views.
+  /// These are the title of the section, the labels in the row, and the accessibility labels of all
+  /// enclosing views.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes. After that, O(*d* +
   /// *r*), where *d* is the depth of the element, and *r* is the number of nodes in its rows.
@@ -11,7 +11,6 @@ extension LaidOutScreen {
     for index in ancestors(of: element.node) {
       let node = nodes[index]
       switch node.kind {
-      case .pane(let name): names.append(name)
       case .row(let row):
         if let title = sectionTitles[index] { names.append(nodes.joinedText(inside: title)) }
         guard row.index != nil else { break }
@@ -87,14 +86,14 @@ extension LaidOutScreen {
     package let index: Int
   }
 
-  /// Returns whether two elements belong to the same innermost list row, bar, or pane.
+  /// Returns whether two elements belong to the same innermost list row or bar.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   package func areNeighbors(_ first: ScreenElement, _ second: ScreenElement) -> Bool {
     func place(of element: ScreenElement) -> Int? {
       ancestors(of: element.node).last {
         switch nodes[$0].kind {
-        case .row, .bar, .pane, .tabBar: true
+        case .row, .bar, .tabBar: true
         default: false
         }
       }

@@ -91,7 +91,6 @@ private struct OutlineWriter {
     }
     for bar in card.bars { write(bar, indent: 1) }
     if let body = card.body { write(body, indent: 1) }
-    for bar in card.tabBars { write(bar, indent: 1) }
   }
 
   private mutating func write(_ index: Int, indent: Int) {
@@ -115,14 +114,11 @@ private struct OutlineWriter {
       writeRow(index, row, indent: indent)
     case .divider:
       append("divider", indent: indent)
-    case .pane(let name):
-      append("pane", name.nonEmpty, indent: indent)
-      writeChildren(of: index, indent: indent + 1)
     case .spacer, .hidden, .rule:
       break
     case .stack, .padding, .frame, .layers, .decorated, .border, .fixedSize, .area, .viewThatFits,
       .grid,
-      .gridRow, .split, .scroll, .tabBar:
+      .gridRow, .scroll, .tabBar:
       writeChildren(of: index, indent: indent)
     }
   }

@@ -16,7 +16,7 @@ struct OutlineLine: Hashable {
     for _ in 0..<depth * 2 { bytes.append(0x20) }
     // The name of a screen is the name of a type or a key, so it doesn't need quotation marks.
     write(
-      to: &bytes, value: accessibilityValue ?? value, quotesLabel: depth > 0 && kind != "pane")
+      to: &bytes, value: accessibilityValue ?? value, quotesLabel: depth > 0)
   }
 
   private func write(to bytes: inout [UInt8], value: String?, quotesLabel: Bool) {

@@ -34,17 +34,13 @@ extension PicturePainter {
       for row in nodes.children(of: index) where frames[row].y < canvas.clip.maxY {
         paint(node: row)
       }
-    case .scroll, .pane:
+    case .scroll:
       clip(to: frame)
       paintChildren(of: index)
     case .tabBar:
       paintTabBar(index, in: frame)
     case .rule(let title):
       paint(PictureGlyphs.Row(line: glyphs.screen.top.line), y: frame.y, in: frame, title: title)
-    case .split:
-      paintChildren(of: index)
-      clip(to: frame)
-      if index + 1 < nodes[index].end { paintSide(x: frames[index + 1].maxX, in: frame) }
     case .row(let row):
       if row.isRule { paintRule(at: index, in: frame) }
       paintChildren(of: index)

@@ -31,7 +31,6 @@ struct PicturePainter {
       guard let card = panel.top else { continue }
       canvas.clip = bounds.intersection(panel.interior)
       for bar in card.bars { paint(node: bar) }
-      for bar in card.tabBars { paint(node: bar) }
       canvas.clip = bounds.intersection(panel.content)
       if let body = card.body { paint(node: body) }
     }

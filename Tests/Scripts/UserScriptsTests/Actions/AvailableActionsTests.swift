@@ -76,7 +76,7 @@ struct AvailableActionsTests {
 struct AvailableActionsPropertyTests {
   @Test func availableActionsSucceed() async throws {
     var kinds: Set<String> = []
-    for seed in 0..<UInt64(propertyRounds(25)) {
+    for seed in 0..<UInt64(propertyRounds(60)) {
       let texts: (ScreenElement) -> [String] = { _ in ["a", "👩‍👩‍👧‍👦 \"\\(x)"] }
       let first = RandomScreen(seed: seed)
       for action in user(of: first).availableActions(texts: texts) {

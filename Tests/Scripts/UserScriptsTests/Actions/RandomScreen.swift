@@ -61,12 +61,7 @@ final class RandomScreen {
               title: label(), leftItem: number(0...1) == 0 ? .none : .button(.back {}),
               rightItem: .button(.init(content: .text(label()), handler: {})))),
         ])
-      let split = number(0...3) == 0
-      let base =
-        split
-        ? AnyScreen(
-          SplitScreen(leadingScreen: stack, trailingScreen: Content(content: second))
-        ) : AnyScreen(stack)
+      let base = AnyScreen(stack)
       guard number(0...3) == 0, !model.isDismissed else { return base }
       return AnyScreen(
         ModalScreen(

@@ -57,7 +57,6 @@ struct ScreenStrategyTests {
     expectFailure(of: Nested(), .screen, .outline, .screenAndOutline)
     expectFailure(of: Nested(isLabel: true), .screen, .outline, .screenAndOutline)
     expectFailure(of: Nested(isOption: true), .screen)
-    expectFailure(of: SplitScreen(leadingScreen: Greeting(), trailingScreen: Nested()), .screen)
     // Outside of an assertion, rendering this screen produces a message.
     #expect(RenderedScreen(Nested()).outline.contains("This screen isn't drawn"))
   }

@@ -30,24 +30,6 @@ struct ElementStepTests {
           label: "Buy", kind: "a button", reason: "has no long-press action"))
   }
 
-  @Test func findsElementsInPanes() async {
-    var log: [String] = []
-    let app = ScriptedApp {
-      SplitScreen(
-        leadingScreen: BackStackScreen(items: [
-          .init(key: "inbox", screen: Plus(name: "left") { log.append($0) })
-        ]),
-        trailingScreen: Plus(name: "right") { log.append($0) })
-    }
-    let script = UserScript("parts") { user in
-      try user.tap("+", in: "Player right")
-      try user.tap("+", in: "inbox")
-    }
-    let play = await ScriptPlay(script, on: app)
-    #expect(play.error == nil)
-    #expect(log == ["right", "left"])
-  }
-
   @Test func findsElementsInLayers() async {
     let book = Notebook()
     let play = await book.play { user in
@@ -103,19 +85,6 @@ struct ElementStepTests {
       play.transcript.steps.map(\.action) == [
         "start", "tap id \"buy\"", "tap id \"buy\"", "tap id \"reset\"",
       ])
-  }
-}
-
-private struct Plus: Screen {
-  let name: String
-  let action: (String) -> Void
-
-  var body: some View {
-    HStack {
-      Text(name)
-      Button("+") { action(name) }
-    }
-    .accessibilityLabel("Player \(name)")
   }
 }
 

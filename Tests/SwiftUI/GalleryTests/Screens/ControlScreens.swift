@@ -162,21 +162,6 @@ enum ControlScreens {
     }
   }
 
-  static var tabs: some Screen {
-    TabScreen(
-      selection: "Home",
-      tabs: [
-        .init("Home", value: "Home", screen: CommonScreens.inbox),
-        .init("Search", value: "Search", screen: CommonScreens.inbox),
-      ]
-    ) { _ in }
-  }
-
-  static var split: some Screen {
-    SplitScreen(
-      leadingScreen: CommonScreens.inbox, trailingScreen: CommonScreens.chat, ratio: .third)
-  }
-
   static var deleting: some Screen {
     AlertScreen(
       base: CommonScreens.inbox,

@@ -103,15 +103,17 @@ import TextScreens
 
   @Test func describesTabs() {
     let screen = { (selection: String) in
-      TabScreen(
-        selection: selection,
-        tabs: ["Home", "Search"].map { .init($0, value: $0, screen: Counter()) }
-      ) { _ in }
+      Body {
+        TabView(selection: selection, onChange: { _ in }) {
+          Tab("Home", value: "Home") { Text("Inbox") }
+          Tab("Search", value: "Search") { Text("Inbox") }
+        }
+      }
     }
     #expect(
       differences(screen("Home"), screen("Search")) == [
-        #"tab "Home" is not selected, should be selected"#,
-        #"tab "Search" is selected, should not be selected"#,
+        #"option "Home" is not selected, should be selected"#,
+        #"option "Search" is selected, should not be selected"#,
       ])
   }
 

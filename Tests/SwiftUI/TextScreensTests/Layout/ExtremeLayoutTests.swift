@@ -24,14 +24,8 @@ import TextScreens
         }
         ProgressView("Loading", value: number, total: 4)
         ProgressView("Loading", value: 4, total: number)
-        SplitView(number: number)
       }, size: .phone)
     #expect(rendered.picture.count == 16)
-  }
-
-  private struct SplitView: View {
-    let number: Double
-    var body: some View { Text("\(SplitRatio(number).value)") }
   }
 
   @Test func nanPriorityIsDefault() {
