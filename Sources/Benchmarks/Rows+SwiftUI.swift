@@ -22,7 +22,7 @@ extension [Row] {
         { for _ in 0..<size { consume(RenderedScreen(toggles.screen(), size: .fit)) } }
       },
       Row(
-        name: "explore a counter in SwiftUI, acts", size: 1_000, yardstick: .bound, limit: 4_000,
+        name: "explore a counter in SwiftUI, acts", size: 1_000, yardstick: .bound, limit: 200,
         stretch: 100
       ) { size in
         {
