@@ -3,8 +3,10 @@ import Foundation
 /// The result of running a program in a test.
 package struct TestProcess: Sendable {
   package let code: Int32
-  package let output: String
+  package let data: Data
   package let errors: String
+
+  package var output: String { String(decoding: data, as: UTF8.self) }
 
   /// Runs a program, and waits for it to exit.
   ///
@@ -16,14 +18,14 @@ package struct TestProcess: Sendable {
   ///     arguments.
   ///   - folder: The working directory. Defaults to the working directory of this process.
   ///   - environment: The environment variables. Defaults to the variables of this process.
-  ///   - input: The text to pass to the program as standard input.
+  ///   - input: The data to pass to the program as standard input.
   ///
   /// - Returns: The exit code, or the number of the signal that ended the program, and the output.
   ///
   /// - Throws: An error if the program can't be started.
   package static func run(
     _ command: [String], in folder: String? = nil, environment: [String: String]? = nil,
-    input: String = ""
+    input: Data = Data()
   ) throws -> TestProcess {
     let process = Process()
     process.executableURL = URL(
@@ -32,10 +34,10 @@ package struct TestProcess: Sendable {
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     if let environment { process.environment = environment }
     let files = FileManager.default.temporaryDirectory
-    func file(_ text: String = "") throws -> FileHandle {
+    func file(_ data: Data = Data()) throws -> FileHandle {
       let url = files.appendingPathComponent("test-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: url) }
-      try Data(text.utf8).write(to: url)
+      try data.write(to: url)
       return try FileHandle(forUpdating: url)
     }
     let (output, errors) = (try file(), try file())
@@ -44,12 +46,10 @@ package struct TestProcess: Sendable {
     process.standardError = errors
     try process.run()
     process.waitUntilExit()
-    func text(_ file: FileHandle) throws -> String {
-      try file.seek(toOffset: 0)
-      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
-    }
+    for file in [output, errors] { try file.seek(toOffset: 0) }
     return TestProcess(
-      code: process.terminationStatus, output: try text(output), errors: try text(errors))
+      code: process.terminationStatus, data: try output.readToEnd() ?? Data(),
+      errors: String(decoding: try errors.readToEnd() ?? Data(), as: UTF8.self))
   }
 }
 

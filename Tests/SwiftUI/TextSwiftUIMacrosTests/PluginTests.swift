@@ -129,23 +129,10 @@ extension PluginTests {
     return Data((0..<8).map { UInt8(truncatingIfNeeded: bytes.count >> ($0 * 8)) }) + bytes
   }
 
-  /// Runs the plugin with files, because a pipe has room for only some of the messages.
   private func run(_ input: Data) throws -> Data {
-    let folder = TemporaryFolder()
-    try folder.create()
-    let files = try ["input", "output"].map { name in
-      let url = URL(fileURLWithPath: folder.path).appendingPathComponent(name)
-      try (name == "input" ? input : Data()).write(to: url)
-      return try FileHandle(forUpdating: url)
-    }
-    let process = Process()
-    process.executableURL = builtProgram("TextSwiftUIPlugin-tool")
-    (process.standardInput, process.standardOutput) = (files[0], files[1])
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    try files[1].seek(toOffset: 0)
-    return try files[1].readToEnd() ?? Data()
+    let process = try TestProcess.run([builtProgram("TextSwiftUIPlugin-tool").path], input: input)
+    #expect(process.code == 0)
+    return process.data
   }
 
   private func entry(

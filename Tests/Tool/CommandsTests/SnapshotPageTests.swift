@@ -71,7 +71,7 @@ import Testing
     #else
       let command = ["sha256sum"]
     #endif
-    let line = try TestProcess.run(command, input: text).output
+    let line = try TestProcess.run(command, input: Data(text.utf8)).output
     var bytes = Data()
     var digits = line.prefix { $0.isHexDigit }
     while let byte = UInt8(digits.prefix(2), radix: 16) {

@@ -91,7 +91,7 @@ final class ExplorationTests {
     // the descriptor, and a file that's open for writing can't be executed.
     _ = try TestProcess.run(
       ["/bin/sh", "-c", #"cat > "$0" && chmod 700 "$0""#, executable],
-      input: "#!/bin/sh\n\(script)\n")
+      input: Data("#!/bin/sh\n\(script)\n".utf8))
     return ExplorationFolder(path: files.path, executable: executable)
   }
 

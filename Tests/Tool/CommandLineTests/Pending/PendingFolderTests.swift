@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct PendingFolderTests {
@@ -49,19 +50,10 @@ import Testing
     let nested = (1...60).map { "\($0)" }.joined(separator: "/")
     try artifact.writePending("\(nested)/a.txt", in: "../artifact/Shop", target: "none")
     let command = "ulimit -n 40; exec '\(TestPackage.tool.path)' status --pending ../artifact"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", command]
-    process.currentDirectoryURL = URL(fileURLWithPath: shop.root)
-    process.environment = TestPackage.environment
-    let errors = Pipe()
-    process.standardError = errors
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let data = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 2)
-    let message = String(decoding: data, as: UTF8.self)
+    let process = try TestProcess.run(
+      ["/bin/sh", "-c", command], in: shop.root, environment: TestPackage.environment)
+    let message = process.errors
+    #expect(process.code == 2)
     #expect(message.hasPrefix("Error: The folder \""))
     #expect(
       message.hasSuffix(
