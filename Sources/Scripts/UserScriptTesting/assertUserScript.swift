@@ -14,7 +14,7 @@ public import UserScripts
 /// ```swift
 /// @MainActor @Test func asksForTheSecondPrime() async {
 ///   let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
-///   let app = ScriptedApp(store: store) { CounterScreen(store: $0) }
+///   let app = ScriptedApp(store: store) { CounterView(store: $0) }
 ///   await assertUserScript(nthPrime, on: app, in: .packageSnapshots("PrimeTime"))
 /// }
 /// ```

@@ -102,7 +102,7 @@ public struct UserScript: Sendable {
 /// ```swift
 /// let story = Story(nthPrime, in: .packageSnapshots("PrimeTime")) {
 ///   let store = Store(initialState: App.State(), reducer: App(), runtime: EffectRuntime())
-///   return ScriptedApp(store: store) { AppScreen(store: $0) }
+///   return ScriptedApp(store: store) { AppView(store: $0) }
 /// }
 /// ```
 public struct Story: Sendable {

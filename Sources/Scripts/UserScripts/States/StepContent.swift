@@ -4,7 +4,7 @@ public import TextSnapshots
 ///
 /// ```swift
 /// ScriptedApp(store: store, showing: [.screen, .stateChanges, .effects]) {
-///   TickerScreen(store: $0)
+///   TickerView(store: $0)
 /// }
 /// ```
 ///
@@ -63,7 +63,7 @@ public struct StepContent<State> {
   /// Returns content that shows the state in the format of a strategy.
   ///
   /// ```swift
-  /// ScriptedApp(store: store, showing: [.screen, .state(as: .receipt)]) { OrderScreen(store: $0) }
+  /// ScriptedApp(store: store, showing: [.screen, .state(as: .receipt)]) { OrderView(store: $0) }
   /// ```
   ///
   /// If the strategy's output doesn't change, the transcript contains `state: (unchanged)`. If the

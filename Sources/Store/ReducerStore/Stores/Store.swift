@@ -127,7 +127,7 @@ extension Store {
   /// The returned store forwards its actions to this store.
   ///
   /// ```swift
-  /// CounterScreen(store: store.scope(state: \.counter, action: Action.counter))
+  /// CounterView(store: store.scope(state: \.counter, action: Action.counter))
   /// ```
   public func scope<ChildState, ChildAction>(
     state toChildState: @escaping (State) -> ChildState,
