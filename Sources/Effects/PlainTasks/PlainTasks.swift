@@ -159,7 +159,9 @@ extension PlainTasks {
     return state.withLock { state in
       let parent = state.running.flatMap { $0.isPlainTask ? state.effects[$0.id] : nil }
       let effect = RunningEffect(plainTask: state.effects.count, stepper: runtime)
-      state.effects.append((effect, parent?.label ?? state.label))
+      let label = parent?.label ?? state.label
+      EffectSchedule.current?.describe(effect, action: label, fileID: "", line: 0)
+      state.effects.append((effect, label))
       state.tasks.append(task)
       return CapturedTask(tasks: self, effect: effect)
     }
