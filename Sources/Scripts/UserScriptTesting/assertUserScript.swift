@@ -111,6 +111,16 @@ private func assertSameEnding(
       To fix, pass an expression that creates the app and its store, such as "on: makeApp()".
       """)
   }
+  guard !orders.isUnchecked else {
+    return callSite.report(
+      """
+      The user script "\(script.name)" can't be played with every order, because the app's effects \
+      aren't on a runtime.
+
+      To fix, create the app without a "settle" closure, so that its tasks run on a runtime. This \
+      needs Swift 6.3 on Linux.
+      """)
+  }
   guard let outcome = orders.otherEndings.first else { return }
   callSite.report(
     """

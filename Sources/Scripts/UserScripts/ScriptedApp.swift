@@ -42,7 +42,10 @@ package import TextSnapshots
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
-  private(set) var listsEffects = true
+  /// A Boolean value that indicates whether the app's effects are on a runtime.
+  ///
+  /// If they aren't, nobody knows which effects are running, and they run in a single order.
+  package private(set) var listsEffects = true
   package let clock: TestClock?
   /// The app's tasks, or `nil` if the app's `settle` closure waits for them.
   private var tasks: (any AppTasks)?
@@ -99,12 +102,12 @@ public struct ScriptedApp {
         settle: {
           if let settle {
             await settle()
-          } else if EffectTracker.runsEffects {
+          } else {
             for _ in 0..<Self.turnsWithoutTasks { await mainQueueTurn() }
           }
           return []
         }, clock: clock, fileID: fileID, line: line, screen: screen)
-      listsEffects = settle == nil
+      listsEffects = false
     }
   }
 

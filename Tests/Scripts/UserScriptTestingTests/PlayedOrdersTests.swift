@@ -97,6 +97,24 @@ struct PlayedOrdersTests {
     #expect(text.contains(issues[0]))
   }
 
+  @Test func failsIfOrdersCannotBeChecked() async {
+    let noTasks: @MainActor () async -> Void = {}
+    let issues = await UserScriptTestingTests.issues {
+      await assertUserScript(
+        UserScript("look") { try $0.note("nothing") },
+        on: ScriptedApp(settle: noTasks) { SearchScreen(query: "", result: "") { _ in } },
+        record: .all, in: .folder(folder), orders: .all)
+    }.map(\.message)
+    #expect(
+      issues.last == """
+        The user script "look" can't be played with every order, because the app's effects aren't \
+        on a runtime.
+
+        To fix, create the app without a "settle" closure, so that its tasks run on a runtime. \
+        This needs Swift 6.3 on Linux.
+        """)
+  }
+
   @Test func playsOneOrder() async {
     _ = await issues(record: .all)
     #expect(await issues(orders: .only([1, 2])) == [])

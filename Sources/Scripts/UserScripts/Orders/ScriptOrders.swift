@@ -38,6 +38,10 @@ package struct ScriptOrders {
   /// can't be compared.
   package private(set) var isSameApp = false
 
+  /// A Boolean value that indicates whether no effect could be played in another order, because the
+  /// app's effects aren't on a runtime.
+  package private(set) var isUnchecked = false
+
   private let app: @MainActor () -> ScriptedApp
   private let frames: FrameStyle
   private let situations = OrderSituations()
@@ -55,10 +59,13 @@ package struct ScriptOrders {
     self.script = script
     self.app = app
     self.frames = frames
-    if app().isSame(as: app()) {
+    let first = app()
+    if first.isSame(as: app()) {
       isSameApp = true
     } else {
       await playOrders(reduces: reduces, limits)
+      isUnchecked =
+        !first.listsEffects && outcomes.allSatisfy { $0.first.order.turns.isEmpty }
       if playsVariants, !isSameApp { await playVariants() }
     }
   }

@@ -58,8 +58,12 @@ extension StoryRunner {
     let report = ExplorationReport(
       explorer: explorer, findings: findings, time: isTerminal ? time : nil)
     write(report.text)
+    let warning = Self.warning(
+      stories.filter { options.includes($0.script.name) },
+      "the exploration let them end after each action, in a single order.")
+    if let warning { write("\n\(warning)") }
     if options.saves { for (name, finding) in findings { save(finding, name) } }
-    return findings.isEmpty ? 0 : 1
+    return !findings.isEmpty ? 1 : warning == nil ? 0 : 2
   }
 
   @MainActor

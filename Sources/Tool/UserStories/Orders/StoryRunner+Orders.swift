@@ -6,10 +6,11 @@ extension StoryRunner {
   /// Plays stories once for each order in which their effects can respond, and prints the outcomes
   /// that differ from the outcome of the usual order.
   ///
-  /// This method returns an exit code, which is 1 if it finds a different outcome.
+  /// This method returns an exit code, which is 1 if it finds a different outcome, and 2 if a script
+  /// couldn't be checked.
   @MainActor
   func playOrders(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
-    var differing = 0
+    var (differing, unchecked) = (0, 0)
     for (index, story) in stories.enumerated() {
       let name = story.script.name
       let orders = await ScriptOrders(story.script, app: story.app)
@@ -24,6 +25,7 @@ extension StoryRunner {
       }
       let others = orders.outcomes.dropFirst() + orders.otherOutcomes
       if !others.isEmpty { differing += 1 }
+      if orders.isUnchecked { unchecked += 1 }
       write("\(index == 0 || others.isEmpty ? "" : "\n")\(name): \(orders.summary)")
       for outcome in others.prefix(options.isFull ? .max : 3) {
         let limit = options.isFull ? nil : 30
@@ -35,7 +37,24 @@ extension StoryRunner {
       }
     }
     write(
-      "\n\(counted(stories.count, "script")), \(differing) with outcomes that depend on the order.")
-    return differing == 0 ? 0 : 1
+      "\n\(counted(stories.count, "script")), \(differing) with outcomes that depend on the order"
+        + (unchecked == 0 ? "." : ", \(unchecked) not checked.\n\n\(Self.uncheckedFix)"))
+    return differing > 0 ? 1 : unchecked > 0 ? 2 : 0
+  }
+
+  /// A sentence that says what wasn't checked, or `nil` if the effects of all apps are on a runtime.
+  @MainActor
+  static func warning(_ stories: [Story], _ consequence: String) -> String? {
+    let names = stories.filter { !$0.app().listsEffects }.map(\.script.name.quoted)
+    guard let last = names.last else { return nil }
+    let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
+    return "The effects in \(list) aren't on a runtime: \(consequence)\n\n\(uncheckedFix)"
+  }
+
+  static var uncheckedFix: String {
+    """
+    To fix, create the app without a "settle" closure, so that its tasks run on a runtime. This \
+    needs Swift 6.3 on Linux.
+    """
   }
 }

@@ -42,7 +42,10 @@ extension StoryRunner {
     let report = ReachReport(
       reach: reach, proposals: await reach.proposals(explorer), actions: explorer.actionCount)
     write(options.isJSON ? try report.json() : report.text(isFull: options.isFull))
+    let warning = Self.warning(chosen, "screens that depend on their order may be missing.")
+    if let warning, !options.isJSON { write("\n\(warning)") }
     let count = reach.count(reach.screens)
-    return count.used == count.usable && reach.failures.isEmpty ? 0 : 1
+    guard count.used == count.usable, reach.failures.isEmpty else { return 1 }
+    return warning == nil ? 0 : 2
   }
 }

@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+import TextScreens
+import TextSnapshots
+import UserScripts
+
+@testable import UserStories
+
+/// An app whose effects end in a closure, so nobody knows them.
+private struct ClosedScreen: Screen {
+  var body: some View { Button("Sell") {} }
+}
+
+@MainActor struct UncheckedEffectsTests {
+  private let files = TemporaryFolder()
+
+  private func run(_ arguments: String...) async -> (code: Int32, output: String) {
+    let noTasks: @MainActor () async -> Void = {}
+    let script = UserScript("sell") { user in
+      try user.tap("Sell")
+      try await user.settle()
+    }
+    let story = Story(script, in: .folder(files.path)) {
+      ScriptedApp(settle: noTasks) { ClosedScreen() }
+    }
+    return await files.run([story], arguments)
+  }
+
+  @Test func ordersAreNotChecked() async {
+    let (code, output) = await run("--orders")
+    #expect(code == 2)
+    #expect(
+      output == """
+        sell: not checked, because the app's effects aren't on a runtime
+
+        1 script, 0 with outcomes that depend on the order, 1 not checked.
+
+        To fix, create the app without a "settle" closure, so that its tasks run on a runtime. \
+        This needs Swift 6.3 on Linux.
+
+        """)
+  }
+
+  @Test func explorationSaysSo() async {
+    let (code, output) = await run("--explore", "--actions", "5", "--explore-folder", files.path)
+    #expect(code == 2)
+    #expect(
+      output.hasSuffix(
+        """
+
+        The effects in "sell" aren't on a runtime: the exploration let them end after each action, \
+        in a single order.
+
+        To fix, create the app without a "settle" closure, so that its tasks run on a runtime. \
+        This needs Swift 6.3 on Linux.
+
+        """))
+  }
+
+  @Test func reachSaysSo() async {
+    let (code, output) = await run("--reach", "--actions", "5", "--explore-folder", files.path)
+    #expect(code == 2)
+    #expect(
+      output.hasSuffix(
+        """
+
+        The effects in "sell" aren't on a runtime: screens that depend on their order may be \
+        missing.
+
+        To fix, create the app without a "settle" closure, so that its tasks run on a runtime. \
+        This needs Swift 6.3 on Linux.
+
+        """))
+  }
+}
