@@ -128,4 +128,33 @@ import Testing
         """)
     #expect(package.read(reference) == "a")
   }
+
+  /// Cases that record one file in parallel leave the snapshot of one of them, and no case with
+  /// another snapshot passes.
+  @Test(arguments: [SnapshotTestingConfiguration.Record.missing, .failed, .all])
+  func keepsOneOfParallelCases(_ record: SnapshotTestingConfiguration.Record) async throws {
+    let accepted = try await withThrowingTaskGroup(of: String?.self) { group in
+      for number in 0..<50 {
+        group.addTask { [package] in
+          let text = number.isMultiple(of: 2) ? "a" : "b"
+          let failure = try package.check(text, record, isParameterized: true)
+          return failure.map(\.isRecorded) ?? true ? text : nil
+        }
+      }
+      return try await group.reduce(into: []) { $0 += [$1] }.compactMap(\.self)
+    }
+    let kept = try #require(package.read(reference))
+    #expect(Set(accepted) == [kept])
+  }
+
+  /// A test that is repeated in one process, as runners do when it fails, compares with what it has
+  /// recorded, and never passes with another snapshot.
+  @Test(arguments: [SnapshotTestingConfiguration.Record.missing, .failed])
+  func repeatedTestsKeepSnapshot(_ record: SnapshotTestingConfiguration.Record) throws {
+    #expect(try package.check("a", record)?.isRecorded == true)
+    #expect(package.read(reference) == "a")
+    let repeated = try package.check("b", record)
+    #expect(repeated?.isRecorded == (record == .failed))
+    #expect(package.read(reference) == (record == .failed ? "b" : "a"))
+  }
 }
