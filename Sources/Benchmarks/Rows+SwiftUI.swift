@@ -22,7 +22,7 @@ extension [Row] {
         { for _ in 0..<size { consume(RenderedScreen(toggles.screen(), size: .fit)) } }
       },
       Row(
-        name: "explore a counter in SwiftUI, acts", size: 1_000, yardstick: .bound, limit: 200,
+        name: "explore a counter in SwiftUI, actions", size: 1_000, yardstick: .bound, limit: 200,
         stretch: 100
       ) { size in
         {
@@ -34,8 +34,46 @@ extension [Row] {
           }
         }
       },
+      Row(
+        name: "plain tasks of a tap in SwiftUI, each with a hop and a sleep", size: 1_000,
+        yardstick: .bound, limit: 250, stretch: 20
+      ) { size in
+        {
+          waitUntilFinished {
+            let user = ScriptedUser(app: ScriptedApp { TasksView(count: size) })
+            do {
+              try user.tap("Start")
+              try await user.settle()
+              try await user.advance(by: .seconds(1))
+              try user.expect(visible: "\(size) done")
+            } catch {
+              preconditionFailure("The tasks must run: \(error)")
+            }
+          }
+        }
+      },
     ]
   }
+}
+
+private struct TasksView: View {
+  let count: Int
+  @State private var done = 0
+
+  var body: some View {
+    Text(verbatim: "\(done) done")
+    Button("Start") {
+      for _ in 0..<count {
+        Task {
+          await hop()
+          try? await Task.sleep(for: .seconds(1))
+          done += 1
+        }
+      }
+    }
+  }
+
+  private nonisolated func hop() async {}
 }
 
 private struct CounterView: View {
