@@ -35,7 +35,7 @@ extension IntegrationTests {
     private func swiftTest(_ options: [String]) throws -> TestProcess {
       try run(
         ["swift", "test", "--skip-build", "--package-path", package.path]
-          + ["--scratch-path", buildFolder] + options)
+          + ["--scratch-path", buildFolder, freshManifest] + options)
     }
 
     private func removePending() {

@@ -39,7 +39,7 @@ extension IntegrationTests {
       )
       try window.wait(for: "left with 0>")
       try window.type(
-        "clear; swift run --package-path Shop --scratch-path \(buildFolder) "
+        "clear; swift run --package-path Shop --scratch-path \(buildFolder) \(freshManifest) "
           + "-Xswiftc -warnings-as-errors stories --live")
       try window.press("Enter")
       try window.wait(for: "Open the shop")
@@ -80,7 +80,7 @@ extension IntegrationTests {
       }
       func test() throws -> TestProcess {
         try run(
-          ["swift", "test", "--package-path", tally, "--scratch-path", buildFolder]
+          ["swift", "test", "--package-path", tally, "--scratch-path", buildFolder, freshManifest]
             + ["-Xswiftc", "-warnings-as-errors"])
       }
       func transcript() throws -> String {

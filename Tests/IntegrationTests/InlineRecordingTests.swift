@@ -21,7 +21,7 @@ extension IntegrationTests {
     ) throws -> TestProcess {
       try run(
         ["swift", "test", "--skip-build", "--package-path", package.path]
-          + ["--scratch-path", buildFolder] + options, variables)
+          + ["--scratch-path", buildFolder, freshManifest] + options, variables)
     }
 
     private func rebuild(with source: String) throws {

@@ -62,6 +62,12 @@ extension TestProcess {
   }
 }
 
+/// The option that makes SwiftPM plan each build anew.
+///
+/// The packages of these tests share a build folder. Otherwise, SwiftPM can take the plan of the
+/// package that was built last, and build and test that one instead.
+let freshManifest = "--disable-build-manifest-caching"
+
 /// A package in `Tests/Fixtures`, which uses this checkout.
 struct Fixture {
   let path: String
@@ -81,7 +87,7 @@ struct Fixture {
   func swift(
     _ command: String, _ arguments: String..., with variables: [String: String] = [:]
   ) throws -> TestProcess {
-    let places = ["--package-path", path, "--scratch-path", buildFolder]
+    let places = ["--package-path", path, "--scratch-path", buildFolder, freshManifest]
     return try run(
       ["swift", command] + places + ["-Xswiftc", "-warnings-as-errors"] + arguments, variables)
   }

@@ -16,7 +16,8 @@ extension IntegrationTests {
         try process.run()
         return process
       }
-      defer { for process in busy { process.terminate() } }
+      // The processes inherit the signal mask of this thread, which can block others.
+      defer { for process in busy { kill(process.processIdentifier, SIGKILL) } }
       try body()
     }
 

@@ -18,7 +18,7 @@ extension IntegrationTests {
     ) throws -> TestProcess {
       try run(
         ["swift", "test", "--skip-build", "--package-path", package.path]
-          + ["--scratch-path", buildFolder] + options,
+          + ["--scratch-path", buildFolder, freshManifest] + options,
         variables.merging(["FIXTURE_SNAPSHOTS": folder.path], uniquingKeysWith: { $1 }))
     }
 

@@ -23,7 +23,10 @@ extension IntegrationTests {
 
     /// The command that runs the plugin, whose tool is built in the build folder of this checkout.
     private var plugin: [String] {
-      ["swift", "package", "--scratch-path", buildFolder, "-Xswiftc", "-warnings-as-errors"]
+      [
+        "swift", "package", "--scratch-path", buildFolder, freshManifest, "-Xswiftc",
+        "-warnings-as-errors",
+      ]
         + ["--allow-writing-to-package-directory", "snapshots"]
     }
 
@@ -33,7 +36,9 @@ extension IntegrationTests {
     }
 
     /// The options that build the tests of the package in the build folder of this checkout.
-    private let testOptions = ["--scratch-path", buildFolder, "-Xswiftc", "-warnings-as-errors"]
+    private let testOptions = [
+      "--scratch-path", buildFolder, freshManifest, "-Xswiftc", "-warnings-as-errors",
+    ]
 
     private func runTests() throws {
       try run([tool, "test", "--"] + testOptions, in: package.path)
