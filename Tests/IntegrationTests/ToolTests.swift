@@ -128,7 +128,7 @@ extension IntegrationTests {
       try window.type("echo code=$?; stty -g >../after; echo is \"over\"")
       try window.press("Enter")
       try window.wait(for: "is over")
-      try window.wait(forLine: "code=\(code)")
+      try window.wait(for: "code=\(code)")
       func mode(_ file: String) throws -> String {
         try String(contentsOfFile: "\(folder.path)/\(file)", encoding: .utf8)
       }
