@@ -154,8 +154,16 @@ public struct ScriptedApp {
     await running.value
   }
 
-  /// Returns the current screen.
-  func screen() -> AnyScreen { run { makeScreen() } }
+  /// Lays out the current screen.
+  ///
+  /// The layout is part of what the app runs, because a view that depends on its size is evaluated
+  /// again when the size is known.
+  func layOut(_ frames: FrameStyle, scrolled: ScrollOffsets = ScrollOffsets()) -> LaidOutScreen {
+    run {
+      LaidOutScreen(
+        makeScreen(), size: frames.size, options: frames.options, scrolled: scrolled)
+    }
+  }
 
   /// Runs the app's effects until they're idle, and returns the effects that are still running.
   ///
@@ -207,8 +215,8 @@ public struct ScriptedApp {
 
   /// Returns descriptions of the effects that are still running after the last step.
   ///
-  /// Stores and workflow hosts can list their effects without running them. For other apps, this
-  /// method calls the `settle` closure again.
+  /// If the effects are on a runtime, they're listed without running them. Otherwise, this method
+  /// calls the `settle` closure again.
   func runningEffects() async -> [String] {
     let effects = await EffectTracker.$runsEffects.withValue(false) {
       await settle(within: SettleTimeout(Self.listTimeout))
@@ -219,12 +227,11 @@ public struct ScriptedApp {
 }
 
 extension ScriptedApp {
-  /// Returns the effects that are in flight in a store or a workflow host, without running them any
-  /// further.
+  /// Returns the effects that are in flight on a runtime, without running them any further.
   ///
-  /// For other apps, this method calls the `settle` closure. If the app doesn't list its effects,
-  /// the closure might wait for an effect that never ends. To avoid waiting forever, this method
-  /// returns `nil` if the closure doesn't return in time.
+  /// If the effects aren't on a runtime, this method calls the `settle` closure, which might wait
+  /// for an effect that never ends. To avoid waiting forever, this method returns `nil` if the
+  /// closure doesn't return in time.
   package func inFlightEffects() async -> [InFlightEffect]? {
     await EffectTracker.$runsEffects.withValue(false) {
       listsEffects ? await settle() : await settle(within: SettleTimeout(Self.listTimeout))

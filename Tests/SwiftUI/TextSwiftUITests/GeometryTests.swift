@@ -1,5 +1,6 @@
 import Testing
 import TextSwiftUI
+import UserScripts
 
 import class TextScreens.LaidOutScreen
 import struct TextScreens.ScreenSize
@@ -134,5 +135,35 @@ private struct Contradictory: View {
         This screen isn't drawn because the sizes of its views change each time it's laid out. To \
         fix, look for a GeometryReader whose content changes the size of the reader itself.
         """)
+  }
+
+  /// The tasks of a view that appears only when the layout knows the sizes belong to the app, too.
+  @Test func tasksOfLateViewsAreTheApps() async {
+    let script = UserScript("late") { user in
+      try user.expect(visible: "Waiting")
+      try await user.advance(by: .seconds(3_600))
+      try user.expect(visible: "Ready")
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { Narrow() })
+    #expect(play.error == nil)
+  }
+}
+
+/// A view that shows a task only in less space than it's evaluated with at first.
+private struct Narrow: View {
+  @State private var title = "Waiting"
+
+  var body: some View {
+    HStack {
+      Text("beside")
+      GeometryReader { proxy in
+        if proxy.size.width < 330 {
+          Text(title).task {
+            try? await Task.sleep(for: .seconds(3_600))
+            title = "Ready"
+          }
+        }
+      }
+    }
   }
 }

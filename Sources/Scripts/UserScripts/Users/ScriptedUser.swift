@@ -53,7 +53,7 @@ public class ScriptedUser {
     self.app = app
     self.frames = frames
     recorder = app.model?.makeRecorder(frames.theme)
-    screen = LaidOutScreen(app.screen(), size: frames.size, options: frames.options)
+    screen = app.layOut(frames)
     // The header of a transcript can't contain line breaks.
     transcript = Transcript(
       script: frames.options.printed(script.onOneLine), screen: frames.description)
@@ -273,8 +273,7 @@ extension ScriptedUser {
   private struct ScriptStopped: Error {}
 
   func updateScreen() {
-    screen = LaidOutScreen(
-      app.screen(), size: frames.size, options: frames.options, scrolled: scrollOffsets)
+    screen = app.layOut(frames, scrolled: scrollOffsets)
     scrollOffsets.removeCards(missingFrom: screen)
   }
 

@@ -39,7 +39,8 @@ extension _ViewNodes {
   package mutating func fillingSpace(content: (inout Self) -> Void) {
     let frame = FrameNode(
       width: LengthBounds(max: .max), height: LengthBounds(max: .max), alignment: .topLeading)
-    wrapping(in: .frame(frame), content: content)
+    // The layers are there even without content, so that the view has a frame.
+    wrapping(in: .frame(frame)) { $0.add(.layers(.topLeading), content: content) }
   }
 }
 
