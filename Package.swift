@@ -269,6 +269,9 @@ let package = Package(
       "Workflows", "WorkflowsTestingTests", "InlineTextSnapshotTesting", "RuntimeIssues",
       "TestIssues", "TextSnapshotTesting", "Workflows", "WorkflowsTesting"),
     tests(
+      "Workflows", "WorkflowScreensTests", "InlineTextSnapshotTesting", "UserScripts",
+      "WorkflowScreens"),
+    tests(
       "Workflows", "WorkflowScriptsTests", "InlineTextSnapshotTesting", "SteppedEffects",
       "UserScriptTesting", "WorkflowScripts"),
     tests("Tool", "TerminalsTests", "Terminals"),

@@ -22,19 +22,27 @@ public struct BackStackScreen<ScreenType: Screen>: Screen {
   public var body: some View {
     NavigationStack(path: path) {
       if let root = items.first {
-        view(of: root, isRoot: true).navigationDestination(for: AnyHashable.self) { key in
-          if let item = items.last(where: { $0.key == key }) { view(of: item, isRoot: false) }
+        view(of: root, isRoot: true).navigationDestination(for: Position.self) { position in
+          if items.indices.contains(position.index) {
+            view(of: items[position.index], isRoot: false)
+          }
         }
       }
     }
   }
 
-  /// The keys above the root.
+  /// The place of an item in the stack, whose views keep their state as long as its key is there.
+  private struct Position: Hashable {
+    let index: Int
+    let key: AnyHashable
+  }
+
+  /// The items above the root.
   ///
   /// Going back calls the handler of the back button.
-  @MainActor private var path: Binding<[AnyHashable]> {
+  @MainActor private var path: Binding<[Position]> {
     Binding(
-      get: { items.dropFirst().map(\.key) },
+      get: { items.indices.dropFirst().map { Position(index: $0, key: items[$0].key) } },
       set: { path in
         let top = items.count - 1
         if path.count < top { items[top].back?.handler() }
