@@ -65,7 +65,7 @@ extension [Row] {
     [
       Row(
         name: "inline, 100 texts into a source", size: 10_000,
-        yardstick: .work("read and write the file", readAndWrite), limit: 10, stretch: 3,
+        yardstick: .work("read and write the file", readAndWrite), limit: 15, stretch: 3,
         work: { size in
           let source = InlineSource(lineCount: size)
           return { source.rewrite() }
