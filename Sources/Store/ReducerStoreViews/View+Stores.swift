@@ -7,17 +7,16 @@ public typealias PresentationStore<State, Action> = Store<
 >
 
 extension Store {
-  /// Whether the state is presented.
+  /// A binding to whether the state is presented.
   ///
   /// Setting the binding to `false` sends `.dismiss`.
-  fileprivate func isPresented<S, A>(as content: @escaping (S) -> Bool = { _ in true })
-    -> Binding<Bool> where State == PresentationState<S>, Action == PresentationAction<A>
-  {
+  fileprivate func isPresented<S, A>() -> Binding<Bool>
+  where State == PresentationState<S>, Action == PresentationAction<A> {
     Binding(
-      get: { self.state.wrappedValue.map(content) ?? false },
+      get: { self.state.wrappedValue != nil },
       set: { isPresented in
         // The action of a button may have dismissed the state already.
-        if !isPresented, self.state.wrappedValue.map(content) ?? false { self.send(.dismiss) }
+        if !isPresented, self.state.wrappedValue != nil { self.send(.dismiss) }
       })
   }
 
