@@ -5,6 +5,7 @@ import PackageDescription
 /// The compiler settings of every target.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 

@@ -1,4 +1,4 @@
-internal import LineDifferences
+import LineDifferences
 import ValueDumps
 import ValueLiterals
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A pseudoterminal that a test controls in place of a user.
 package final class PseudoTerminal: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The result of running a program in a test.
 package struct TestProcess: Sendable {

@@ -1,7 +1,7 @@
 #if os(Linux) && compiler(>=6.3.1) && compiler(<6.4)
-  @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) internal import _Concurrency
-  internal import PlainTaskHooks
-  internal import SteppedEffects
+  @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
+  import PlainTaskHooks
+  import SteppedEffects
 
   // This file is the only one that uses the experimental interface of Swift's executors, which can
   // change in any version of Swift. It's therefore compiled only with the versions that were tried.

@@ -1,4 +1,4 @@
-internal import RuntimeIssues
+import RuntimeIssues
 package import SteppedEffects
 
 /// A value that the tasks of a step inherit, so that it's released when all of them have ended.

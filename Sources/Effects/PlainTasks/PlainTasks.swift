@@ -1,5 +1,5 @@
-internal import PlainTaskHooks
-internal import RuntimeIssues
+import PlainTaskHooks
+import RuntimeIssues
 package import SteppedEffects
 
 /// The plain tasks of an app, which run in one order and sleep without real time.

@@ -1,5 +1,5 @@
-internal import RuntimeIssues
-internal import SteppedEffects
+import RuntimeIssues
+import SteppedEffects
 
 /// A task that belongs to an app.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

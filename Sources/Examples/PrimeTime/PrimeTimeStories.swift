@@ -2,7 +2,7 @@ import ReducerStore
 import ReducerStoreScripts
 import SteppedEffects
 import TextSnapshots
-import UserScripts
+public import UserScripts
 
 /// The user scripts of PrimeTime, each with its app.
 public enum PrimeTimeStories {

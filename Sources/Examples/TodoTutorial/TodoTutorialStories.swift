@@ -1,5 +1,5 @@
 import TextSnapshots
-import UserScripts
+public import UserScripts
 import WorkflowScripts
 import Workflows
 

@@ -2,7 +2,7 @@
 // Testing.
 
 import Foundation
-import RuntimeIssues
+package import RuntimeIssues
 import TestIssuesLoad
 import Testing
 

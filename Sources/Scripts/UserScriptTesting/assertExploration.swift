@@ -1,4 +1,4 @@
-internal import RuntimeIssues
+import RuntimeIssues
 public import UserScripts
 
 /// Performs random actions in an app, and fails if the actions lead to a problem.

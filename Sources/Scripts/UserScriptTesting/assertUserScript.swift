@@ -1,6 +1,6 @@
-internal import RuntimeIssues
+import RuntimeIssues
 public import SteppedEffects
-internal import TestIssues
+import TestIssues
 public import TextScreens
 public import TextSnapshots
 public import UserScripts

@@ -1,5 +1,5 @@
 public import SteppedEffects
-internal import TextScreens
+import TextScreens
 public import TextSnapshots
 public import TextSwiftUI
 

@@ -1,5 +1,5 @@
-internal import PlainTasks
-internal import RuntimeIssues
+import PlainTasks
+import RuntimeIssues
 package import SteppedEffects
 package import TextScreens
 package import TextSnapshots

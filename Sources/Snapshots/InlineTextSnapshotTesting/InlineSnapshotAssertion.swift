@@ -1,8 +1,8 @@
-internal import InlineTextSnapshots
-internal import RuntimeIssues
-internal import TestIssues
-internal import TextSnapshotTesting
-internal import TextSnapshots
+import InlineTextSnapshots
+import RuntimeIssues
+import TestIssues
+import TextSnapshotTesting
+import TextSnapshots
 
 struct InlineSnapshotAssertion {
   let record: SnapshotTestingConfiguration.Record?

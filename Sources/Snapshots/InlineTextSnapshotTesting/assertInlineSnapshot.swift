@@ -1,5 +1,5 @@
 @_exported public import InlineTextSnapshots
-internal import RuntimeIssues
+import RuntimeIssues
 @_exported public import TextSnapshotTesting
 public import TextSnapshots
 

@@ -1,5 +1,5 @@
 package import RuntimeIssues
-internal import TestIssues
+import TestIssues
 package import TextSnapshots
 
 /// The arguments of an assertion that compares a snapshot with a reference file.

@@ -1,4 +1,4 @@
-internal import RuntimeIssues
+import RuntimeIssues
 public import TextSnapshots
 
 /// Compares a snapshot of the given value with its reference file, and fails the test if they

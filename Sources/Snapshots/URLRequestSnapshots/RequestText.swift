@@ -1,5 +1,5 @@
-internal import Foundation
-internal import TextSnapshots
+import Foundation
+import TextSnapshots
 
 /// A textual representation of a request.
 ///

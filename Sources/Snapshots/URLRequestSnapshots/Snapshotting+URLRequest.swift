@@ -1,7 +1,7 @@
 public import TextSnapshots
 
 #if canImport(FoundationNetworking)
-  internal import Foundation
+  import Foundation
   public import FoundationNetworking
 #else
   public import Foundation

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Returns the output of the `.dump` strategy.
 ///

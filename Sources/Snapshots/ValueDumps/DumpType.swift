@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// An output format that determines how types are named and how values are described.
 package struct DumpFormat {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 extension DumpType {
   /// The types whose children are never displayed.

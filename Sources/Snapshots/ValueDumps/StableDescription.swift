@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Returns a description of `value` that's the same in every process.
 ///

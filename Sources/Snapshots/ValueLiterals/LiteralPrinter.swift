@@ -1,4 +1,4 @@
-internal import ValueDumps
+import ValueDumps
 
 /// A printer that writes nodes as Swift literals.
 ///

@@ -1,4 +1,4 @@
-internal import ValueDumps
+import ValueDumps
 
 /// A sorter that arranges the nodes of a tree in the order of a Swift literal.
 ///

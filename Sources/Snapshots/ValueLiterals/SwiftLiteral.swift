@@ -1,4 +1,4 @@
-internal import ValueDumps
+import ValueDumps
 
 /// A namespace for creating string literals in the format of custom-dump.
 ///

@@ -1,5 +1,5 @@
-internal import LineDifferences
-internal import ValueDumps
+import LineDifferences
+import ValueDumps
 
 /// The difference between two trees, as a Swift literal in which changed lines have a prefix.
 ///

@@ -1,5 +1,5 @@
-internal import LineDifferences
-internal import ValueDumps
+import LineDifferences
+import ValueDumps
 
 /// A comparison of the nodes of two trees.
 ///

@@ -1,4 +1,4 @@
-@_exported import TextSwiftUI
+@_exported public import TextSwiftUI
 
 /// Makes a preview of a view.
 ///

@@ -1,4 +1,4 @@
-internal import LineDifferences
+import LineDifferences
 
 package enum WordDifference {
   /// A series of words that are either all marked or all unmarked.

@@ -1,5 +1,5 @@
-internal import LineDifferences
-internal import TextScreens
+import LineDifferences
+import TextScreens
 
 package struct StyledText: Equatable {
   package enum Style: Equatable {

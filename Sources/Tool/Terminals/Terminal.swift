@@ -1,4 +1,4 @@
-internal import TerminalSignals
+import TerminalSignals
 
 #if canImport(Darwin)
   import Darwin

@@ -1,7 +1,7 @@
-internal import Commands
-internal import SteppedEffects
-internal import TextScreens
-internal import UserScripts
+import Commands
+import SteppedEffects
+import TextScreens
+import UserScripts
 
 struct StoryOptions {
   enum Action { case play, record, live, page, orders, list, help }

@@ -1,7 +1,7 @@
-internal import Commands
-internal import RuntimeIssues
-internal import TextSnapshots
-internal import UserScripts
+import Commands
+import RuntimeIssues
+import TextSnapshots
+import UserScripts
 
 struct StoryResult {
   enum Kind: CaseIterable { case matched, recorded, shown, failed }

@@ -1,9 +1,9 @@
-internal import Commands
-internal import Foundation
-internal import RuntimeIssues
-internal import SteppedEffects
-internal import Terminals
-internal import TextSnapshots
+import Commands
+import Foundation
+import RuntimeIssues
+import SteppedEffects
+import Terminals
+import TextSnapshots
 public import UserScripts
 
 /// A command-line interface that plays stories and compares their frames with the transcripts.

@@ -1,4 +1,4 @@
-internal import CustomDumpSnapshots
+import CustomDumpSnapshots
 public import SteppedEffects
 public import TextSnapshots
 public import TextSwiftUI

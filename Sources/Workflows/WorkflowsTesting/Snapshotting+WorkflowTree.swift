@@ -1,4 +1,4 @@
-internal import CustomDumpSnapshots
+import CustomDumpSnapshots
 public import TextSnapshots
 
 extension Snapshotting where Value: WorkflowTreeProvider, Format == String {

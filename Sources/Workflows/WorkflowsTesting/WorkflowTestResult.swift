@@ -1,11 +1,7 @@
 import RuntimeIssues
 import TextSnapshots
 import ValueLiterals
-// These modules are reexported, so test files need to import only this module.
-@_exported public import Workflows
-
-@_exported public import struct RuntimeIssues.RuntimeIssue
-@_exported public import func RuntimeIssues.withExpectedIssues
+public import Workflows
 
 /// A type that provides the state and output after an action, along with methods to check them.
 public protocol WorkflowTestResult<WorkflowType> {

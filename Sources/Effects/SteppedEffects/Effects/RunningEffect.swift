@@ -1,4 +1,4 @@
-import RuntimeIssues
+package import RuntimeIssues
 
 /// A running effect, which clocks access through ``current`` when the effect sleeps.
 package final class RunningEffect: Sendable {

@@ -1,4 +1,4 @@
-internal import TextScreens
+import TextScreens
 
 /// A type that finds the queries that a script can use to identify the elements of a screen.
 ///

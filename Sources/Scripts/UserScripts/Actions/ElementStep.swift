@@ -1,4 +1,4 @@
-internal import TextScreens
+import TextScreens
 
 struct ElementStep {
   let element: ElementQuery

@@ -1,5 +1,5 @@
-internal import RuntimeIssues
-internal import TextScreens
+import RuntimeIssues
+import TextScreens
 
 extension UserAction {
   /// Performs the action in the same way as the corresponding call in a script.

@@ -1,6 +1,6 @@
-internal import LineDifferences
-internal import RuntimeIssues
-internal import TextScreens
+import LineDifferences
+import RuntimeIssues
+import TextScreens
 
 /// An action that a user performs, which corresponds to one call in a script.
 ///

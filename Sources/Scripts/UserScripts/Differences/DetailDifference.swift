@@ -1,5 +1,5 @@
-internal import LineDifferences
-internal import TextScreens
+import LineDifferences
+import TextScreens
 
 /// A comparison of the lines around a frame, such as `received .loaded` or `still running: Load`.
 struct DetailDifference {

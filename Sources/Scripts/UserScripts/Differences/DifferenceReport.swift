@@ -1,6 +1,6 @@
-internal import LineDifferences
-internal import RuntimeIssues
-internal import TextScreens
+import LineDifferences
+import RuntimeIssues
+import TextScreens
 
 extension TranscriptDifference {
   package static var lineLimit: Int { LineDifference.lineLimit }

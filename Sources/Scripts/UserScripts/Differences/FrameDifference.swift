@@ -1,4 +1,4 @@
-internal import LineDifferences
+import LineDifferences
 
 package enum DifferenceLine: Hashable, Sendable {
   case title(String)

@@ -1,5 +1,5 @@
-internal import LineDifferences
-internal import TextScreens
+import LineDifferences
+import TextScreens
 
 /// The differences between the transcripts of scripts and their references.
 ///

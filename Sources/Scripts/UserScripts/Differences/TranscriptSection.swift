@@ -1,4 +1,4 @@
-internal import LineDifferences
+import LineDifferences
 
 /// The header of a transcript, or a step and its frame.
 ///

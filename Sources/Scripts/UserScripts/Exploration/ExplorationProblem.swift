@@ -1,5 +1,5 @@
-internal import RuntimeIssues
-internal import TextScreens
+import RuntimeIssues
+import TextScreens
 
 package struct ExplorationProblem: Sendable {
   package enum Kind: Sendable {

@@ -1,7 +1,7 @@
-internal import RuntimeIssues
-internal import SteppedEffects
-internal import TextScreens
-internal import ValueDumps
+import RuntimeIssues
+import SteppedEffects
+import TextScreens
+import ValueDumps
 
 /// An app that an explorer operates.
 ///

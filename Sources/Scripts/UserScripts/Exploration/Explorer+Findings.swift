@@ -1,5 +1,5 @@
-internal import RuntimeIssues
-internal import SteppedEffects
+import RuntimeIssues
+import SteppedEffects
 
 extension Explorer {
   /// Finds short scripts that lead to the problems.

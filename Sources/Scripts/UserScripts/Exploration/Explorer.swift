@@ -1,5 +1,5 @@
-internal import RuntimeIssues
-internal import SteppedEffects
+import RuntimeIssues
+import SteppedEffects
 package import TextScreens
 
 /// An explorer that performs random actions in apps to find problems that scripts don't cover.

@@ -1,4 +1,4 @@
-internal import SteppedEffects
+import SteppedEffects
 
 /// The names of the situations in which turns begin, shared by all plays of a script.
 ///

@@ -1,5 +1,5 @@
-internal import RuntimeIssues
-internal import SteppedEffects
+import RuntimeIssues
+import SteppedEffects
 
 extension ScriptOrders {
   /// A summary such as `6 orders, 2 outcomes; 3 late responses, 3 missing: 1 other outcome`.

@@ -1,6 +1,6 @@
-internal import TextScreens
+import TextScreens
 package import TextSnapshots
-internal import ValueDumps
+import ValueDumps
 
 /// A type-erased model of an app, which hides the types of its state and actions.
 @MainActor

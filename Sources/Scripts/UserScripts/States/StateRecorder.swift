@@ -1,7 +1,7 @@
-internal import SteppedEffects
-internal import TextScreens
-internal import TextSnapshots
-internal import ValueLiterals
+import SteppedEffects
+import TextScreens
+import TextSnapshots
+import ValueLiterals
 
 /// A type that writes the lines between steps and frames during a single play of a script.
 @MainActor

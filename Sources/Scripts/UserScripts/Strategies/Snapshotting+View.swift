@@ -1,4 +1,4 @@
-internal import TextScreens
+import TextScreens
 public import TextSnapshots
 public import TextSwiftUI
 

@@ -1,4 +1,4 @@
-internal import RuntimeIssues
+import RuntimeIssues
 package import TextSnapshots
 
 /// A check that compares the transcript of a script with its reference, or records it.

@@ -1,4 +1,4 @@
-internal import RuntimeIssues
+import RuntimeIssues
 
 /// A simulated user that can also send actions to an app's store.
 ///

@@ -1,4 +1,4 @@
-internal import RuntimeIssues
+import RuntimeIssues
 public import TextScreens
 
 extension ScriptedUser {

@@ -1,4 +1,4 @@
-internal import TextScreens
+import TextScreens
 
 extension ScriptedUser {
   func find(_ step: ElementStep) throws(StepFailure) -> ScreenElement {

@@ -1,4 +1,4 @@
-internal import RuntimeIssues
+import RuntimeIssues
 package import TextScreens
 
 extension ScriptedUser {

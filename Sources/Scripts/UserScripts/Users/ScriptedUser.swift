@@ -1,5 +1,5 @@
-internal import RuntimeIssues
-internal import SteppedEffects
+import RuntimeIssues
+import SteppedEffects
 package import TextScreens
 
 /// A simulated user that plays the steps of a script.

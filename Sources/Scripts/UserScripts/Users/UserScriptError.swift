@@ -1,5 +1,5 @@
 package import RuntimeIssues
-internal import TextScreens
+import TextScreens
 
 /// An error that's thrown if a step isn't possible on the current screen.
 public struct UserScriptError: Error, Sendable {

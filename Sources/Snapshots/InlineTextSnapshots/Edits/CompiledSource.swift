@@ -1,5 +1,5 @@
 package import Foundation
-internal import TextSnapshots
+import TextSnapshots
 
 /// The compiled version of a source file, together with all edits that have been made to the file
 /// since then.

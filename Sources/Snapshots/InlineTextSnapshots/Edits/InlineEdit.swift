@@ -1,4 +1,4 @@
-internal import LineDifferences
+import LineDifferences
 
 /// An edit to a source file that inserts, replaces, or removes an inline snapshot.
 struct InlineEdit: Codable, Sendable, Hashable {

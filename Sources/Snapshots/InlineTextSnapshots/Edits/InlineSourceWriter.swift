@@ -1,4 +1,4 @@
-internal import TextSnapshots
+import TextSnapshots
 
 /// A writer that edits the inline snapshots in a source file.
 ///

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import TextSnapshots
+import Foundation
+import TextSnapshots
 
 /// A source file on disk, including its contents and its modification date.
 package struct SourceFile {

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import RuntimeIssues
-internal import TextSnapshots
+import Foundation
+import RuntimeIssues
+import TextSnapshots
 
 /// A recorder that collects the inline snapshots of a process, and writes them to their source
 /// files when the process exits.

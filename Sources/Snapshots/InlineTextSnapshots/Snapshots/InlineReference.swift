@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 package import TextSnapshots
 
 /// Compares a received value with the string literal in its call.

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 package import TextSnapshots
 
 /// A description of a pending inline snapshot, stored in a JSON file next to the received text.

@@ -1,5 +1,5 @@
-internal import LineDifferences
-internal import TextSnapshots
+import LineDifferences
+import TextSnapshots
 
 package struct StringLiteral: Equatable {
   let range: Range<Int>

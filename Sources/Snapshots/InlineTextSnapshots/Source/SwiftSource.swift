@@ -1,4 +1,4 @@
-internal import LineDifferences
+import LineDifferences
 
 /// The contents of a Swift source file, which you can access using the compiler's line and column
 /// numbers.

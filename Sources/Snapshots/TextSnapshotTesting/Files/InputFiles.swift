@@ -1,6 +1,6 @@
 public import Foundation
-internal import RuntimeIssues
-internal import TextSnapshots
+import RuntimeIssues
+import TextSnapshots
 
 /// A file that a test uses as its input.
 public struct InputFile: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import RuntimeIssues
+import RuntimeIssues
 public import TextSnapshots
 
 /// Compares a snapshot of each file in a folder with a separate reference.

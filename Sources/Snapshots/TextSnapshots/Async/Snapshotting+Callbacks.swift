@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 extension Snapshotting {
   /// Returns an asynchronous strategy that uses the given function to convert values of a different

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A rule that replaces parts of a snapshot that would otherwise differ between runs.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The path of a file or a folder, which is split into names.
 ///

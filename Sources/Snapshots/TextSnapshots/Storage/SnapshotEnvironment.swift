@@ -1,5 +1,5 @@
-internal import Foundation
-internal import RuntimeIssues
+import Foundation
+import RuntimeIssues
 
 /// The environment variables that affect snapshot assertions.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 package struct SnapshotFileLocation: Sendable {
   package let folder: SnapshotFolder

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A log of the assertions in a test run, stored in the file that `SNAPSHOT_MANIFEST` specifies.
 ///

@@ -1,4 +1,4 @@
-internal import RuntimeIssues
+import RuntimeIssues
 
 package final class SnapshotRegistry: Sendable {
   package struct Use: Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A JSON value that's formatted the same way on all platforms.
 ///

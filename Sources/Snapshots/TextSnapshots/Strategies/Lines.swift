@@ -1,5 +1,5 @@
 public import Foundation
-internal import LineDifferences
+import LineDifferences
 
 extension Snapshotting where Value == String, Format == String {
   /// A strategy that compares text line by line.

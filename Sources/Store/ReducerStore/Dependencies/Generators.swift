@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import RuntimeIssues
 
 /// A dependency that returns the current date.

@@ -1,4 +1,4 @@
-import RuntimeIssues
+public import RuntimeIssues
 
 /// The work that a store performs after a reducer has handled an action.
 ///

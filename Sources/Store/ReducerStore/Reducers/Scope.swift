@@ -1,4 +1,4 @@
-import RuntimeIssues
+public import RuntimeIssues
 
 /// A reducer that runs a child feature on part of the parent's state and actions.
 ///

@@ -1,4 +1,4 @@
-import RuntimeIssues
+public import RuntimeIssues
 
 /// The messages of issues about actions or changes that don't match the current state.
 @usableFromInline

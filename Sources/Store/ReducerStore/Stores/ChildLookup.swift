@@ -1,4 +1,4 @@
-import RuntimeIssues
+public import RuntimeIssues
 
 /// A key that identifies a child feature within its parent.
 @usableFromInline

@@ -1,9 +1,5 @@
-// This module is reexported, so test files need only a single import.
-@_exported public import ReducerStore
+public import ReducerStore
 import RuntimeIssues
-
-@_exported public import struct RuntimeIssues.RuntimeIssue
-@_exported public import func RuntimeIssues.withExpectedIssues
 
 /// A store for testing a feature step by step.
 ///

@@ -1,4 +1,4 @@
-import TextScreens
+public import TextScreens
 
 /// The look of labels.
 @MainActor @preconcurrency public protocol LabelStyle {

@@ -1,4 +1,4 @@
-internal import UserScripts
+import UserScripts
 
 /// The arguments of a command, all of which its syntax allows.
 package struct ParsedArguments {

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import LineDifferences
-internal import TextSnapshots
+import Foundation
+import LineDifferences
+import TextSnapshots
 
 /// Functions that make untrusted text safe to print.
 ///

@@ -1,5 +1,5 @@
-internal import LineDifferences
-internal import UserScripts
+import LineDifferences
+import UserScripts
 
 /// The HTML of an entry on a page.
 struct EntryHTML {

@@ -1,5 +1,5 @@
-internal import LineDifferences
-internal import UserScripts
+import LineDifferences
+import UserScripts
 
 /// A snapshot on a page, and how it differs from its earlier version.
 package struct PageEntry {

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import LineDifferences
-internal import TextSnapshots
+import Foundation
+import LineDifferences
+import TextSnapshots
 
 /// A self-contained HTML page of snapshots that can show how they differ from earlier versions.
 ///

@@ -1,6 +1,6 @@
 package import Commands
-internal import Foundation
-internal import TextSnapshots
+import Foundation
+import TextSnapshots
 
 package struct CommandLineTool {
   private let environment: [String: String]

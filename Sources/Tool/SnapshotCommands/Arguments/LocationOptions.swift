@@ -1,4 +1,4 @@
-internal import Commands
+import Commands
 
 extension CommandSyntax.Option {
   static let dryRun = Self("--dry-run", help: "Print what would happen without changing anything.")

@@ -1,7 +1,7 @@
-internal import Commands
-internal import Foundation
-internal import RuntimeIssues
-internal import Terminals
+import Commands
+import Foundation
+import RuntimeIssues
+import Terminals
 
 struct AcceptCommand: SnapshotCommand {
   static let syntax = CommandSyntax(

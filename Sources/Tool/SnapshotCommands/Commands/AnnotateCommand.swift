@@ -1,8 +1,8 @@
-internal import Commands
-internal import Foundation
-internal import LineDifferences
-internal import RuntimeIssues
-internal import TextSnapshots
+import Commands
+import Foundation
+import LineDifferences
+import RuntimeIssues
+import TextSnapshots
 
 struct AnnotateCommand: SnapshotCommand {
   static let syntax = CommandSyntax(

@@ -1,8 +1,8 @@
-internal import Commands
-internal import RuntimeIssues
-internal import Terminals
-internal import TextSnapshots
-internal import UserScripts
+import Commands
+import RuntimeIssues
+import Terminals
+import TextSnapshots
+import UserScripts
 
 struct DiffCommand: SnapshotCommand {
   static let syntax = CommandSyntax(

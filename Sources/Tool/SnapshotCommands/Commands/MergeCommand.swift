@@ -1,9 +1,9 @@
-internal import Commands
-internal import Foundation
-internal import InlineTextSnapshots
-internal import RuntimeIssues
-internal import Terminals
-internal import TextSnapshots
+import Commands
+import Foundation
+import InlineTextSnapshots
+import RuntimeIssues
+import Terminals
+import TextSnapshots
 
 struct MergeCommand: SnapshotCommand {
   static let syntax = CommandSyntax(

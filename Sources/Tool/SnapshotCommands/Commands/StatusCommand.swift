@@ -1,8 +1,8 @@
-internal import Commands
-internal import InlineTextSnapshots
-internal import RuntimeIssues
-internal import Terminals
-internal import TextSnapshots
+import Commands
+import InlineTextSnapshots
+import RuntimeIssues
+import Terminals
+import TextSnapshots
 
 struct StatusCommand: SnapshotCommand {
   static let syntax = CommandSyntax(

@@ -1,6 +1,6 @@
-internal import Commands
-internal import Foundation
-internal import TextSnapshots
+import Commands
+import Foundation
+import TextSnapshots
 
 /// The references and inline snapshots that test runs used.
 struct Manifest {

@@ -1,6 +1,6 @@
-internal import Commands
-internal import Foundation
-internal import TextSnapshots
+import Commands
+import Foundation
+import TextSnapshots
 
 /// A reason that another run may use a reference even though the last run didn't.
 enum UnusedReason: String, Encodable {

@@ -1,7 +1,7 @@
-internal import Commands
-internal import RuntimeIssues
-internal import Terminals
-internal import TextSnapshots
+import Commands
+import RuntimeIssues
+import Terminals
+import TextSnapshots
 
 struct PruneCommand: SnapshotCommand {
   static let syntax = CommandSyntax(

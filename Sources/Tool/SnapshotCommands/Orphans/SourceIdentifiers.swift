@@ -1,7 +1,7 @@
-internal import Commands
-internal import Foundation
-internal import InlineTextSnapshots
-internal import TextSnapshots
+import Commands
+import Foundation
+import InlineTextSnapshots
+import TextSnapshots
 
 /// The names in a test file, sanitized in the same way as the names of references.
 struct SourceIdentifiers {

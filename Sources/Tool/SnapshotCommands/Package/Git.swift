@@ -1,6 +1,6 @@
-internal import Foundation
-internal import InlineTextSnapshots
-internal import TextSnapshots
+import Foundation
+import InlineTextSnapshots
+import TextSnapshots
 
 enum Git {
   /// Runs git and returns its output, or `nil` if git fails.

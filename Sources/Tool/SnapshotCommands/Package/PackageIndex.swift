@@ -1,5 +1,5 @@
-internal import Commands
-internal import TextSnapshots
+import Commands
+import TextSnapshots
 
 /// The snapshots and source files in a package, which are found in a single traversal.
 ///

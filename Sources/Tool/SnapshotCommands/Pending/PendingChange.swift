@@ -1,8 +1,8 @@
-internal import Commands
-internal import Foundation
-internal import InlineTextSnapshots
-internal import TextSnapshots
-internal import UserScripts
+import Commands
+import Foundation
+import InlineTextSnapshots
+import TextSnapshots
+import UserScripts
 
 /// The change that accepting a pending snapshot would make.
 struct PendingChange {

@@ -1,8 +1,8 @@
-internal import Commands
-internal import Foundation
-internal import LineDifferences
-internal import TextSnapshots
-internal import UserScripts
+import Commands
+import Foundation
+import LineDifferences
+import TextSnapshots
+import UserScripts
 
 /// A difference that compares transcripts by step, and other text by line.
 enum ReadableDifference {

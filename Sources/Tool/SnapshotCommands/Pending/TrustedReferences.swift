@@ -1,6 +1,6 @@
-internal import Commands
-internal import InlineTextSnapshots
-internal import TextSnapshots
+import Commands
+import InlineTextSnapshots
+import TextSnapshots
 
 /// The references outside of `__Snapshots__` that pending snapshots can replace.
 ///

@@ -1,7 +1,7 @@
-internal import Commands
-internal import Foundation
-internal import InlineTextSnapshots
-internal import TextSnapshots
+import Commands
+import Foundation
+import InlineTextSnapshots
+import TextSnapshots
 
 /// A policy that decides which files a pending snapshot can replace or delete.
 ///

@@ -1,7 +1,7 @@
-internal import Commands
-internal import Foundation
-internal import InlineTextSnapshots
-internal import TextSnapshots
+import Commands
+import Foundation
+import InlineTextSnapshots
+import TextSnapshots
 
 /// A decision to accept or reject a pending snapshot.
 ///

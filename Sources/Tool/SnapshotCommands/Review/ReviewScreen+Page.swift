@@ -1,8 +1,8 @@
-internal import Commands
-internal import LineDifferences
-internal import Terminals
-internal import TextScreens
-internal import UserScripts
+import Commands
+import LineDifferences
+import Terminals
+import TextScreens
+import UserScripts
 
 // The page of a review shows a snapshot, its reference, or the difference between them.
 

@@ -1,6 +1,6 @@
-internal import Commands
-internal import RuntimeIssues
-internal import Terminals
+import Commands
+import RuntimeIssues
+import Terminals
 
 /// The screen of a review, which shows a title, the page of a snapshot, and a list of keys.
 struct ReviewScreen {

@@ -1,7 +1,7 @@
-internal import Commands
-internal import Foundation
-internal import Terminals
-internal import TextSnapshots
+import Commands
+import Foundation
+import Terminals
+import TextSnapshots
 
 /// A review of pending snapshots in the terminal.
 ///

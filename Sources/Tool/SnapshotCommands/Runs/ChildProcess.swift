@@ -1,6 +1,6 @@
-internal import Commands
-internal import Foundation
-internal import TextSnapshots
+import Commands
+import Foundation
+import TextSnapshots
 
 /// Functions that run programs in the terminal and process group of this process.
 ///

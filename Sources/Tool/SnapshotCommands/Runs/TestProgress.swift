@@ -1,7 +1,7 @@
-internal import Foundation
-internal import RuntimeIssues
-internal import Terminals
-internal import TextSnapshots
+import Foundation
+import RuntimeIssues
+import Terminals
+import TextSnapshots
 
 /// The progress of a test run, parsed from the output of SwiftPM, Swift Testing, and XCTest.
 ///

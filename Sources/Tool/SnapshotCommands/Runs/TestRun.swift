@@ -1,6 +1,6 @@
-internal import Commands
-internal import Foundation
-internal import TextSnapshots
+import Commands
+import Foundation
+import TextSnapshots
 
 /// A run of a test command that writes a manifest of the assertions.
 struct TestRun {

@@ -1,8 +1,8 @@
-internal import Commands
-internal import Foundation
-internal import RuntimeIssues
-internal import Terminals
-internal import TextSnapshots
+import Commands
+import Foundation
+import RuntimeIssues
+import Terminals
+import TextSnapshots
 
 /// A type that runs tests, and reports pending and unused snapshots.
 struct TestRunReport {

@@ -1,6 +1,6 @@
-internal import Commands
-internal import Foundation
-internal import TextSnapshots
+import Commands
+import Foundation
+import TextSnapshots
 
 struct TestSuites: Equatable {
   let names: [String]

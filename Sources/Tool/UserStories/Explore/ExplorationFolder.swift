@@ -1,6 +1,6 @@
-internal import Foundation
-internal import TextSnapshots
-internal import UserScripts
+import Foundation
+import TextSnapshots
+import UserScripts
 
 /// A temporary folder through which the processes of an exploration communicate.
 struct ExplorationFolder {

@@ -1,8 +1,8 @@
-internal import Commands
-internal import Foundation
-internal import TextScreens
-internal import TextSnapshots
-internal import UserScripts
+import Commands
+import Foundation
+import TextScreens
+import TextSnapshots
+import UserScripts
 
 /// A log of actions and their results, in the format that Docs/Exploring.md documents.
 ///

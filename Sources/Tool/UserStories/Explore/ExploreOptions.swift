@@ -1,4 +1,4 @@
-internal import Commands
+import Commands
 
 struct ExploreOptions {
   let actions: Int

@@ -1,6 +1,6 @@
-internal import Commands
-internal import Foundation
-internal import TextScreens
+import Commands
+import Foundation
+import TextScreens
 
 /// A build of this executable from a different Git revision, in a separate worktree.
 struct RevisionBuild {

@@ -1,8 +1,8 @@
-internal import Commands
-internal import Foundation
-internal import TextScreens
-internal import TextSnapshots
-internal import UserScripts
+import Commands
+import Foundation
+import TextScreens
+import TextSnapshots
+import UserScripts
 
 // Because an app can crash, the exploration runs in a child process, which writes each action to a
 // log before it performs the action. After a crash, a new child process starts the exploration over

@@ -1,5 +1,5 @@
-internal import TextScreens
-internal import UserScripts
+import TextScreens
+import UserScripts
 
 /// A comparison of this version of an executable with another version.
 ///

@@ -1,5 +1,5 @@
-internal import TextScreens
-internal import UserScripts
+import TextScreens
+import UserScripts
 
 struct LiveFocus {
   /// A direction on the screen or, for `next` and `previous`, in reading order with wraparound.

@@ -1,9 +1,9 @@
-internal import Commands
-internal import Foundation
-internal import RuntimeIssues
-internal import Terminals
-internal import TextSnapshots
-internal import UserScripts
+import Commands
+import Foundation
+import RuntimeIssues
+import Terminals
+import TextSnapshots
+import UserScripts
 
 extension StoryRunner {
   /// Runs the app of a story in the terminal, and returns an exit code.

@@ -1,4 +1,4 @@
-internal import Terminals
+import Terminals
 
 /// A menu or a prompt on top of the screen, which receives all keys until the user closes it.
 @MainActor

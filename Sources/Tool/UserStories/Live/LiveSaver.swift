@@ -1,7 +1,7 @@
-internal import InlineTextSnapshots
-internal import RuntimeIssues
-internal import TextSnapshots
-internal import UserScripts
+import InlineTextSnapshots
+import RuntimeIssues
+import TextSnapshots
+import UserScripts
 
 @MainActor
 struct LiveSaver {

@@ -1,8 +1,8 @@
-internal import Commands
-internal import RuntimeIssues
+import Commands
+import RuntimeIssues
 package import Terminals
-internal import TextScreens
-internal import UserScripts
+import TextScreens
+import UserScripts
 
 /// The layout of the terminal screen, which determines what a click hits.
 struct LiveLayout {

@@ -1,7 +1,7 @@
-internal import Commands
-internal import RuntimeIssues
-internal import TextScreens
-internal import TextSnapshots
+import Commands
+import RuntimeIssues
+import TextScreens
+import TextSnapshots
 package import UserScripts
 
 /// The script of a live session, which consists of steps from a story's script followed by the

@@ -1,6 +1,6 @@
 package import Terminals
-internal import TextScreens
-internal import UserScripts
+import TextScreens
+import UserScripts
 
 extension LiveSession {
   /// Handles a key, or passes it to the open menu or prompt.

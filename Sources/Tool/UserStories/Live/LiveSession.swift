@@ -1,5 +1,5 @@
-internal import Terminals
-internal import TextScreens
+import Terminals
+import TextScreens
 package import UserScripts
 
 /// A session that records a script while a user operates an app with keys and clicks.

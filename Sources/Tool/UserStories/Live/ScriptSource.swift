@@ -1,4 +1,4 @@
-internal import InlineTextSnapshots
+import InlineTextSnapshots
 
 /// The source code of a script, found at the line and column of a call such as
 /// `UserScript("name") { ... }`.

@@ -1,6 +1,6 @@
-internal import RuntimeIssues
-internal import SteppedEffects
-internal import UserScripts
+import RuntimeIssues
+import SteppedEffects
+import UserScripts
 
 extension StoryRunner {
   /// Plays stories once for each order in which their effects can respond, and prints the outcomes

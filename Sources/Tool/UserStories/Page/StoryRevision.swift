@@ -1,6 +1,6 @@
-internal import Commands
-internal import Foundation
-internal import UserScripts
+import Commands
+import Foundation
+import UserScripts
 
 /// The transcripts in a Git revision, which doesn't have to be checked out or built.
 struct StoryRevision {

@@ -1,8 +1,8 @@
-internal import Commands
-internal import Foundation
-internal import RuntimeIssues
-internal import TextSnapshots
-internal import UserScripts
+import Commands
+import Foundation
+import RuntimeIssues
+import TextSnapshots
+import UserScripts
 
 extension StoryRunner {
   private struct PageStory {

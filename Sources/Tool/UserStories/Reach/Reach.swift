@@ -1,5 +1,5 @@
-internal import TextScreens
-internal import UserScripts
+import TextScreens
+import UserScripts
 
 /// A comparison of the elements that scripts show, use, and expect with the elements that an
 /// exploration can use.

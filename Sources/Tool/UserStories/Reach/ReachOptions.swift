@@ -1,5 +1,5 @@
-internal import Commands
-internal import UserScripts
+import Commands
+import UserScripts
 
 struct ReachOptions {
   let isJSON: Bool

@@ -1,4 +1,4 @@
-internal import UserScripts
+import UserScripts
 
 struct ReachProposal {
   let name: String

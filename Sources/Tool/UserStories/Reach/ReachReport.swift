@@ -1,8 +1,8 @@
-internal import Commands
-internal import Foundation
-internal import RuntimeIssues
-internal import TextScreens
-internal import UserScripts
+import Commands
+import Foundation
+import RuntimeIssues
+import TextScreens
+import UserScripts
 
 @MainActor
 struct ReachReport {

@@ -1,7 +1,7 @@
-internal import Commands
-internal import Foundation
-internal import TextScreens
-internal import UserScripts
+import Commands
+import Foundation
+import TextScreens
+import UserScripts
 
 extension StoryRunner {
   /// Reports the elements that scripts reach, and returns an exit code.

@@ -1,4 +1,4 @@
-import RuntimeIssues
+package import RuntimeIssues
 
 /// A context in which a workflow declares its children, sinks, and side effects during a render.
 ///
