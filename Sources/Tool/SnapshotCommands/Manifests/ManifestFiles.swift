@@ -80,7 +80,7 @@ struct ManifestFiles {
   static func keepLastRun(of root: PackageRoot, before manifest: String) {
     guard manifest == root.path(of: defaultPath),
       let last = try? Manifest([manifest], package: root.name),
-      !last.runs.isEmpty, !last.runs.contains(where: \.header.isFiltered)
+      last.isOfPackage, !last.runs.isEmpty, !last.runs.contains(where: \.header.isFiltered)
     else { return }
     let folder = root.path(of: earlierPath)
     for number in (1..<earlierCount).reversed() {
@@ -131,7 +131,7 @@ enum CompleteRun {
 
 extension Manifest {
   /// The reason that the manifest can't be used to find orphans, phrased as part of a sentence.
-  fileprivate var problem: String? {
+  var problem: String? {
     reasonIncomplete().map { "the manifest does not cover a complete run, because \($0)" }
       ?? otherPackage.map { "the manifest belongs to the package \(quoted($0))" }
   }
@@ -156,7 +156,8 @@ extension Manifest {
       let missing = (1...max(1, count)).first { !present.contains($0) }
       if let missing { return "shard \(missing) of \(count) is missing" }
     }
-    return nil
+    // A command such as `true` runs no tests and passes.
+    return isOfPackage || !otherPackages.isEmpty ? nil : "no test used a snapshot"
   }
 
   /// Throws an error if the manifest may lack assertions of the package.

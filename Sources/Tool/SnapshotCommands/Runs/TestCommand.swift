@@ -29,7 +29,7 @@ struct TestCommand: SnapshotCommand {
         "--unreferenced", value: .one(of: ["warn", "fail", "delete"], "action"),
         help: """
           What to do about orphans (unreferenced snapshots) if all tests pass: warn, fail, \
-          or delete.
+          or delete. 'fail' also fails if they're unknown.
           """),
       .init(
         "--manifest", value: "file",

@@ -78,15 +78,14 @@ struct TestRunReport {
   ) throws {
     guard let action = context.arguments.value("--unreferenced"), output.code == 0 else { return }
     let manifest = try Manifest([run.manifest], package: run.root.name)
-    do throws(ToolError) {
-      try manifest.checkComplete(for: run.root)
-    } catch {
-      output.notes.append("Orphans are unknown, because this run was incomplete.")
+    if let problem = manifest.problem {
+      output.notes.append("Orphans are unknown: \(problem).")
+      output.failsForOrphans = action == "fail"
       return
     }
     let filter = PathFilter([], in: run.root)
     output.orphans = OrphanSearch.run(in: index, manifest, filter, until: nil).orphans
-    output.failsForOrphans = action == "fail"
+    output.failsForOrphans = action == "fail" && !output.orphans.isEmpty
     guard action == "delete" else { return }
     let failed = ReferenceRemover(root: run.root, removeName: context.removeName)
       .remove(output.orphans)
@@ -125,8 +124,6 @@ struct TestRunReport {
     var notes: [String] = []
     var failsForOrphans = false
 
-    var isClean: Bool {
-      code == 0 && pending.isEmpty && !(failsForOrphans && !orphans.isEmpty)
-    }
+    var isClean: Bool { code == 0 && pending.isEmpty && !failsForOrphans }
   }
 }

@@ -14,7 +14,7 @@ import Testing
     case pending
     /// One snapshot is pending, and its reference has changed since the test ran.
     case stale
-    /// The last test run didn't use any of the references.
+    /// The last test run didn't use one of the references.
     case orphans
     /// Two shards produced different snapshots for the same reference.
     case conflict
@@ -58,8 +58,10 @@ import Testing
     .init(["test", "--", "true"], in: .pending, 1),
     .init(["test", "--accept", "--", "true"], in: .pending, 0),
     .init(["test", "--accept", "--", "true"], in: .stale, 1),
-    .init(["test", "--unreferenced", "fail", "--", "true"], in: .orphans, 1),
-    .init(["test", "--unreferenced", "warn", "--", "true"], in: .orphans, 0),
+    .init(["test", "--unreferenced", "fail", "--", "true"], 1),
+    .init(["test", "--unreferenced", "fail"] + TestPackage.loggedTests, 0),
+    .init(["test", "--unreferenced", "fail"] + TestPackage.loggedTests, in: .orphans, 1),
+    .init(["test", "--unreferenced", "warn"] + TestPackage.loggedTests, in: .orphans, 0),
     .init(["test", "--", "no such command"], 2),
     .init(["test"], 0), .init(["test", "--", "--fails"], 1), .init(["test"], in: .pending, 1),
     .init(["test", "--record", "some"], 2), .init(["test", "--shard", "1/2", "--", "--fails"], 2),
@@ -91,7 +93,7 @@ import Testing
   }
 
   private func make(_ state: State, _ shop: TestPackage) throws {
-    try shop.check("adds()", "old\n", reference: "old\n")
+    try shop.check("adds()", "old\n", reference: "old\n", environment: shop.loggingUses)
     switch state {
     case .clean: break
     case .pending: try shop.check("adds()", "new\n", reference: "old\n")
@@ -100,7 +102,7 @@ import Testing
       try shop.write("mine\n", to: Self.reference)
     case .orphans:
       try shop.write("old\n", to: "Tests/__Snapshots__/GoneTests/gone.1.txt")
-      #expect(try shop.run("test", "--", "true").code == 0)
+      #expect(try shop.runTests().code == 0)
     case .conflict:
       for (shard, text) in [("one", "1\n"), ("two", "2\n")] {
         try shop.check(

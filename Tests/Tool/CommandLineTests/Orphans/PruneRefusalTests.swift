@@ -37,6 +37,34 @@ import Testing
     try expectRefusal(["--delete"], "it does not record which tests ran")
   }
 
+  /// A command such as `true` runs no tests and passes, so every reference would seem unused.
+  @Test func refusesRunWithoutSnapshots() throws {
+    try test()
+    #expect(try shop.run("status").output.contains("11 references, 0 pending, 4 orphans."))
+    for _ in 0...ManifestFiles.earlierCount {
+      #expect(try shop.run("test", "--", "true").code == 0)
+    }
+    try expectRefusal(["--delete"], "no test used a snapshot")
+    try shop.run("test", "--unreferenced", "fail", "--", "true").expect(
+      1,
+      """
+      Orphans are unknown: the manifest does not cover a complete run, because no test used a \
+      snapshot.
+      Passed, 0 pending.
+
+      """)
+    // The complete run, and the references that earlier runs used, are still known.
+    #expect(
+      try shop.run("status").output.hasSuffix(
+        """
+        11 references, 0 pending, 4 orphans.
+        The orphan count is from an earlier run, because the last one was incomplete or failed. \
+        To list the orphans, run all tests: snapshots test.
+
+        """))
+    #expect(shop.files(".build/snapshots/earlier") == ["1.json"])
+  }
+
   @Test func refusesMissingShards() throws {
     var arguments: [String] = []
     for (shard, tests) in [(1, ["adds()"]), (2, []), (3, ["mixed()"])] {

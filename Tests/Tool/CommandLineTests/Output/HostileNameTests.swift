@@ -29,7 +29,8 @@ import Testing
   @Test(arguments: samples) func worksInEveryCommand(_ name: String) throws {
     let shop = TestPackage(package: name)
     let folder = "Tests/__Snapshots__/\(name)"
-    let path = try shop.check("adds()", "new\n", reference: "old\n", in: folder)
+    let path = try shop.check(
+      "adds()", "new\n", reference: "old\n", in: folder, environment: shop.loggingUses)
     let other = try shop.check("other()", "new 2\n", reference: "old 2\n", in: folder)
     let shard = "../\(name) shard"
     try shop.check(
@@ -38,8 +39,9 @@ import Testing
     try shop.commit()
     let commands = [
       ["status"], ["status", "--json"], ["diff"], ["diff", "--json", "--", path],
-      ["accept", "--dry-run"], ["reject", "--dry-run", "--json"], ["test", "--", "true"],
-      ["test", "--json", "--", "true"],
+      ["accept", "--dry-run"], ["reject", "--dry-run", "--json"],
+      ["test"] + TestPackage.loggedTests,
+      ["test", "--json"] + TestPackage.loggedTests,
       ["prune"], ["prune", "--json", "--", path], ["report", "--output=\(name).html"],
       ["report", "--json", "--", path], ["annotate", "--summary=\(name).md"],
       ["annotate", "--json"], ["merge", "--output=../\(name) merged", "--", shard],
@@ -92,7 +94,8 @@ import Testing
   #if os(Linux)
     @Test func handlesInvalidUTF8Names() throws {
       let shop = TestPackage()
-      let path = try shop.check("adds()", "new\n", reference: "old\n")
+      let path = try shop.check(
+        "adds()", "new\n", reference: "old\n", environment: shop.loggingUses)
       let folder = "Tests/__Snapshots__/DemoTests"
       let bytes: [UInt8] = [0x61, 0xFF, 0x2E, 0x31, 0x2E, 0x74, 0x78, 0x74, 0]
       for folder in [folder, "\(folder)/.pending"] {
@@ -106,7 +109,7 @@ import Testing
         close(descriptor)
       }
       let count = try FileManager.default.contentsOfDirectory(atPath: shop.path(folder)).count
-      #expect(try shop.run("test", "--", "true").code == 1)
+      #expect(try shop.runTests().code == 1)
       let commands = [
         ["status"], ["diff"], ["prune", "--delete"], ["report"], ["annotate"],
         ["accept", "--dry-run"],

@@ -195,10 +195,13 @@ final class TestPackage: Sendable {
     try write((read("../lines") ?? "") + "\(line)\n", to: "../lines")
   }
 
-  /// Runs a command that adds the logged uses to the manifest, as a test run does.
+  /// The arguments of `test` for a command that adds the logged uses to the manifest, as tests do.
+  static let loggedTests = ["--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\""]
+
   @discardableResult func runTests(_ options: [String] = [], exit code: Int = 0) throws -> Run {
-    let script = "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(code)"
-    return try run(["test"] + options + ["--", "sh", "-c", script])
+    var command = Self.loggedTests
+    command[3] += "; exit \(code)"
+    return try run(["test"] + options + command)
   }
 
   func masked(_ text: String?) -> String {
