@@ -43,15 +43,32 @@ func tests(_ folder: String, _ name: String, _ dependencies: String...) -> Targe
     path: "Tests/\(folder)/\(name)", swiftSettings: settings + newestSystems)
 }
 
-/// The modules that clients import, each of which is a library product.
-let products = [
-  "CustomDumpSnapshots", "FunctionReducers", "FunctionReducersTesting",
-  "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScripts",
-  "ReducerStoreTesting", "ReducerStoreViews", "RuntimeIssues", "SteppedEffects",
-  "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TextSwiftUIMacros",
-  "URLRequestSnapshots", "UserScriptTesting", "UserScripts", "UserStories", "WorkflowScreens",
-  "WorkflowScripts", "Workflows", "WorkflowsTesting",
+/// The library products, each with the modules that its clients import.
+///
+/// A product is for one job, so a client rarely adds more than one for a target. An app links no
+/// test framework if it uses only products without `Testing` in their names.
+let products: KeyValuePairs = [
+  "CustomDumpSnapshots": ["CustomDumpSnapshots"],
+  "InlineTextSnapshotTesting": ["InlineTextSnapshotTesting", "InlineTextSnapshots"],
+  "ReducerStore": ["ReducerStore", "FunctionReducers", "RuntimeIssues", "SteppedEffects"],
+  "ReducerStoreScripts": ["ReducerStoreScripts"],
+  "ReducerStoreTesting": ["ReducerStoreTesting", "FunctionReducersTesting"],
+  "ReducerStoreViews": ["ReducerStoreViews"],
+  "TextSnapshotTesting": ["TextSnapshotTesting", "TextSnapshots"],
+  "TextSwiftUI": ["TextSwiftUI"],
+  "TextSwiftUIMacros": ["TextSwiftUIMacros"],
+  "URLRequestSnapshots": ["URLRequestSnapshots"],
+  "UserScriptTesting": ["UserScriptTesting", "TextSnapshotTesting"],
+  "UserScripts": ["UserScripts", "SteppedEffects", "TextSnapshots"],
+  "UserStories": ["UserStories"],
+  "WorkflowScreens": ["WorkflowScreens"],
+  "WorkflowScripts": ["WorkflowScripts"],
+  "Workflows": ["Workflows", "RuntimeIssues", "SteppedEffects"],
+  "WorkflowsTesting": ["WorkflowsTesting"],
 ]
+
+/// All modules that clients import.
+let publicModules = Set(products.flatMap(\.value)).sorted()
 
 // The targets are in the order of the folders in Sources. A module imports only modules that stand
 // above it here.
@@ -60,7 +77,7 @@ let package = Package(
   platforms: [
     .macOS(.v13), .macCatalyst(.v16), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1),
   ],
-  products: products.map { .library(name: $0, targets: [$0]) } + [
+  products: products.map { .library(name: $0.key, targets: $0.value) } + [
     .executable(name: "snapshots", targets: ["SnapshotsTool"]),
     .plugin(name: "snapshots-plugin", targets: ["SnapshotsPlugin"]),
   ],
@@ -285,12 +302,12 @@ let package = Package(
       "ReducerStore", "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues",
       "SteppedEffects", "TextSnapshotTesting", "TodoTutorial", "UserScripts",
       "UserScriptTesting", "WorkflowScreens", "WorkflowsTesting"),
-    // These targets import all products in one file, in both language modes.
+    // These targets import all public modules in one file, in both language modes.
     .testTarget(
-      name: "ImportsTests", dependencies: products.map { .byName(name: $0) },
+      name: "ImportsTests", dependencies: publicModules.map { .byName(name: $0) },
       path: "Tests/Imports/ImportsTests", swiftSettings: settings + newestSystems),
     .testTarget(
-      name: "ImportsInSwift5Tests", dependencies: products.map { .byName(name: $0) },
+      name: "ImportsInSwift5Tests", dependencies: publicModules.map { .byName(name: $0) },
       path: "Tests/Imports/ImportsInSwift5Tests",
       swiftSettings: [.swiftLanguageMode(.v5)] + newestSystems),
   ],

@@ -7,7 +7,7 @@ let package = Package(
   targets: [
     .target(
       name: "PlainApp",
-      dependencies: [.product(name: "RuntimeIssues", package: "swift-text-snapshots")]),
+      dependencies: [.product(name: "ReducerStore", package: "swift-text-snapshots")]),
     .testTarget(
       name: "FailingTests",
       dependencies: [

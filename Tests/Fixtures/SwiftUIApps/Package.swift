@@ -38,7 +38,7 @@ let package = Package(
     + app(
       "PrimeTimeFunctions",
       [
-        .product(name: "FunctionReducers", package: "swift-text-snapshots"),
+        .product(name: "ReducerStore", package: "swift-text-snapshots"),
         .product(name: "ReducerStoreViews", package: "swift-text-snapshots"),
       ]) + [
       .target(
