@@ -8,6 +8,7 @@ _Thread_local struct CapturingThread capturing_thread_storage;
 #if defined(__linux__)
 
 #include <dlfcn.h>
+#include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -54,9 +55,15 @@ int64_t plain_task_real_time(bool is_continuous) {
 /// Defined in Swift, in PlainTasks.
 void text_snapshots_install_executors(void);
 
-/// Replaces Swift's executors when the image is loaded. Later, another thread could be reading
-/// them, and the main actor would change its identity while it runs a job.
-__attribute__((constructor)) static void text_snapshots_load_executors(void) {
+/// Runs when the image is loaded.
+///
+/// It replaces Swift's executors. Later, another thread could be reading them, and the main actor
+/// would change its identity while it runs a job.
+///
+/// It also sets the time zone of the process, which Foundation reads once. Code of an app such as
+/// `date.formatted()` asks no view for its time zone, and a frame must not depend on the machine.
+__attribute__((constructor)) static void text_snapshots_load(void) {
+  setenv("TZ", "UTC", 1);
   __atomic_store_n(&next, (ClockFunction)dlsym(RTLD_NEXT, "clock_gettime"), __ATOMIC_RELAXED);
   text_snapshots_install_executors();
 }

@@ -75,9 +75,39 @@ import UserScripts
       │  15. November 2023   │
       │  0:13                │
       └──────────────────────┘
+        locale: de_DE
+        time zone: GMT+0200
 
       """
     }
+  }
+
+  /// A frame that doesn't depend on a setting has no note about it.
+  @Test func notesOnlyUsedSettings() async {
+    struct Receipt: View {
+      @State private var showsTotal = false
+
+      var body: some View {
+        Button("Total") { showsTotal.toggle() }
+        if showsTotal { Text(1234.5, format: .number) }
+      }
+    }
+    let script = UserScript("total") { user in
+      try user.tap("Total")
+      try user.tap("Total")
+    }
+    let app = ScriptedApp { Receipt().environment(\.locale, Locale(identifier: "de_DE")) }
+    let play = await ScriptPlay(script, on: app)
+    #expect(play.transcript.steps.map(\.notes) == [[], ["  locale: de_DE"], []])
+    let usual = ScriptedApp { Receipt().environment(\.locale, Locale(identifier: "en_US")) }
+    #expect(await ScriptPlay(script, on: usual).transcript.steps.allSatisfy(\.notes.isEmpty))
+  }
+
+  /// Code that doesn't ask a view for the time zone doesn't depend on that of the machine, either.
+  @Test func processHasTimeZoneOfApps() {
+    #expect(ProcessInfo.processInfo.environment["TZ"] == "UTC")
+    #expect(Calendar.current.component(.hour, from: date) == 22)
+    #expect(date.formatted(date: .omitted, time: .shortened).hasPrefix("10:13"))
   }
 
   @Test func measuresDistances() {

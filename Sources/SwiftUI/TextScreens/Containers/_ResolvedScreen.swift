@@ -33,6 +33,8 @@ package struct _ResolvedScreen {
   private(set) var nodes = _ViewNodes(capacity: 24)
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
+  /// Notes on the whole screen, such as `locale: de_DE`.
+  package var notes: [String] = []
   /// A Boolean value that indicates whether a message replaces the entire screen because its views
   /// are nested too deeply.
   private(set) var isTooDeep = false

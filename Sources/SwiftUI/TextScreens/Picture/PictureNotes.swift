@@ -20,6 +20,7 @@
 /// picker "Sort by": option "Date" [disabled]
 /// no taps on button "Save"
 /// not supported: DragGesture on text "Card", text "Deck"
+/// locale: de_DE
 /// overflow:
 ///   button "Below the edge"
 /// ```
@@ -40,7 +41,7 @@ struct PictureNotes {
     noteScrolls()
     for title in painter.truncatedTitles { add("truncated: edge \(title.quoted)") }
     for element in elements where !element.isScrolledAway { note(element) }
-    for remark in screen.remarks { add(remark) }
+    for note in screen.remarks + screen.screen.notes { add(note) }
     noteOverflow()
     noteCovered(painter.canvas.covered)
   }

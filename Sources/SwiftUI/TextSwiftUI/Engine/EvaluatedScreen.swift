@@ -83,6 +83,7 @@ package final class EvaluatedScreen: TextScreens.Screen {
         evaluations > Self.limit ? Self.panels(showing: Self.endless) : host.evaluatedPanels()
     }
     for panel in panels { screen.add(panel) }
+    screen.notes = host.notes
   }
 }
 

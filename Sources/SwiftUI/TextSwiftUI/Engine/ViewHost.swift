@@ -17,6 +17,8 @@ package final class ViewHost {
   private(set) var frame = 0
   private var appearing: [() -> Void] = []
   private var environment: EnvironmentValues
+  /// The settings that the last frame depends on.
+  private var frameSettings = FrameSettings()
 
   /// Creates a host of a view, which is made once.
   ///
@@ -79,6 +81,9 @@ package final class ViewHost {
   private func evaluate(_ root: AnyView) -> [PresentedLayer] {
     frame += 1
     let panel = Panel()
+    frameSettings = FrameSettings()
+    var environment = environment
+    environment.frameSettings = frameSettings
     let context = _ViewContext(
       host: self, node: visit(rootNode), environment: environment, panel: panel)
     let panels = EvaluatedScreen.panels(evaluating: root, named: name, on: panel, in: context)
@@ -87,6 +92,9 @@ package final class ViewHost {
     }
     return panels
   }
+
+  /// Notes on what the frame depends on, such as `locale: de_DE`.
+  var notes: [String] { frameSettings.notes.sorted() }
 
   /// Marks a position as part of the frame.
   func visit(_ node: StateNode) -> StateNode {

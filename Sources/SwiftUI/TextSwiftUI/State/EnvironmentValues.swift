@@ -82,6 +82,9 @@ private enum Keys {
     }()
   }
   enum TimeZone: EnvironmentKey { static let defaultValue = Foundation.TimeZone.gmt }
+  enum FrameSettings: EnvironmentKey {
+    static var defaultValue: TextSwiftUI.FrameSettings? { nil }
+  }
   enum PictureDate: EnvironmentKey {
     static let defaultValue = Date(timeIntervalSinceReferenceDate: 0)
   }
@@ -105,20 +108,33 @@ private enum Keys {
 extension EnvironmentValues {
   /// The locale of the app, which is `en_US` by default and never that of the machine.
   public var locale: Locale {
-    get { self[Keys.Locale.self] }
+    get { setting(Keys.Locale.self) { "locale: \($0.identifier)" } }
     set { self[Keys.Locale.self] = newValue }
   }
   /// Whether the locale is that of all apps that set none.
   var hasDefaultLocale: Bool { !contains(Keys.Locale.self) }
   /// The calendar of the app, which is Gregorian by default.
   public var calendar: Calendar {
-    get { self[Keys.Calendar.self] }
+    get { setting(Keys.Calendar.self) { "calendar: \($0.identifier)" } }
     set { self[Keys.Calendar.self] = newValue }
   }
   /// The time zone of the app, which is GMT by default and never that of the machine.
   public var timeZone: TimeZone {
-    get { self[Keys.TimeZone.self] }
+    get { setting(Keys.TimeZone.self) { "time zone: \($0.identifier)" } }
     set { self[Keys.TimeZone.self] = newValue }
+  }
+  /// The settings that the frame depends on.
+  var frameSettings: FrameSettings? {
+    get { self[Keys.FrameSettings.self] }
+    set { self[Keys.FrameSettings.self] = newValue }
+  }
+  /// Returns a setting of the user, and notes below the frame if it isn't the default.
+  private func setting<K: EnvironmentKey>(_ key: K.Type, note: (K.Value) -> String) -> K.Value
+  where K.Value: Equatable {
+    guard contains(key) else { return K.defaultValue }
+    let value = self[key]
+    if value != K.defaultValue { frameSettings?.notes.insert(note(value)) }
+    return value
   }
   /// The moment with which texts such as `Text(date, style: .relative)` compare their dates.
   ///
@@ -189,6 +205,12 @@ extension EnvironmentValues {
     self[Keys.IsPresented.self] = true
     self[Keys.Dismiss.self] = DismissAction(dismiss)
   }
+}
+
+/// The settings of the user that a frame depends on and that aren't the default ones.
+final class FrameSettings {
+  /// Notes such as `locale: de_DE`.
+  var notes: Set<String> = []
 }
 
 /// An action that closes the screen of a view.
