@@ -38,6 +38,16 @@ func run(
     command, in: folder, environment: environment.merging(variables, uniquingKeysWith: { $1 }))
 }
 
+/// The start of a command that permissions apply to.
+///
+/// Root ignores permissions, so the command runs without the capabilities to do so. It isn't run as
+/// another user, who couldn't read a checkout in a private folder.
+let unprivileged: [String] = {
+  let capabilities = "-dac_override,-dac_read_search"
+  return getuid() == 0
+    ? ["setpriv", "--bounding-set=\(capabilities)", "--inh-caps=\(capabilities)"] : []
+}()
+
 extension TestProcess {
   var text: String { output + errors }
 

@@ -110,6 +110,46 @@ extension IntegrationTests {
       try expectEnd(0, "0 accepted, 0 rejected, 5 left.", in: window)
     }
 
+    /// While a review waits for a person, SwiftPM can build, because `swift run` becomes the tool.
+    @Test func reviewHoldsNoLock() throws {
+      try runTests()
+      let window = try window(columns: 100, rows: 24)
+      let words = testOptions.joined(separator: " ")
+      try window.type("clear; swift run \(words) snapshots review")
+      try window.press("Enter")
+      try window.wait(for: "1/5 \(tests)/CartTests.swift:14:25")
+      // If another process held the lock, this one would say so.
+      let other = try run(
+        ["swift", "package"] + testOptions + ["--ignore-lock", "describe"], in: package.path)
+      other.expect(0, "Name: ToolClient")
+      #expect(!other.text.contains("Another instance of SwiftPM"), "\(other.text)")
+      try window.press("A")
+      try window.wait(for: "y yes")
+      try window.press("y")
+      try expectEnd(0, "5 accepted, 0 rejected, 0 left.", in: window)
+    }
+
+    /// Commands that only read need no permission to write.
+    @Test func readsReadOnlyPackage() throws {
+      try runTests()
+      let before = files(in: package.path)
+      try run(["chmod", "-R", "a-w", package.path]).expect(0)
+      defer { _ = try? run(["chmod", "-R", "u+w", package.path]) }
+      func snapshots(_ arguments: String...) throws -> TestProcess {
+        try run(unprivileged + [tool] + arguments, in: package.path)
+      }
+      #expect(try run(unprivileged + ["touch", "file"], in: package.path).code != 0)
+      try snapshots("status").expect(1, "11 references, 5 pending")
+      try snapshots("diff").expect(1, "+Total: 2")
+      try snapshots("diff", "--json").expect(1, "\"version\" : 1")
+      try snapshots("report", "-o", "/dev/stdout").expect(0, "<title>Snapshots of Shop<")
+      try snapshots("annotate").expect(1, "::error file=\(tests)/CartTests.swift,line=14::")
+      try snapshots("prune").expect(2, "it failed with exit code 1")
+      try snapshots("accept", "--dry-run").expect(0, "5 snapshots would be accepted.")
+      try snapshots("accept").expect(1, "0 snapshots accepted, 5 not.", "Permission denied.")
+      #expect(files(in: package.path) == before)
+    }
+
     // MARK: Terminal
 
     private func window(columns: Int, rows: Int) throws -> TerminalWindow {
@@ -183,8 +223,6 @@ extension IntegrationTests {
       try window.press("A")
       try window.wait(for: "y yes")
       try window.press("y")
-      try window.wait(for: "All snapshots are decided.")
-      try window.press("q")
       let screen = try window.wait(for: "Failed with exit code 1, 0 pending.")
       #expect(!screen.contains { $0.contains("building") || $0.contains("order() passed") })
       try start("")

@@ -129,7 +129,7 @@ struct AssertUserScriptTests {
         - expected (recorded), + received.
 
         The new snapshot is in "\(folder)/.pending/clicks.txt".
-        To fix, correct the code, or accept the new snapshot: swift package snapshots review
+        To fix, correct the code, or accept the new snapshot: swift run snapshots review
         """
       ])
   }

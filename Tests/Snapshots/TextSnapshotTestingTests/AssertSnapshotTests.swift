@@ -54,7 +54,7 @@ import TextSnapshots
         "\(sandbox.folder)/AssertSnapshotTests/.pending/reportsDifference.list.txt".
         delta '\(path).list.txt' \
         '\(sandbox.folder)/AssertSnapshotTests/.pending/reportsDifference.list.txt'
-        To fix, correct the code, or accept the new snapshot: swift package snapshots review
+        To fix, correct the code, or accept the new snapshot: swift run snapshots review
         """
       ])
   }

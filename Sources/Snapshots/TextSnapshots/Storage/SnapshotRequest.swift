@@ -114,7 +114,7 @@ extension RecordCommand: CustomStringConvertible, ExpressibleByStringInterpolati
   var review: String? {
     guard case .test = self else { return nil }
     let option = SnapshotEnvironment.current.pendingRoot.map { " --pending \(shellQuoted($0))" }
-    return "swift package snapshots review\(option ?? "")"
+    return "swift run snapshots review\(option ?? "")"
   }
 
   package var description: String {

@@ -69,7 +69,8 @@ final class ReviewSession {
 
   // MARK: Terminal
 
-  /// Runs the review, and returns the signal that ended it, or `nil` if the user quit.
+  /// Runs the review until everything is decided or the user quits, and returns the signal that
+  /// ended it, or `nil`.
   func run() throws(ToolError) -> Int32? {
     let terminal = try Terminal.takeOver(environment)
     self.terminal = terminal
@@ -131,7 +132,7 @@ final class ReviewSession {
     } else {
       command(key)
     }
-    return true
+    return !undecided.isEmpty
   }
 
   private func command(_ key: Key) {
@@ -203,7 +204,6 @@ final class ReviewSession {
       history.append(done)
       let next = undecided.first { $0 > index } ?? undecided.first
       if let next, item.decision != nil { show(next) }
-      if undecided.isEmpty { message = "All snapshots are decided. Press q to quit or u to undo." }
     }
     guard let first = errors.first else { return }
     let more = errors.count > 1 ? "\(errors.count) were refused. " : ""

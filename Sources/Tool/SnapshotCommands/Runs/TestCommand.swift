@@ -122,7 +122,7 @@ extension CommandContext {
     throw ToolError(
       "'swift package' holds the lock on the build folder, so the command would wait forever.",
       fix: """
-        run 'swift package snapshots test' without a command, or add to it: \
+        run 'swift run snapshots test', which holds no lock, or add to the command: \
         --disable-sandbox --scratch-path \(PrintableText.shellWord(path))
         """)
   }

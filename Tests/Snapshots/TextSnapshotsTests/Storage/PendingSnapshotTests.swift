@@ -56,7 +56,7 @@ import Testing
       let failure = try package.check(
         "a", .never, at: fileLocation, recordCommand: .test(function: nil), environment: environment
       )
-      let review = "swift package snapshots review\(options)"
+      let review = "swift run snapshots review\(options)"
       #expect(
         masked(failure)?.split(separator: "\n").last
           == "To fix, correct the code, or accept the new snapshot: \(review)")

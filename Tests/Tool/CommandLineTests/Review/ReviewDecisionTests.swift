@@ -30,24 +30,23 @@ import Testing
     // Enter must not accept a snapshot, because it starts a run in `watch`.
     press("\r", session)
     #expect(session.undecided == [1])
-    press("a", session)
-    let message = "All snapshots are decided. Press q to quit or u to undo."
-    #expect(picture(session, 60, 5).hasSuffix(message))
-    #expect(!press("q", session))
+    #expect(!press("a", session))
     #expect(try shop.run("status").code == 0)
   }
 
   @Test func undoesDecisions() throws {
-    let paths = try ["a()", "b()"].map { try shop.check($0, "new\n", reference: "old\n") }
+    let paths = try ["a()", "b()", "c()"].map {
+      try shop.check($0, "new\n", reference: "old\n")
+    }
     let before = shop.files()
     let session = try session()
     press("u", session)
     #expect(picture(session, 60, 5).hasSuffix("There is nothing to undo."))
-    press("ar", session)
-    #expect(shop.files().count == 2)
+    #expect(press("ar", session))
+    #expect(shop.files().count == before.count - 4)
     press("uu", session)
     #expect(shop.files() == before && paths.allSatisfy { shop.read($0) == "old\n" })
-    #expect(session.undecided == [0, 1] && session.index == 0)
+    #expect(session.undecided == [0, 1, 2] && session.index == 0)
     press("a", session)
     try shop.write("mine\n", to: paths[0])
     press("u", session)
@@ -103,9 +102,19 @@ import Testing
     #expect(session.undecided == [1, 2])
     press("R", session)
     #expect(picture(session, 60, 4).hasSuffix("Reject 2 snapshots? y yes, any other key cancels"))
-    press("y", session)
+    #expect(!press("y", session))
     #expect(paths.map { shop.read($0) } == ["new a()\n", "old\n", "old\n"])
     #expect(session.undecided.isEmpty)
+  }
+
+  /// A snapshot that the review refuses isn't decided.
+  @Test func goesOnAfterRefusal() throws {
+    let paths = try ["a()", "b()"].map { try shop.check($0, "new\n", reference: "old\n") }
+    let session = try session()
+    try shop.write("mine\n", to: paths[1])
+    #expect(press("Ay", session))
+    #expect(session.undecided == [1] && shop.read(paths[1]) == "mine\n")
+    #expect(!press("r", session))
   }
 
   @Test func decidesOnInlineSnapshots() throws {
@@ -114,10 +123,11 @@ import Testing
     try shop.write(text, to: source)
     try shop.checkInline("assertA", compiled: nil, received: "1", in: source)
     try shop.checkInline("assertB", compiled: "b", received: "B", in: source)
+    try shop.check("c()", "new\n", reference: "old\n")
     let session = try session()
     #expect(
       picture(session, 60, 6) == """
-        1/2 Tests/DemoTests.swift:1:8
+        1/3 Tests/DemoTests.swift:1:8
         ────────────────────────────────────────────────────────────
         @@ -0,0 +1 @@
         +1

@@ -41,8 +41,8 @@ import Testing
     #expect(schema.violations(in: value, as: "review").isEmpty)
   }
 
-  @Test func succeedsWhenAllAreDecided() throws {
-    let run = try review("Ayq")
+  @Test func endsWhenAllAreDecided() throws {
+    let run = try review("Ay")
     #expect(run.code == 0 && run.errors.isEmpty)
     #expect(run.output.contains("\"left\" : [\n\n  ]"))
     #expect(try shop.run("status").code == 0)

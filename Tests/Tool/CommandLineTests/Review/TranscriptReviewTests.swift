@@ -139,10 +139,8 @@ import UserScripts
     }
     let session = try session()
     #expect(picture(session, 70, 4).contains("+39 identical"))
-    press("Ga", session)
+    #expect(!press("Ga", session))
     #expect(paths.allSatisfy { shop.read($0)?.contains("Cart") == true })
-    press("u", session)
-    #expect(paths.allSatisfy { shop.read($0)?.contains("Shop") == true })
   }
 
   @Test func reviewEscapesTranscripts() throws {

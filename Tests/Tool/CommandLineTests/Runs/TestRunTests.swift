@@ -75,7 +75,7 @@ import Testing
         'swift package' holds the lock on the build folder, so the command would wait \
         forever.
 
-        To fix, run 'swift package snapshots test' without a command, or add to it: \
+        To fix, run 'swift run snapshots test', which holds no lock, or add to the command: \
         --disable-sandbox --scratch-path '/a b'
         """))
   }
