@@ -10,6 +10,8 @@ package enum ElementAction: Hashable, Sendable {
   case adjust(to: Double)
   case choose(String)
   case scroll
+  /// Checks whether the user can use the element.
+  case expect(isEnabled: Bool)
 
   /// An action that represents all actions that the same elements support, regardless of their
   /// values.
@@ -18,6 +20,7 @@ package enum ElementAction: Hashable, Sendable {
     case .type, .submit: .clear
     case .adjust: .adjust(to: 0)
     case .choose: .choose("")
+    case .expect: .expect(isEnabled: true)
     case .tap, .longPress, .clear, .toggle, .scroll: self
     }
   }
@@ -45,6 +48,7 @@ package enum ElementAction: Hashable, Sendable {
     case .adjust: if case .number = element.input { true } else { false }
     case .choose: if case .choice = element.input { true } else { element.kind == .date }
     case .scroll: true
+    case .expect: element.activate != nil || element.input != nil
     }
   }
 
@@ -58,6 +62,7 @@ package enum ElementAction: Hashable, Sendable {
     case .adjust: "has no numeric value"
     case .choose: "has no options"
     case .scroll: ""
+    case .expect: "is neither enabled nor disabled, because it can't be used"
     }
   }
 }

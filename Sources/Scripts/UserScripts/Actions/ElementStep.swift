@@ -35,7 +35,20 @@ extension ScriptedUser {
     case .adjust(let value): try adjust(to: value, step)
     case .choose(let option): try choose(option, step)
     case .scroll: try scroll(to: try locate(step))
+    case .expect(let isEnabled): try expect(step, isEnabled: isEnabled)
     }
+  }
+
+  private func expect(_ step: ElementStep, isEnabled: Bool) throws(StepFailure) {
+    let element = try locate(step)
+    guard element.isVisible else {
+      let example = UserAction.element(step.element, .scroll)
+      throw StepFailure(element.invisibilityReason(step.label), example: example.call)
+    }
+    guard element.isDisabled != isEnabled else {
+      throw StepFailure(isEnabled ? .disabled(label: step.label) : .enabled(label: step.label))
+    }
+    onEvent?(.expectation([key(element)]))
   }
 
   func scroll(to element: ScreenElement) throws(StepFailure) {

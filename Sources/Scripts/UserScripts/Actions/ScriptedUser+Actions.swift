@@ -42,10 +42,10 @@ extension ScriptedUser {
   func perform(_ action: UserAction, at callSite: CallSite) throws {
     let step = try begin(action, at: callSite)
     try attempt(step) { () throws(StepFailure) in try attempt(action) }
-    switch action {
-    case .expect, .expectNone, .settle, .advance: break
-    case .note: recordLine(of: step)
-    default: try record(step)
+    if action.isNote {
+      recordLine(of: step)
+    } else if !action.isExpectation, !action.isWait {
+      try record(step)
     }
   }
 

@@ -64,10 +64,22 @@ package enum UserAction: Hashable, Sendable {
     self = .advance(by: .seconds(seconds))
   }
 
+  /// A Boolean value that indicates whether the action only checks the screen.
+  ///
+  /// Such an action doesn't appear in a transcript.
+  var isExpectation: Bool {
+    switch self {
+    case .expect, .expectNone, .element(_, .expect): true
+    default: false
+    }
+  }
+
+  var isNote: Bool { if case .note = self { true } else { false } }
+
   /// A Boolean value that indicates whether the user does more than wait for the app or look at it.
   var isInteraction: Bool {
     switch self {
-    case .settle, .advance, .expect, .expectNone, .note, .scrollToRow: false
+    case .element(_, .expect), .settle, .advance, .expect, .expectNone, .note, .scrollToRow: false
     case .element, .tapID, .select, .swipe, .goBack, .dismiss: true
     }
   }
@@ -81,7 +93,7 @@ package enum UserAction: Hashable, Sendable {
   }
 
   /// The method call that performs the action, such as `tap("Share", in: "Milk")`.
-  var call: String {
+  package var call: String {
     switch self {
     case .element(let element, let action): action.call(element)
     case .tapID(let id): "tap(id: \(id.literal))"
@@ -169,6 +181,7 @@ extension ElementAction {
     case .adjust(let value): "adjust \(element) to \(value.plain)"
     case .choose(let option): "choose \(option.quoted) from \(element)"
     case .scroll: "scroll to \(element)"
+    case .expect(let isEnabled): "see \(element) \(isEnabled ? "enabled" : "disabled")"
     }
   }
 
@@ -183,6 +196,8 @@ extension ElementAction {
     case .adjust(let value): "adjust(\(element.arguments(", to: \(value.source)")))"
     case .choose(let option): "choose(\(option.literal), from: \(element.arguments()))"
     case .scroll: "scroll(to: \(element.arguments()))"
+    case .expect(let isEnabled):
+      "expect(\(isEnabled ? "enabled" : "disabled"): \(element.arguments()))"
     }
   }
 }

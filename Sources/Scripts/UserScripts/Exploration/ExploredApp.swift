@@ -61,7 +61,7 @@ final class ExploredApp {
       problem = ExplorationProblem(app.neverIdle(nil, after: ScriptedApp.listTimeout))
     }
     // Find elements by their labels, because another version of the app might use different IDs.
-    actions = user.availableActions(usesIDs: false, texts: texts) + effectActions
+    actions = user.availableActions(usesIDs: false, texts: texts) + user.waits(for: effects)
     if let error = error as? UserScriptError {
       if case .neverSettles(let effects) = error.reason {
         problem = ExplorationProblem(effects)
@@ -111,15 +111,6 @@ final class ExploredApp {
     guard case .text("", _, _) = element.input, element.kind != .date else { return [] }
     let usual = ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"]
     return usual + texts[element.label, default: []].filter { !usual.contains($0) }
-  }
-
-  private var effectActions: [UserAction] {
-    let deadlines = effects.compactMap(\.deadline)
-    var actions: [UserAction] = deadlines.count < effects.count ? [.settle] : []
-    if let earliest = deadlines.min(), let clock = app.clock {
-      actions.append(.advance(by: max(earliest - clock.now.offset, .zero)))
-    }
-    return actions
   }
 }
 

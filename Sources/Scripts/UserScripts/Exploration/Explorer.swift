@@ -157,11 +157,8 @@ extension Explorer.Root {
     }
     // End the root before the first step with custom code, because only the script itself can
     // repeat that step.
-    let script = user.actions.prefix { $0 != nil }.compactMap(\.self).filter { action in
-      switch action {
-      case .note, .expect, .expectNone: false
-      default: true
-      }
+    let script = user.performed.prefix { $0 != nil }.compactMap(\.self).filter { action in
+      !action.isExpectation && !action.isNote
     }
     self.init(story.script.name, script: script, app: story.app)
   }

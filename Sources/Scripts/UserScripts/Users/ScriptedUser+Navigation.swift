@@ -107,6 +107,37 @@ extension ScriptedUser {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     try perform(.expectNone(of: texts), at: callSite)
   }
+
+  /// Checks that an element is visible, and that the user can't use it because it's disabled.
+  ///
+  /// ```swift
+  /// try user.expect(disabled: "Save")
+  /// ```
+  public func expect(
+    disabled label: String, in container: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(.element(query, .expect(isEnabled: false)), at: callSite)
+  }
+
+  /// Checks that an element is visible, and that the user can use it.
+  ///
+  /// ```swift
+  /// try user.type("Ada", into: "Name")
+  /// try user.expect(enabled: "Save")
+  /// ```
+  public func expect(
+    enabled label: String, in container: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(.element(query, .expect(isEnabled: true)), at: callSite)
+  }
 }
 
 extension ScreenElement {

@@ -36,7 +36,7 @@ public class ScriptedUser {
   /// depend on timing or couldn't show the app: after such an error, all later steps throw it again.
   package private(set) var failure: (any Error)?
   /// The actions of the steps so far, with `nil` for each step that runs custom code.
-  package private(set) var actions: [UserAction?] = []
+  package private(set) var performed: [UserAction?] = []
   private var actionLimit = Int.max
   package var onEvent: ((UserEvent) -> Void)?
 
@@ -202,7 +202,7 @@ extension ScriptedUser {
   ///
   /// - Throws: The error that ended the script, if it ended before performing that many actions.
   package func play(_ script: UserScript, upTo count: Int) async throws {
-    let (limit, overflows) = actions.count.addingReportingOverflow(count)
+    let (limit, overflows) = performed.count.addingReportingOverflow(count)
     actionLimit = overflows ? .max : limit
     do { try await script.play(self) } catch is ScriptStopped {}
     actionLimit = .max
@@ -234,11 +234,11 @@ extension ScriptedUser {
   private func begin(
     _ content: ScriptStep.Content, key: () -> ActionKey?, at callSite: CallSite
   ) throws -> ScriptStep {
-    if failure == nil, actions.count >= actionLimit { failure = ScriptStopped() }
+    if failure == nil, performed.count >= actionLimit { failure = ScriptStopped() }
     if let failure { throw failure }
     var action: UserAction?
     if case .action(let performed, _) = content { action = performed }
-    actions.append(action)
+    performed.append(action)
     if action?.isInteraction ?? true { EffectSchedule.current?.didAct() }
     return ScriptStep(
       content: content, callSite: callSite, key: onEvent == nil ? nil : key(),

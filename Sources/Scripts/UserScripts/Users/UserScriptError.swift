@@ -24,6 +24,8 @@ public struct UserScriptError: Error, Sendable {
     case clipped(label: String)
     /// The element is disabled.
     case disabled(label: String)
+    /// The element that should be disabled is enabled.
+    case enabled(label: String)
     /// An alert or a sheet covers the element.
     case covered(label: String, by: String)
     /// The text for a single-line field contains a line break.
@@ -99,15 +101,22 @@ extension ScriptedUser {
 extension UserScriptError: CustomStringConvertible {
   /// A description of the error and the screen that suggests a fix.
   public var description: String {
-    let (cause, fix) = causeAndFix
-    var text = "Could not \(step): \(cause)"
-    if case .unexpected = reason { text = cause }
+    var text = problem
     if !available.isEmpty, listsAvailable {
       text += "\n\nAvailable elements:\n\(Self.lines(available))"
     }
     if !runningEffects.isEmpty { text += "\n\nRunning effects:\n\(Self.lines(runningEffects))" }
     return text + "\n\nThe last frame:\n\(frame)\n\nTo fix, \(fix)"
   }
+
+  /// A description of the error without the screen.
+  package var problem: String {
+    if case .unexpected = reason { return causeAndFix.cause }
+    return "Could not \(step): \(causeAndFix.cause)"
+  }
+
+  /// The instructions that follow "To fix, ".
+  package var fix: String { causeAndFix.fix }
 
   var summary: String {
     if case .unexpected(_, let element) = reason { return "\(step): the screen shows \(element)" }
@@ -172,6 +181,11 @@ extension UserScriptError: CustomStringConvertible {
         "\(label.quoted) is disabled.",
         "add the step that enables it before this one, call try await user.settle() if it waits "
           + "for an effect, or correct the app."
+      )
+    case .enabled(let label):
+      return (
+        "\(label.quoted) is enabled.",
+        "add the step that disables it before this one, or correct the app."
       )
     case .covered(let label, let layer):
       return (

@@ -63,7 +63,7 @@ extension ScriptedUser {
       return ActionKey(
         "choose", ElementKey(element, on: screen, kind: "menu item", part: option))
     case .choose: return ActionKey("choose from", key(element))
-    case .scroll: return ActionKey("scroll")
+    case .scroll, .expect: return ActionKey(action.line(query).withoutData)
     }
   }
 

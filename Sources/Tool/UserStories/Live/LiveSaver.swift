@@ -9,11 +9,16 @@ struct LiveSaver {
   let command: String
   var program = TestProgram.current
 
-  /// Saves a script under a name, records its transcript, and returns a message for the user.
+  /// Saves a script under a name, and returns a message for the user.
+  func save(_ script: LiveScript, as name: String) async throws(LiveSaveError) -> String {
+    try await write(script, as: name).message
+  }
+
+  /// Saves a script under a name, and records its transcript.
   ///
   /// Before it writes any files, this method plays the script again in a new app. If the script
   /// fails, it depends on something that changes between plays, so it wouldn't be useful as a test.
-  func save(_ script: LiveScript, as name: String) async throws(LiveSaveError) -> String {
+  func write(_ script: LiveScript, as name: String) async throws(LiveSaveError) -> SavedScript {
     let story = script.story
     let userScript = script.userScript(name)
     let play = await ScriptPlay(
@@ -27,7 +32,7 @@ struct LiveSaver {
     }
     let argument = name.contains(" ") ? "'\(name)'" : name
     let isExtension = script.isContinued && name == script.name
-    var saved = try LiveSaveError.wrap { try isExtension ? extend(script) : add(script, name) }
+    let saved = try LiveSaveError.wrap { try isExtension ? extend(script) : add(script, name) }
     let check = TranscriptCheck(
       script: userScript, location: story.location, filePath: story.filePath, line: story.line,
       recordCommand: "\(command) --record \(argument)")
@@ -35,18 +40,22 @@ struct LiveSaver {
     if let failure = result.failure, !failure.isRecorded, failure.difference == nil {
       throw saved.missing("its transcript isn't recorded", failure)
     }
-    saved.files[saved.files.count - 1] += ", with its transcript"
     let task = saved.task ?? "To play it, run: \(command) \(argument)"
-    return "Saved \(name) in \(saved.list). \(task)"
+    let transcript = try LiveSaveError.wrap {
+      try SnapshotFileLocation(story.location, testFilePath: story.filePath, script: name)
+    }
+    return SavedScript(
+      files: saved.paths + [transcript.path],
+      message: "Saved \(name) in \(saved.list), with its transcript. \(task)")
   }
 
   private struct Saved {
-    /// The names of the files that contain the script and its story.
-    var files: [String]
+    /// The paths of the files that contain the script and its story.
+    var paths: [String]
     /// A message that tells the user what's left to do if the story couldn't be added to a list.
     var task: String?
 
-    var list: String { files.joined(separator: " and ") }
+    var list: String { paths.map(LiveSaver.name).joined(separator: " and ") }
 
     func missing(_ part: String, _ error: any Error) -> LiveSaveError {
       LiveSaveError("The script is in \(list), but \(part). \(error)", hasScript: true)
@@ -70,10 +79,11 @@ struct LiveSaver {
   /// Adds the new steps to the source code of the script that they continue.
   private func extend(_ script: LiveScript) throws -> Saved {
     let compiled = script.story.script
-    try SourceInsertion.insert(into: Self.path(compiled.path), program: program) { source in
+    let path = try Self.path(compiled.path)
+    try SourceInsertion.insert(into: path, program: program) { source in
       [try ScriptSource(compiled, in: source).appending(script.own.map(\.source))]
     }
-    return Saved(files: [Self.name(of: compiled.path)])
+    return Saved(paths: [path])
   }
 
   /// Declares a new script after the app's last script in the same file, and adds its story to the
@@ -87,20 +97,20 @@ struct LiveSaver {
     try SourceInsertion.insert(into: addition.path, program: program) { _ in
       [addition.code] + (isOneFile ? insertions : [])
     }
-    var saved = Saved(files: [Self.name(of: story.script.path)])
+    var saved = Saved(paths: [addition.path])
     if insertions.isEmpty {
       let code = addition.list?.story(of: addition.identifier)
       saved.task =
         "Add its story to your list: "
         + (code ?? "it's like the one at \(Self.name(of: story.filePath)):\(story.line)")
     } else if !isOneFile {
-      let file = Self.name(of: addition.listPath)
       do {
         try SourceInsertion.insert(into: addition.listPath, program: program) { _ in insertions }
       } catch {
-        throw saved.missing("\(file) and its transcript aren't written", error)
+        throw saved.missing(
+          "\(Self.name(of: addition.listPath)) and its transcript aren't written", error)
       }
-      saved.files.append(file)
+      saved.paths.append(addition.listPath)
     }
     return saved
   }
@@ -134,7 +144,7 @@ struct LiveSaver {
     }
   }
 
-  fileprivate static func name(of path: String) -> String {
+  fileprivate nonisolated static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
@@ -188,6 +198,14 @@ private struct Addition {
     let suffixes = ["", "Script"] + (2..<1_000).map { "\($0)" }
     return suffixes.lazy.map { identifier + $0 }.first { !taken.contains($0) } ?? identifier
   }
+}
+
+/// A script that was added to the sources.
+struct SavedScript: Codable {
+  /// The paths of the sources and of the transcript.
+  let files: [String]
+  /// A message for the user.
+  let message: String
 }
 
 package struct LiveSaveError: Error, CustomStringConvertible {

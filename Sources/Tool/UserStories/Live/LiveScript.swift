@@ -34,14 +34,14 @@ package struct LiveScript {
     let user = story.script.makeUser(story.app(), FrameStyle())
     try await user.play(story.script, upTo: .max)
     let name = story.script.name
-    if let count, count > user.actions.count {
+    if let count, count > user.performed.count {
       throw ToolError(
-        "The script \(name.quoted) has \(counted(user.actions.count, "step")), so \(name):\(count) "
+        "The script \(name.quoted) has \(counted(user.performed.count, "step")), so \(name):\(count) "
           + "doesn't exist.",
         fix: "pass \(name) to continue after the last step, or a smaller number.")
     }
-    inherited = Array(user.actions.prefix(count ?? .max))
-    self.name = inherited.count == user.actions.count ? name : nil
+    inherited = Array(user.performed.prefix(count ?? .max))
+    self.name = inherited.count == user.performed.count ? name : nil
   }
 
   var steps: [UserAction?] { inherited + own }

@@ -83,7 +83,7 @@ package final class LiveSession {
     do {
       try await script.play(user, upTo: self.position)
     } catch {
-      self.position = max(0, user.actions.count - 1)
+      self.position = max(0, user.performed.count - 1)
       message = error.firstLine
     }
     await update()

@@ -37,7 +37,7 @@ import UserScripts
   private func actions(of story: Story) async throws -> [UserAction] {
     let user = ScriptedUser(app: story.app(), recordsFrames: false)
     try await user.play(story.script, upTo: .max)
-    return user.actions.compactMap { $0 }.filter { action in
+    return user.performed.compactMap { $0 }.filter { action in
       if case .expectNone = action { false } else { true }
     }
   }

@@ -1,0 +1,62 @@
+internal import SteppedEffects
+internal import TextScreens
+
+// MARK: What the user sees
+
+extension ScriptedUser {
+  /// The picture of the current screen and the notes below it, in the format of a transcript.
+  ///
+  /// ```swift
+  /// try user.tap("Save")
+  /// print(user.frame)
+  /// ```
+  public var frame: String { screen.rendered(theme: frames.theme, hasOutline: false).text }
+
+  /// The outline of the current screen, which lists its elements with their labels and states.
+  ///
+  /// ```swift
+  /// #expect(user.outline.contains(#"button "Save" disabled"#))
+  /// ```
+  public var outline: String { frames.options.printed(screen.outline) }
+
+  /// The calls with which a script can use the current screen, in reading order.
+  ///
+  /// ```swift
+  /// try user.tap("Counter demo")
+  /// print(user.actions)
+  /// ```
+  /// Prints: `["goBack()", "tap(\"+\")", "tap(\"Is this prime?\")"]`
+  ///
+  /// A call that needs a text, such as `type`, contains an ellipsis in its place. Disabled and
+  /// covered elements have no calls, and `settle()` and `advance(by:)`, which are always possible,
+  /// aren't listed.
+  public var actions: [String] { offeredActions.map(\.call) }
+
+  /// The actions that the current screen offers, with an ellipsis in place of each text.
+  package var offeredActions: [UserAction] {
+    availableActions(usesIDs: false) { $0.kind == .date ? [] : ["…"] }
+  }
+
+  /// The effects in flight and the actions that run them.
+  ///
+  /// If the app doesn't list its effects, there might be some, so `settle` is one of the actions.
+  package func effectsAndWaits() async -> (effects: [String], waits: [UserAction]) {
+    guard app.listsEffects else { return ([], [.settle]) }
+    let effects = await app.inFlightEffects() ?? []
+    return (effects.map(\.summary), waits(for: effects))
+  }
+
+  /// Returns the actions that run the given effects: `settle` if an effect can run now, and an
+  /// advance of the app's clock to the first deadline.
+  func waits(for effects: [InFlightEffect]) -> [UserAction] {
+    let deadlines = effects.compactMap(\.deadline)
+    var actions: [UserAction] = deadlines.count < effects.count ? [.settle] : []
+    if let earliest = deadlines.min(), let clock = app.clock {
+      actions.append(.advance(by: max(earliest - clock.now.offset, .zero)))
+    }
+    return actions
+  }
+
+  /// The state of the app with its redactions, or `nil` if the app doesn't have a state to print.
+  package var stateText: String? { app.model?.redactedState() }
+}
