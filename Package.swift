@@ -256,10 +256,18 @@ let package = Package(
     tests(
       "Scripts", "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),
+    // An app that misbehaves, which tests drive from another process.
+    .executableTarget(
+      name: "DrivenApp",
+      dependencies: [
+        "RuntimeIssues", "TextSnapshots", "TextSwiftUI", "UserScripts", "UserStories",
+      ],
+      path: "Tests/Tool/DrivenApp", swiftSettings: settings),
     tests(
-      "Tool", "UserStoriesTests", "Commands", "InlineTextSnapshots", "NavigationStack", "PrimeTime",
+      "Tool", "UserStoriesTests", "Commands", "DrivenApp", "InlineTextSnapshots", "NavigationStack",
+      "PrimeTime",
       "SteppedEffects", "Terminals", "TextScreens", "TextSnapshotTesting", "TextSnapshots",
-      "TodoTutorial", "UserScripts", "UserStories"),
+      "TodoTutorial", "UserScripts", "UserStories", "stories"),
     tests(
       "Store", "ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects",
       "ValueDumps", "ValueLiterals"),

@@ -133,6 +133,9 @@ extension StoryOptions {
             continue after its last step. If you pass <script>:<step>, continue after that step.
             """),
         .init("--app", value: "name", help: "The app for --live. (default: ask)"),
+        .init(
+          "--drive", help: "Let a program use the app by lines of JSON; see --drive --help."),
+        .init("--mcp", help: "Let a program use the app by the Model Context Protocol."),
         .init("--auto-settle", help: "Run the effects after every step of --live."),
         .init(
           "--full", help: "Show all differences, not only the first 40 lines for each app."),

@@ -85,6 +85,7 @@ public struct StoryRunner {
   package func run(_ arguments: [String]) async -> Int32 {
     do {
       if arguments.contains("--explore") { return try await explore(arguments) }
+      if DriveOptions.isNeeded(by: arguments) { return try await drive(arguments) }
       if arguments.contains("--reach") { return try await reach(arguments) }
       let names = stories.map(\.script.name)
       return try await run(StoryOptions(arguments, command: command, names: names))

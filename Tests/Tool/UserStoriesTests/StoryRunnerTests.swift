@@ -201,7 +201,9 @@ final class StoryRunnerTests {
     #expect(try StoryOptions(arguments, command: "stories", names: []).action == action)
   }
 
-  @Test(arguments: [["--help"], ["--explore", "-h"], ["--reach", "--help"]])
+  @Test(arguments: [
+    ["--help"], ["--drive", "--help"], ["--explore", "-h"], ["--reach", "--help"],
+  ])
   func printsHelp(_ arguments: [String]) async {
     let code = await run(arguments)
     #expect(code == 0)

@@ -152,8 +152,12 @@ struct ExplorationFolder {
   /// Returns the line in which the Swift runtime describes the crash, or a description of the
   /// signal if there's no such line.
   private func crashMessage(_ signal: Int32) -> String {
+    Self.crashMessage(signal, errors: text(in: "errors.txt"))
+  }
+
+  static func crashMessage(_ signal: Int32, errors: String) -> String {
     let kinds = [": Fatal error: ", ": Precondition failed: ", ": Assertion failed: "]
-    let line = text(in: "errors.txt").split(separator: "\n")
+    let line = errors.split(separator: "\n")
       .last { line in kinds.contains { line.contains($0) } }
     return line.map(String.init) ?? "signal \(signal)"
   }

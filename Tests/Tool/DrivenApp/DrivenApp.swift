@@ -1,0 +1,59 @@
+import Foundation
+import RuntimeIssues
+import TextSnapshots
+import TextSwiftUI
+import UserScripts
+import UserStories
+
+/// An app that misbehaves in every way, for tests of `--drive`.
+@main
+struct DrivenApp {
+  static func main() async { await StoryRunner(stories).main() }
+
+  static let start = UserScript("start") { _ in }
+  static let counts = UserScript("counts") { user in
+    try user.tap("Count")
+    try user.tap("Count")
+  }
+  static let fails = UserScript("fails") { user in
+    try user.tap("Save")
+  }
+
+  static let stories = [
+    story(start),
+    story(counts),
+    story(fails),
+  ]
+
+  private static func story(_ script: UserScript) -> Story {
+    Story(script, in: .packageSnapshots("DrivenApp")) {
+      ScriptedApp(state: { getpid() }, showing: [.screen]) { DrivenView() }
+    }
+  }
+}
+
+struct DrivenView: View {
+  @State private var count = 0
+  @State private var name = ""
+  @State private var line: String?
+
+  var body: some View {
+    NavigationStack {
+      VStack {
+        Text("Count \(count)")
+        Button("Count") { count += 1 }
+        TextField("Name", text: $name)
+        Button("Save") { name = "" }.disabled(name.isEmpty)
+        NavigationLink("Shelf") { List(0..<60, id: \.self) { Text("Book \($0)") } }
+        Button("Crash") { fatalError("The shelf is empty.") }
+        Button("Exit") { exit(3) }
+        Button("Hang") { while true { sleep(1) } }
+        Button("Print") { print("Hello\nWorld") }
+        Button("Report") { reportIssue("The shelf is dusty.") }
+        Button("Read") { line = readLine() ?? "nothing" }
+        if let line { Text("Read \(line)") }
+      }
+      .navigationTitle("Home")
+    }
+  }
+}
