@@ -113,8 +113,10 @@ let package = Package(
     // SwiftUI
     // Views, their layout, pictures, and outlines. Imports only the standard library.
     module("SwiftUI", "TextScreens"),
+    // Combine's publishers, on the main actor.
+    module("SwiftUI", "TextCombine"),
     // SwiftUI's views, evaluated into those of TextScreens.
-    module("SwiftUI", "TextSwiftUI", "TextScreens"),
+    module("SwiftUI", "TextSwiftUI", "TextCombine", "TextScreens"),
     // `#Preview`, `@Previewable`, and `@Entry`, and the program that expands them.
     module("SwiftUI", "TextSwiftUIMacros", "TextSwiftUI", "TextSwiftUIPlugin"),
     .macro(

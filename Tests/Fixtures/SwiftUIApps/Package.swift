@@ -1,11 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The sources of the apps import SwiftUI. On Linux, the compiler reads TextSwiftUI in its place.
+// The sources of the apps import SwiftUI and Combine. On Linux, the compiler reads TextSwiftUI and
+// TextCombine in their place.
 let text: [SwiftSetting] = [
   .unsafeFlags(
-    ["-module-alias", "SwiftUI=TextSwiftUI", "-Xfrontend", "-import-module", "-Xfrontend"]
-      + ["TextSwiftUI"], .when(platforms: [.linux]))
+    ["-module-alias", "SwiftUI=TextSwiftUI", "-module-alias", "Combine=TextCombine"]
+      + ["-Xfrontend", "-import-module", "-Xfrontend", "TextSwiftUI"],
+    .when(platforms: [.linux]))
 ]
 
 func app(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Calls code of the app, which is isolated to the main actor.
 ///
 /// The engine itself isn't isolated, so that the modifiers of views aren't either, as in SwiftUI. A
@@ -8,3 +10,16 @@ func appCode<Input, Output>(_ input: Input, _ body: @MainActor (Input) -> Output
     unsafeBitCast(body, to: ((Input) -> Output).self)(input)
   }
 }
+
+/// Calls code on the main actor: at once if it's called from there, or else later.
+func onMainActor(_ body: @escaping () -> Void) {
+  if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil { return body() }
+  nonisolated(unsafe) let body = body
+  Task { @MainActor in body() }
+}
+
+private let mainQueueKey = {
+  let key = DispatchSpecificKey<Void>()
+  DispatchQueue.main.setSpecific(key: key, value: ())
+  return key
+}()

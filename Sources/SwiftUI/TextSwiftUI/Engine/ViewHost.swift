@@ -1,4 +1,5 @@
 import Foundation
+import TextCombine
 import TextScreens
 
 /// An app, or a view that is drawn by itself.
@@ -80,6 +81,8 @@ package final class ViewHost {
 
   private func evaluate(_ root: AnyView) -> [PresentedLayer] {
     frame += 1
+    ViewEvaluation.isRunning = true
+    defer { ViewEvaluation.isRunning = false }
     let panel = Panel()
     frameSettings = FrameSettings()
     var environment = environment

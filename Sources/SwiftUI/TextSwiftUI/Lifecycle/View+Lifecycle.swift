@@ -1,3 +1,4 @@
+public import TextCombine
 public import TextScreens
 
 /// A view that does something when it appears, changes, or disappears.
@@ -93,11 +94,25 @@ extension View {
     onChange(of: value, initial: false) { _, new in action(new) }
   }
 
-  /// Does something when a published value changes, and for its first value.
-  @preconcurrency public nonisolated func onReceive<V: Equatable>(
-    _ publisher: Published<V>.Publisher, perform action: @escaping @MainActor (V) -> Void
-  ) -> some View {
-    onChange(of: publisher.value, initial: true) { _, new in action(new) }
+  /// Does something with each value of a publisher while the view is there.
+  @preconcurrency public nonisolated func onReceive<P: Publisher>(
+    _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
+  ) -> some View where P.Failure == Never {
+    _LifecycleView(content: self) { node, host in
+      let earlier = node.boxes.first as? Reception<P>
+      if let earlier, earlier.publisher._identity == publisher._identity {
+        publisher._continue(earlier.publisher)
+        earlier.action = action
+        return
+      }
+      let reception = Reception(of: publisher, action: action)
+      node.boxes = [reception]
+      node.lifecycle = [Lifecycle { reception.cancel() }]
+      host.effect {
+        earlier?.cancel()
+        reception.start()
+      }
+    }
   }
 }
 
@@ -115,4 +130,24 @@ private final class RunningTask<ID: Equatable> {
   }
 
   func cancel() { task?.cancel() }
+}
+
+/// The values of a publisher that a view receives.
+private final class Reception<P: Publisher> where P.Failure == Never {
+  let publisher: P
+  /// The action of the view as it was evaluated last.
+  var action: @MainActor (P.Output) -> Void
+  private var subscription: AnyCancellable?
+
+  init(of publisher: P, action: @escaping @MainActor (P.Output) -> Void) {
+    (self.publisher, self.action) = (publisher, action)
+  }
+
+  func start() {
+    subscription = publisher.sink { [weak self] value in
+      if let self { onMainActor { appCode((self.action, value)) { $0($1) } } }
+    }
+  }
+
+  func cancel() { subscription = nil }
 }

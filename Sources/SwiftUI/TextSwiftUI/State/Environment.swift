@@ -1,4 +1,5 @@
 public import Observation
+public import TextCombine
 public import TextScreens
 
 /// A value from the environment of a view.

@@ -1,4 +1,4 @@
-import SwiftUI
+import Combine
 
 package typealias Effect<Action> = @MainActor (@escaping @MainActor (Action) -> Void) -> Void
 package typealias Reducer<Value, Action> = @MainActor (inout Value, Action) -> [Effect<Action>]

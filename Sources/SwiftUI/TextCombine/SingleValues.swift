@@ -1,0 +1,137 @@
+/// A publisher of a single value.
+public struct Just<Output>: Publisher {
+  /// The value never fails.
+  public typealias Failure = Never
+
+  /// The value.
+  public let output: Output
+
+  /// Creates a publisher of a value.
+  public init(_ output: Output) { self.output = output }
+
+  /// Sends the value to a subscriber.
+  public func _subscribe(_ subscriber: _Subscriber<Output, Never>) {
+    subscriber.send(output)
+    subscriber.send(completion: .finished)
+  }
+}
+
+/// A publisher without values.
+public struct Empty<Output, Failure: Error>: Publisher {
+  /// Whether the values end at once.
+  public let completeImmediately: Bool
+
+  /// Creates a publisher without values.
+  public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
+
+  /// Creates a publisher without values of the given types.
+  public init(
+    completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type
+  ) {
+    self.init(completeImmediately: completeImmediately)
+  }
+
+  /// Ends the values of a subscriber.
+  public func _subscribe(_ subscriber: _Subscriber<Output, Failure>) {
+    if completeImmediately { subscriber.send(completion: .finished) }
+  }
+}
+
+/// A publisher that fails.
+public struct Fail<Output, Failure: Error>: Publisher {
+  /// The error.
+  public let error: Failure
+
+  /// Creates a publisher that fails.
+  public init(error: Failure) { self.error = error }
+
+  /// Creates a publisher of the given type that fails.
+  public init(outputType: Output.Type, failure: Failure) { error = failure }
+
+  /// Ends the values of a subscriber with the error.
+  public func _subscribe(_ subscriber: _Subscriber<Output, Failure>) {
+    subscriber.send(completion: .failure(error))
+  }
+}
+
+/// A publisher of a single value that isn't known yet.
+public final class Future<Output, Failure: Error>: Publisher {
+  /// A closure that is called with the value or the error.
+  public typealias Promise = (Result<Output, Failure>) -> Void
+
+  private let subscribers = SubscriberList<Output, Failure>()
+  private var result: Result<Output, Failure>?
+
+  /// Starts the work that finds the value.
+  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+    attemptToFulfill { result in
+      guard self.result == nil else { return }
+      self.result = result
+      if case .success(let value) = result { self.subscribers.send(value) }
+      self.subscribers.send(completion: Self.completion(of: result))
+    }
+  }
+
+  private static func completion(
+    of result: Result<Output, Failure>
+  ) -> Subscribers.Completion<Failure> {
+    switch result {
+    case .success: .finished
+    case .failure(let error): .failure(error)
+    }
+  }
+
+  /// Sends the value to a subscriber when it's known.
+  public func _subscribe(_ subscriber: _Subscriber<Output, Failure>) {
+    if case .success(let value) = result { subscriber.send(value) }
+    subscribers.add(subscriber)
+  }
+}
+
+/// A publisher that is made for each subscriber.
+public struct Deferred<DeferredPublisher: Publisher>: Publisher {
+  /// The type of the values.
+  public typealias Output = DeferredPublisher.Output
+  /// The type of the error.
+  public typealias Failure = DeferredPublisher.Failure
+
+  /// Makes the publisher.
+  public let createPublisher: () -> DeferredPublisher
+
+  /// Creates a publisher from a closure that makes it for each subscriber.
+  public init(createPublisher: @escaping () -> DeferredPublisher) {
+    self.createPublisher = createPublisher
+  }
+
+  /// Makes a publisher for a subscriber.
+  public func _subscribe(_ subscriber: _Subscriber<Output, Failure>) {
+    createPublisher()._subscribe(subscriber)
+  }
+}
+
+extension Sequence {
+  /// A publisher of the elements.
+  public var publisher: AnyPublisher<Element, Never> {
+    AnyPublisher { subscriber in
+      for element in self { subscriber.send(element) }
+      subscriber.send(completion: .finished)
+    }
+  }
+}
+
+extension Optional {
+  /// A publisher of the value, if there is one.
+  public var publisher: AnyPublisher<Wrapped, Never> {
+    CollectionOfOne(self).publisher.compactMap { $0 }
+  }
+}
+
+extension Result {
+  /// A publisher of the value or the error.
+  public var publisher: AnyPublisher<Success, Failure> {
+    switch self {
+    case .success(let value): Just(value).setFailureType(to: Failure.self)
+    case .failure(let error): Fail(error: error).eraseToAnyPublisher()
+    }
+  }
+}
