@@ -16,6 +16,8 @@ private struct Cards: View {
       .gesture(DragGesture())
       Text("Ada").accessibilityAction(named: "Call") {}
       Color.red.gesture(MagnificationGesture())
+      Text("Note").draggable("note") { Text("preview") }
+      Text("Board").draggable(Data()).dropDestination(for: String.self) { _, _ in true }
     }
   }
 }
@@ -78,6 +80,8 @@ private struct Notebook: View {
         #"  not supported: DragGesture on text "Card", "Milk Bread""#,
         #"  not supported: accessibilityAction on text "Ada""#,
         #"  not supported: MagnificationGesture on text """#,
+        #"  not supported: draggable on text "Note", text "Board""#,
+        #"  not supported: dropDestination on text "Board""#,
       ])
   }
 

@@ -24,6 +24,21 @@ extension Scene {
   public nonisolated func windowResizability(_ resizability: WindowResizability) -> some Scene {
     self
   }
+
+  /// Does something when a value changes, which never happens, because a program draws one picture.
+  @preconcurrency public nonisolated func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping @MainActor (V, V) -> Void
+  ) -> some Scene { self }
+
+  /// Does something when a value changes, which never happens, because a program draws one picture.
+  @preconcurrency public nonisolated func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+  ) -> some Scene { self }
+
+  /// Does something when a value changes, which never happens, because a program draws one picture.
+  @preconcurrency public nonisolated func onChange<V: Equatable>(
+    of value: V, perform action: @escaping @MainActor (V) -> Void
+  ) -> some Scene { self }
 }
 
 /// A style of windows.
