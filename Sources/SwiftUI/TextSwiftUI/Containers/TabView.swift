@@ -1,12 +1,12 @@
 public import TextScreens
 
 /// Views of which one is shown, above a bar to choose from.
-public nonisolated struct TabView<SelectionValue: Hashable, Content> {
+public nonisolated struct TabView<SelectionValue: Hashable, Content: View> {
   let selection: Binding<SelectionValue>?
   let content: Content
 }
 
-extension TabView: View, PrimitiveView where Content: View {
+extension TabView: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let inner = context.keepingState()
@@ -61,7 +61,7 @@ final class TabCollector {
   }
 }
 
-extension TabView where Content: View {
+extension TabView {
   /// Creates a tab view whose selection is kept elsewhere.
   public nonisolated init(
     selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content
@@ -70,7 +70,7 @@ extension TabView where Content: View {
   }
 }
 
-extension TabView where SelectionValue == Int, Content: View {
+extension TabView where SelectionValue == Int {
   /// Creates a tab view.
   public nonisolated init(@ViewBuilder content: () -> Content) {
     self.init(selection: nil, content: content())

@@ -1,11 +1,11 @@
 public import TextScreens
 
 /// A picture from the network, which is never loaded: the placeholder is drawn.
-public nonisolated struct AsyncImage<Content> {
+public nonisolated struct AsyncImage<Content: View> {
   let content: () -> Content
 }
 
-extension AsyncImage: View, PrimitiveView where Content: View {
+extension AsyncImage: View, PrimitiveView {
   /// Appends the nodes of the placeholder.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     appCode(content) { $0() }._append(to: &nodes, in: context.descending(to: .slot(0)))
@@ -32,7 +32,7 @@ extension AsyncImage where Content == EmptyView {
   public nonisolated init(url: URL?, scale: CGFloat = 1) { self.init { EmptyView() } }
 }
 
-extension AsyncImage where Content: View {
+extension AsyncImage {
   /// Creates a picture with a placeholder.
   public nonisolated init<I: View, P: View>(
     url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,

@@ -15,15 +15,22 @@ public struct ButtonRole: Equatable, Sendable {
 }
 
 /// A control that does something when the user taps it.
-public nonisolated struct Button<Label> {
+public nonisolated struct Button<Label: View> {
   let role: ButtonRole?
   let action: @MainActor () -> Void
   let label: Label
 }
 
-extension Button: View, PrimitiveView where Label: View {
+extension Button: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let style = context.environment.buttonStyle
+    if case .button(let style)? = style {
+      let configuration = PrimitiveButtonStyleConfiguration(
+        role: role, label: .init(view: AnyView(label)), action: action)
+      let inner = context.descending(to: .slot(1)).with { $0.buttonStyle = nil }
+      return style(configuration)._append(to: &nodes, in: inner)
+    }
     let tapped = context.environment.buttonTapped
     let action = action
     let perform = {
@@ -31,9 +38,10 @@ extension Button: View, PrimitiveView where Label: View {
       tapped?()
     }
     let isDisabled = !context.environment.isEnabled
-    if let style = context.environment.buttonStyle {
-      let label = Drawn(
-        style(role, AnyView(label), perform), in: context.descending(to: .slot(1)))
+    if case .label(let style)? = style {
+      let configuration = ButtonStyleConfiguration(
+        role: role, label: .init(view: AnyView(label)), isPressed: false)
+      let label = Drawn(style(configuration), in: context.descending(to: .slot(1)))
       nodes.addButton(label, role: role?.drawn, isDisabled: isDisabled, action: perform)
     } else if let title = context.title(of: label) {
       nodes.addButton(title, role: role?.drawn, isDisabled: isDisabled, action: perform)
@@ -44,7 +52,7 @@ extension Button: View, PrimitiveView where Label: View {
   }
 }
 
-extension Button where Label: View {
+extension Button {
   /// Creates a button with a label.
   @preconcurrency public nonisolated init(
     action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
@@ -139,14 +147,7 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 /// A button that a style changes.
 public struct ButtonStyleConfiguration {
   /// The label of the button.
-  public nonisolated struct Label: PrimitiveView {
-    let view: AnyView
-
-    /// Appends the nodes of the view.
-    public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-      view._append(to: &nodes, in: context)
-    }
-  }
+  public typealias Label = _StyledPart<ButtonStyleConfiguration>
 
   /// The purpose of the button.
   public let role: ButtonRole?
@@ -171,14 +172,7 @@ public struct ButtonStyleConfiguration {
 /// A button that a style changes.
 public struct PrimitiveButtonStyleConfiguration {
   /// The label of the button.
-  public nonisolated struct Label: PrimitiveView {
-    let view: AnyView
-
-    /// Appends the nodes of the view.
-    public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-      view._append(to: &nodes, in: context)
-    }
-  }
+  public typealias Label = _StyledPart<PrimitiveButtonStyleConfiguration>
 
   /// The purpose of the button.
   public let role: ButtonRole?
@@ -194,16 +188,30 @@ extension View {
   /// Sets the look of the buttons in this view.
   public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     inheriting {
-      $0.buttonStyle = { role, label, _ in
-        let configuration = ButtonStyleConfiguration(
-          role: role, label: .init(view: label), isPressed: false)
-        return AnyView(appCode((style, configuration)) { $0.makeBody(configuration: $1) })
+      $0.buttonStyle = .label { configuration in
+        AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
       }
     }
   }
 
   /// Sets the look and behavior of the buttons in this view.
-  public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { self }
+  public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+    inheriting {
+      guard S.self != DefaultButtonStyle.self else {
+        $0.buttonStyle = nil
+        return
+      }
+      $0.buttonStyle = .button { configuration in
+        AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
+      }
+    }
+  }
+}
+
+/// The style of buttons that an app defines.
+enum CustomButtonStyle {
+  case label((ButtonStyleConfiguration) -> AnyView)
+  case button((PrimitiveButtonStyleConfiguration) -> AnyView)
 }
 
 // The looks of the system are the same in all pictures.
@@ -213,9 +221,9 @@ public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle {
   /// Creates the look.
   public init() {}
 
-  /// Returns the label.
+  /// Returns the button.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    configuration.label
+    Button(configuration)
   }
 }
 

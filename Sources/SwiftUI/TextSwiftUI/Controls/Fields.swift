@@ -2,7 +2,7 @@ public import Foundation
 public import TextScreens
 
 /// A control for editing a line of text.
-public nonisolated struct TextField<Label> {
+public nonisolated struct TextField<Label: View> {
   let label: Label
   let prompt: Text?
   let text: FieldText
@@ -45,7 +45,7 @@ struct FieldText {
   }
 }
 
-extension TextField: View, PrimitiveView where Label: View {
+extension TextField: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let (text, environment) = (text, context.environment)
@@ -149,7 +149,7 @@ extension TextField where Label == Text {
   }
 }
 
-extension TextField where Label: View {
+extension TextField {
   /// Creates a field with a label.
   public nonisolated init(
     text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
@@ -178,13 +178,13 @@ extension FieldText {
 }
 
 /// A field that shows a bullet in place of each character.
-public nonisolated struct SecureField<Label> {
+public nonisolated struct SecureField<Label: View> {
   let label: Label
   let text: Binding<String>
   let commit: () -> Void
 }
 
-extension SecureField: View, PrimitiveView where Label: View {
+extension SecureField: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let (text, environment, commit) = (text, context.environment, commit)

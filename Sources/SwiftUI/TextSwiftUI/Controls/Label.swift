@@ -1,12 +1,12 @@
 public import TextScreens
 
 /// A title with a symbol in front of it.
-public nonisolated struct Label<Title, Icon> {
+public nonisolated struct Label<Title: View, Icon: View> {
   let title: Title
   let icon: Icon
 }
 
-extension Label: View, PrimitiveView where Title: View, Icon: View {
+extension Label: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     if let style = context.environment.labelStyle {
@@ -23,7 +23,7 @@ extension Label: View, PrimitiveView where Title: View, Icon: View {
   }
 }
 
-extension Label where Title: View, Icon: View {
+extension Label {
   /// Creates a label from two views.
   public nonisolated init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.init(title: title(), icon: icon())

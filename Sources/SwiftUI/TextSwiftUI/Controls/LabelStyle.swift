@@ -30,6 +30,25 @@ public struct LabelStyleConfiguration {
   }
 }
 
+/// A control as a style makes it.
+nonisolated struct _StyledView<Style, Configuration, Content: View>: PrimitiveView {
+  let style: Style
+  let configuration: Configuration
+  let makeBody: @MainActor ((Style, Configuration)) -> Content
+
+  init(
+    _ style: Style, _ configuration: Configuration,
+    makeBody: @escaping @MainActor ((Style, Configuration)) -> Content
+  ) {
+    (self.style, self.configuration, self.makeBody) = (style, configuration, makeBody)
+  }
+
+  func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let (body, context) = context.evaluate(style, with: configuration, content: makeBody)
+    body._append(to: &nodes, in: context)
+  }
+}
+
 /// A part of a control that a style places.
 public nonisolated struct _StyledPart<Owner>: PrimitiveView {
   let view: AnyView
@@ -40,9 +59,7 @@ public nonisolated struct _StyledPart<Owner>: PrimitiveView {
   }
 }
 
-extension Label
-
-where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
   /// Creates a label from the configuration of a style.
   public nonisolated init(_ configuration: LabelStyleConfiguration) {
     self.init(title: configuration.title, icon: configuration.icon)
@@ -54,7 +71,7 @@ extension View {
   public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     inheriting { environment in
       environment.labelStyle = { configuration in
-        AnyView(appCode((style, configuration)) { $0.makeBody(configuration: $1) })
+        AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
       }
     }
   }

@@ -2,12 +2,12 @@ public import Foundation
 public import TextScreens
 
 /// A button with a menu of controls.
-public nonisolated struct Menu<Label, Content> {
+public nonisolated struct Menu<Label: View, Content: View> {
   let label: Label
   let content: Content
 }
 
-extension Menu: View, PrimitiveView where Label: View, Content: View {
+extension Menu: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let items = Drawn(content, in: context.descending(to: .slot(1)))
@@ -16,14 +16,14 @@ extension Menu: View, PrimitiveView where Label: View, Content: View {
   }
 }
 
-extension Menu where Label: View, Content: View {
+extension Menu {
   /// Creates a menu with a label.
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.init(label: label(), content: content())
   }
 }
 
-extension Menu where Label == Text, Content: View {
+extension Menu where Label == Text {
   /// Creates a menu.
   public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(label: Text(titleKey), content: content())
@@ -37,7 +37,7 @@ extension Menu where Label == Text, Content: View {
   }
 }
 
-extension Menu where Label == TextSwiftUI.Label<Text, Image>, Content: View {
+extension Menu where Label == TextSwiftUI.Label<Text, Image> {
   /// Creates a menu with a symbol.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
@@ -47,12 +47,12 @@ extension Menu where Label == TextSwiftUI.Label<Text, Image>, Content: View {
 }
 
 /// A link to a web page.
-public nonisolated struct Link<Label> {
+public nonisolated struct Link<Label: View> {
   let destination: URL
   let label: Label
 }
 
-extension Link: View, PrimitiveView where Label: View {
+extension Link: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let (open, url) = (context.environment.openURL, destination)
@@ -63,7 +63,7 @@ extension Link: View, PrimitiveView where Label: View {
   }
 }
 
-extension Link where Label: View {
+extension Link {
   /// Creates a link with a label.
   public nonisolated init(destination: URL, @ViewBuilder label: () -> Label) {
     self.init(destination: destination, label: label())

@@ -1,14 +1,14 @@
 public import TextScreens
 
 /// A control for choosing a number in a range.
-public nonisolated struct Slider<Label> {
+public nonisolated struct Slider<Label: View> {
   let value: Binding<Double>
   let bounds: ClosedRange<Double>
   let step: Double?
   let label: Label
 }
 
-extension Slider: View, PrimitiveView where Label: View {
+extension Slider: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let value = value
@@ -50,7 +50,7 @@ extension Slider where Label == EmptyView {
   }
 }
 
-extension Slider where Label: View {
+extension Slider {
   /// Creates a slider with a label.
   public nonisolated init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
@@ -79,13 +79,13 @@ extension Slider where Label: View {
 }
 
 /// A control with a button to increase and one to decrease a value.
-public nonisolated struct Stepper<Label> {
+public nonisolated struct Stepper<Label: View> {
   let increment: (() -> Void)?
   let decrement: (() -> Void)?
   let label: Label
 }
 
-extension Stepper: View, PrimitiveView where Label: View {
+extension Stepper: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let title = context.label(of: label)
@@ -117,7 +117,7 @@ extension Stepper {
   }
 }
 
-extension Stepper where Label: View {
+extension Stepper {
   /// Creates a stepper with two actions.
   public nonisolated init(
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
@@ -186,12 +186,12 @@ extension Stepper where Label == Text {
 }
 
 /// A view that shows how far something has come.
-public nonisolated struct ProgressView<Label> {
+public nonisolated struct ProgressView<Label: View> {
   let fraction: Double?
   let label: Label
 }
 
-extension ProgressView: View, PrimitiveView where Label: View {
+extension ProgressView: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     if let style = context.environment.progressViewStyle {
@@ -234,7 +234,7 @@ extension ProgressView where Label == Text {
   }
 }
 
-extension ProgressView where Label: View {
+extension ProgressView {
   /// Creates a view of something that takes a while.
   public nonisolated init(@ViewBuilder label: () -> Label) {
     self.init(fraction: nil, label: label())

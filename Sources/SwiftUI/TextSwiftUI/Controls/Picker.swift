@@ -2,13 +2,13 @@ public import Foundation
 public import TextScreens
 
 /// A control for choosing one of several options.
-public nonisolated struct Picker<Label, SelectionValue: Hashable, Content> {
+public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
   let selection: Binding<SelectionValue>
   let label: Label
   let content: Content
 }
 
-extension Picker: View, PrimitiveView where Label: View, Content: View {
+extension Picker: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let selection = selection
@@ -25,7 +25,7 @@ extension Picker: View, PrimitiveView where Label: View, Content: View {
   }
 }
 
-extension Picker where Label: View, Content: View {
+extension Picker {
   /// Creates a picker with a label.
   public nonisolated init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
@@ -42,7 +42,7 @@ extension Picker where Label: View, Content: View {
   }
 }
 
-extension Picker where Label == Text, Content: View {
+extension Picker where Label == Text {
   /// Creates a picker.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
@@ -164,7 +164,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 }
 
 /// A control for choosing a date, which is drawn and typed like `2026-11-21` or `09:30`.
-public nonisolated struct DatePicker<Label> {
+public nonisolated struct DatePicker<Label: View> {
   /// The parts of a date.
   public typealias Components = DatePickerComponents
 
@@ -180,7 +180,7 @@ public nonisolated struct DatePicker<Label> {
   }
 }
 
-extension DatePicker: View, PrimitiveView where Label: View {
+extension DatePicker: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let selection = selection
@@ -231,7 +231,7 @@ extension DatePicker where Label == Text {
   }
 }
 
-extension DatePicker where Label: View {
+extension DatePicker {
   /// Creates a picker with a label.
   public nonisolated init(
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],

@@ -40,7 +40,7 @@ extension View {
   public nonisolated func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     inheriting { environment in
       environment.progressViewStyle = { configuration in
-        AnyView(appCode((style, configuration)) { $0.makeBody(configuration: $1) })
+        AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
       }
     }
   }

@@ -1,12 +1,12 @@
 public import TextScreens
 
 /// A control for turning something on or off.
-public nonisolated struct Toggle<Label> {
+public nonisolated struct Toggle<Label: View> {
   let isOn: Binding<Bool>
   let label: Label
 }
 
-extension Toggle: View, PrimitiveView where Label: View {
+extension Toggle: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let isOn = isOn
@@ -26,7 +26,7 @@ extension Toggle: View, PrimitiveView where Label: View {
   }
 }
 
-extension Toggle where Label: View {
+extension Toggle {
   /// Creates a toggle with a label.
   public nonisolated init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.init(isOn: isOn, label: label())
@@ -55,13 +55,13 @@ extension Toggle where Label == TextSwiftUI.Label<Text, Image> {
 }
 
 /// A title that shows or hides the views below it.
-public nonisolated struct DisclosureGroup<Label, Content> {
+public nonisolated struct DisclosureGroup<Label: View, Content: View> {
   let label: Label
   let isExpanded: Binding<Bool>?
   let content: () -> Content
 }
 
-extension DisclosureGroup: View, PrimitiveView where Label: View, Content: View {
+extension DisclosureGroup: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let inner = context.keepingState()
@@ -84,7 +84,7 @@ extension DisclosureGroup: View, PrimitiveView where Label: View, Content: View 
   }
 }
 
-extension DisclosureGroup where Label: View, Content: View {
+extension DisclosureGroup {
   /// Creates a group.
   public nonisolated init(
     @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
@@ -101,7 +101,7 @@ extension DisclosureGroup where Label: View, Content: View {
   }
 }
 
-extension DisclosureGroup where Label == Text, Content: View {
+extension DisclosureGroup where Label == Text {
   /// Creates a group.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content

@@ -42,7 +42,7 @@ extension View {
   public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     inheriting { environment in
       environment.toggleStyle = { configuration in
-        AnyView(appCode((style, configuration)) { $0.makeBody(configuration: $1) })
+        AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
       }
     }
   }

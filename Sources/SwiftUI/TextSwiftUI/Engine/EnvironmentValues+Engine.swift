@@ -2,7 +2,7 @@ import TextScreens
 
 extension EnvironmentValues {
   private struct ButtonStyleKey: EnvironmentKey {
-    static var defaultValue: ((ButtonRole?, AnyView, @escaping () -> Void) -> AnyView)? { nil }
+    static var defaultValue: CustomButtonStyle? { nil }
   }
   private struct ButtonTappedKey: EnvironmentKey {
     static var defaultValue: (() -> Void)? { nil }
@@ -19,8 +19,8 @@ extension EnvironmentValues {
   private struct OptionKey: EnvironmentKey { static var defaultValue: Bool { false } }
   private struct LabelsKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
-  /// The style of buttons.
-  var buttonStyle: ((ButtonRole?, AnyView, @escaping () -> Void) -> AnyView)? {
+  /// The style of buttons, or `nil` for one of the system.
+  var buttonStyle: CustomButtonStyle? {
     get { self[ButtonStyleKey.self] }
     set { self[ButtonStyleKey.self] = newValue }
   }

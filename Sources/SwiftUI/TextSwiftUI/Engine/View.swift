@@ -20,13 +20,8 @@ public import TextScreens
 extension View {
   /// Installs the dynamic properties of the view and appends its body.
   public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let fields = DynamicFields.of(Self.self)
-    guard !fields.isEmpty else {
-      return appCode(self) { $0.body }._append(to: &nodes, in: context)
-    }
-    var view = self
-    let inner = context.installing(fields, into: &view)
-    appCode(view) { $0.body }._append(to: &nodes, in: inner)
+    let (body, context) = context.evaluate(self, with: ()) { $0.0.body }
+    body._append(to: &nodes, in: context)
   }
 }
 

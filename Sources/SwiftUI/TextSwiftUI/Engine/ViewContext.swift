@@ -65,15 +65,21 @@ public struct _ViewContext {
     return context
   }
 
-  /// Installs the dynamic properties of a value, and returns the context of what's inside.
-  func installing<Value>(_ fields: [DynamicFields.Field], into value: inout Value) -> _ViewContext {
+  /// Returns what the app makes of its input with a value that has dynamic properties, and the
+  /// context of that.
+  func evaluate<Value, Input, Content>(
+    _ value: Value, with input: Input, content: @MainActor ((Value, Input)) -> Content
+  ) -> (Content, _ViewContext) {
+    let fields = DynamicFields.of(Value.self)
+    guard !fields.isEmpty else { return (appCode((value, input), content), self) }
+    var value = value
     let context = keepingState()
     var installation = _DynamicInstallation(context: context)
     withUnsafeMutableBytes(of: &value) { bytes in
       guard let start = bytes.baseAddress else { return }
       for field in fields { field.install(start + field.offset, &installation) }
     }
-    return context
+    return (appCode((value, input), content), context)
   }
 
   /// Returns this context with another environment.

@@ -55,13 +55,8 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let view = _ViewModifier_Content<Modifier>(view: AnyView(content), environment: nil)
-    let fields = DynamicFields.of(Modifier.self)
-    guard !fields.isEmpty else {
-      return appCode((modifier, view)) { $0.body(content: $1) }._append(to: &nodes, in: context)
-    }
-    var modifier = modifier
-    let inner = context.installing(fields, into: &modifier)
-    appCode((modifier, view)) { $0.body(content: $1) }._append(to: &nodes, in: inner)
+    let (body, context) = context.evaluate(modifier, with: view) { $0.body(content: $1) }
+    body._append(to: &nodes, in: context)
   }
 }
 

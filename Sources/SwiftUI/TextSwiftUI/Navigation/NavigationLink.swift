@@ -1,7 +1,7 @@
 public import TextScreens
 
 /// A control that opens a screen of the stack.
-public nonisolated struct NavigationLink<Label, Destination> {
+public nonisolated struct NavigationLink<Label: View, Destination: View> {
   let label: Label
   let destination: () -> Destination
   let isActive: Binding<Bool>?
@@ -9,7 +9,7 @@ public nonisolated struct NavigationLink<Label, Destination> {
   var hasDestination = true
 }
 
-extension NavigationLink: View, PrimitiveView where Label: View, Destination: View {
+extension NavigationLink: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let navigation = context.environment.navigation
@@ -43,7 +43,7 @@ extension NavigationLink: View, PrimitiveView where Label: View, Destination: Vi
   }
 }
 
-extension NavigationLink where Label: View, Destination: View {
+extension NavigationLink {
   /// Creates a link with a label.
   public nonisolated init(
     @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
@@ -87,7 +87,7 @@ extension NavigationLink where Label: View, Destination: View {
   }
 }
 
-extension NavigationLink where Label == Text, Destination: View {
+extension NavigationLink where Label == Text {
   /// Creates a link with a title.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, @ViewBuilder destination: @escaping () -> Destination
@@ -125,7 +125,7 @@ extension NavigationLink where Label == Text, Destination: View {
   }
 }
 
-extension NavigationLink where Label: View, Destination == Never {
+extension NavigationLink where Destination == Never {
   /// Creates a link that adds a value to the path of the stack.
   public nonisolated init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     self.init(

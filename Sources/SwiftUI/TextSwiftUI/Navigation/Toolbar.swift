@@ -15,11 +15,8 @@
 extension ToolbarContent {
   /// Adds the items of the body.
   public nonisolated func _add(in context: _ViewContext) {
-    let fields = DynamicFields.of(Self.self)
-    guard !fields.isEmpty else { return appCode(self) { $0.body }._add(in: context) }
-    var content = self
-    let inner = context.installing(fields, into: &content)
-    appCode(content) { $0.body }._add(in: inner)
+    let (body, context) = context.evaluate(self, with: ()) { $0.0.body }
+    body._add(in: context)
   }
 }
 

@@ -126,7 +126,7 @@ import TextSwiftUI
     func makeBody(configuration: Configuration) -> some View {
       HStack {
         configuration.label
-        Text(configuration.role == .destructive ? "!!" : "!")
+        Text(configuration.role == .destructive ? "!!" : isEnabled ? "!" : "?")
       }
       .opacity(configuration.isPressed ? 0 : 1)
     }
@@ -138,11 +138,40 @@ import TextSwiftUI
       VStack {
         Button("Go") { taps += 1 }
         Button("Drop", role: .destructive) {}
+        Button("Wait") {}.disabled(true)
       }
       .buttonStyle(Shout())
     }
     try app.tap("Go !")
-    #expect(taps == 1 && app.buttons == ["Go !", "Drop !!"])
+    #expect(taps == 1 && app.buttons == ["Go !", "Drop !!", "Wait ?"])
+  }
+
+  /// A style that asks before it acts.
+  struct Confirming: PrimitiveButtonStyle {
+    @State private var isSure = false
+
+    func makeBody(configuration: Configuration) -> some View {
+      VStack {
+        if isSure { Button(configuration) } else { Button("Ask") { isSure = true } }
+        configuration.label.onTapGesture { configuration.trigger() }
+      }
+    }
+  }
+
+  @Test func primitiveStyleReplacesButtons() throws {
+    var taps = 0
+    let app = AppSession {
+      VStack {
+        Button("Go") { taps += 1 }
+        Button("Stay") { taps += 10 }.buttonStyle(.bordered)
+      }
+      .buttonStyle(Confirming())
+    }
+    #expect(app.buttons == ["Ask", "Stay"])
+    try app.tap("Ask")
+    #expect(taps == 0 && app.buttons == ["Go", "Stay"])
+    try app.tap("Go")
+    #expect(taps == 1)
   }
 
   @Test func hiddenLabelsAreFound() throws {
