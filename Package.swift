@@ -229,6 +229,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SteppedEffects"], path: "Tests/TestSupport",
       swiftSettings: settings + newestSystems),
+    // Stacks, alerts, and sheets for tests of pictures and scripts.
+    .target(
+      name: "TestScreens", dependencies: ["TextScreens"], path: "Tests/TestScreens",
+      swiftSettings: settings),
     tests("Issues", "RuntimeIssuesTests", "RuntimeIssues"),
     tests("Issues", "TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("Snapshots", "LineDifferencesTests", "LineDifferences"),
@@ -243,17 +247,18 @@ let package = Package(
       "Snapshots", "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
       "RuntimeIssues", "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
     tests("Snapshots", "URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
-    tests("SwiftUI", "TextScreensTests", "TextScreens"),
+    tests("SwiftUI", "TextScreensTests", "TestScreens", "TextScreens"),
     tests(
       "SwiftUI", "TextSwiftUITests", "InlineTextSnapshotTesting", "TextScreens",
       "TextSnapshotTesting", "TextSwiftUI", "UserScripts", "UserScriptTesting"),
     tests("SwiftUI", "TextSwiftUIMacrosTests", "TextSwiftUIMacros"),
-    tests("SwiftUI", "GalleryTests", "TextScreens", "TextSnapshotTesting"),
+    tests("SwiftUI", "GalleryTests", "TestScreens", "TextScreens", "TextSnapshotTesting"),
     tests("Effects", "SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests("Effects", "PlainTasksTests", "PlainTasks", "RuntimeIssues", "SteppedEffects"),
     tests(
       "Scripts", "UserScriptsTests", "LineDifferences", "PlainTasks", "RuntimeIssues",
-      "SteppedEffects", "TextScreens", "TextSnapshots", "TextSnapshotTesting", "TextSwiftUI",
+      "SteppedEffects", "TestScreens", "TextScreens", "TextSnapshots", "TextSnapshotTesting",
+      "TextSwiftUI",
       "UserScripts"),
     tests(
       "Scripts", "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
@@ -267,9 +272,9 @@ let package = Package(
       path: "Tests/Tool/DrivenApp", swiftSettings: settings),
     tests(
       "Tool", "UserStoriesTests", "Commands", "DrivenApp", "InlineTextSnapshots", "NavigationStack",
-      "PrimeTime",
-      "SteppedEffects", "Terminals", "TextScreens", "TextSnapshotTesting", "TextSnapshots",
-      "TodoTutorial", "UserScripts", "UserStories", "stories"),
+      "PrimeTime", "SteppedEffects", "Terminals", "TestScreens", "TextScreens",
+      "TextSnapshotTesting", "TextSnapshots", "TodoTutorial", "UserScripts", "UserStories",
+      "stories"),
     tests(
       "Store", "ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects",
       "ValueDumps", "ValueLiterals"),

@@ -7,7 +7,7 @@ extension [Row] {
     [
       Row(
         name: "render a counter on a phone's grid", size: 1, yardstick: .bound, limit: 0.06,
-        stretch: 0.015, work: repeated { RenderedScreen(phone, size: .phone) }),
+        stretch: 0.015, work: repeated { RenderedScreen(PhoneScreen(), size: .phone) }),
       rows(
         "render a list of rows, as high as it is", size: 1_000, .itself, limit: 1.5, stretch: 1.1
       ) { (rows: $0, size: .fit(columns: 200)) },
@@ -47,13 +47,23 @@ extension [Row] {
     { size in { for _ in 0..<size { consume(work()) } } }
   }
 
-  private static var phone: some Screen {
-    BackStackScreen<AnyScreen>(items: [
-      .init(key: "root", screen: RowsScreen(rows: []), barContent: .init(title: "Prime time")),
-      .init(
-        key: "counter", screen: CountScreen(count: 2),
-        barContent: .init(title: "Counter demo", leftItem: .button(.back {}))),
-    ])
+}
+
+/// A counter on a navigation stack.
+private struct PhoneScreen: Screen {
+  var body: some View { EmptyView() }
+
+  func _resolve(into screen: inout _ResolvedScreen) {
+    let root = PresentedLayer.Bar(title: "Prime time", leading: nil, trailing: nil)
+    let counter = PresentedLayer.Bar(
+      title: "Counter demo", leading: .drawing(Button.back("Back") {}), trailing: nil)
+    screen.add(
+      PresentedLayer(
+        kind: nil,
+        cards: [
+          .init(name: "root", bar: root),
+          .init(name: "counter", bar: counter, body: .drawing(CountScreen(count: 2).body)),
+        ], isStack: true))
   }
 }
 

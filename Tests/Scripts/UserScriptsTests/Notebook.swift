@@ -1,4 +1,5 @@
 import SteppedEffects
+import TestScreens
 import Testing
 import TextScreens
 
@@ -21,11 +22,11 @@ final class Notebook {
   private func settle() async -> [InFlightEffect] { inFlightEffects }
 
   private var screen: some Screen {
-    let stack = BackStackScreen<AnyScreen>(items: [
-      .init(key: "shelf", screen: PagesScreen(book: nil), barContent: .init(title: "Shelf")),
+    let stack = BackStackScreen(items: [
+      .init(key: "shelf", screen: PagesScreen(book: nil), bar: .init("Shelf")),
       .init(
         key: "book", screen: PagesScreen(book: self),
-        barContent: .init(title: "Book", leftItem: .button(.back { self.pages = ["Gone back"] }))),
+        bar: .init("Book", left: .back { self.pages = ["Gone back"] })),
     ])
     let sheet = PagesScreen(book: nil)
     return AlertScreen(

@@ -1,3 +1,4 @@
+import TestScreens
 import TextScreens
 
 @testable import UserScripts

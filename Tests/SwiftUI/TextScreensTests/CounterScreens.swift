@@ -1,3 +1,4 @@
+import TestScreens
 import TextScreens
 
 /// A counter screen for the drawing tests.
@@ -44,11 +45,11 @@ struct CounterStack {
   var hasSheet = false
 
   var screen: some Screen {
-    let stack = BackStackScreen<AnyScreen>(items: [
-      .init(key: "root", screen: RootList(), barContent: .init(title: "Prime time")),
+    let stack = BackStackScreen(items: [
+      .init(key: "root", screen: RootList(), bar: .init("Prime time")),
       .init(
         key: "counter", screen: Counter(count: count, isAsking: isAsking),
-        barContent: .init(title: "Counter demo", leftItem: .button(.back {}))),
+        bar: .init("Counter demo", left: .back {})),
     ])
     let modal = ModalScreen(base: stack, sheets: hasSheet ? [.init(PrimeModal()) {}] : [])
     return AlertScreen(

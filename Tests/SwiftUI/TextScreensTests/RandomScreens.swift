@@ -1,3 +1,4 @@
+import TestScreens
 import TestSupport
 import TextScreens
 
@@ -61,26 +62,25 @@ struct RandomScreens {
       return AnyScreen(AlertScreen(base: screen(depth: depth - 1), alert: alert))
     default:
       let sheets = (0..<number(0...2)).map { _ in
-        ModalScreen<AnyScreen, AnyScreen>.Sheet(screen(depth: depth - 1))
+        ModalScreen.Sheet(screen(depth: depth - 1))
       }
       return AnyScreen(ModalScreen(base: screen(depth: depth - 1), sheets: sheets))
     }
   }
 
-  mutating func stack(depth: Int) -> BackStackScreen<AnyScreen> {
+  mutating func stack(depth: Int) -> BackStackScreen {
     BackStackScreen(
       items: (0..<number(0...3)).map { _ in
         let key = number(0...1) == 0 ? nil : text()
-        let screen = screen(depth: depth)
+        let screen = Body(content: view(depth: depth))
         guard number(0...3) > 0 else {
-          return .init(key: key, screen: screen, barVisibility: .hidden)
+          return .init(key: key, screen: screen, bar: nil)
         }
         return .init(
           key: key, screen: screen,
-          barContent: .init(
-            title: text(), leftItem: number(0...1) == 0 ? .none : .button(.back {}),
-            rightItem: number(0...1) == 0
-              ? .none : .button(.init(content: .text(text()), handler: {}))))
+          bar: .init(
+            text(), left: number(0...1) == 0 ? nil : .back {},
+            right: number(0...1) == 0 ? nil : .button(text()) {}))
       })
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestScreens
 import TestSupport
 import Testing
 import TextScreens
@@ -30,7 +31,7 @@ final class Stall {
       .init(
         key: "stall",
         screen: StallScreen(sold: sold, price: price) { self.sold += [$0] },
-        barContent: .init(title: name))
+        bar: .init(name))
     ])
   }
 }

@@ -14,7 +14,7 @@
 /// screen 40 columns
 ///
 /// start
-/// ┌ 1 root ─ Prime time ─────────────────┐
+/// ┌ 1 Prime time ────────────────────────┐
 /// …
 /// tap "OK"
 ///   (unchanged)

@@ -53,22 +53,12 @@ extension Screen {
   static var typeName: String {
     String(String(describing: Self.self).prefix { $0 != "<" })
   }
-
-  /// Returns a type-erased screen that wraps this screen.
-  package func asAnyScreen() -> AnyScreen { AnyScreen(self) }
-}
-
-protocol ContainerScreen: Screen where Body == EmptyView {}
-
-extension ContainerScreen {
-  /// An empty view, because this screen is composed of other screens.
-  package var body: EmptyView { EmptyView() }
 }
 
 /// A type-erased screen.
 ///
 /// Use type-erased screens in stacks that contain screens of different types.
-package struct AnyScreen: ContainerScreen {
+package struct AnyScreen: Screen {
   /// The wrapped screen, which is never an `AnyScreen` itself.
   package let wrappedScreen: any Screen
 
@@ -78,6 +68,8 @@ package struct AnyScreen: ContainerScreen {
   package init(_ screen: some Screen) {
     wrappedScreen = (screen as? AnyScreen)?.wrappedScreen ?? screen
   }
+
+  package var body: EmptyView { EmptyView() }
 
   /// Adds the wrapped screen.
   package func _resolve(into screen: inout _ResolvedScreen) {

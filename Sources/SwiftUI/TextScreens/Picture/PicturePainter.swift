@@ -117,13 +117,10 @@ struct PicturePainter {
 
 extension _ResolvedScreen.Card {
   /// Returns the parts of the title in the edge of this card.
-  ///
-  /// If `isTop` is `false`, the titles of the card's bars follow its number and name.
   func title(number: Int, isTop: Bool) -> [String] {
     guard isNumbered else { return name.isEmpty ? [] : [name] }
     let parts = [name.isEmpty ? "\(number)" : "\(number) \(name)"]
-    guard !isTop else { return parts }
-    return isBarHidden ? parts + ["bar hidden"] : parts + titles
+    return isBarHidden && !isTop ? parts + ["bar hidden"] : parts
   }
 }
 

@@ -1,4 +1,5 @@
 import SteppedEffects
+import TestScreens
 import TextScreens
 
 /// An app with a random screen and controls that change its state.
@@ -52,14 +53,14 @@ final class RandomScreen {
       let first = view(depth: 3)
       let second = view(depth: 2)
       let model = model
-      let stack = BackStackScreen<AnyScreen>(
+      let stack = BackStackScreen(
         items: [
           .init(screen: AnyScreen(Content(content: AnyView(Text("Home"))))),
           .init(
             screen: AnyScreen(Content(content: first)),
-            barContent: .init(
-              title: label(), leftItem: number(0...1) == 0 ? .none : .button(.back {}),
-              rightItem: .button(.init(content: .text(label()), handler: {})))),
+            bar: .init(
+              label(), left: number(0...1) == 0 ? nil : .back {},
+              right: .button(label()) {})),
         ])
       let base = AnyScreen(stack)
       guard number(0...3) == 0, !model.isDismissed else { return base }

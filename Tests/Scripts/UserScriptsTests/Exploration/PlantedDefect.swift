@@ -1,5 +1,6 @@
 import RuntimeIssues
 import SteppedEffects
+import TestScreens
 import TextScreens
 
 @testable import UserScripts

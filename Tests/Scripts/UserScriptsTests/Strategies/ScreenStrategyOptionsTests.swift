@@ -1,3 +1,4 @@
+import TestScreens
 import Testing
 import TextScreens
 import TextSnapshotTesting
@@ -22,14 +23,14 @@ private struct Party: Screen {
   }
 }
 
-private typealias Stack = BackStackScreen<AnyScreen>
+private typealias Stack = BackStackScreen
 
-private func stack() -> Stack {
+private func stack(guests: String = "Gäste 🎈") -> Stack {
   Stack(items: [
-    .init(key: "guests", screen: Guests(), barContent: .init(title: "Gäste 🎈")),
+    .init(key: "guests", screen: Guests(), bar: .init(guests)),
     .init(
       key: "party", screen: Party(),
-      barContent: .init(title: "Party", leftItem: .button(.back {}))),
+      bar: .init("Party", left: .back {})),
   ])
 }
 
@@ -64,10 +65,8 @@ private func stack() -> Stack {
 
   @Test func differenceDescribesBackground() throws {
     let strategy = Snapshotting<Stack, String>.screen(Self.fit, background: .full)
-    var other = stack()
-    other.items[0].barVisibility = .visible(.init(title: "Guests"))
     let difference = strategy.diffing.diff(
-      try strategy.snapshot(stack()), try strategy.snapshot(other))
+      try strategy.snapshot(stack()), try strategy.snapshot(stack(guests: "Guests")))
     #expect(
       difference?.message == """
         title is "Guests", should be "Gäste 🎈"

@@ -1,4 +1,5 @@
 import SteppedEffects
+import TestScreens
 import TestSupport
 import Testing
 import TextScreens
@@ -38,11 +39,10 @@ private final class HostileApp {
   ]
 
   private var screen: some Screen {
-    let bar = BackStackScreen<AnyScreen>.BarContent(
-      title: texts[1], leftItem: .button(.back { self.texts.reverse() }))
-    let stack = BackStackScreen<AnyScreen>(items: [
-      .init(key: texts[0], screen: HostileScreen(app: self), barContent: bar),
-      .init(key: texts[1], screen: HostileScreen(app: self), barContent: bar),
+    let bar = BackStackBar(texts[1], left: .back { self.texts.reverse() })
+    let stack = BackStackScreen(items: [
+      .init(key: texts[0], screen: HostileScreen(app: self), bar: bar),
+      .init(key: texts[1], screen: HostileScreen(app: self), bar: bar),
     ])
     return AlertScreen(
       base: stack,

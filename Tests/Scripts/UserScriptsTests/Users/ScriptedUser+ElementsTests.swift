@@ -1,3 +1,4 @@
+import TestScreens
 import Testing
 import TextScreens
 

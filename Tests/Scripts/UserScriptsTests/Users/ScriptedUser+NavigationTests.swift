@@ -1,3 +1,4 @@
+import TestScreens
 import Testing
 import TextScreens
 import TextSnapshotTesting
@@ -51,13 +52,13 @@ struct ScrollStepTests {
   @Test func scrollsEachScreenSeparately() async {
     var isOpen = false
     let app = ScriptedApp {
-      BackStackScreen<AnyScreen>(
+      BackStackScreen(
         items: [.init(key: "list", screen: Rows(name: "row") { isOpen = true })]
           + (isOpen
             ? [
               .init(
                 key: "more", screen: Rows(name: "more") {},
-                barContent: .init(leftItem: .button(.back { isOpen = false })))
+                bar: .init(left: .back { isOpen = false }))
             ] : []))
     }
     let script = UserScript("scrolled") { user in

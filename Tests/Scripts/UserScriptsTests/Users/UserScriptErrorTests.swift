@@ -1,4 +1,5 @@
 import SteppedEffects
+import TestScreens
 import Testing
 import TextScreens
 import TextSnapshotTesting
@@ -123,7 +124,9 @@ struct UserScriptErrorTests {
     func fail(_ app: ScriptedApp, _ steps: @escaping Steps) async {
       errors.append(await ScriptPlay(steps, of: "fails", on: app).failure)
     }
-    await fail(ScriptedApp { Page().sheet(item: 1) { _ in Page() } }) { try $0.dismiss() }
+    await fail(ScriptedApp { ModalScreen(base: Page(), sheets: [.init(Page())]) }) {
+      try $0.dismiss()
+    }
     let alert = Alert(title: "Sure?", actions: [.init("Yes")])
     await fail(ScriptedApp { AlertScreen(base: Page(), alert: alert) }) { try $0.dismiss() }
     let noTasks: @MainActor () async -> Void = {}

@@ -1,17 +1,14 @@
+import TestScreens
 import TextScreens
 
 /// Returns a screen with a navigation bar that contains a title and a back button.
 func screenWithBar(
   _ title: String, back: Bool = true, done: String? = nil, @ViewBuilder content: () -> some View
 ) -> some Screen {
-  typealias Bar = BackStackScreen<ContentScreen>.BarContent
-  let content = AnyView(content())
-  return BackStackScreen(items: [
+  BackStackScreen(items: [
     .init(
-      key: "page", screen: ContentScreen(content: content),
-      barContent: Bar(
-        title: title, leftItem: back ? .button(.back {}) : .none,
-        rightItem: done.map { .button(.init(content: .text($0)) {}) } ?? .none))
+      key: "page", screen: ContentScreen(content: AnyView(content())),
+      bar: .init(title, left: back ? .back {} : nil, right: done.map { .button($0) {} }))
   ])
 }
 

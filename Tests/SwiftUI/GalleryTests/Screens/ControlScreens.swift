@@ -1,3 +1,4 @@
+import TestScreens
 import TextScreens
 
 /// Screens that contain less common views, such as grids, date pickers, and split screens.

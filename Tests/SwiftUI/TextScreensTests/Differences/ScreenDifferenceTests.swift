@@ -1,3 +1,4 @@
+import TestScreens
 import Testing
 import TextScreens
 
@@ -72,9 +73,9 @@ func differences(
     for expected in stacks {
       for received in stacks where received != expected {
         let screens = [expected, received].map { path in
-          BackStackScreen<Counter>(
+          BackStackScreen(
             items: path.split(separator: " › ").map {
-              .init(key: String($0), screen: Counter(), barContent: .init(title: "Title"))
+              .init(key: String($0), screen: Counter(), bar: .init("Title"))
             })
         }
         #expect(
@@ -86,24 +87,10 @@ func differences(
     #expect(differences(Counter(), PrimeModal()) == ["screen is PrimeModal, should be Counter"])
   }
 
-  @Test(arguments: [PictureTheme.unicode, .ascii])
-  func describesBackgroundTitles(theme: PictureTheme) {
-    let screen = { (title: String) in
-      BackStackScreen<Counter>(items: [
-        .init(key: "root", screen: Counter(), barContent: .init(title: .text(title))),
-        .init(key: "edit", screen: Counter(), barContent: .init(title: "Edit")),
-      ])
-    }
-    #expect(
-      differences(screen("Prime - time"), screen("Primes"), .fit(columns: 40), theme) == [
-        #"edge 1 root is "Primes", should be "Prime - time""#
-      ])
-  }
-
   @Test func describesTitles() {
     let screen = { (title: String) in
-      BackStackScreen<Counter>(items: [
-        .init(screen: Counter(), barContent: .init(title: .text(title)))
+      BackStackScreen(items: [
+        .init(screen: Counter(), bar: .init(title))
       ])
     }
     #expect(

@@ -1,3 +1,4 @@
+import TestScreens
 import Testing
 import TextScreens
 
@@ -96,7 +97,7 @@ import TextScreens
 
   @Test func describesStackBefore() {
     func stack(_ names: String...) -> some Screen {
-      BackStackScreen<Counter>(items: names.map { .init(key: $0, screen: Counter()) })
+      BackStackScreen(items: names.map { .init(key: $0, screen: Counter()) })
     }
     #expect(
       differences(stack("list", "edit"), stack("list"), before: stack("list", "edit", "photo")) == [

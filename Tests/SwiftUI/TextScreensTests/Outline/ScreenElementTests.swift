@@ -1,3 +1,4 @@
+import TestScreens
 import Testing
 import TextScreens
 
@@ -28,7 +29,7 @@ import TextScreens
 
   @Test func callsViewHandlers() {
     let log = Log()
-    let stack = BackStackScreen<AnyScreen>(items: [
+    let stack = BackStackScreen(items: [
       .init(
         key: "list",
         screen: Body {
@@ -44,10 +45,10 @@ import TextScreens
             Button("Off") { log.acts.append("off") }.disabled(true)
           }
         },
-        barContent: .init(leftItem: .button(.back { log.acts.append("back") })))
+        bar: .init(left: .back { log.acts.append("back") }))
     ])
     let screen = LaidOutScreen(
-      ModalScreen<BackStackScreen<AnyScreen>, Counter>(base: stack, sheets: []), size: .fit)
+      ModalScreen(base: stack, sheets: []), size: .fit)
     screen.elements.last(where: \.isBack)?.activate?()
     let rows = screen.elements.filter { $0.kind == .row }
     #expect(rows.map(\.rowIndex) == [0, 1, 2, 3])

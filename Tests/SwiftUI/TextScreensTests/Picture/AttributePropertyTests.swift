@@ -1,3 +1,4 @@
+import TestScreens
 import TestSupport
 import Testing
 import TextScreens
@@ -124,7 +125,7 @@ private struct Scene {
 
   var screen: AnyScreen {
     let stack = BackStackScreen(items: [
-      .init(key: "page", screen: Body { content }, barContent: .init(title: .text(title)))
+      .init(key: "page", screen: Body { content }, bar: .init(title))
     ])
     let alert = alert.map { Alert(title: $0, actions: [.init("OK")]) }
     return AnyScreen(AlertScreen(base: stack, alert: alert))

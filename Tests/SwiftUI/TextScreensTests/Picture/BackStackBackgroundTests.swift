@@ -1,14 +1,15 @@
+import TestScreens
 import Testing
 import TextScreens
 
 @Suite struct BackStackBackgroundTests {
-  private var stack: BackStackScreen<AnyScreen> {
+  private var stack: BackStackScreen {
     BackStackScreen(items: [
-      .init(key: "welcome", screen: Body { Text("Hello") }, barVisibility: .hidden),
-      .init(key: "root", screen: RootList(), barContent: .init(title: "Prime time")),
+      .init(key: "welcome", screen: Body { Text("Hello") }, bar: nil),
+      .init(key: "root", screen: RootList(), bar: .init("Prime time")),
       .init(
         key: "counter", screen: Body { Text("2") },
-        barContent: .init(title: "Counter demo", leftItem: .button(.back {}))),
+        bar: .init("Counter demo", left: .back {})),
     ])
   }
 
@@ -69,6 +70,20 @@ import TextScreens
     #expect(full.topLayer.map(\.label) == edges.topLayer.map(\.label))
     #expect(full.elements.filter { $0.layer >= 0 }.map(\.label) == edges.elements.map(\.label))
     #expect(full.elements.filter { $0.layer < 0 }.map(\.label).first == "Hello")
+  }
+
+  @Test func movesTitleOnlyToAvoidItems() {
+    let bar = BackStackBar(
+      "A title of some length", left: .back {}, right: .button("+") {})
+    let screen = BackStackScreen(items: [.init(key: "1", screen: Body { Text("note") }, bar: bar)])
+    #expect(
+      RenderedScreen(screen, size: .fit).text == """
+        ┌ 1 1 ─────────────────────────────────┐
+        │ [‹ Back] A title of some length  [+] │
+        ├──────────────────────────────────────┤
+        │                 note                 │
+        └──────────────────────────────────────┘
+        """)
   }
 
   @Test func drawsEdgesByDefault() {

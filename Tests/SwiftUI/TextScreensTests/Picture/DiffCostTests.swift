@@ -1,3 +1,4 @@
+import TestScreens
 import Testing
 import TextScreens
 
@@ -113,8 +114,8 @@ import TextScreens
   }
 
   @Test func pushAddsEdgeOfBackgroundCard() {
-    let item = BackStackScreen<Counter>.Item(key: "a", screen: Counter())
-    let pushed = BackStackScreen<Counter>.Item(key: "b", screen: Counter())
+    let item = BackStackScreen.Item(key: "a", screen: Counter())
+    let pushed = BackStackScreen.Item(key: "b", screen: Counter())
     #expect(
       cost(BackStackScreen(items: [item]), BackStackScreen(items: [item, pushed]), .fit) == [1, 0])
   }

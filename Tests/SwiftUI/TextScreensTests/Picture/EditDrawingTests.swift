@@ -1,3 +1,4 @@
+import TestScreens
 import Testing
 import TextScreens
 
@@ -18,15 +19,15 @@ import TextScreens
     }
   }
 
-  private var stack: BackStackScreen<AnyScreen> {
+  private var stack: BackStackScreen {
     BackStackScreen(items: [
-      .init(key: "welcome", screen: Counter(), barVisibility: .hidden),
-      .init(key: "list", screen: Counter(), barContent: .init(title: "Welcome, Ada")),
+      .init(key: "welcome", screen: Counter(), bar: nil),
+      .init(key: "list", screen: Counter(), bar: .init("Welcome, Ada")),
       .init(
         key: "edit", screen: Edit(),
-        barContent: .init(
-          title: "Edit", leftItem: .button(.back {}),
-          rightItem: .button(.init(content: .text("Save")) {}))),
+        bar: .init(
+          "Edit", left: .back {},
+          right: .button("Save") {})),
     ])
   }
 
@@ -34,7 +35,7 @@ import TextScreens
     #expect(
       RenderedScreen(stack, size: .fit).text == """
         ┌ 1 welcome ─ bar hidden ──────────────┐
-        ┌ 2 list ─ Welcome, Ada ───────────────┐
+        ┌ 2 list ──────────────────────────────┐
         ┌ 3 edit ──────────────────────────────┐
         │ [‹ Back]        Edit          [Save] │
         ├──────────────────────────────────────┤

@@ -1,3 +1,4 @@
+import TestScreens
 import Testing
 import TextScreens
 
@@ -5,8 +6,8 @@ import TextScreens
   private func text(
     _ size: ScreenSize, @ViewBuilder content: () -> some View
   ) -> String {
-    let item = BackStackScreen<AnyScreen>.Item(
-      key: "key", screen: Body(content: content), barVisibility: .hidden)
+    let item = BackStackScreen.Item(
+      key: "key", screen: Body(content: content), bar: nil)
     return RenderedScreen(BackStackScreen(items: [item]), size: size).text
   }
 
@@ -57,17 +58,17 @@ import TextScreens
   }
 
   @Test func notesTruncatedTitles() {
-    let item = BackStackScreen<Counter>.Item(
-      key: "counter", screen: Counter(), barContent: .init(title: "A very long title"))
+    let item = BackStackScreen.Item(
+      key: "a very long counter", screen: Counter(), bar: .init("A very long title"))
     let rendered = RenderedScreen(
       BackStackScreen(items: [item, item]), size: .size(columns: 20, rows: 4))
     #expect(
       rendered.picture.prefix(3).joined(separator: "\n") == """
-        ┌ 1 counter ─ A v… ┐
-        ┌ 2 counter ───────┐
+        ┌ 1 a very long c… ┐
+        ┌ 2 a very long c… ┐
         │ A very long tit… │
         """)
-    #expect(rendered.notes.contains(#"  truncated: edge "1 counter ─ A very long title""#))
+    #expect(rendered.notes.contains(#"  truncated: edge "1 a very long counter""#))
     #expect(rendered.notes.contains(#"  truncated: text "A very long title""#))
   }
 

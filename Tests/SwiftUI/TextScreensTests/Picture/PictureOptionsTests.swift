@@ -1,3 +1,4 @@
+import TestScreens
 import Testing
 
 @testable import TextScreens
@@ -30,7 +31,7 @@ import Testing
         screen: Body {
           Text("größer 🎉")
           Button("Öl") {}
-        }, barContent: .init(title: "Maße"))
+        }, bar: .init("Maße"))
     ])
     let rendered = RenderedScreen(
       stack, size: .fit(columns: 40), theme: .ascii, options: [.emoji(.names), .escape])

@@ -7,7 +7,7 @@ import TextScreens
       RenderedScreen(
         CounterStack(isAsking: true, alert: "The 2nd prime is 3").screen, size: .fit, theme: .ascii
       ).text == """
-        + 1 root - Prime time -----------------+
+        + 1 root ------------------------------+
         + 2 counter ---------------------------+
         | [< Back]    Counter demo             |
         +--------------------------------------+

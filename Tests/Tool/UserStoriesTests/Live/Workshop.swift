@@ -1,3 +1,4 @@
+import TestScreens
 import TextScreens
 import TextSnapshots
 import UserScripts
@@ -29,7 +30,7 @@ final class Workshop {
 
   var app: ScriptedApp {
     ScriptedApp(settle: settle) {
-      ModalScreen<WorkshopScreen, WorkshopScreen>(
+      ModalScreen(
         base: WorkshopScreen(content: AnyView(self.controls)),
         sheets: self.isSheetOpen
           ? [

@@ -1,5 +1,6 @@
 import Foundation
 import SteppedEffects
+import TestScreens
 import TextScreens
 import UserScripts
 
@@ -66,16 +67,16 @@ private final class Visit {
   var screen: some Screen {
     let items = stack.enumerated().map { depth, index in
       let room = office.rooms[index]
-      return BackStackScreen<RoomScreen>.Item(
+      return BackStackScreen.Item(
         key: room.name,
         screen: RoomScreen(
           room: room, names: room.links.map { office.rooms[$0].name }, isOn: on.contains(index),
           rows: room.rowCount - (deleted[index] ?? 0),
           open: { self.stack.append($0) }, toggle: { self.on.formSymmetricDifference([index]) },
           delete: { self.deleted[index, default: 0] += 1 }, ask: { self.isAsking = true }),
-        barContent: .init(
-          title: room.name.capitalized,
-          leftItem: depth == 0 ? .none : .button(.back { self.stack.removeLast() })))
+        bar: .init(
+          room.name.capitalized,
+          left: depth == 0 ? nil : .back { self.stack.removeLast() }))
     }
     let alert = Alert(
       title: "Archive everything?",
