@@ -1,7 +1,8 @@
 /// Returns the label that is most similar to a possibly misspelled label, ignoring case.
 ///
 /// If every label differs from the given one in more than half of the characters, this function
-/// returns `nil`.
+/// returns the first label that contains the given one as whole words, such as the label of a row
+/// with several texts, or `nil` if there's none.
 ///
 /// - Complexity: O(*n* · *w* · *l*), for *n* labels of length *l* and a wanted label of length *w*.
 package func nearestLabel(to wanted: String, among labels: [String]) -> String? {
@@ -11,7 +12,7 @@ package func nearestLabel(to wanted: String, among labels: [String]) -> String? 
     guard distance * 2 <= max(wanted.count, label.count) else { continue }
     if distance < best?.distance ?? .max { best = (label, distance) }
   }
-  return best?.label
+  return best?.label ?? labels.first { " \($0) ".contains(" \(wanted) ") && $0 != wanted }
 }
 
 /// Returns the Levenshtein distance between two strings.
