@@ -341,6 +341,12 @@ final class ExplorationTests {
   }
 
   /// Writing to a link, such as one to a device, must not replace the link with a file.
+  @Test func endsWithItsReader() {
+    let folder = ExplorationFolder(path: files.path, executable: "/bin/sh")
+    #expect(folder.explore(["-c", "echo >>\(files.path)/runs; kill -PIPE $$"]) == 141)
+    #expect(folder.text(in: "runs") == "\n")
+  }
+
   @Test func writesThroughLinks() throws {
     let (link, target) = ("\(files.path)/link", "\(files.path)/target")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)

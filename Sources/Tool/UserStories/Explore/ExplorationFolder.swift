@@ -97,6 +97,9 @@ struct ExplorationFolder {
       case .exited(let code)?:
         FileHandle.standardError.write(data(in: "errors.txt"))
         return code
+      case .crashed(SIGPIPE)?:
+        // Nobody reads the output anymore, for example because of "head". The app is fine.
+        return 128 + SIGPIPE
       case .crashed(let signal)?:
         guard var run = trace.runs.last else { return nil }
         run.crash = crashMessage(signal)
