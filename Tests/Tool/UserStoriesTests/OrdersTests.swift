@@ -113,6 +113,26 @@ struct OrdersTests {
         """)
   }
 
+  @Test func doesNotCheckScriptThatEndsEarly() async {
+    let script = UserScript("butter") { user in
+      try user.tap("Milk")
+      try user.tap("Butter")
+    }
+    let stories = [Story(script, in: .folder(files.path)) { PriceList().app }]
+    let (code, output) = await files.run(stories, ["--orders"])
+    #expect(code == 2)
+    #expect(
+      output == """
+        butter: not checked, because the script ended early: tap "Butter": nothing on the screen has \
+        the label "Butter"
+
+        1 script, 0 with outcomes that depend on the order, 1 not checked.
+
+        To fix, play the scripts until none of them ends early: swift run stories
+
+        """)
+  }
+
   @Test(arguments: [
     (["--order", "2,1"], "The option '--order' requires one script to play."),
     (["--order", "2,1", "milk", "--record"], "The option '--order' requires one script to play."),

@@ -4,8 +4,13 @@ import SteppedEffects
 extension ScriptOrders {
   /// A summary such as `6 orders, 2 outcomes; 3 late responses, 3 missing: 1 other outcome`.
   ///
-  /// If no effect could be played in another order, the summary says so.
+  /// If the script ended early, or if no effect could be played in another order, the summary says
+  /// so.
   package var summary: String {
+    if let error {
+      let cause = (error as? UserScriptError)?.summary ?? "\(error)"
+      return "not checked, because the script ended early: \(cause)".onOneLine
+    }
     if isUnchecked { return "not checked, because the app's effects aren't on a runtime" }
     let orders = isSample ? "a sample of \(playCount) orders" : counted(orderCount, "order")
     let isReduced = !isSample && playCount < orderCount

@@ -70,6 +70,9 @@ package struct ScriptOrders {
     }
   }
 
+  /// The error that ends the script in the usual order, so that its later steps aren't played.
+  package var error: (any Error)? { outcomes.first?.first.play.error }
+
   package var otherEndings: [Outcome] {
     outcomes.dropFirst().filter(hasOtherEnding) + otherOutcomes
   }

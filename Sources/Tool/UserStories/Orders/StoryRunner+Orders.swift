@@ -10,7 +10,7 @@ extension StoryRunner {
   /// couldn't be checked.
   @MainActor
   func playOrders(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
-    var (differing, unchecked) = (0, 0)
+    var (differing, unchecked, fixes) = (0, 0, [String]())
     for (index, story) in stories.enumerated() {
       let name = story.script.name
       let orders = await ScriptOrders(story.script, app: story.app)
@@ -25,7 +25,13 @@ extension StoryRunner {
       }
       let others = orders.outcomes.dropFirst() + orders.otherOutcomes
       if !others.isEmpty { differing += 1 }
-      if orders.isUnchecked { unchecked += 1 }
+      if orders.error != nil || orders.isUnchecked {
+        unchecked += 1
+        let fix =
+          orders.error == nil
+          ? Self.uncheckedFix : "To fix, play the scripts until none of them ends early: \(command)"
+        if !fixes.contains(fix) { fixes.append(fix) }
+      }
       write("\(index == 0 || others.isEmpty ? "" : "\n")\(name): \(orders.summary)")
       for outcome in others.prefix(options.isFull ? .max : 3) {
         let limit = options.isFull ? nil : 30
@@ -38,7 +44,8 @@ extension StoryRunner {
     }
     write(
       "\n\(counted(stories.count, "script")), \(differing) with outcomes that depend on the order"
-        + (unchecked == 0 ? "." : ", \(unchecked) not checked.\n\n\(Self.uncheckedFix)"))
+        + (unchecked == 0 ? "." : ", \(unchecked) not checked.")
+        + fixes.map { "\n\n\($0)" }.joined())
     return differing > 0 ? 1 : unchecked > 0 ? 2 : 0
   }
 
