@@ -34,10 +34,14 @@ enum ViewsPage {
       states("Link") {
         $0.add("enabled") { Link("Help", destination: "https://example.com") }
         $0.add("disabled") { Link("Help", destination: "https://example.com").disabled(true) }
+        $0.add("focused") { Link("Help", destination: "https://example.com").focused(true) }
       },
       states("Menu") {
         $0.add("enabled") { Menu("Sort") { Button("By name") {} } }
         $0.add("disabled") { Menu("Sort") { Button("By name") {} }.disabled(true) }
+        $0.add("focused") {
+          Menu("Sort") { Button("Reset", role: .destructive) {}.disabled(true) }.focused(true)
+        }
         $0.add("with other content") {
           Menu("Sort") {
             Text("2 selected")
@@ -51,6 +55,7 @@ enum ViewsPage {
           List {
             NavigationLink("Counter demo") {}
             NavigationLink("Disabled") {}.disabled(true)
+            NavigationLink("Focused") {}.focused(true)
             Text("Selected").selected(true)
             Text("Plain")
           }
@@ -73,6 +78,8 @@ enum ViewsPage {
       states("TextField", columns: 18) {
         $0.add("with text") { TextField("Name", text: "Ada") { _ in } }
         $0.add("empty") { TextField("Name", text: "") { _ in } }
+        $0.add("empty and focused") { TextField("Name", text: "") { _ in }.focused(true) }
+        $0.add("without a placeholder") { TextField("", text: "") { _ in } }
         $0.add("focused") { TextField("Name", text: "Ada") { _ in }.focused(true) }
         $0.add("disabled") { TextField("Name", text: "Ada") { _ in }.disabled(true) }
         $0.add("with an error") { TextField("Name", text: "Ada") { _ in }.error("Taken.") }
@@ -83,6 +90,7 @@ enum ViewsPage {
         $0.add("empty") { SecureField("Password", text: "") { _ in } }
         $0.add("focused") { SecureField("Password", text: "abc") { _ in }.focused(true) }
         $0.add("disabled") { SecureField("Password", text: "abc") { _ in }.disabled(true) }
+        $0.add("too long") { SecureField("PIN", text: "123456") { _ in }.frame(width: 6) }
       },
       states("TextEditor", columns: 18) {
         $0.add("with text") { TextEditor("Note", text: "Take the cat for a walk") { _ in } }
@@ -101,6 +109,8 @@ enum ViewsPage {
         $0.add("mixed") { Toggle("Wi-Fi", isOn: nil) { _ in } }
         $0.add("disabled") { Toggle("Wi-Fi", isOn: true) { _ in }.disabled(true) }
         $0.add("focused") { Toggle("Wi-Fi", isOn: true) { _ in }.focused(true) }
+        $0.add("off and focused") { Toggle("Wi-Fi", isOn: false) { _ in }.focused(true) }
+        $0.add("off and disabled") { Toggle("Wi-Fi", isOn: false) { _ in }.disabled(true) }
       },
       states("Picker") {
         let options = ["Home", "Search"]
@@ -108,12 +118,19 @@ enum ViewsPage {
         $0.add("a menu, disabled") {
           Picker("Go", selection: "Home", options: options) { _ in }.disabled(true)
         }
+        $0.add("a menu, focused") {
+          Picker("Go", selection: "Home", options: options) { _ in }.focused(true)
+        }
         $0.add("inline") {
           Picker("Go", selection: "Home", options: options) { _ in }.pickerStyle(.inline)
         }
         $0.add("inline, disabled") {
           Picker("Go", selection: "Home", options: options) { _ in }.pickerStyle(.inline)
             .disabled(true)
+        }
+        $0.add("inline, focused") {
+          Picker("Go", selection: "Home", options: options) { _ in }.pickerStyle(.inline)
+            .focused(true)
         }
         $0.add("inline, one option disabled") {
           Picker("Go", selection: 1) {
@@ -125,18 +142,18 @@ enum ViewsPage {
         }
       },
       states("DisclosureGroup") {
-        $0.add("closed") {
-          DisclosureGroup("Fees", isExpanded: false) {
-            Text("None")
+        let group = { (isExpanded: Bool) in
+          DisclosureGroup("Fees", isExpanded: isExpanded) {
+            Toggle("Waived", isOn: true) { _ in }
           } onChange: { _ in
           }
         }
-        $0.add("open") {
-          DisclosureGroup("Fees", isExpanded: true) {
-            Text("None")
-          } onChange: { _ in
-          }
-        }
+        $0.add("closed") { group(false) }
+        $0.add("closed and disabled") { group(false).disabled(true) }
+        $0.add("closed and focused") { group(false).focused(true) }
+        $0.add("open") { group(true) }
+        $0.add("open and disabled") { group(true).disabled(true) }
+        $0.add("open and focused") { group(true).focused(true) }
       },
     ]
   }
@@ -150,6 +167,7 @@ enum ViewsPage {
           Slider("High", value: 1) { _ in }
         }
         $0.add("disabled") { Slider("Volume", value: 0.5) { _ in }.disabled(true) }
+        $0.add("focused") { Slider("Volume", value: 0.5) { _ in }.focused(true) }
         $0.add("with an accessibility value") {
           Slider("Volume", value: 0.5) { _ in }.accessibilityValue("as at night")
         }
@@ -158,13 +176,16 @@ enum ViewsPage {
         $0.add("enabled") { Stepper("Copies", value: 2, in: 1...9) { _ in } }
         $0.add("at its minimum") { Stepper("Copies", value: 1, in: 1...9) { _ in } }
         $0.add("disabled") { Stepper("Copies", value: 2, in: 1...9) { _ in }.disabled(true) }
+        $0.add("focused") { Stepper("Copies", value: 2, in: 1...9) { _ in }.focused(true) }
       },
       states("DatePicker") {
         $0.add("enabled") { DatePicker("Due", selection: "2026-12-24") { _ in } }
         $0.add("disabled") { DatePicker("Due", selection: "2026-12-24") { _ in }.disabled(true) }
+        $0.add("focused") { DatePicker("Due", selection: "2026-12-24") { _ in }.focused(true) }
       },
       states("ProgressView") {
         $0.add("halfway") { ProgressView("Copying", value: 0.5) }
+        $0.add("disabled") { ProgressView("Copying", value: 0.5).disabled(true) }
         $0.add("indeterminate") { ProgressView("Copying") }
       },
     ]

@@ -3,30 +3,6 @@ import TextScreens
 
 /// Tests of fields in their normal, focused, and disabled states, in both themes.
 @Suite struct FieldTests {
-  @Test func drawsTextField() {
-    #expect(
-      states(12) { TextField("Name", text: "Ada") { _ in } } == """
-        │<Ada_______>│  |<Ada_______>|
-        │»Ada|______«│  |*Ada|______*|
-        │░Ada_______░│  |:Ada_______:|
-        """)
-  }
-
-  @Test func showsPlaceholderInEmptyField() {
-    #expect(
-      states(12) { TextField("Name", text: "") { _ in } } == """
-        │<(Name)____>│  |<(Name)____>|
-        │»(Name)|___«│  |*(Name)|___*|
-        │░(Name)____░│  |:(Name)____:|
-        """)
-    #expect(
-      states(8) { TextField("", text: "") { _ in } } == """
-        │<______>│  |<______>|
-        │»|_____«│  |*|_____*|
-        │░______░│  |:______:|
-        """)
-  }
-
   @Test func truncatesOrScrollsLongContent() {
     #expect(
       states(12) { TextField("Title", text: "Take the cat") { _ in } } == """
@@ -129,18 +105,6 @@ import TextScreens
   }
 
   @Test func neverDrawsSecrets() {
-    #expect(
-      states(10) { SecureField("Password", text: "hush") { _ in } } == """
-        │<••••____>│  |<****____>|
-        │»••••|___«│  |*****|___*|
-        │░••••____░│  |:****____:|
-        """)
-    #expect(
-      states(9) { SecureField("PIN", text: "") { _ in } } == """
-        │<(•PIN)_>│  |<(*PIN)_>|
-        │»(•PIN)|«│  |*(*PIN)|*|
-        │░(•PIN)_░│  |:(*PIN)_:|
-        """)
     #expect(
       states(6) { SecureField("PIN", text: "123456") { _ in } } == """
         │<•••…>│  |<***~>|

@@ -7,26 +7,6 @@ import TextScreens
     case date
   }
 
-  @Test func isAsWideAsWidestOption() {
-    #expect(
-      states(16) { Picker("Sort", selection: "Name", options: ["Name", "Updated"]) { _ in } } == """
-        │Sort <Name    ▼>│  |Sort <Name    v>|
-        │Sort »Name    ▼«│  |Sort *Name    v*|
-        │Sort ░Name    ▼░│  |Sort :Name    v:|
-        """)
-  }
-
-  @Test func inlineStyleShowsAllOptions() {
-    #expect(
-      states(23) {
-        Picker("Tab", selection: "Home", options: ["Home", "Search"]) { _ in }.pickerStyle(.inline)
-      } == """
-        │Tab  ●Home ○Search     │  |Tab  (o)Home ( )Search |
-        │Tab »●Home ○Search    «│  |Tab *(o)Home ( )Search*|
-        │Tab ░●Home ○Search    ░│  |Tab :(o)Home ( )Search:|
-        """)
-  }
-
   @Test func notesOptionsThatDoNotFit() {
     #expect(
       bothThemes(14) {

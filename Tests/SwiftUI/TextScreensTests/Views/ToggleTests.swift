@@ -2,35 +2,6 @@ import Testing
 import TextScreens
 
 @Suite struct ToggleTests {
-  @Test(arguments: [
-    (
-      true,
-      """
-      │{x} Wi-Fi│  |{x} Wi-Fi|
-      │»x« Wi-Fi│  |*x* Wi-Fi|
-      │░x░ Wi-Fi│  |:x: Wi-Fi|
-      """
-    ),
-    (
-      false,
-      """
-      │{ } Wi-Fi│  |{ } Wi-Fi|
-      │» « Wi-Fi│  |* * Wi-Fi|
-      │░ ░ Wi-Fi│  |: : Wi-Fi|
-      """
-    ),
-    (
-      nil,
-      """
-      │{-} Wi-Fi│  |{-} Wi-Fi|
-      │»-« Wi-Fi│  |*-* Wi-Fi|
-      │░-░ Wi-Fi│  |:-: Wi-Fi|
-      """
-    ),
-  ]) func drawsEachState(_ isOn: Bool?, _ picture: String) {
-    #expect(states(9) { Toggle("Wi-Fi", isOn: isOn) { _ in } } == picture)
-  }
-
   @Test func truncatesLabel() {
     #expect(
       bothThemes(8) {
