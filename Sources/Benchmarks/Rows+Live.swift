@@ -12,8 +12,38 @@ extension [Row] {
     [
       Row(
         name: "key to frame in live mode, 1,111 workflow nodes", size: 1_111, yardstick: .bound,
-        limit: 16, stretch: 4, growthSizes: [1_111, 11_111], work: keyToFrame)
+        limit: 16, stretch: 4, growthSizes: [1_111, 11_111], work: keyToFrame),
+      Row(
+        name: "--drive, request to answer in PrimeTime", size: 1, yardstick: .bound, limit: 5,
+        stretch: 1, growthSizes: [1, 10], work: requestToAnswer),
     ]
+  }
+
+  /// A benchmark of sending a tap to the program of the example apps and reading the answer.
+  @MainActor private static func requestToAnswer(size: Int) -> () -> Void {
+    let program = Process()
+    let (input, output) = (Pipe(), Pipe())
+    program.executableURL = Bundle.main.bundleURL.appendingPathComponent("stories")
+    program.arguments = ["--drive"]
+    (program.standardInput, program.standardOutput) = (input, output)
+    do { try program.run() } catch { preconditionFailure("stories can't be run: \(error)") }
+    func ask(_ request: String) -> String {
+      input.fileHandleForWriting.write(Data((request + "\n").utf8))
+      var answer = Data()
+      while answer.last != UInt8(ascii: "\n") {
+        let chunk = output.fileHandleForReading.availableData
+        precondition(!chunk.isEmpty, "stories ends before it answers.")
+        answer += chunk
+      }
+      return String(decoding: answer, as: UTF8.self)
+    }
+    _ = ask(#"{"open":"counter","step":1}"#)
+    return {
+      for _ in 0..<size {
+        let answer = ask(#"{"do":"tap","element":"+"}"#)
+        precondition(answer.contains(#""changes":["text is"#), "The tap must count: \(answer)")
+      }
+    }
   }
 
   @MainActor private static func keyToFrame(size: Int) -> () -> Void {

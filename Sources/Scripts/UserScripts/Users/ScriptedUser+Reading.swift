@@ -1,5 +1,5 @@
-internal import SteppedEffects
-internal import TextScreens
+import SteppedEffects
+import TextScreens
 
 // MARK: What the user sees
 

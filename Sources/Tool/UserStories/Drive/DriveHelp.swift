@@ -1,4 +1,4 @@
-internal import UserScripts
+import UserScripts
 
 /// A row of the table of requests.
 struct DriveHelp: Encodable {

@@ -1,4 +1,4 @@
-internal import TextScreens
+import TextScreens
 
 /// The members of a JSON object, all of which must be read.
 struct DriveMembers {

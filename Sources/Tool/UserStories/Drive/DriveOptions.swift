@@ -1,4 +1,4 @@
-internal import Commands
+import Commands
 
 struct DriveOptions {
   /// The option that a process passes to its child process, which isn't part of the help.

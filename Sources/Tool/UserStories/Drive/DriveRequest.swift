@@ -1,5 +1,5 @@
-internal import Foundation
-internal import TextScreens
+import Foundation
+import TextScreens
 
 /// A request of a program that drives an app.
 struct DriveRequest: Codable {

@@ -1,6 +1,6 @@
-internal import RuntimeIssues
-internal import TextScreens
-internal import UserScripts
+import RuntimeIssues
+import TextScreens
+import UserScripts
 
 /// A conversation with a client that drives an app in another process.
 ///

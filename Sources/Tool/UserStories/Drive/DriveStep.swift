@@ -1,5 +1,5 @@
-internal import TextScreens
-internal import UserScripts
+import TextScreens
+import UserScripts
 
 /// A step of a user script as JSON, such as `{"do":"tap","element":"Save"}`.
 struct DriveStep: Hashable, Codable {

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import RuntimeIssues
+import Foundation
+import RuntimeIssues
 
 /// A child process that runs the driven app, so that a crash of the app doesn't end this process.
 final class DrivenProcess {

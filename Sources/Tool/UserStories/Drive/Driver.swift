@@ -1,8 +1,8 @@
-internal import Commands
-internal import RuntimeIssues
-internal import TextScreens
-internal import TextSnapshots
-internal import UserScripts
+import Commands
+import RuntimeIssues
+import TextScreens
+import TextSnapshots
+import UserScripts
 
 /// The place in a script from which an app can be driven, and to which it can return.
 struct DriveCheckpoint: Codable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A reader of the lines of a descriptor.
 struct LineReader {

@@ -1,7 +1,7 @@
-internal import Commands
-internal import Foundation
-internal import TextSnapshots
-internal import UserScripts
+import Commands
+import Foundation
+import TextSnapshots
+import UserScripts
 
 extension StoryRunner {
   /// Answers the requests on the standard input until it ends, and returns an exit code.

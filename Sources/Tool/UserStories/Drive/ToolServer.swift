@@ -1,5 +1,5 @@
-internal import Foundation
-internal import TextScreens
+import Foundation
+import TextScreens
 
 /// A server that offers a ``DriveSession`` as tools of the Model Context Protocol.
 struct ToolServer {
