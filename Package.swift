@@ -51,6 +51,7 @@ let products: KeyValuePairs = [
   "CustomDumpSnapshots": ["CustomDumpSnapshots"],
   "InlineTextSnapshotTesting": ["InlineTextSnapshotTesting", "InlineTextSnapshots"],
   "ReducerStore": ["ReducerStore", "FunctionReducers", "RuntimeIssues", "SteppedEffects"],
+  "ReducerStoreMacros": ["ReducerStoreMacros"],
   "ReducerStoreScripts": ["ReducerStoreScripts"],
   "ReducerStoreTesting": ["ReducerStoreTesting", "FunctionReducersTesting"],
   "ReducerStoreViews": ["ReducerStoreViews"],
@@ -89,6 +90,11 @@ let package = Package(
     .target(name: "TestIssuesLoad", path: "Sources/Issues/TestIssuesLoad"),
     // Reports issues to the running test.
     module("Issues", "TestIssues", "RuntimeIssues", "TestIssuesLoad"),
+    // Macros
+    // Tokens of Swift source code.
+    module("Macros", "SwiftLexing"),
+    // The messages between the compiler and a program that expands macros.
+    module("Macros", "MacroPlugins"),
     // Snapshots
     // Line diffs and unified diffs.
     module("Snapshots", "LineDifferences"),
@@ -99,7 +105,9 @@ let package = Package(
     // `Snapshotting`, `Diffing`, strategies, and references on disk.
     module("Snapshots", "TextSnapshots", "LineDifferences", "RuntimeIssues", "ValueDumps"),
     // Rewrites literals in Swift sources.
-    module("Snapshots", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "TextSnapshots"),
+    module(
+      "Snapshots", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "SwiftLexing",
+      "TextSnapshots"),
     // `assertSnapshot`, and the `.snapshots` trait.
     module("Snapshots", "TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
     // `assertInlineSnapshot`.
@@ -120,7 +128,8 @@ let package = Package(
     // `#Preview`, `@Previewable`, and `@Entry`, and the program that expands them.
     module("SwiftUI", "TextSwiftUIMacros", "TextSwiftUI", "TextSwiftUIPlugin"),
     .macro(
-      name: "TextSwiftUIPlugin", path: "Sources/SwiftUI/TextSwiftUIPlugin",
+      name: "TextSwiftUIPlugin", dependencies: ["MacroPlugins"],
+      path: "Sources/SwiftUI/TextSwiftUIPlugin",
       swiftSettings: settings),
     // Effects
     // The runtime of effects, and clocks.
@@ -148,6 +157,13 @@ let package = Package(
       "TestIssues", "ValueLiterals"),
     // `WithViewStore`, and the presentations and stacks of a store as SwiftUI views.
     module("Store", "ReducerStoreViews", "ReducerStore", "TextSwiftUI"),
+    // Reads declarations, and writes what the macros of a store add to them.
+    module("Store", "ReducerStoreExpansions", "MacroPlugins", "SwiftLexing"),
+    .macro(
+      name: "ReducerStorePlugin", dependencies: ["MacroPlugins", "ReducerStoreExpansions"],
+      path: "Sources/Store/ReducerStorePlugin", swiftSettings: settings),
+    // `@Reducer`, `@ObservableState`, `@CasePathable`, and `@DependencyClient`.
+    module("Store", "ReducerStoreMacros", "ReducerStore", "ReducerStorePlugin"),
     // `ScriptedApp(store:)`.
     module(
       "Store", "ReducerStoreScripts", "ReducerStore", "ReducerStoreViews", "TextSnapshots",
@@ -181,12 +197,13 @@ let package = Package(
     // The command that plays user scripts.
     module(
       "Tool", "UserStories", "Commands", "InlineTextSnapshots", "LineDifferences",
-      "RuntimeIssues", "SteppedEffects", "Terminals", "TextScreens", "TextSnapshots",
-      "UserScripts"),
+      "RuntimeIssues", "SteppedEffects", "SwiftLexing", "Terminals", "TextScreens",
+      "TextSnapshots", "UserScripts"),
     // The commands of `snapshots`.
     module(
       "Tool", "SnapshotCommands", "Commands", "InlineTextSnapshots", "LineDifferences",
-      "RuntimeIssues", "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
+      "RuntimeIssues", "SwiftLexing", "Terminals", "TextScreens", "TextSnapshots",
+      "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["Commands", "SnapshotCommands"],
       path: "Sources/Tool/SnapshotsTool", swiftSettings: settings),
@@ -235,6 +252,7 @@ let package = Package(
       swiftSettings: settings),
     tests("Issues", "RuntimeIssuesTests", "RuntimeIssues"),
     tests("Issues", "TestIssuesTests", "RuntimeIssues", "TestIssues"),
+    tests("Macros", "SwiftLexingTests", "SwiftLexing"),
     tests("Snapshots", "LineDifferencesTests", "LineDifferences"),
     tests("Snapshots", "ValueDumpsTests", "TextSnapshotTesting", "ValueDumps", "ValueLiterals"),
     tests(
@@ -242,7 +260,7 @@ let package = Package(
       "TextSnapshots", "ValueDumps"),
     tests(
       "Snapshots", "InlineTextSnapshotsTests", "InlineTextSnapshots", "LineDifferences",
-      "TextSnapshots"),
+      "SwiftLexing", "TextSnapshots"),
     tests(
       "Snapshots", "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
       "RuntimeIssues", "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
@@ -272,12 +290,17 @@ let package = Package(
       path: "Tests/Tool/DrivenApp", swiftSettings: settings),
     tests(
       "Tool", "UserStoriesTests", "Commands", "DrivenApp", "InlineTextSnapshots", "NavigationStack",
-      "PrimeTime", "SteppedEffects", "Terminals", "TestScreens", "TextScreens",
+      "PrimeTime", "SteppedEffects", "SwiftLexing", "Terminals", "TestScreens", "TextScreens",
       "TextSnapshotTesting", "TextSnapshots", "TodoTutorial", "UserScripts", "UserStories",
       "stories"),
     tests(
       "Store", "ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects",
       "ValueDumps", "ValueLiterals"),
+    tests(
+      "Store", "ReducerStoreExpansionsTests", "MacroPlugins", "ReducerStoreExpansions"),
+    tests(
+      "Store", "ReducerStoreMacrosTests", "InlineTextSnapshotTesting", "ReducerStoreMacros",
+      "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues", "UserScripts"),
     tests(
       "Store", "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
       "SteppedEffects"),

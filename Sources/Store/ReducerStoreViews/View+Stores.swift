@@ -117,9 +117,30 @@ extension View {
   public func alert<ButtonAction>(
     store: PresentationStore<AlertState<ButtonAction>, ButtonAction>
   ) -> some View {
-    let alert = store.state.wrappedValue
-    return self.alert(Text(verbatim: alert?.title ?? ""), isPresented: store.isPresented()) {
-      ButtonStates(buttons: alert?.buttons ?? []) { store.send(.presented($0)) }
+    alert(store.state.wrappedValue, isPresented: store.isPresented()) {
+      store.send(.presented($0))
+    }
+  }
+
+  /// Presents an alert while a binding to its store isn't `nil`.
+  ///
+  /// ```swift
+  /// .alert($store.scope(state: \.alert, action: \.alert))
+  /// ```
+  public func alert<ButtonAction>(
+    _ store: Binding<Store<AlertState<ButtonAction>, ButtonAction>?>
+  ) -> some View {
+    alert(store.wrappedValue?.state, isPresented: store.isPresented()) {
+      store.wrappedValue?.send($0)
+    }
+  }
+
+  private func alert<ButtonAction>(
+    _ alert: AlertState<ButtonAction>?, isPresented: Binding<Bool>,
+    send: @escaping (ButtonAction) -> Void
+  ) -> some View {
+    self.alert(Text(verbatim: alert?.title ?? ""), isPresented: isPresented) {
+      ButtonStates(buttons: alert?.buttons ?? [], send: send)
     } message: {
       if let message = alert?.message { Text(verbatim: message) }
     }
@@ -137,12 +158,29 @@ extension View {
   public func confirmationDialog<ButtonAction>(
     store: PresentationStore<ConfirmationDialogState<ButtonAction>, ButtonAction>
   ) -> some View {
-    let dialog = store.state.wrappedValue
-    return confirmationDialog(
-      Text(verbatim: dialog?.title ?? ""), isPresented: store.isPresented(),
+    confirmationDialog(store.state.wrappedValue, isPresented: store.isPresented()) {
+      store.send(.presented($0))
+    }
+  }
+
+  /// Presents a confirmation dialog while a binding to its store isn't `nil`.
+  public func confirmationDialog<ButtonAction>(
+    _ store: Binding<Store<ConfirmationDialogState<ButtonAction>, ButtonAction>?>
+  ) -> some View {
+    confirmationDialog(store.wrappedValue?.state, isPresented: store.isPresented()) {
+      store.wrappedValue?.send($0)
+    }
+  }
+
+  private func confirmationDialog<ButtonAction>(
+    _ dialog: ConfirmationDialogState<ButtonAction>?, isPresented: Binding<Bool>,
+    send: @escaping (ButtonAction) -> Void
+  ) -> some View {
+    confirmationDialog(
+      Text(verbatim: dialog?.title ?? ""), isPresented: isPresented,
       titleVisibility: dialog?.titleVisibility == .hidden ? .hidden : .visible
     ) {
-      ButtonStates(buttons: dialog?.buttons ?? []) { store.send(.presented($0)) }
+      ButtonStates(buttons: dialog?.buttons ?? [], send: send)
     } message: {
       if let message = dialog?.message { Text(verbatim: message) }
     }

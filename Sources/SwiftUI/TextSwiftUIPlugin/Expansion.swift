@@ -1,10 +1,20 @@
-extension Request.Expansion {
-  func expanded() throws(ExpansionError) -> String {
+import MacroPlugins
+
+/// The program that expands `#Preview`, `@Previewable`, and `@Entry` for the compiler.
+@main
+enum Plugin {
+  static func main() {
+    MacroPlugin.run { expansion throws(MacroError) in try expansion.expanded() }
+  }
+}
+
+extension MacroExpansion {
+  func expanded() throws(MacroError) -> String {
     switch macro.typeName {
     case "EntryMacro": try entry()
     case "PreviewMacro": preview()
     case "PreviewableMacro": ""
-    default: throw ExpansionError("This plugin has no macro “\(macro.typeName)”.")
+    default: throw MacroError("This plugin has no macro “\(macro.typeName)”.")
     }
   }
 
@@ -24,9 +34,9 @@ extension Request.Expansion {
   }
 
   /// Returns the accessors of a value in the environment, or the key that it's stored under.
-  private func entry() throws(ExpansionError) -> String {
+  private func entry() throws(MacroError) -> String {
     guard let variable = StoredVariable(declSyntax?.source ?? "") else {
-      throw ExpansionError(
+      throw MacroError(
         "“@Entry” must be attached to a variable. To fix, write “@Entry var name: Type = value”.")
     }
     let key = "__Key_\(variable.name)"
@@ -37,7 +47,7 @@ extension Request.Expansion {
         """
     }
     guard variable.type != nil || variable.value != nil else {
-      throw ExpansionError(
+      throw MacroError(
         "“\(variable.name)” has no type. To fix, add a type, such as “: Int?”, or a value.")
     }
     let declaration =

@@ -6,6 +6,8 @@ import InlineTextSnapshotTesting
 import InlineTextSnapshots
 import Observation
 import ReducerStore
+import ReducerStoreMacros
+import ReducerStoreMacros
 import ReducerStoreScripts
 import ReducerStoreTesting
 import ReducerStoreViews

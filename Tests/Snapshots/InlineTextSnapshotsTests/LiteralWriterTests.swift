@@ -1,4 +1,5 @@
 import LineDifferences
+import SwiftLexing
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import LineDifferences
+import SwiftLexing
 
 /// An edit to a source file that inserts, replaces, or removes an inline snapshot.
 struct InlineEdit: Codable, Sendable, Hashable {

@@ -1,3 +1,5 @@
+package import SwiftLexing
+
 package struct InlineCall {
   package struct Argument: Equatable {
     package enum Value: Equatable {

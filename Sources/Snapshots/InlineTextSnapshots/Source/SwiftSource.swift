@@ -1,4 +1,5 @@
 import LineDifferences
+import SwiftLexing
 
 /// The contents of a Swift source file, which you can access using the compiler's line and column
 /// numbers.

@@ -31,9 +31,20 @@ extension BindableAction {
   ) -> Self {
     .binding(.set(keyPath, value))
   }
+
+  /// Creates an action that sets the property at the given key path.
+  ///
+  /// ```swift
+  /// TextField("Name", text: store.name) { store.send(.set(\.name, $0)) }
+  /// ```
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<State, Value> & Sendable, _ value: Value
+  ) -> Self where State: ObservableState {
+    .binding(.set(keyPath, value))
+  }
 }
 
-/// An action that sets a value marked with `@BindingState`.
+/// An action that sets a property of an ``ObservableState``, or one marked with `@BindingState`.
 ///
 /// With binding actions, a feature needs only one case for all of its bindable values. To respond
 /// when a particular value changes, match the action against the value's key path.
@@ -54,16 +65,28 @@ public struct BindingAction<Root>: Sendable {
   public let keyPath: any PartialKeyPath<Root> & Sendable
   private let value: any Equatable & Sendable
   private let write: @Sendable (inout Root) -> Void
-  private let findNames: @Sendable (Root, Root) -> [String]
 
   /// Creates an action that sets the value at the given key path.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable, _ value: Value
   ) -> BindingAction {
-    BindingAction(
-      keyPath: keyPath, value: value,
-      write: { $0[keyPath: keyPath].wrappedValue = value },
-      findNames: { BindingName.ofChanges(Value.self, from: $0, to: $1) })
+    BindingAction(keyPath: keyPath, value: value) { root in
+      guard BindingName.registered(of: keyPath) == nil else {
+        root[keyPath: keyPath].wrappedValue = value
+        return
+      }
+      let before = root
+      root[keyPath: keyPath].wrappedValue = value
+      let names = BindingName.ofChanges(Value.self, from: before, to: root)
+      if names.count == 1 { BindingName.register(names[0], of: keyPath) }
+    }
+  }
+
+  /// Creates an action that sets the property at the given key path.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ value: Value
+  ) -> BindingAction where Root: ObservableState {
+    BindingAction(keyPath: keyPath, value: value) { $0[keyPath: keyPath] = value }
   }
 
   /// Returns a Boolean value that indicates whether the action sets the value at the given key
@@ -76,13 +99,35 @@ public struct BindingAction<Root>: Sendable {
     keyPath as AnyKeyPath == action.keyPath
   }
 
-  func set(in root: inout Root) {
-    guard BindingName.registered(of: keyPath) == nil else { return write(&root) }
-    let before = root
-    write(&root)
-    let names = findNames(before, root)
-    if names.count == 1 { BindingName.register(names[0], of: keyPath) }
+  /// Returns a Boolean value that indicates whether the action sets the property at the given key
+  /// path.
+  ///
+  /// This operator allows patterns such as `case .binding(\.text)`.
+  public static func ~= <Value>(
+    keyPath: WritableKeyPath<Root, Value>, action: BindingAction
+  ) -> Bool where Root: ObservableState {
+    keyPath as AnyKeyPath == action.keyPath
   }
+
+  func set(in root: inout Root) { write(&root) }
+}
+
+extension BindingAction: CasePathable where Root: ObservableState {
+  /// The case paths of a binding action, as in `\.binding.name`.
+  @dynamicMemberLookup
+  public struct AllCasePaths: Sendable {
+    /// The case path to the actions that set a property.
+    public subscript<Value: Equatable & Sendable>(
+      dynamicMember keyPath: any WritableKeyPath<Root, Value> & Sendable
+    ) -> CasePath<BindingAction, Value> {
+      CasePath(
+        embed: { .set(keyPath, $0) },
+        extract: { $0.keyPath as AnyKeyPath == keyPath ? $0.value as? Value : nil })
+    }
+  }
+
+  /// The case paths of a binding action.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension BindingAction: Equatable {
@@ -112,7 +157,10 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
   }
 
   private var name: BindingName.Text {
-    BindingName.Text(description: "\\\(Root.self).\(BindingName.registered(of: keyPath) ?? "$…")")
+    let name =
+      BindingName.registered(of: keyPath)
+      ?? (Root.self is any ObservableState.Type ? BindingName.ofMember(keyPath) : nil)
+    return BindingName.Text(description: "\\\(Root.self).\(name ?? "$…")")
   }
 }
 
@@ -150,6 +198,12 @@ enum BindingName {
 
   static func registered(of keyPath: any AnyKeyPath & Sendable) -> String? {
     names.withLock { $0[Key(keyPath: keyPath)] }
+  }
+
+  /// Returns the name of a stored property, as Swift describes the key path.
+  static func ofMember(_ keyPath: AnyKeyPath) -> String? {
+    let words = "\(keyPath)".split(separator: ".")
+    return words.last.flatMap { $0.contains("<") || $0.contains(" ") ? nil : String($0) }
   }
 
   static func register(_ name: String, of keyPath: any AnyKeyPath & Sendable) {

@@ -1,7 +1,7 @@
 /// A property wrapper for state that a control, such as a text field or a toggle, can set directly.
 ///
 /// To create an action that sets the property, pass the key path of its projected value to
-/// ``BindingAction/set(_:_:)``. To apply these actions, add a ``BindingReducer`` to the feature's
+/// `BindingAction.set(_:_:)`. To apply these actions, add a ``BindingReducer`` to the feature's
 /// body. A reducer can use the same key path to match the actions.
 ///
 /// ```swift

@@ -84,6 +84,21 @@ extension TaskResult: Hashable where Success: Hashable {
 }
 
 extension Result where Failure == any Error {
+  /// Creates a result by running the given work on the caller's actor.
+  ///
+  /// ```swift
+  /// await send(.response(Result { try await client.fetch() }))
+  /// ```
+  public init(
+    isolation: isolated (any Actor)? = #isolation, catching work: () async throws -> Success
+  ) async {
+    do {
+      self = .success(try await work())
+    } catch {
+      self = .failure(error)
+    }
+  }
+
   /// Creates a `Result` from the given task result.
   public init(_ result: TaskResult<Success>) where Success: Sendable {
     switch result {

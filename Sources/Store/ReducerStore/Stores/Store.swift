@@ -17,16 +17,19 @@
 /// To create a *stepped* store, pass an `EffectRuntime` to the initializer. A stepped store runs
 /// its effects in a deterministic order, and only during calls to ``settle()`` or
 /// `StoreTask.finish()`.
-@MainActor
+@MainActor @dynamicMemberLookup
 public final class Store<State, Action> {
   let root: StoreRoot
+  nonisolated let identity: StoreIdentity
   private let readState: () -> State
   private let sendAction: (Action) -> EffectGroup?
 
   private init(
-    root: StoreRoot, state: @escaping () -> State, send: @escaping (Action) -> EffectGroup?
+    root: StoreRoot, identity: StoreIdentity, state: @escaping () -> State,
+    send: @escaping (Action) -> EffectGroup?
   ) {
     self.root = root
+    self.identity = identity
     self.readState = state
     self.sendAction = send
   }
@@ -115,7 +118,9 @@ extension Store {
         initialState: initialState(), reducer: Reduce(reducer()),
         dependencies: DependencyValues.current, stepper: stepper)
     }
-    self.init(root: core, state: { core.state }, send: { core.send($0) })
+    self.init(
+      root: core, identity: StoreIdentity(of: core), state: { core.state },
+      send: { core.send($0) })
   }
 }
 
@@ -133,10 +138,32 @@ extension Store {
     state toChildState: @escaping (State) -> ChildState,
     action fromChildAction: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
+    scope(identity.appending(root.makeID()), state: toChildState, action: fromChildAction)
+  }
+
+  func scope<ChildState, ChildAction>(
+    _ identity: StoreIdentity, state toChildState: @escaping (State) -> ChildState,
+    action fromChildAction: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
     Store<ChildState, ChildAction>(
-      root: root,
+      root: root, identity: identity,
       state: { toChildState(self.state) },
       send: { self.sendAction(fromChildAction($0)) })
+  }
+
+  /// Returns a store for an optional part of the state, whose current value is given.
+  func scope<ChildState, ChildAction>(
+    _ identity: StoreIdentity, last: ChildState,
+    state toChildState: @escaping (State) -> ChildState?,
+    action fromChildAction: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
+    var last = last
+    return scope(
+      identity,
+      state: {
+        last = toChildState($0) ?? last
+        return last
+      }, action: fromChildAction)
   }
 
   /// Returns a store for an optional part of the state, or `nil` if that part is currently `nil`.
@@ -150,12 +177,10 @@ extension Store {
     ifLet toChildState: @escaping (State) -> ChildState?,
     action fromChildAction: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    guard var last = toChildState(state) else { return nil }
-    return scope(
-      state: {
-        last = toChildState($0) ?? last
-        return last
-      }, action: fromChildAction)
+    toChildState(state).map {
+      scope(
+        identity.appending(root.makeID()), last: $0, state: toChildState, action: fromChildAction)
+    }
   }
 }
 

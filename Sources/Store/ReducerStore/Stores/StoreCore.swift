@@ -24,6 +24,7 @@ final class StoreCore<State, Action>: StoreRoot {
 
   var state: State {
     precondition(!isReducing, Self.readDuringReductionMessage)
+    observation.access()
     return currentState
   }
 
@@ -48,11 +49,13 @@ final class StoreCore<State, Action>: StoreRoot {
       return group
     }
     isSending = true
+    observation.willChange()
     let group = DependencyValues.$current.withValue(dependencies) {
       defer { reduceBuffer() }
       return reduce(action, in: group)
     }
     isSending = false
+    observation.didChange()
     notifyObservers()
     return group
   }

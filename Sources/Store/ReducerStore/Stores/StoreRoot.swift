@@ -9,6 +9,7 @@ class StoreRoot {
   let dependencies: DependencyValues
   let tracker: EffectTracker
   let scopes = ScopeNode()
+  let observation = StateObservation()
   private var observers: [Int: () -> Void] = [:]
   private(set) var receivers: [(Any) -> Void] = []
   /// The running tasks, keyed by the IDs of their effects.

@@ -8,14 +8,21 @@ package struct ActionExpectation<Action> {
   package let difference: (Action) -> String
 
   package static func equal(to expected: Action) -> Self where Action: Equatable {
-    Self(
-      matches: { $0 == expected },
+    equal(to: expected, in: .self)
+  }
+
+  static func equal<Value: Equatable>(
+    to expected: Value, in path: CasePath<Action, Value>
+  ) -> Self {
+    let action = path.embed(expected)
+    return Self(
+      matches: { path.extract(from: $0) == expected },
       missing: """
         Expected to receive the following action, but didn't: …
 
-        \(indented(String(customDumping: expected)))
+        \(indented(String(customDumping: action)))
         """,
-      difference: { ValueLiterals.difference(expected, $0, named: "Expected", "Received") ?? "" })
+      difference: { ValueLiterals.difference(action, $0, named: "Expected", "Received") ?? "" })
   }
 
   static func inCase<Value>(_ path: CasePath<Action, Value>) -> Self {

@@ -57,6 +57,68 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
+  /// Sends the action of the given case.
+  ///
+  /// ```swift
+  /// await store.send(\.path[id: 0].closeButtonTapped)
+  /// ```
+  @discardableResult
+  public func send(
+    _ actionCase: CaseKeyPath<Action, Void>,
+    assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      actionCase(), assert: updateStateToExpectedResult, fileID: fileID, file: filePath,
+      line: line, column: column)
+  }
+
+  /// Sends the action of the given case with an associated value.
+  ///
+  /// ```swift
+  /// await store.send(\.binding.name, "Blob") { $0.name = "Blob" }
+  /// ```
+  @discardableResult
+  public func send<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>, _ value: Value,
+    assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      actionCase(value), assert: updateStateToExpectedResult, fileID: fileID, file: filePath,
+      line: line, column: column)
+  }
+
+  /// Checks that an effect sends an action in the given case, such as `\.path[id: 0].response`.
+  public func receive<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>, timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await receive(
+      CasePath(actionCase), timeout: timeout, assert: updateStateToExpectedResult,
+      fileID: fileID, file: filePath, line: line, column: column)
+  }
+
+  /// Checks that an effect sends an action in the given case with an associated value.
+  ///
+  /// ```swift
+  /// await store.receive(\.response.success, "Milk") { $0.title = "Milk" }
+  /// ```
+  public func receive<Value: Equatable>(
+    _ actionCase: CaseKeyPath<Action, Value>, _ value: Value, timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await session.receive(
+      .equal(to: value, in: CasePath(actionCase)), within: timeout, updateStateToExpectedResult,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
   /// Checks that an effect sends an action that satisfies the given predicate.
   public func receive(
     _ isMatching: @escaping (Action) -> Bool, timeout: Duration? = nil,

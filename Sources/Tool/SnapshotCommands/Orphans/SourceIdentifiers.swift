@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import InlineTextSnapshots
+import SwiftLexing
 import TextSnapshots
 
 /// The names in a test file, sanitized in the same way as the names of references.

@@ -1,5 +1,6 @@
 import Commands
 import InlineTextSnapshots
+import SwiftLexing
 import TextSnapshots
 
 /// The references outside of `__Snapshots__` that pending snapshots can replace.

@@ -1,4 +1,5 @@
 import InlineTextSnapshots
+import SwiftLexing
 
 /// The source code of a script, found at the line and column of a call such as
 /// `UserScript("name") { ... }`.

@@ -1,5 +1,6 @@
 import Foundation
 import InlineTextSnapshots
+import SwiftLexing
 import TestSupport
 import Testing
 

@@ -8,7 +8,7 @@
 package struct SwiftLexer {
   package let bytes: [UInt8]
   /// A Boolean value that indicates whether `/.../` is a regular expression.
-  let readsBareRegexes: Bool
+  package let readsBareRegexes: Bool
   package private(set) var position: Int
   /// The offset of a regular expression that directly follows a prefix operator.
   private var regexStart: Int?
@@ -153,7 +153,7 @@ extension SwiftLexer {
     return (0..<256).map { bytes.contains(UInt8($0)) }
   }
 
-  static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
+  package static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
 
   /// Returns whether a byte can be part of a name or a number, which is true for all non-ASCII
   /// bytes.
@@ -169,7 +169,7 @@ extension SwiftLexer {
 }
 
 extension SwiftLexer {
-  mutating func skipTrivia() throws(SwiftLexerError) {
+  package mutating func skipTrivia() throws(SwiftLexerError) {
     while position < bytes.count {
       let byte = byte(position)
       if Self.isBlank(byte) || Self.isLineEnd(byte) || byte == 0 || byte == 0x0B || byte == 0x0C {
@@ -293,9 +293,16 @@ package struct SwiftToken: Equatable {
 
   package let kind: Kind
   package let range: Range<Int>
+
+  package init(kind: Kind, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
 }
 
 package struct SwiftLexerError: Error, Equatable {
   /// The offset of an unterminated literal or comment, or of an unbalanced bracket.
   package let offset: Int
+
+  package init(offset: Int) { self.offset = offset }
 }

@@ -1,6 +1,5 @@
+import SwiftLexing
 import Testing
-
-@testable import InlineTextSnapshots
 
 @Suite struct SwiftLexerTests {
   /// Returns a letter for each token in the parentheses: `W` for a word, `S` for a string, `R` for

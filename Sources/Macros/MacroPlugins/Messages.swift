@@ -1,41 +1,30 @@
 /// A message of the compiler.
-///
-/// Other keys than these are ignored, because each version of the compiler adds some.
 struct Request: Decodable {
-  struct Expansion: Decodable {
-    struct Macro: Decodable { let typeName: String }
-    struct Source: Decodable { let source: String }
-
-    let macro: Macro
-    let macroRole: String?
-    let discriminator: String?
-    /// The use of a freestanding macro.
-    let syntax: Source?
-    /// The declaration that an attached macro is attached to.
-    let declSyntax: Source?
-    /// The declarations around the macro, from inside to outside.
-    let lexicalContext: [Source]?
-  }
-
   struct Nothing: Decodable {}
 
   let getCapability: Nothing?
-  let expandFreestandingMacro: Expansion?
-  let expandAttachedMacro: Expansion?
+  let expandFreestandingMacro: MacroExpansion?
+  let expandAttachedMacro: MacroExpansion?
 
-  var answer: Answer {
+  func answer(_ expand: (MacroExpansion) throws(MacroError) -> String) -> Answer {
     if getCapability != nil { return .capability }
     guard let expansion = expandFreestandingMacro ?? expandAttachedMacro else {
-      return .result(.failure(ExpansionError("The compiler asks for something unknown.")))
+      return .failure(MacroError("The compiler asks for something unknown."), nil)
     }
-    return .result(Result { () throws(ExpansionError) in try expansion.expanded() })
+    do {
+      return .success(try expand(expansion))
+    } catch {
+      return .failure(error, expansion.declSyntax?.location)
+    }
   }
 }
 
 /// An answer to the compiler.
 enum Answer: Encodable {
   case capability
-  case result(Result<String, ExpansionError>)
+  case success(String)
+  /// A mistake in a declaration with the given location.
+  case failure(MacroError, MacroExpansion.Source.Location?)
 
   private struct Capability: Encodable {
     /// The version of the protocol in which all expansions have the same answer.
@@ -61,24 +50,23 @@ enum Answer: Encodable {
     var highlights: [Nothing] = []
     var notes: [Nothing] = []
     var fixIts: [Nothing] = []
+
+    init(_ error: MacroError, _ location: MacroExpansion.Source.Location?) {
+      message = error.message
+      guard let offset = error.offset, let location else { return }
+      position = Position(fileName: location.fileName, offset: location.offset + offset)
+    }
   }
 
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .capability:
       try ["getCapabilityResult": ["capability": Capability()]].encode(to: encoder)
-    case .result(.success(let source)):
+    case .success(let source):
       try ["expandMacroResult": Expanded(expandedSource: source)].encode(to: encoder)
-    case .result(.failure(let error)):
-      let result = Expanded(diagnostics: [Diagnostic(message: error.message)])
+    case .failure(let error, let location):
+      let result = Expanded(diagnostics: [Diagnostic(error, location)])
       try ["expandMacroResult": result].encode(to: encoder)
     }
   }
-}
-
-/// A mistake in the use of a macro.
-struct ExpansionError: Error {
-  let message: String
-
-  init(_ message: String) { self.message = message }
 }

@@ -9,23 +9,25 @@
   import Musl
 #endif
 
-/// The program that expands `#Preview`, `@Previewable`, and `@Entry` for the compiler.
+/// The main loop of a program that expands macros for the compiler.
 ///
 /// The compiler writes a message to standard input and reads the answer from standard output. Each
 /// message is JSON, after its size in eight bytes.
-@main
-enum Plugin {
-  static func main() {
-    while let message = readMessage() { writeMessage(answer(to: message)) }
+package enum MacroPlugin {
+  /// Answers the messages of the compiler until it closes standard input.
+  package static func run(_ expand: (MacroExpansion) throws(MacroError) -> String) {
+    while let message = readMessage() { writeMessage(answer(to: message, expand)) }
   }
 
   /// Returns the answer to a message of the compiler.
-  private static func answer(to message: [UInt8]) -> [UInt8] {
+  private static func answer(
+    to message: [UInt8], _ expand: (MacroExpansion) throws(MacroError) -> String
+  ) -> [UInt8] {
     let answer: Answer
     do {
-      answer = try JSONDecoder().decode(Request.self, from: Data(message)).answer
+      answer = try JSONDecoder().decode(Request.self, from: Data(message)).answer(expand)
     } catch {
-      answer = .result(.failure(ExpansionError("The compiler's message can't be read: \(error)")))
+      answer = .failure(MacroError("The compiler's message can't be read: \(error)"), nil)
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -1,0 +1,183 @@
+import MacroPlugins
+
+/// A reducer that is an enum, each case of which contains the reducer of a feature.
+struct EnumReducer {
+  fileprivate struct Feature {
+    enum Kind {
+      /// The case runs a reducer, which is created by an expression.
+      case reducer(String)
+      /// The case contains a state that any of its actions dismisses.
+      case ephemeral(action: String)
+      /// The case contains a state without a reducer.
+      case ignored
+      case empty
+    }
+
+    let name: String
+    let type: String
+    let kind: Kind
+  }
+
+  private let type: TypeDeclaration
+  private let features: [Feature]
+  private let conformances: (state: [String], action: [String])
+
+  init(
+    _ type: TypeDeclaration, conformances: (state: [String], action: [String])
+  ) throws(MacroError) {
+    self.type = type
+    self.conformances = conformances
+    var features: [Feature] = []
+    for enumCase in try EnumCase.all(of: type) { features.append(try Feature(enumCase)) }
+    self.features = features
+  }
+
+  /// The declarations that the macro adds to the enum.
+  var members: String {
+    var members: [String] = []
+    if !type.declaresType("State") { members.append(state) }
+    if !type.declaresType("Action") { members.append(action) }
+    if !type.declaresProperty("body") { members.append(body) }
+    return (members + [caseScope, scope]).joined(separator: "\n\n")
+  }
+
+  private var access: String { type.access }
+
+  private func inheritance(_ names: [String]) -> String {
+    names.isEmpty ? "" : ": \(names.joined(separator: ", "))"
+  }
+
+  private func cases(_ payload: (Feature) -> String?) -> String {
+    features.compactMap { feature in
+      payload(feature).map { "\n  case \(feature.name)\($0.isEmpty ? "" : "(\($0))")" }
+    }.joined()
+  }
+
+  private var state: String {
+    let cases = cases { feature in
+      if case .reducer = feature.kind { "\(feature.type).State" } else { feature.type }
+    }
+    return """
+      @CasePathable
+      @dynamicMemberLookup
+      @ObservableState
+      \(access)enum State\(inheritance(["ReducerStore.CaseReducerState"] + conformances.state)) {
+        \(access)typealias StateReducer = \(type.name)\(cases)
+      }
+      """
+  }
+
+  private var action: String {
+    let cases = cases { feature in
+      switch feature.kind {
+      case .reducer: "\(feature.type).Action"
+      case .ephemeral(let action): action
+      case .ignored: "Swift.Never"
+      case .empty: nil
+      }
+    }
+    return """
+      @CasePathable
+      \(access)enum Action\(inheritance(conformances.action)) {\(cases)
+      }
+      """
+  }
+
+  private var body: String {
+    let reducers = features.compactMap { feature -> String? in
+      guard case .reducer(let reducer) = feature.kind else { return nil }
+      let name = feature.name
+      return """
+
+              .ifCaseLet(\\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name)) {
+                \(reducer)
+              }
+        """
+    }
+    return """
+      \(access)typealias Body = ReducerStore.Reduce<Self.State, Self.Action>
+
+      \(access)static var body: ReducerStore.Reduce<Self.State, Self.Action> {
+        ReducerStore.Reduce(
+          ReducerStore.EmptyReducer<Self.State, Self.Action>()\(reducers.joined()))
+      }
+      """
+  }
+
+  private var caseScope: String {
+    let cases = cases { feature in
+      switch feature.kind {
+      case .reducer: "ReducerStore.StoreOf<\(feature.type)>"
+      case .ephemeral(let action): "ReducerStore.Store<\(feature.type), \(action)>"
+      case .ignored, .empty: feature.type
+      }
+    }
+    return """
+      @CasePathable
+      @dynamicMemberLookup
+      \(access)enum CaseScope {\(cases)
+      }
+      """
+  }
+
+  private var scope: String {
+    let cases = features.map { feature in
+      let name = feature.name
+      return switch feature.kind {
+      case .reducer, .ephemeral:
+        """
+
+          case .\(name)(let state):
+            .\(name)(
+              store._scope(
+                state, \\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name)))
+        """
+      case .empty: "\n  case .\(name): .\(name)"
+      case .ignored: "\n  case .\(name)(let state): .\(name)(state)"
+      }
+    }
+    let statement = features.isEmpty ? "switch store.state {}" : "switch store.state {"
+    return """
+      @MainActor
+      \(access)static func scope(
+        _ store: ReducerStore.Store<Self.State, Self.Action>
+      ) -> CaseScope {
+        \(statement)\(cases.joined())\(features.isEmpty ? "" : "\n  }")
+      }
+      """
+  }
+}
+
+extension EnumReducer.Feature {
+  fileprivate init(_ enumCase: EnumCase) throws(MacroError) {
+    name = enumCase.name
+    guard let parameter = enumCase.parameters.first else {
+      type = ""
+      kind = .empty
+      return
+    }
+    guard enumCase.parameters.count == 1, parameter.label == nil else {
+      throw MacroError(
+        "The case “\(name)” must contain one reducer without a label. To fix, write "
+          + "“case \(name)(Feature)”.",
+        at: enumCase.offset)
+    }
+    type = parameter.type
+    if let action = Self.actionOfEphemeralState(type) {
+      kind = .ephemeral(action: action)
+    } else if enumCase.declaration.has(attribute: "ReducerCaseIgnored") {
+      kind = .ignored
+    } else {
+      kind = .reducer(parameter.defaultValue ?? "\(type)()")
+    }
+  }
+
+  /// Returns the type of the actions of an alert or a dialog.
+  private static func actionOfEphemeralState(_ type: String) -> String? {
+    for name in ["AlertState<", "ConfirmationDialogState<"] {
+      guard let range = type.firstRange(of: name), type.hasSuffix(">") else { continue }
+      return String(type[range.upperBound...].dropLast())
+    }
+    return nil
+  }
+}

@@ -1,0 +1,267 @@
+public import ReducerStore
+public import TextSwiftUI
+
+extension Store {
+  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
+  ///
+  /// Setting the binding to `nil` sends `.dismiss`.
+  fileprivate func binding<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?> {
+    Binding(
+      get: { self.scope(state: state, action: action.appending(path: \.presented)) },
+      set: { store in
+        // The action of a button may have dismissed the state already.
+        if store == nil, self.state[keyPath: state] != nil { self.send(action(.dismiss)) }
+      })
+  }
+
+  /// Returns a binding to the store of a stack.
+  fileprivate func binding<ElementState, ElementAction>(
+    _ state: KeyPath<State, StackState<ElementState>>,
+    _ action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>> {
+    Binding(get: { self.scope(state: state, action: action) }, set: { _ in })
+  }
+}
+
+extension Bindable {
+  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
+  @MainActor
+  public func scope<State, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?>
+  where Value == Store<State, Action> {
+    wrappedValue.binding(state, action)
+  }
+
+  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
+  @MainActor
+  public func scope<State, Action, ChildState, ChildAction>(
+    state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?>
+  where Value == Store<State, Action> {
+    wrappedValue.binding(state.appending(path: \.wrappedValue), action)
+  }
+
+  /// Returns a binding to the store of a stack.
+  @MainActor
+  public func scope<State, Action, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    wrappedValue.binding(state, action)
+  }
+
+  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
+  @MainActor
+  public func scope<State, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?>
+  where Value == Store<State, Action> {
+    wrappedValue.binding(state, action)
+  }
+
+  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
+  @MainActor
+  public func scope<State, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?>
+  where Value == Store<State, Action> {
+    wrappedValue.binding(state.appending(path: \.wrappedValue), action)
+  }
+
+  /// Returns a binding to the store of a stack.
+  @MainActor
+  public func scope<State, Action, ElementState, ElementAction>(
+    _ state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    wrappedValue.binding(state, action)
+  }
+
+  /// A value in the store, which becomes a binding by `sending`.
+  @MainActor @_disfavoredOverload
+  public subscript<State: ObservableState, Action, Member>(
+    dynamicMember keyPath: KeyPath<State, Member>
+  ) -> StoreBinding<State, Action, Member> where Value == Store<State, Action> {
+    StoreBinding(store: wrappedValue, keyPath: keyPath)
+  }
+}
+
+extension Binding {
+  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
+  @MainActor
+  public func scope<State, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?>
+  where Value == Store<State, Action> {
+    wrappedValue.binding(state, action)
+  }
+
+  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
+  @MainActor
+  public func scope<State, Action, ChildState, ChildAction>(
+    state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?>
+  where Value == Store<State, Action> {
+    wrappedValue.binding(state.appending(path: \.wrappedValue), action)
+  }
+
+  /// Returns a binding to the store of a stack.
+  @MainActor
+  public func scope<State, Action, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    wrappedValue.binding(state, action)
+  }
+
+  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
+  @MainActor
+  public func scope<State, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?>
+  where Value == Store<State, Action> {
+    wrappedValue.binding(state, action)
+  }
+
+  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
+  @MainActor
+  public func scope<State, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?>
+  where Value == Store<State, Action> {
+    wrappedValue.binding(state.appending(path: \.wrappedValue), action)
+  }
+
+  /// Returns a binding to the store of a stack.
+  @MainActor
+  public func scope<State, Action, ElementState, ElementAction>(
+    _ state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    wrappedValue.binding(state, action)
+  }
+
+  /// A value in the store, which becomes a binding by `sending`.
+  @MainActor @_disfavoredOverload
+  public subscript<State: ObservableState, Action, Member>(
+    dynamicMember keyPath: KeyPath<State, Member>
+  ) -> StoreBinding<State, Action, Member> where Value == Store<State, Action> {
+    StoreBinding(store: wrappedValue, keyPath: keyPath)
+  }
+}
+
+/// A value in a store that a view can bind if it says which action a change sends.
+///
+/// ```swift
+/// Stepper("\(store.count)", value: $store.count.sending(\.countChanged))
+/// ```
+@MainActor @dynamicMemberLookup
+public struct StoreBinding<State, Action, Value> {
+  let store: Store<State, Action>
+  let keyPath: KeyPath<State, Value>
+
+  /// A member of the value.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value, Member>
+  ) -> StoreBinding<State, Action, Member> {
+    StoreBinding<State, Action, Member>(
+      store: store, keyPath: self.keyPath.appending(path: keyPath))
+  }
+
+  /// Returns a binding that sends an action in the given case when it's set.
+  public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
+    let (store, keyPath) = (store, keyPath)
+    return Binding(
+      get: { store.state[keyPath: keyPath] }, set: { store.send(action($0)) })
+  }
+}
+
+/// The store of a reducer that is an enum.
+public protocol CaseStore<CaseScope> {
+  /// An enum that contains the store of the current case.
+  associatedtype CaseScope: CasePathable
+
+  /// The store of the current case.
+  @MainActor var `case`: CaseScope { get }
+}
+
+extension Store: CaseStore
+where
+  State: CaseReducerState, State.StateReducer.Action == Action,
+  State.StateReducer.CaseScope: CasePathable
+{}
+
+/// A store of a reducer that is an enum, or `nil`.
+public protocol OptionalCaseStore<CaseScope>: ExpressibleByNilLiteral {
+  /// An enum that contains the store of the current case.
+  associatedtype CaseScope: CasePathable
+
+  /// The store of the current case, or `nil` if there's no store.
+  @MainActor var presentedCase: CaseScope? { get }
+}
+
+extension Optional: OptionalCaseStore where Wrapped: CaseStore {
+  /// The store of the current case, or `nil` if there's no store.
+  @MainActor public var presentedCase: Wrapped.CaseScope? { self?.case }
+}
+
+extension Binding where Value: OptionalCaseStore {
+  /// A binding to the store of one case of a reducer that is an enum.
+  ///
+  /// ```swift
+  /// .sheet(item: $store.scope(state: \.$destination, action: \.destination).edit) { … }
+  /// ```
+  @MainActor
+  public subscript<Scope>(
+    dynamicMember keyPath: KeyPath<
+      Value.CaseScope.AllCasePaths, CasePath<Value.CaseScope, Scope>
+    >
+  ) -> Binding<Scope?> {
+    let path = Value.CaseScope.allCasePaths[keyPath: keyPath]
+    return Binding<Scope?>(
+      get: { wrappedValue.presentedCase.flatMap { path.extract(from: $0) } },
+      set: { if $0 == nil { wrappedValue = nil } })
+  }
+}
+
+extension Binding {
+  /// A binding to whether the value isn't `nil`.
+  @MainActor
+  func isPresented<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
+    Binding<Bool>(
+      get: { wrappedValue != nil }, set: { if !$0 { wrappedValue = nil } })
+  }
+}
+
+extension Store {
+  /// Sends an action to the store.
+  ///
+  /// The animation is accepted, and pictures don't show its effect.
+  @discardableResult
+  public func send(_ action: Action, animation: Animation?) -> StoreTask { send(action) }
+}
+
+extension Send {
+  /// Sends the given action to the store.
+  ///
+  /// The animation is accepted, and pictures don't show its effect.
+  @MainActor public func callAsFunction(_ action: Action, animation: Animation?) {
+    callAsFunction(action)
+  }
+}

@@ -1,0 +1,150 @@
+import MacroPlugins
+import Testing
+
+/// Tests of what the macros add to declarations.
+@Suite
+struct ExpansionTests {
+  @Test func addsCasePaths() throws {
+    let declaration = """
+      @CasePathable public enum Action: Sendable {
+        case home /* the first */, row(id: Int, _ name: [String: Self])
+        indirect case done(Result<Int, any Error>) // the last
+      }
+      """
+    #expect(
+      try expansion(of: "CasePathableMacro", declaration) == """
+        public struct AllCasePaths: Swift.Sendable {
+          public init() {}
+
+          public var home: ReducerStore.CasePath<Action, Void> {
+            ReducerStore.CasePath(
+              embed: { .home },
+              extract: { if case .home = $0 { return () } else { return nil } })
+          }
+
+          public var row: ReducerStore.CasePath<Action, (id: Int, [String: Action])> {
+            ReducerStore.CasePath(
+              embed: { .row(id: $0.0, $0.1) },
+              extract: { if case .row(let v0, let v1) = $0 { return (v0, v1) } else { return nil } })
+          }
+
+          public var done: ReducerStore.CasePath<Action, Result<Int, any Error>> {
+            ReducerStore.CasePath(
+              embed: { .done($0) },
+              extract: { if case .done(let v0) = $0 { return v0 } else { return nil } })
+          }
+        }
+
+        public static var allCasePaths: AllCasePaths { AllCasePaths() }
+        """)
+  }
+
+  @Test(arguments: [
+    ("enum Action {}", "@CasePathable"),
+    ("enum State { case a }", "@CasePathable @dynamicMemberLookup"),
+    ("@CasePathable @dynamicMemberLookup enum State {}", ""),
+    ("enum Action: CasePathable {}", ""),
+    ("struct State {}", ""),
+    (
+      "var body: some ReducerOf<Self> { Reduce { _, _ in .none } }",
+      "@ReducerStore.ReducerBuilder<Self.State, Self.Action>"
+    ),
+    ("@ReducerBuilder<State, Action> var body: some Reducer<State, Action> { Counter() }", ""),
+    ("let id: Int", ""),
+  ])
+  func addsAttributes(member: String, attributes: String) throws {
+    #expect(try expansion(of: "ReducerMacro", role: "memberAttribute", member) == attributes)
+  }
+
+  @Test func addsConformances() throws {
+    func conformance(_ macro: String, _ declaration: String) throws -> String {
+      try expansion(of: macro, role: "extension", declaration, extending: "App.Feature")
+    }
+    #expect(
+      try conformance("ReducerMacro", "struct Feature {}")
+        == "extension App.Feature: ReducerStore.Reducer {}")
+    #expect(
+      try conformance("ReducerMacro", "enum Feature {}")
+        == "extension App.Feature: ReducerStore.CaseReducer, ReducerStore.Reducer {}")
+    #expect(
+      try conformance("ObservableStateMacro", "struct State {}")
+        == "extension App.Feature: ReducerStore.ObservableState {}")
+  }
+
+  @Test func addsStateOfEnumReducer() throws {
+    let members = try expansion(
+      of: "ReducerMacro", "enum Path { case detail(Detail = Detail(id: 1)) }",
+      attribute: "@Reducer(state: .equatable, .sendable, action: .hashable)")
+    #expect(
+      members == #"""
+        @CasePathable
+        @dynamicMemberLookup
+        @ObservableState
+        enum State: ReducerStore.CaseReducerState, Equatable, Sendable {
+          typealias StateReducer = Path
+          case detail(Detail.State)
+        }
+
+        @CasePathable
+        enum Action: Hashable {
+          case detail(Detail.Action)
+        }
+
+        typealias Body = ReducerStore.Reduce<Self.State, Self.Action>
+
+        static var body: ReducerStore.Reduce<Self.State, Self.Action> {
+          ReducerStore.Reduce(
+            ReducerStore.EmptyReducer<Self.State, Self.Action>()
+              .ifCaseLet(\Self.State.Cases.detail, action: \Self.Action.Cases.detail) {
+                Detail(id: 1)
+              })
+        }
+
+        @CasePathable
+        @dynamicMemberLookup
+        enum CaseScope {
+          case detail(ReducerStore.StoreOf<Detail>)
+        }
+
+        @MainActor
+        static func scope(
+          _ store: ReducerStore.Store<Self.State, Self.Action>
+        ) -> CaseScope {
+          switch store.state {
+          case .detail(let state):
+            .detail(
+              store._scope(
+                state, \Self.State.Cases.detail, action: \Self.Action.Cases.detail))
+          }
+        }
+        """#)
+  }
+
+  @Test func readsTypeOnNextLine() throws {
+    let client = try expansion(
+      of: "DependencyClientMacro",
+      """
+      public struct Client {
+        public var fetch:
+          @Sendable (_ id: Int, String) async throws ->
+            Dictionary<String, Int>
+        let name: String
+      }
+      """)
+    #expect(
+      client == """
+        public init(
+          fetch: @escaping @Sendable (_ id: Int, String) async throws ->
+              Dictionary<String, Int> = ReducerStore.unimplemented("Client.fetch"),
+          name: String
+        ) {
+          self.fetch = fetch
+          self.name = name
+        }
+
+        public func fetch(id p0: Int, _ p1: String) async throws -> Dictionary<String, Int> {
+          try await self.fetch(p0, p1)
+        }
+        """)
+  }
+}

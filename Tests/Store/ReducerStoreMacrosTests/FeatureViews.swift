@@ -1,0 +1,64 @@
+import ReducerStoreMacros
+import ReducerStoreViews
+
+struct CounterView: View {
+  @Bindable var store: StoreOf<Counter>
+
+  var body: some View {
+    HStack {
+      Button("Add") { store.send(.incrementButtonTapped, animation: .default) }
+      Text("\(store.count)")
+      if let fact = store.fact { Text(fact) }
+    }
+    .alert($store.scope(state: \.alert, action: \.alert))
+  }
+}
+
+struct EditorView: View {
+  @Bindable var store: StoreOf<Editor>
+
+  var body: some View {
+    TextField("Title", text: $store.title)
+    Toggle("Saved", isOn: $store.isSaved)
+    Button("Clear") { store.title = "" }
+  }
+}
+
+struct RootView: View {
+  @Bindable var store: StoreOf<Root>
+
+  var body: some View {
+    NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+      CounterView(store: store.scope(state: \.first, action: \.first))
+      if let store = store.scope(state: \.optional, action: \.optional) {
+        CounterView(store: store)
+      }
+      ForEach(store.scope(state: \.rows, action: \.rows)) { CounterView(store: $0) }
+      Button("Edit") { store.send(.showEditorButtonTapped) }
+      Button("Push") { store.send(.stackButtonTapped) }
+      NavigationLink("Link", state: Root.Path.State.editor(Editor.State()))
+    } destination: { store in
+      switch store.case {
+      case .counter(let store): CounterView(store: store).navigationTitle("Counter")
+      case .editor(let store): EditorView(store: store).navigationTitle("Editor")
+      }
+    }
+    .sheet(item: $store.scope(state: \.destination?.editor, action: \.destination.editor)) {
+      EditorView(store: $0)
+    }
+    .sheet(item: $store.scope(\.$destination, action: \.destination).counter) {
+      CounterView(store: $0)
+    }
+    .alert($store.scope(\.$destination, action: \.destination).alert)
+  }
+}
+
+@ViewAction(for: Volume.self)
+struct VolumeView: View {
+  @Bindable var store: StoreOf<Volume>
+
+  var body: some View {
+    Stepper("Level \(store.level)", value: $store.level.sending(\.levelChanged))
+    Button("Mute") { send(.muteButtonTapped) }
+  }
+}
