@@ -280,7 +280,7 @@ let package = Package(
       "UserScripts"),
     tests(
       "Scripts", "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
-      "UserScriptTesting"),
+      "TextSwiftUI", "TextSwiftUIMacros", "UserScriptTesting"),
     // An app that misbehaves, which tests drive from another process.
     .executableTarget(
       name: "DrivenApp",
@@ -291,8 +291,8 @@ let package = Package(
     tests(
       "Tool", "UserStoriesTests", "Commands", "DrivenApp", "InlineTextSnapshots", "NavigationStack",
       "PrimeTime", "SteppedEffects", "SwiftLexing", "Terminals", "TestScreens", "TextScreens",
-      "TextSnapshotTesting", "TextSnapshots", "TodoTutorial", "UserScripts", "UserStories",
-      "stories"),
+      "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TodoTutorial", "UserScripts",
+      "UserStories", "stories"),
     tests(
       "Store", "ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects",
       "ValueDumps", "ValueLiterals"),

@@ -9,14 +9,17 @@ package struct MacroExpansion: Decodable, Sendable {
 
   /// A part of a source file.
   package struct Source: Decodable, Sendable {
-    struct Location: Decodable, Sendable {
+    package struct Location: Decodable, Sendable {
+      /// The module and the file, such as `Expenses/ContentView.swift`.
+      package let fileID: String?
+      package let line: Int?
       let fileName: String
       /// The offset of the source in the file, in bytes.
       let offset: Int
     }
 
     package let source: String
-    let location: Location?
+    package let location: Location?
   }
 
   package let macro: Macro

@@ -24,8 +24,11 @@ extension MacroExpansion {
   private func preview() -> String {
     let source = syntax?.source ?? ""
     guard let discriminator, let name = source.firstRange(of: "Preview") else { return "" }
+    let location = syntax?.location
     return """
       enum \(discriminator)7PreviewfMu_: PreviewRegistry {
+        static var fileID: String { "\(location?.fileID ?? "")" }
+        static var line: Int { \(location?.line ?? 0) }
         @MainActor static func makePreview() -> Preview {
           Preview\(source[name.upperBound...])
         }

@@ -22,6 +22,7 @@ struct StoryOptions {
   /// The name of the app for a live session, or `nil` to let the user choose.
   let app: String?
   let settlesAutomatically: Bool
+  private let playsPreviews: Bool
   /// The order in which the effects of the script respond, or `nil` for the usual order.
   let order: EffectOrder?
 
@@ -46,6 +47,7 @@ struct StoryOptions {
     since = arguments.value("--since")
     app = arguments.value("--app")
     settlesAutomatically = arguments.has("--auto-settle")
+    playsPreviews = arguments.has("--previews")
     order = arguments.value("--order").flatMap { EffectOrder(argument: $0) }
     var frames = FrameStyle()
     if arguments.has("--ascii") { frames.theme = .ascii }
@@ -61,6 +63,9 @@ struct StoryOptions {
 
   private var problem: String? {
     if action == .help { return nil }
+    if playsPreviews, ![.play, .record, .page, .list].contains(action) {
+      return "The option '--previews' can't be combined with '--live' or '--orders'."
+    }
     if since != nil, page == nil { return "The option '--since' requires '--html'." }
     if action == .record || since != nil, !areFramesAsRecorded {
       let option = action == .record ? "--record" : "--since"
@@ -143,6 +148,11 @@ extension StoryOptions {
           "--explore",
           help: "Look for problems by performing random actions; see --explore --help."),
         .init("--reach", help: "Show which elements no script uses; see --reach --help."),
+        .init(
+          "--previews",
+          help: """
+            Play the previews of the program instead of its scripts. Each preview has one frame.
+            """),
         .init("--html", value: "file", help: "Write a page with the frames of all scripts."),
         .init(
           "--since", value: "revision",

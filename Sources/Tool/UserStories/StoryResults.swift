@@ -95,7 +95,8 @@ struct StoryResults {
   private func fix(_ changes: [StoryChange]) -> String {
     let names = changes.filter { !$0.endedEarly }.map(\.comparison.script)
     guard !names.isEmpty else { return "To fix, make the scripts run to the end." }
-    return "If the change is intended, run: \(command) --record \(names.joined(separator: " "))"
+    let list = names.map { PrintableText.shellWord($0) }.joined(separator: " ")
+    return "If the change is intended, run: \(command) --record \(list)"
   }
 }
 

@@ -22,10 +22,12 @@ public import UserScripts
 /// code is 0 if all transcripts match, 1 if a transcript doesn't match or a script ends early, and
 /// 2 if the arguments are invalid.
 public struct StoryRunner {
-  let stories: [Story]
-  let command: String
+  private(set) var stories: [Story]
+  private(set) var command: String
   let isTerminal: Bool
   private let isColored: Bool
+  /// A file of the package that the program belongs to.
+  private let filePath: String
   let write: (String) -> Void
 
   /// Creates a runner that plays the given stories.
@@ -38,12 +40,15 @@ public struct StoryRunner {
   ///   - stories: The stories in the order in which to play them.
   ///   - command: The command to suggest in messages. By default, this is `swift run` followed by
   ///     the name of the executable or, if SwiftPM didn't build the executable, its path.
-  public init(_ stories: [Story], command: String? = nil) {
+  ///   - filePath: The file of the call. The references of previews are in its package.
+  public init(
+    _ stories: [Story], command: String? = nil, file filePath: StaticString = #filePath
+  ) {
     let command = command ?? StoryRunner.command(calledAs: CommandLine.arguments.first ?? "stories")
     let isTerminal = isatty(STDOUT_FILENO) == 1
     self.init(
       stories, command: command, isTerminal: isTerminal,
-      isColored: isTerminal && StoryRunner.allowsColors
+      isColored: isTerminal && StoryRunner.allowsColors, file: "\(filePath)"
     ) { print($0) }
   }
 
@@ -55,15 +60,17 @@ public struct StoryRunner {
   ///   - isTerminal: A Boolean value that indicates whether to print every frame. If it's `false`,
   ///     the runner prints one line for each story, unless its frames aren't compared.
   ///   - isColored: A Boolean value that indicates whether to color differences.
+  ///   - filePath: A file of the package that the program belongs to.
   ///   - write: A closure that writes a string and a line feed.
   package init(
     _ stories: [Story], command: String, isTerminal: Bool, isColored: Bool = false,
-    write: @escaping (String) -> Void
+    file filePath: String = #filePath, write: @escaping (String) -> Void
   ) {
     self.stories = stories
     self.command = command
     self.isTerminal = isTerminal
     self.isColored = isColored
+    self.filePath = filePath
     self.write = write
   }
 
@@ -87,12 +94,22 @@ public struct StoryRunner {
       if arguments.contains("--explore") { return try await explore(arguments) }
       if DriveOptions.isNeeded(by: arguments) { return try await drive(arguments) }
       if arguments.contains("--reach") { return try await reach(arguments) }
-      let names = stories.map(\.script.name)
-      return try await run(StoryOptions(arguments, command: command, names: names))
+      let runner = arguments.contains("--previews") ? try previews() : self
+      let names = runner.stories.map(\.script.name)
+      return try await runner.run(StoryOptions(arguments, command: command, names: names))
     } catch {
       write("Error: \(error)")
       return 2
     }
+  }
+
+  /// Returns a runner that plays the previews in the program.
+  @MainActor
+  private func previews() throws -> StoryRunner {
+    var runner = self
+    runner.stories = try ViewPreview.all().map { Story($0, file: filePath) }
+    runner.command += " --previews"
+    return runner
   }
 
   @MainActor
@@ -156,7 +173,7 @@ public struct StoryRunner {
     }
     let check = TranscriptCheck(
       script: story.script, location: story.location, filePath: story.filePath, line: story.line,
-      recordCommand: "\(command) --record \(story.script.name)")
+      recordCommand: "\(command) --record \(PrintableText.shellWord(story.script.name))")
     let isRecording = options.action == .record
     // Only the options of this command enable recording, so messages must suggest the command
     // instead of an environment variable.

@@ -10,7 +10,16 @@ let text: [SwiftSetting] = [
     .when(platforms: [.linux]))
 ]
 
-func app(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+// The macros are imported in the same way.
+let macros: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Xfrontend", "-import-module", "-Xfrontend", "TextSwiftUIMacros"],
+    .when(platforms: [.linux]))
+]
+
+func app(
+  _ name: String, _ dependencies: [Target.Dependency] = [], _ settings: [SwiftSetting] = []
+) -> [Target] {
   [
     .target(
       name: name,
@@ -19,7 +28,7 @@ func app(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
           name: "TextSwiftUI", package: "swift-text-snapshots",
           condition: .when(platforms: [.linux]))
       ],
-      swiftSettings: text),
+      swiftSettings: text + settings),
     .testTarget(
       name: "\(name)Tests",
       dependencies: [
@@ -35,7 +44,14 @@ let package = Package(
   name: "SwiftUIApps",
   platforms: [.macOS(.v14), .iOS(.v17)],
   dependencies: [.package(name: "swift-text-snapshots", path: "../../..")],
-  targets: app("PrimeTime") + app("Expenses") + app("Order")
+  targets: app("PrimeTime") + app("Order")
+    + app(
+      "Expenses",
+      [
+        .product(
+          name: "TextSwiftUIMacros", package: "swift-text-snapshots",
+          condition: .when(platforms: [.linux]))
+      ], macros)
     // The views of PrimeTime, over the store of this package.
     + app(
       "PrimeTimeFunctions",

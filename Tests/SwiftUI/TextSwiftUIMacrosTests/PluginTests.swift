@@ -57,11 +57,14 @@ struct PluginTests {
     let message = #"""
       {"expandFreestandingMacro":{"macro":{"moduleName":"M","name":"Preview","typeName":"PreviewMacro"},
       "discriminator":"$s1M","macroRole":"declaration",
-      "syntax":{"kind":"declaration","source":"#Preview(\"Two\") { Text(\"2\") }"}}}
+      "syntax":{"kind":"declaration","location":{"column":1,"fileID":"M/Two.swift","fileName":"/M/Two.swift",
+      "line":7,"offset":90},"source":"#Preview(\"Two\") { Text(\"2\") }"}}}
       """#
     #expect(
       try source(of: message) == """
         enum $s1M7PreviewfMu_: PreviewRegistry {
+          static var fileID: String { "M/Two.swift" }
+          static var line: Int { 7 }
           @MainActor static func makePreview() -> Preview {
             Preview("Two") { Text("2") }
           }

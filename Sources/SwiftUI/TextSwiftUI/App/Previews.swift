@@ -39,6 +39,10 @@ public struct Preview {
 
 /// A type that `#Preview` declares.
 public protocol PreviewRegistry {
+  /// The module and the file of the preview, such as `Expenses/ContentView.swift`.
+  static var fileID: String { get }
+  /// The line of the preview in its file.
+  static var line: Int { get }
   /// Returns the preview.
   @MainActor static func makePreview() -> Preview
 }

@@ -75,7 +75,7 @@ extension EmptyView: PrimitiveView {
 ///
 /// The state of the wrapped view is kept as long as the type of the view stays the same.
 public nonisolated struct AnyView {
-  private let view: any View
+  let view: any View
 
   /// Wraps a view.
   public init<V: View>(_ view: V) { self.view = (view as? AnyView)?.view ?? view }

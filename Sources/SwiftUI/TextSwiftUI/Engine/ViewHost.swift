@@ -10,7 +10,7 @@ package final class ViewHost {
   private let makeRoot: () -> AnyView
   private var root: AnyView?
   private var rootNode = StateNode()
-  private let name: String
+  private let name: String?
   let settings = SettingsStore()
   /// The size of the screen in points.
   let size: CGSize
@@ -35,7 +35,7 @@ package final class ViewHost {
     environment: EnvironmentValues = EnvironmentValues(), _ root: @escaping () -> Root
   ) {
     makeRoot = { AnyView(root()) }
-    self.name = name ?? Self.name(of: Root.self)
+    self.name = name
     self.environment = environment
     size = CGSize(
       width: CGFloat(max(1, columns - 2)) * Cell.width,
@@ -89,7 +89,8 @@ package final class ViewHost {
     environment.frameSettings = frameSettings
     let context = _ViewContext(
       host: self, node: visit(rootNode), environment: environment, panel: panel)
-    let panels = EvaluatedScreen.panels(evaluating: root, named: name, on: panel, in: context)
+    let panels = EvaluatedScreen.panels(
+      evaluating: root, named: name ?? Self.name(of: type(of: root.view)), on: panel, in: context)
     rootNode.sweep(before: frame) { node in
       for lifecycle in node.lifecycle { self.effect { lifecycle.disappear() } }
     }

@@ -4,9 +4,6 @@ extension View {
   /// Sets the device of a preview.
   public nonisolated func previewDevice(_ value: PreviewDevice?) -> some View { self }
 
-  /// Sets the name of a preview.
-  public nonisolated func previewDisplayName(_ value: String?) -> some View { self }
-
   /// Sets the layout of a preview.
   public nonisolated func previewLayout(_ value: PreviewLayout) -> some View { self }
 }

@@ -58,6 +58,11 @@ struct ExpenseRow: View {
   }
 }
 
-#if os(iOS)
+#if os(iOS) || os(Linux)
   #Preview { ContentView() }
+
+  #Preview("Reimbursed") {
+    ExpenseRow(
+      expense: Expense(title: "Train", amount: 42.5, category: .travel, isReimbursed: true))
+  }
 #endif

@@ -32,3 +32,7 @@ let tour = UserScript("tour") { user in
     of: ContentView(store: Store(initialValue: AppState(), reducer: appReducer { _ in nil })),
     as: .text)
 }
+
+@MainActor @Test func drawsPreviews() async {
+  await assertPreviews(of: "PrimeTime")
+}
