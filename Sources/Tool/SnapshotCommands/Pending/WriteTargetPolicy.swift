@@ -59,11 +59,6 @@ final class WriteTargetPolicy {
     return ConfinedFile(root: root.path, path: relative)
   }
 
-  /// Returns whether `relative` is a possible path of a reference, without accessing the file.
-  func canBeReference(_ relative: String) -> Bool {
-    (try? checkedPath(root.path(of: relative))) != nil
-  }
-
   private func checkedPath(_ path: String) throws(ToolError) -> String {
     let relative = try relative(path)
     try Self.checkNames(relative, path)
