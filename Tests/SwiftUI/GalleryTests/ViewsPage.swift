@@ -1,3 +1,4 @@
+import TestScreens
 import TextScreens
 
 enum ViewsPage {
@@ -82,7 +83,6 @@ enum ViewsPage {
         $0.add("without a placeholder") { TextField("", text: "") { _ in } }
         $0.add("focused") { TextField("Name", text: "Ada") { _ in }.focused(true) }
         $0.add("disabled") { TextField("Name", text: "Ada") { _ in }.disabled(true) }
-        $0.add("with an error") { TextField("Name", text: "Ada") { _ in }.error("Taken.") }
         $0.add("too long") { TextField("Name", text: "Augusta Ada King") { _ in } }
       },
       states("SecureField", columns: 18) {
@@ -230,10 +230,7 @@ enum ViewsPage {
       },
       states("TabView") {
         $0.add("first tab of two") {
-          TabView(selection: 1, onChange: { _ in }) {
-            Tab("Home", value: 1) { Text("Welcome") }
-            Tab("Search", value: 2) { Text("Nothing yet") }
-          }
+          TabBar(["Home", "Search"], selected: "Home") { Text("Welcome") }
         }
       },
     ]

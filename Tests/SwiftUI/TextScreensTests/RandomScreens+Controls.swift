@@ -5,10 +5,9 @@ extension RandomScreens {
   mutating func control() -> AnyView {
     let isFocused = number(0...3) == 0
     let isDisabled = number(0...3) == 0
-    let error = number(0...3) == 0 ? text() : nil
     let style: PickerStyle = number(0...1) == 0 ? .menu : .inline
     return AnyView(
-      anyControl().error(error).focused(isFocused).disabled(isDisabled).pickerStyle(style))
+      anyControl().focused(isFocused).disabled(isDisabled).pickerStyle(style))
   }
 
   private mutating func anyControl() -> AnyView {

@@ -1,3 +1,4 @@
+import TestScreens
 import TextScreens
 
 extension RandomScreens {
@@ -71,9 +72,6 @@ extension RandomScreens {
     let (first, second) = (text(), text())
     let content = view(depth: depth)
     return AnyView(
-      TabView(selection: number(0...2), onChange: { _ in }) {
-        Tab(first, value: 0) { content }
-        Tab(second, value: 1) { content }
-      })
+      TabBar([first, second], selected: [first, second, ""][number(0...2)]) { content })
   }
 }

@@ -143,6 +143,6 @@ extension ScriptedUser {
 extension ScreenElement {
   /// The texts that a script can expect to be visible.
   package var texts: [String] {
-    [label] + [value, accessibilityValue, error].compactMap { $0 }
+    [label] + [value, accessibilityValue].compactMap { $0 }
   }
 }

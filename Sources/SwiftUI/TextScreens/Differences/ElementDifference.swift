@@ -87,7 +87,6 @@ enum ElementAttribute: Hashable {
   /// The state of a toggle or a disclosure group, or the length of a secret.
   case state
   case role
-  case error
   /// A state that's listed only if the element has it, such as `selected`.
   case flag(String)
 
@@ -96,7 +95,6 @@ enum ElementAttribute: Hashable {
     case "on", "off", "mixed", "expanded", "collapsed": self = .state
     case _ where state.hasSuffix(" character") || state.hasSuffix(" characters"): self = .state
     case "destructive", "cancel": self = .role
-    case _ where state.hasPrefix("error "): self = .error
     default: self = .flag(state)
     }
   }
@@ -120,14 +118,12 @@ extension OutlineLine {
     return attributes
   }
 
-  /// Returns a description of `attribute`, or `nil` if it's a validation message that the element
-  /// doesn't have.
-  func description(of attribute: ElementAttribute) -> String? {
+  /// Returns a description of `attribute`.
+  func description(of attribute: ElementAttribute) -> String {
     let state = states.first { ElementAttribute(state: $0) == attribute }
     switch attribute {
     case .label: return label?.quoted ?? "empty"
     case .value: return value.flatMap { $0.isEmpty ? nil : $0.quoted } ?? "empty"
-    case .error: return state.map { String($0.dropFirst("error ".count)) }
     case .state: return state ?? "neither on nor off"
     case .role: return state ?? "without a role"
     case .flag("disabled"): return state ?? "enabled"

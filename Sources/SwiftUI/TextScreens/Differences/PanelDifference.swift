@@ -7,7 +7,6 @@ struct PanelDifference {
   private let before: [ParsedPicture.Item]?
   /// The matching items of `before` and `expected`.
   private let matchBefore: ItemMatch?
-  private let hasOtherErrors: Bool
   /// A phrase that follows the name of each element, such as ` in alert`.
   private let context: String
 
@@ -16,19 +15,17 @@ struct PanelDifference {
   ) {
     self.init(
       expected: expected.items, received: received.items, before: before?.items,
-      hasOtherErrors: expected.items.errors != received.items.errors,
       context: expected.kind == .screen ? "" : " in \(expected.kind)")
   }
 
   private init(
     expected: [ParsedPicture.Item], received: [ParsedPicture.Item],
-    before: [ParsedPicture.Item]?, hasOtherErrors: Bool, context: String
+    before: [ParsedPicture.Item]?, context: String
   ) {
     self.expected = expected
     self.received = received
     self.before = before
     self.context = context
-    self.hasOtherErrors = hasOtherErrors
     matchBefore = before.map { ItemMatch(old: $0, new: expected) }
     guard expected.map(\.key) != received.map(\.key) else { return }
     let match = ItemMatch(old: expected, new: received)
@@ -110,7 +107,7 @@ struct PanelDifference {
     elements +=
       PanelDifference(
         expected: parts(item), received: parts(new), before: past.map(parts),
-        hasOtherErrors: hasOtherErrors, context: name + context
+        context: name + context
       ).elements
   }
 
@@ -148,23 +145,9 @@ struct PanelDifference {
     let isNew = matchBefore != nil && past == nil
     let past = past?.kind == old.kind ? past : nil
     let (received, expected) = (new.description(of: attribute), old.description(of: attribute))
-    guard attribute == .error else {
-      add(
-        attribute == .label ? old.name(hasLabel: false) : new.name(or: old), received, expected,
-        before: isNew ? ElementDifference.absent : past?.description(of: attribute))
-      return
-    }
-    // A validation message belongs to the element above it, which can be a different element if
-    // others have been inserted.
-    guard hasOtherErrors else { return }
-    let isBoth = received != nil && expected != nil
-    let message = isBoth ? "" : " \(received ?? expected ?? "")"
     add(
-      "error\(message) of \(old.name())", received, expected,
-      before: past.map {
-        let error = $0.description(of: .error)
-        return isBoth ? error ?? "none" : error == nil ? ElementDifference.absent : "there"
-      })
+      attribute == .label ? old.name(hasLabel: false) : new.name(or: old), received, expected,
+      before: isNew ? ElementDifference.absent : past?.description(of: attribute))
   }
 }
 
@@ -181,10 +164,6 @@ extension OutlineLine {
 }
 
 extension [ParsedPicture.Item] {
-  fileprivate var errors: [String] {
-    flatMap(\.elements).compactMap { $0.description(of: .error) }
-  }
-
   /// A description of the focus, such as `in field "Title"`.
   fileprivate var focused: String? {
     lazy.flatMap(\.elements).first(where: \.isFocused).map { line in

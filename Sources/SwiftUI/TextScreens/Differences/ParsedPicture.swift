@@ -149,7 +149,7 @@ extension ParsedPicture.Panel {
         for (row, content) in zip(rows, contents) {
           let count = items.count
           read(row)
-          let hasMarks = row.error == nil && row.elements.contains(where: \.isUncertain)
+          let hasMarks = row.elements.contains(where: \.isUncertain)
           guard hasMarks || lookalikes.contains(where: content.contains) else { continue }
           if items.count == count, row.elements.isEmpty {
             // Text that looks like an edge isn't recognized as an element.
@@ -174,7 +174,7 @@ extension ParsedPicture.Panel {
   }
 
   private mutating func read(_ row: ParsedRow) {
-    guard !takeError(row), !takeEditor(row), let first = row.elements.first else { return }
+    guard !takeEditor(row), let first = row.elements.first else { return }
     guard row.isListRow, !["divider", "section", "editor"].contains(first.kind) else {
       items += row.elements.map { .init(line: $0) }
       return
@@ -183,12 +183,6 @@ extension ParsedPicture.Panel {
     let states = row.isSelected ? ["selected"] : []
     items.append(
       .init(line: OutlineLine(kind: "row", label: label, states: states), parts: row.elements))
-  }
-
-  private mutating func takeError(_ row: ParsedRow) -> Bool {
-    guard let error = row.error else { return false }
-    changeLast { $0.states.append("error \(error.quoted)") }
-    return !items.isEmpty
   }
 
   private mutating func takeEditor(_ row: ParsedRow) -> Bool {

@@ -33,13 +33,6 @@ struct ParsedRow {
     readDisclosure()
   }
 
-  var error: String? {
-    guard elements.count == 1, elements[0].kind == "text", let text = elements[0].label,
-      text.hasPrefix("! ")
-    else { return nil }
-    return String(text.dropFirst(2))
-  }
-
   // MARK: Lines
 
   private mutating func readRule() -> Bool {

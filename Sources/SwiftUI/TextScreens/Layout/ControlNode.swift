@@ -232,20 +232,3 @@ struct ControlLayout {
     return taken
   }
 }
-
-struct ValidationMessageLayout {
-  /// The width of the mark and the space that follows it.
-  static let indent = 2
-
-  let lines: WrappedText
-  var width: Int { lines.width + Self.indent }
-
-  init(_ message: MeasuredText, columns: Int?) {
-    let columns = Proposal.shrunk(columns ?? Proposal.infinity, by: Self.indent)
-    lines = WrappedText(message.glyphs, columns: columns, rows: Proposal.infinity)
-  }
-
-  func offer(in proposal: Proposal) -> Proposal {
-    proposal.inset(horizontally: 0, vertically: lines.ranges.count)
-  }
-}

@@ -11,9 +11,6 @@ extension LayoutEngine {
       self.place(index + 1, at: origin, for: proposal)
     case .hidden:
       self.place(index + 1, at: origin, for: proposal)
-    case .error(let message):
-      let lines = ValidationMessageLayout(message, columns: proposal.width)
-      self.place(index + 1, at: origin, for: lines.offer(in: proposal))
     case .fixedSize(let axes):
       self.place(index + 1, at: origin, for: proposal.ideal(on: axes))
     case .border:

@@ -113,12 +113,6 @@ struct LayoutEngine {
         height: frame.height.length(around: inner.height, proposed: offered.height))
     case .control(let control):
       return Self.size(of: control, for: proposal)
-    case .error(let message):
-      let lines = ValidationMessageLayout(message, columns: proposal.width)
-      let inner = size(of: index + 1, for: lines.offer(in: proposal))
-      return Size(
-        width: max(inner.width, lines.width),
-        height: Proposal.grown(inner.height, by: lines.lines.ranges.count))
     case .bar:
       return Size(width: proposal.width ?? 0, height: 1)
     case .hidden, .decorated, .area:

@@ -18,7 +18,6 @@ struct ViewNode {
     /// A bar with up to three children: the left item, the title, and the right item.
     case bar(hasLeftItem: Bool)
     case control(ControlNode)
-    case error(MeasuredText)
     /// Views on top of each other, from back to front.
     case layers(Alignment)
     /// A view, followed by its overlay or by its background, which is drawn behind the view.
@@ -68,8 +67,6 @@ struct ViewNode {
       kind = .rule(title.map(options.printed))
     case .control(let control):
       kind = .control(control.printed(with: options))
-    case .error(let message):
-      kind = .error(message.printed(with: options))
     default:
       break
     }
@@ -151,7 +148,6 @@ struct NodeDetails {
   var remarks: [String] = []
   /// Whether a control ignores taps, although it isn't disabled.
   var ignoresTaps = false
-  var error: String?
   var priority: Double?
   var cell = GridCell()
 }
@@ -171,7 +167,6 @@ extension ViewNode {
   var tap: (() -> Void)? { details?.value.tap }
   var remarks: [String] { details?.value.remarks ?? [] }
   var ignoresTaps: Bool { details?.value.ignoresTaps ?? false }
-  var error: String? { details?.value.error }
   var priority: Double? { details?.value.priority }
   var cell: GridCell { details?.value.cell ?? GridCell() }
 }

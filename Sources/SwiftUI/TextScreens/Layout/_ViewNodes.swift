@@ -162,7 +162,6 @@ public struct _ViewNodes {
       node.isFocused = modifiers.isFocused && !environment.isDisabled && kind.isControl
       var details = modifiers.details
       if container.rows != nil, !kind.isControl { details.id = nil }
-      if !kind.isElement { details.error = nil }
       node.details = Box(details)
       let outermost = nodes.count
       for wrapper in modifiers.wrappers { nodes.append(ViewNode(kind: wrapper.kind, end: start)) }

@@ -12,8 +12,6 @@ private struct ElementCollector {
   let screen: LaidOutScreen
   let layer: Int
   private(set) var elements: [ScreenElement] = []
-  /// The frame of the last view with a validation message, including that message.
-  private var errorFrame = Rect.zero
 
   private let nodes: [ViewNode]
 
@@ -59,9 +57,6 @@ private struct ElementCollector {
           inner.isScrolledAway = area.isScrolledAway || !isVisible
           collectRow(row, in: inner)
         }
-      case .error:
-        errorFrame = frame
-        next = index + 1
       case .text, .button, .link, .tab, .control:
         add(index, in: area)
       case .hidden:
@@ -122,8 +117,7 @@ private struct ElementCollector {
   ) {
     let frame = screen.frames[index]
     let isAway = area.isScrolledAway || !(area.scroll?.window.contains(frame) ?? true)
-    // An element with a validation message is cut off even if only the message doesn't fit.
-    let isCut = !area.clip.contains(nodes[index].error == nil ? frame : errorFrame)
+    let isCut = !area.clip.contains(frame)
     elements.append(
       ScreenElement(
         kind, label: label, node: index, in: screen, panel: layer, isDisabled: isDisabled,

@@ -3,11 +3,11 @@ extension LaidOutScreen {
   ///
   /// The outline contains a line for each element. The line consists of the element's kind, its
   /// label, its value if it has one, and its states. States that are specific to the kind come
-  /// first, followed by `[focused]`, `[disabled]`, and `[error "..."]`.
+  /// first, followed by `[focused]` and `[disabled]`.
   ///
   /// ```
   /// field "Title" "Milk" [focused]
-  /// secure "Password" [4 characters] [disabled] [error "Too short."]
+  /// secure "Password" [4 characters] [disabled]
   /// editor "Note" "two\nlines"
   /// toggle "Wi-Fi" [on]
   /// picker "Sort by" "Name"
@@ -100,11 +100,6 @@ private struct OutlineWriter {
     case .control(let control):
       appendElement(index, value: control.value, indent: indent)
       writeContent(of: control, indent: indent + 1)
-    case .error(let message):
-      writeChildren(of: index, indent: indent)
-      if nodes[index + 1..<nodes[index].end].allSatisfy({ $0.error == nil }) {
-        append("error", message.string, indent: indent)
-      }
     case .bar:
       writeBar(index, indent: indent)
     case .list(let style):
@@ -236,7 +231,6 @@ extension ViewNode {
     }
     if isFocused { states.append("focused") }
     if isDisabled, kind.isControl { states.append("disabled") }
-    if let error { states.append("error \(error.quoted)") }
     return states
   }
 }

@@ -36,7 +36,6 @@ package final class ScreenElement {
   package let accessibilityValue: String?
   /// The states that are specific to this kind of element, such as `on` or `4 characters`.
   package let traits: [String]
-  package let error: String?
   package let isFocused: Bool
   package let isDisabled: Bool
   package let isBack: Bool
@@ -122,7 +121,6 @@ package final class ScreenElement {
     value = control?.value
     accessibilityValue = node.accessibilityValue
     traits = control?.traits ?? []
-    error = node.error
     isFocused = node.isFocused
     self.isDisabled = isDisabled
     self.isBack = isBack

@@ -55,7 +55,6 @@ struct PictureGlyphs {
   let thumb: Unicode.Scalar
   let done: Unicode.Scalar
   let undone: Unicode.Scalar
-  let error: Unicode.Scalar = "!"
 
   static let unicode = PictureGlyphs(
     screen: Frame(top: Row("┌─┐"), separator: Row("├─┤"), bottom: Row("└─┘"), side: "│"),

@@ -250,13 +250,12 @@ extension ScreenElement {
       line.value = accessibilityValue ?? value
       if isFocused { line.states.append("focused") }
       if isDisabled { line.states.append("disabled") }
-      if let error { line.states.append("error \(error.quoted)") }
     }
     return line.described
   }
 
   fileprivate var isRightToLeft: Bool {
-    label.isRightToLeft || value?.isRightToLeft == true || error?.isRightToLeft == true
+    label.isRightToLeft || value?.isRightToLeft == true
   }
 }
 

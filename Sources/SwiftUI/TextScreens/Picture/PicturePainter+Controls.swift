@@ -97,14 +97,6 @@ extension PicturePainter {
     if columns > body.width { canvas.put(glyphs.ellipsis, x: body.maxX - 1, y: body.y) }
   }
 
-  mutating func paint(error message: MeasuredText, below y: Int, in frame: Rect) {
-    let lines = ValidationMessageLayout(message, columns: frame.width).lines
-    canvas.put(glyphs.error, x: frame.x, y: y)
-    for row in lines.ranges.indices {
-      paint(line: row, of: lines, message, x: frame.x + ValidationMessageLayout.indent, y: y + row)
-    }
-  }
-
   // MARK: Fields
 
   /// Draws the text of a field, leaving the last column free for the caret.

@@ -17,9 +17,6 @@ extension PicturePainter {
       paint(button, of: nodes[index], in: frame)
     case .control(let control):
       paint(control, of: nodes[index], in: frame)
-    case .error(let message):
-      paintChildren(of: index)
-      paint(error: message, below: frames[index + 1].maxY, in: frame)
     case .divider(.vertical):
       canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y)
     case .divider(.horizontal):

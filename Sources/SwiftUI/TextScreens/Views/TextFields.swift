@@ -5,7 +5,6 @@
 /// ```swift
 /// TextField("Title", text: item.title) { store.send(.titleChanged($0)) }
 ///   .focused(state.focus == .title)
-///   .error(state.titleError)
 /// ```
 ///
 /// Records: `<(Title)____>` while the field is empty, `»Milk|______«` while it's focused, and
@@ -126,30 +125,5 @@ extension View {
   /// at the end of its text, as in `»Milk|______«`. A disabled control never has the focus.
   package func focused(_ isFocused: Bool) -> ModifiedView<Self> {
     modified { $0.modifiers.isFocused = $0.modifiers.isFocused || isFocused }
-  }
-
-  /// Shows a validation message below this field.
-  ///
-  /// If the message is `nil`, this method returns the field unchanged.
-  ///
-  /// ```swift
-  /// TextField("Email", text: email) { onChange($0) }.error("No @ in it.")
-  /// ```
-  ///
-  /// Records:
-  /// ```
-  /// <ada____>
-  /// ! No @ in it.
-  /// ```
-  /// and `field "Email" "ada" [error "No @ in it."]` in the outline.
-  @ViewBuilder package func error(_ message: String?) -> some View {
-    if let message {
-      modified(addsNode: true) {
-        $0.modifiers.wrappers.append(.init(kind: .error(MeasuredText(message))))
-        $0.details.error = message
-      }
-    } else {
-      self
-    }
   }
 }

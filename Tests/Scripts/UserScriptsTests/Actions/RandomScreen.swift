@@ -126,7 +126,6 @@ final class RandomScreen {
       case 0: return AnyView(control.disabled(true))
       case 1: return AnyView(control.id(ElementID(label)))
       case 2: return AnyView(control.onLongPressGesture {})
-      case 3: return AnyView(control.error("Wrong"))
       default: return control
       }
     }

@@ -63,7 +63,8 @@ private struct HostileScreen: Screen {
         ForEach(app.texts.indices, id: \.self) { index in
           Button(app.texts[index]) { app.isAlertShown.toggle() }
         }
-        TextField(app.texts[0], text: app.typed) { app.typed = $0 }.error(app.texts[1])
+        TextField(app.texts[0], text: app.typed) { app.typed = $0 }
+        Text(app.texts[1])
         List {
           Section(app.texts[2]) {
             ForEach(app.texts.indices, id: \.self) { index in

@@ -45,7 +45,7 @@ enum CommonScreens {
     screenWithBar("Log in", back: false) {
       VStack(alignment: .leading) {
         TextField("Email", text: "ada@example") { _ in }
-          .error("This isn't an email address. The part after the dot is missing.")
+        Text("This isn't an email address. The part after the dot is missing.")
         SecureField("Password", text: "secret") { _ in }.focused(true)
         Toggle("Keep me logged in", isOn: true) { _ in }
         HStack {

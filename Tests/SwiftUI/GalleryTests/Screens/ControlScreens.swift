@@ -56,7 +56,7 @@ enum ControlScreens {
     screenWithBar("Transfer", done: "Send") {
       VStack(alignment: .leading) {
         TextField("IBAN", text: "NO93 8601 1117 947") { _ in }
-          .error("The last digit is missing.")
+        Text("The last digit is missing.")
         Stepper("Amount", value: 250, in: 0...1000, step: 50) { _ in }
         DatePicker("On", selection: "2026-12-01") { _ in }
         TextEditor(

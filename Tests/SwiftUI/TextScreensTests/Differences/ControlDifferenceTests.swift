@@ -1,3 +1,4 @@
+import TestScreens
 import Testing
 import TextScreens
 
@@ -15,7 +16,6 @@ import TextScreens
     var loaded = 0.5
     var isFocused = false
     var isDisabled = false
-    var error: String?
 
     var body: some View {
       VStack(alignment: .leading) {
@@ -24,7 +24,7 @@ import TextScreens
           Text("Less")
         } onChange: { _ in
         }
-        field
+        TextField("Title", text: title) { _ in }.focused(isFocused).disabled(isDisabled)
         SecureField("Password", text: secret) { _ in }
         Picker("Sort", selection: sort, options: ["Name", "Date"]) { _ in }
         Slider("Volume", value: volume, in: 0...100) { _ in }
@@ -32,11 +32,6 @@ import TextScreens
         DatePicker("Due", selection: due) { _ in }
         ProgressView("Loading", value: loaded)
       }
-    }
-
-    @ViewBuilder private var field: some View {
-      let field = TextField("Title", text: title) { _ in }.focused(isFocused).disabled(isDisabled)
-      if let error { field.error(error) } else { field }
     }
   }
 
@@ -57,18 +52,11 @@ import TextScreens
     (Form(isFocused: true), Form(), #"focus is nowhere, should be in field "Milk""#),
     (Form(), Form(isDisabled: true), #"field is disabled, should be enabled"#),
     (Form(isDisabled: true), Form(), #"field is enabled, should be disabled"#),
-    (Form(), Form(error: "Taken."), #"unexpected: error "Taken." of field"#),
-    (Form(error: "Taken."), Form(), #"missing: error "Taken." of field"#),
     (
-      Form(error: "Taken."), Form(error: "Too long."),
-      #"error of field is "Too long.", should be "Taken.""#
-    ),
-    (
-      Form(), Form(title: "Milk 2", isFocused: true, error: "Taken."),
+      Form(), Form(title: "Milk 2", isFocused: true),
       """
       focus is in field "Milk 2", should be nowhere
       field is "Milk 2", should be "Milk"
-      unexpected: error "Taken." of field
       """
     ),
   ]
@@ -104,10 +92,7 @@ import TextScreens
   @Test func describesTabs() {
     let screen = { (selection: String) in
       Body {
-        TabView(selection: selection, onChange: { _ in }) {
-          Tab("Home", value: "Home") { Text("Inbox") }
-          Tab("Search", value: "Search") { Text("Inbox") }
-        }
+        TabBar(["Home", "Search"], selected: selection) { Text("Inbox") }
       }
     }
     #expect(

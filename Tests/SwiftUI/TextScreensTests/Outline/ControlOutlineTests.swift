@@ -5,7 +5,7 @@ import TextScreens
   private var form: some Screen {
     Body {
       TextField("Title", text: "Milk") { _ in }.focused(true)
-      SecureField("Password", text: "hush") { _ in }.disabled(true).error("Too \"short\".")
+      SecureField("Password", text: "hush") { _ in }.disabled(true)
       SecureField("PIN", text: "1") { _ in }
       TextEditor(text: "two\nlines") { _ in }.accessibilityLabel("Note")
       Toggle("Wi-Fi", isOn: true) { _ in }.focused(true).disabled(true)
@@ -16,12 +16,6 @@ import TextScreens
       DatePicker("Due", selection: "2026-11-21") { _ in }
       ProgressView("Loading", value: 0.5).disabled(true).focused(true)
       ProgressView()
-      VStack {
-        Text("a")
-        Text("b").error("in it")
-      }
-      Text("c").error("below")
-      HStack { Text("d") }.error("around")
       DisclosureGroup("Advanced", isExpanded: true) {
         Toggle("Verbose", isOn: false) { _ in }
       } onChange: { _ in
@@ -35,7 +29,7 @@ import TextScreens
       RenderedScreen(form, size: .fit).outline == #"""
         screen Body
           field "Title" "Milk" [focused]
-          secure "Password" [4 characters] [disabled] [error "Too \"short\"."]
+          secure "Password" [4 characters] [disabled]
           secure "PIN" [1 character]
           editor "Note" "two\nlines"
           toggle "Wi-Fi" [on] [disabled]
@@ -48,11 +42,6 @@ import TextScreens
           date "Due" "2026-11-21"
           progress "Loading" "50%"
           progress ""
-          text "a"
-          text "b" [error "in it"]
-          text "c" [error "below"]
-          text "d"
-          error "around"
           disclosure "Advanced" [expanded]
             toggle "Verbose" [off]
           button "Save" [focused]
@@ -64,7 +53,7 @@ import TextScreens
     #expect(
       elements.prefix(4).map(\.described) == [
         #"field "Title" "Milk" [focused]"#,
-        #"secure "Password" [4 characters] [disabled] [error "Too \"short\"."]"#,
+        #"secure "Password" [4 characters] [disabled]"#,
         #"secure "PIN" [1 character]"#, #"editor "Note" "two\nlines""#,
       ])
     #expect(elements.filter(\.isFocused).map(\.label) == ["Title", "Save"])

@@ -12,11 +12,10 @@ private struct Control {
   var isOn: Bool? = true
   var isDisabled = false
   var isFocused = false
-  var error: String?
 
   static let kinds = 16
 
-  var view: AnyView { AnyView(plain.error(error).focused(isFocused).disabled(isDisabled)) }
+  var view: AnyView { AnyView(plain.focused(isFocused).disabled(isDisabled)) }
 
   private var plain: AnyView {
     switch kind {
@@ -64,7 +63,6 @@ private struct Control {
     add("number", where: [7, 8, 10, 14, 15].contains(kind)) { $0.number = $0.number == 5 ? 1 : 5 }
     add("isDisabled", where: isControl && !isFocused) { $0.isDisabled.toggle() }
     add("isFocused", where: isControl && !isDisabled) { $0.isFocused.toggle() }
-    add("error", where: true) { $0.error = $0.error == nil ? "Wrong." : nil }
     return changes
   }
 }
@@ -96,7 +94,6 @@ extension Control {
     return switch attribute {
     case "isDisabled": isThisKind && Set(values) == ["enabled", "disabled"]
     case "isFocused": difference.element == "focus"
-    case "error": difference.element.hasPrefix("error ")
     case "isOn", "mixed": isThisKind
     // If a title has several lines, each line looks like a separate text view.
     case "title" where title.contains("\n"): true
@@ -198,8 +195,7 @@ private struct RandomScenes {
       kind: Int.random(in: 0..<Control.kinds, using: &numbers), title: word(but: ""), text: word(),
       number: Int.random(in: 0...5, using: &numbers),
       isOn: states.randomElement(using: &numbers) ?? nil, isDisabled: isDisabled,
-      isFocused: !isDisabled && Bool.random(using: &numbers),
-      error: Bool.random(using: &numbers) ? "No." : nil)
+      isFocused: !isDisabled && Bool.random(using: &numbers))
   }
 
   mutating func scene() -> Scene {

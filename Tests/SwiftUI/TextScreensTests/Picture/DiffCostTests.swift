@@ -67,13 +67,12 @@ import TextScreens
     var volume = 30.0
     var guests = 9
     var progress = 0.5
-    var error: String?
     var isExpanded = false
 
     var body: some View {
       TextField("Title", text: title) { _ in }.focused(focus == "Title")
       TextEditor("Note", text: "two\nlines") { _ in }.frame(height: 2).focused(focus == "Note")
-      TextField("Email", text: "") { _ in }.focused(focus == "Email").error(error)
+      TextField("Email", text: "") { _ in }.focused(focus == "Email")
       Toggle("Wi-Fi", isOn: isOn) { _ in }
       Picker("Sort", selection: order, options: ["Name", "Updated"]) { _ in }
       Picker("Sort", selection: order, options: ["Name", "Updated"]) { _ in }.pickerStyle(.inline)
@@ -103,10 +102,6 @@ import TextScreens
     #expect(cost(Settings(), Settings(volume: 100), size) == [1, 1])
     #expect(cost(Settings(), Settings(guests: 10), size) == [1, 1])
     #expect(cost(Settings(), Settings(progress: 1), size) == [1, 1])
-  }
-
-  @Test func errorAddsOneLine() {
-    #expect(cost(Settings(), Settings(error: "Required"), .fit) == [1, 0])
   }
 
   @Test func expandingGroupChangesTitleAndContent() {

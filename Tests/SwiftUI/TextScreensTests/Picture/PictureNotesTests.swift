@@ -185,7 +185,7 @@ import TextScreens
 
   @Test(arguments: [
     ("[OK]", true), ("array[0]", true), ("░x░", true), ("<a>", true), ("{x}", true), ("»a«", true),
-    ("──", true), ("a__", true), ("•••", true), ("●a", true), ("a ›", true), ("! a", true),
+    ("──", true), ("a__", true), ("•••", true), ("●a", true), ("a ›", true), ("! a", false),
     ("1 < 2", false), ("a_b", false), ("Don't [", false), ("«a»", false), ("12:30:45", false),
     ("a * b", false), ("--verbose", false), ("größer", false), ("", false),
   ]) func notesTextThatLooksLikeControl(_ text: String, isNoted: Bool) {

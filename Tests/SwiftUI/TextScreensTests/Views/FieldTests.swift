@@ -187,37 +187,4 @@ import TextScreens
         \(notes)
         """)
   }
-
-  @Test func notesCutOffMessageWithItsField() {
-    let screen = Body {
-      Text("Account")
-      TextField("Email", text: "ada") { _ in }.error("Required")
-    }
-    #expect(
-      RenderedScreen(screen, size: .size(columns: 14, rows: 3)).text == """
-        ┌ Body ──────┐
-        │<ada_______>│
-        └────────────┘
-          overflow above:
-            text "Account"
-          overflow:
-            field "Email" "ada" [error "Required"] (in part)
-        """)
-  }
-
-  @Test func drawsMessageBelowField() {
-    #expect(
-      bothThemes(20) {
-        TextField("Email", text: "ada") { _ in }.error("There is no @ in this address.")
-        TextField("Name", text: "Ada") { _ in }.error(nil)
-        Toggle("Terms", isOn: false) { _ in }.error("Required")
-      } == """
-        │<ada_______________>│  |<ada_______________>|
-        │! There is no @ in  │  |! There is no @ in  |
-        │  this address.     │  |  this address.     |
-        │<Ada_______________>│  |<Ada_______________>|
-        │{ } Terms           │  |{ } Terms           |
-        │! Required          │  |! Required          |
-        """)
-  }
 }

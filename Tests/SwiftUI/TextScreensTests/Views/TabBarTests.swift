@@ -1,11 +1,14 @@
+import TestScreens
 import Testing
 import TextScreens
 
-@Suite struct TabViewTests {
-  private func tabs(_ selection: Int, onChange: @escaping (Int) -> Void = { _ in }) -> some View {
-    TabView(selection: selection, onChange: onChange) {
-      Tab("Home", value: 1) { Text("Welcome") }
-      Tab("Search", value: 2) {
+@Suite struct TabBarTests {
+  private func tabs(_ selected: String, select: @escaping (String) -> Void = { _ in }) -> some View
+  {
+    TabBar(["Home", "Search"], selected: selected, select: select) {
+      if selected == "Home" {
+        Text("Welcome")
+      } else if selected == "Search" {
         Text("Find")
         Button("Go") {}
       }
@@ -14,13 +17,13 @@ import TextScreens
 
   @Test func showsSelectedTab() {
     #expect(
-      drawing(20) { tabs(1) } == """
+      drawing(20) { tabs("Home") } == """
         │      Welcome       │
         │────────────────────│
         │   ●Home ○Search    │
         """)
     #expect(
-      asciiDrawing(20) { tabs(2) } == """
+      asciiDrawing(20) { tabs("Search") } == """
         |        Find        |
         |        [Go]        |
         |--------------------|
@@ -30,7 +33,7 @@ import TextScreens
 
   @Test func fillsGrid() {
     #expect(
-      drawing(18, 5) { tabs(1) } == """
+      drawing(18, 5) { tabs("Home") } == """
         │                  │
         │     Welcome      │
         │                  │
@@ -40,18 +43,18 @@ import TextScreens
   }
 
   @Test func tapSelectsTab() {
-    var log: [Int] = []
-    let elements = LaidOutScreen(Body { tabs(1) { log.append($0) } }, size: .fit).elements
+    var log: [String] = []
+    let elements = LaidOutScreen(Body { tabs("Home") { log.append($0) } }, size: .fit).elements
     let found = elements.filter { $0.kind == .tab }
     #expect(found.map(\.label) == ["Home", "Search"])
     #expect(found.map(\.isSelected) == [true, false])
     for tab in found { tab.activate?() }
-    #expect(log == [1, 2])
+    #expect(log == ["Home", "Search"])
   }
 
   @Test func outlinesTabs() {
     #expect(
-      RenderedScreen(Body { tabs(2).disabled(true) }).outline == """
+      RenderedScreen(Body { tabs("Search").disabled(true) }).outline == """
         screen Body
           text "Find"
           button "Go" [disabled]
@@ -61,26 +64,15 @@ import TextScreens
   }
 
   @Test func truncatesWideBar() {
-    #expect(drawing(12) { tabs(1) }.hasSuffix("│  ●H… ○Se…  │"))
+    #expect(drawing(12) { tabs("Home") }.hasSuffix("│  ●H… ○Se…  │"))
     #expect(
-      notes(12) { tabs(1) } == """
+      notes(12) { tabs("Home") } == """
           truncated: tab "Home"
           truncated: tab "Search"
         """)
   }
 
   @Test func drawsBarWithoutSelection() {
-    #expect(drawing(20) { tabs(3) } == "│────────────────────│\n│   ○Home ○Search    │")
-  }
-
-  @Test func buildsTabsFromConditionsAndLoops() {
-    let hasMore = true
-    let ignore: (Int) -> Void = { _ in }
-    let view = TabView(selection: 0, onChange: ignore) {
-      for index in 0..<2 { Tab("\(index)", value: index) { Text("text \(index)") } }
-      if hasMore { Tab("more", value: 7) { Text("m") } }
-      if hasMore { Tab("a", value: 8) { Text("a") } } else { Tab("b", value: 9) { Text("b") } }
-    }
-    #expect(drawing(24) { view }.hasSuffix("│     ●0 ○1 ○more ○a     │"))
+    #expect(drawing(20) { tabs("") } == "│────────────────────│\n│   ○Home ○Search    │")
   }
 }
