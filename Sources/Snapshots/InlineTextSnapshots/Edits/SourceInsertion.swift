@@ -10,18 +10,22 @@ package struct SourceInsertion: Sendable {
   package let purpose: String
   package let offset: Int
   package let code: String
+  /// The blanks at the offset that the code replaces.
+  package let blanks: String
 
-  package init(line: Int, purpose: String, offset: Int, code: String) {
+  package init(line: Int, purpose: String, offset: Int, code: String, replacing blanks: String = "")
+  {
     self.line = line
     self.purpose = purpose
     self.offset = offset
     self.code = code
+    self.blanks = blanks
   }
 
   fileprivate func edit(order: Int) -> InlineEdit {
     InlineEdit(
       key: InlineEdit.Key(line: line, column: 0, label: purpose), order: order, start: offset,
-      old: "", new: code)
+      old: blanks, new: code)
   }
 }
 

@@ -115,6 +115,17 @@ extension ScriptSource {
     let lines = lines.map { Self.statement($0, of: parameter) }
     let brace = body.closure.upperBound - 1
     let lexer = SwiftLexer(source.bytes, at: 0)
+    let blanks = source.bytes[statements.upperBound..<brace]
+    if statements.isEmpty, blanks.allSatisfy(SwiftLexer.isBlank) {
+      // The closure has no lines yet.
+      let outer = source.indentation(at: statements.upperBound)
+      let end = source.lineEnd(at: body.closure.lowerBound)
+      let inner = end + outer + source.step(below: outer)
+      return SourceInsertion(
+        line: line, purpose: "statements", offset: statements.upperBound,
+        code: lines.map { inner + $0 }.joined() + end + outer,
+        replacing: String(decoding: blanks, as: UTF8.self))
+    }
     guard lexer.isFirstOfLine(brace) else {
       let code = (statements.isEmpty ? " " : "; ") + lines.joined(separator: "; ")
       return insertion("statements", at: statements.upperBound, code)

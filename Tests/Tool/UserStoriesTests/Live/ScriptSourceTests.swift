@@ -41,7 +41,15 @@ import Testing
     ),
     (
       "UserScript(\"milk\") { user in }",
-      "UserScript(\"milk\") { user in try user.tap(\"+\"); try await user.settle() }"
+      "UserScript(\"milk\") { user in\n  try user.tap(\"+\")\n  try await user.settle()\n}"
+    ),
+    (
+      "  let a = UserScript(\"milk\") {}\n",
+      "  let a = UserScript(\"milk\") {\n    try $0.tap(\"+\")\n    try await $0.settle()\n  }\n"
+    ),
+    (
+      "UserScript(\"milk\") { user in /* none */ }",
+      "UserScript(\"milk\") { user in try user.tap(\"+\"); try await user.settle() /* none */ }"
     ),
     (
       "UserScript(\"milk\") { for label in [\"a\"] { try $0.tap(label) } }",
@@ -277,7 +285,8 @@ extension String {
     for insertion in insertions.enumerated().sorted(by: {
       ($0.element.offset, $0.offset) > ($1.element.offset, $1.offset)
     }).map(\.element) {
-      bytes.insert(contentsOf: insertion.code.utf8, at: insertion.offset)
+      let end = insertion.offset + insertion.blanks.utf8.count
+      bytes.replaceSubrange(insertion.offset..<end, with: insertion.code.utf8)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
