@@ -36,7 +36,7 @@
 /// ```
 @attached(
   member,
-  names: named(State), named(Action), named(Body), named(body), named(CaseScope), named(scope))
+  names: named(State), named(Action), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer() = #externalMacro(module: "ReducerStorePlugin", type: "ReducerMacro")
@@ -49,7 +49,7 @@ public macro Reducer() = #externalMacro(module: "ReducerStorePlugin", type: "Red
 /// ```
 @attached(
   member,
-  names: named(State), named(Action), named(Body), named(body), named(CaseScope), named(scope))
+  names: named(State), named(Action), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer(

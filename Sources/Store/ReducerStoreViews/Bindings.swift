@@ -257,6 +257,32 @@ extension Store {
   public func send(_ action: Action, animation: Animation?) -> StoreTask { send(action) }
 }
 
+extension ButtonStateAction {
+  /// Returns an action that's sent when the user selects the button.
+  ///
+  /// The animation is accepted, and pictures don't show its effect.
+  public static func send(_ action: Action?, animation: Animation?) -> ButtonStateAction {
+    .send(action)
+  }
+}
+
+extension View {
+  /// Keeps the focus of a store and the focus of a view equal.
+  ///
+  /// ```swift
+  /// .bind($store.focusedField, to: $focusedField)
+  /// ```
+  public func bind<Value: Hashable>(
+    _ model: Binding<Value>, to view: FocusState<Value>.Binding
+  ) -> some View {
+    onAppear {
+      if view.wrappedValue != model.wrappedValue { view.wrappedValue = model.wrappedValue }
+    }
+    .onChange(of: model.wrappedValue) { view.wrappedValue = $1 }
+    .onChange(of: view.wrappedValue) { model.wrappedValue = $1 }
+  }
+}
+
 extension Send {
   /// Sends the given action to the store.
   ///

@@ -51,6 +51,10 @@ struct ExpansionTests {
     ),
     ("@ReducerBuilder<State, Action> var body: some Reducer<State, Action> { Counter() }", ""),
     ("let id: Int", ""),
+    (
+      "var body: some Reducer<Box<Int, ID>, Action> { Reduce { _, _ in .none } }",
+      "@ReducerStore.ReducerBuilder<Box<Int, ID>, Action>"
+    ),
   ])
   func addsAttributes(member: String, attributes: String) throws {
     #expect(try expansion(of: "ReducerMacro", role: "memberAttribute", member) == attributes)
@@ -90,8 +94,6 @@ struct ExpansionTests {
           case detail(Detail.Action)
         }
 
-        typealias Body = ReducerStore.Reduce<Self.State, Self.Action>
-
         static var body: ReducerStore.Reduce<Self.State, Self.Action> {
           ReducerStore.Reduce(
             ReducerStore.EmptyReducer<Self.State, Self.Action>()
@@ -118,6 +120,13 @@ struct ExpansionTests {
           }
         }
         """#)
+  }
+
+  @Test func addsNoStateToBodyWithTypes() throws {
+    #expect(
+      try expansion(
+        of: "ReducerMacro", "struct A<T> { var body: some Reducer<[T], Action> { B() } }"
+      ).isEmpty)
   }
 
   @Test func readsTypeOnNextLine() throws {

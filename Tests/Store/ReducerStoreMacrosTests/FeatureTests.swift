@@ -1,5 +1,6 @@
 import ReducerStoreMacros
 import ReducerStoreTesting
+import ReducerStoreViews
 import RuntimeIssues
 import Testing
 
@@ -139,6 +140,24 @@ struct FeatureTests {
     case \.nested.custom: break
     default: Issue.record("The mode is custom.")
     }
+  }
+
+  @Test func runsBodyOfEnumReducer() async {
+    let store = TestStore(initialState: .volume(Volume.State())) { Step.body }
+    await store.send(\.volume.view.muteButtonTapped) { $0 = .counter(Counter.State(count: 1)) }
+    await store.send(\.counter.incrementButtonTapped) { $0.modify(\.counter) { $0.count = 2 } }
+  }
+
+  @Test func wrapsValues() {
+    var selection = Identified(Volume.State(), id: 7)
+    selection.level = 1
+    #expect(selection == Identified(Volume.State(level: 1), id: 7))
+    #expect(AnyHashableSendable(1) == AnyHashableSendable(1))
+    #expect(AnyHashableSendable(1) != AnyHashableSendable("1"))
+    #expect(AnyHashableSendable("1").description == "1")
+    #expect(
+      ButtonState(action: .send(1, animation: .default)) { "One" }
+        == ButtonState(action: 1) { "One" })
   }
 
   @Test func addsWhatReducerLeavesOut() {

@@ -110,6 +110,7 @@ struct Root {
     case editor(Editor)
     case alert(AlertState<Alert>)
     @ReducerCaseIgnored case note(String)
+    @ReducerCaseIgnored case page(Int, title: String)
     case help
 
     @CasePathable
@@ -209,3 +210,22 @@ struct Volume {
 /// A feature that leaves everything out.
 @Reducer
 struct Nothing {}
+
+/// A reducer that is an enum with a body of its own.
+@Reducer
+enum Step {
+  case volume(Volume)
+  case counter(Counter)
+
+  static var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .volume(.view(.muteButtonTapped)) = action {
+        state = .counter(Counter.State(count: 1))
+      }
+      return .none
+    }
+    .ifCaseLet(\.counter, action: \.counter) { Counter() }
+  }
+}
+
+extension Step.State: Equatable {}

@@ -184,6 +184,22 @@ public struct ButtonState<Action> {
     self.action = action
     self.label = label()
   }
+
+  /// Creates a button with an action that's written as `.send(_)`.
+  @_disfavoredOverload
+  public init(role: Role? = nil, action: ButtonStateAction<Action>, label: () -> TextState) {
+    self.init(role: role, action: action.action, label: label)
+  }
+}
+
+/// The action of a button, as in `ButtonState(action: .send(.delete))`.
+public struct ButtonStateAction<Action> {
+  let action: Action?
+
+  /// Returns an action that's sent when the user selects the button.
+  public static func send(_ action: Action?) -> ButtonStateAction {
+    ButtonStateAction(action: action)
+  }
 }
 
 extension ButtonState: Equatable where Action: Equatable {}

@@ -2,12 +2,15 @@
 ///
 /// The `@Reducer` macro adds the conformance to an enum.
 public protocol CaseReducer<State, Action>: Reducer
-where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action == Action {
+where State: CaseReducerState, Body == Reduce<State, Action> {
   /// An enum that contains the store of the current case.
   associatedtype CaseScope
 
+  /// The type of the reducer of all cases.
+  associatedtype CaseBody: Reducer<State, Action>
+
   /// The reducer of all cases.
-  static var body: Body { get }
+  static var body: CaseBody { get }
 
   /// Returns the store of the current case.
   @MainActor static func scope(_ store: Store<State, Action>) -> CaseScope
@@ -15,7 +18,7 @@ where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action =
 
 extension CaseReducer {
   /// The reducer of all cases.
-  public var body: Body { Self.body }
+  public var body: Reduce<State, Action> { Reduce(Self.body) }
 }
 
 /// The state of a ``CaseReducer``.

@@ -8,8 +8,8 @@ struct EnumReducer {
       case reducer(String)
       /// The case contains a state that any of its actions dismisses.
       case ephemeral(action: String)
-      /// The case contains a state without a reducer.
-      case ignored
+      /// The case contains values without a reducer.
+      case ignored(EnumCase)
       case empty
     }
 
@@ -95,8 +95,6 @@ struct EnumReducer {
         """
     }
     return """
-      \(access)typealias Body = ReducerStore.Reduce<Self.State, Self.Action>
-
       \(access)static var body: ReducerStore.Reduce<Self.State, Self.Action> {
         ReducerStore.Reduce(
           ReducerStore.EmptyReducer<Self.State, Self.Action>()\(reducers.joined()))
@@ -133,7 +131,8 @@ struct EnumReducer {
                 state, \\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name)))
         """
       case .empty: "\n  case .\(name): .\(name)"
-      case .ignored: "\n  case .\(name)(let state): .\(name)(state)"
+      case .ignored(let enumCase):
+        "\n  case .\(name)(\(enumCase.pattern)): .\(name)(\(enumCase.arguments))"
       }
     }
     let statement = features.isEmpty ? "switch store.state {}" : "switch store.state {"
@@ -156,6 +155,12 @@ extension EnumReducer.Feature {
       kind = .empty
       return
     }
+    let isEphemeral = Self.actionOfEphemeralState(parameter.type) != nil
+    if enumCase.declaration.has(attribute: "ReducerCaseIgnored"), !isEphemeral {
+      type = enumCase.parameterList
+      kind = .ignored(enumCase)
+      return
+    }
     guard enumCase.parameters.count == 1, parameter.label == nil else {
       throw MacroError(
         "The case “\(name)” must contain one reducer without a label. To fix, write "
@@ -165,8 +170,6 @@ extension EnumReducer.Feature {
     type = parameter.type
     if let action = Self.actionOfEphemeralState(type) {
       kind = .ephemeral(action: action)
-    } else if enumCase.declaration.has(attribute: "ReducerCaseIgnored") {
-      kind = .ignored
     } else {
       kind = .reducer(parameter.defaultValue ?? "\(type)()")
     }

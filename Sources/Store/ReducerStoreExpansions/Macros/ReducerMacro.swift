@@ -40,7 +40,8 @@ extension MacroExpansion {
       }
     case ("var", "body"):
       if !member.attributes.contains(where: { $0.contains("ReducerBuilder") }) {
-        attributes.append("@ReducerStore.ReducerBuilder<Self.State, Self.Action>")
+        let types = member.reducerTypes ?? "Self.State, Self.Action"
+        attributes.append("@ReducerStore.ReducerBuilder<\(types)>")
       }
     default: break
     }
@@ -50,7 +51,9 @@ extension MacroExpansion {
   /// Returns the parts of a reducer that it leaves out.
   private func members(of type: TypeDeclaration) throws(MacroError) -> String {
     var members: [String] = []
-    if !type.declaresType("State") {
+    // A body such as “some Reducer<Int, Action>” says what the state and the actions are.
+    let isInferred = type.members.contains { $0.name == "body" && $0.reducerTypes != nil }
+    if !type.declaresType("State"), !isInferred {
       members.append(
         """
         @ObservableState
@@ -59,7 +62,7 @@ extension MacroExpansion {
         }
         """)
     }
-    if !type.declaresType("Action") {
+    if !type.declaresType("Action"), !isInferred {
       members.append(
         "@CasePathable\n\(type.access)enum Action: Equatable, Hashable, Sendable {}")
     }
@@ -99,6 +102,22 @@ extension MacroExpansion {
       }
     }
     return conformances
+  }
+}
+
+extension Declaration {
+  /// The state and the actions in a type such as `some Reducer<State, Action>`.
+  fileprivate var reducerTypes: String? {
+    let isReducer = { reader.isWord($0, "Reducer") || reader.isWord($0, "ReducerProtocol") }
+    guard let index = rest.firstIndex(where: isReducer), index + 1 < rest.endIndex,
+      reader.isOther(rest[index + 1], "<")
+    else { return nil }
+    var depth = 0
+    for end in rest[(index + 1)...].indices {
+      depth += reader.angles(of: rest[end])
+      if depth == 0 { return reader.text(rest[(index + 2)..<end]) }
+    }
+    return nil
   }
 }
 

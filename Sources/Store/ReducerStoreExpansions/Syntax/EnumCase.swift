@@ -95,10 +95,23 @@ extension EnumCase {
     switch parameters.count {
     case 0: "Void"
     case 1: parameters[0].type
-    default:
-      "(" + parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ")
-        + ")"
+    default: "(\(parameterList))"
     }
+  }
+
+  /// The labels and types of the associated values.
+  var parameterList: String {
+    parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ")
+  }
+
+  /// A pattern that binds the associated values to names.
+  var pattern: String { parameters.indices.map { "let v\($0)" }.joined(separator: ", ") }
+
+  /// The names of ``pattern``, with the labels of the associated values.
+  var arguments: String {
+    parameters.enumerated().map { index, parameter in
+      (parameter.label.map { "\($0): " } ?? "") + "v\(index)"
+    }.joined(separator: ", ")
   }
 
   /// A closure that creates the case from its associated values.
@@ -112,7 +125,6 @@ extension EnumCase {
 
   /// A closure that returns the associated values of the case, or `nil` in another case.
   var extraction: String {
-    let pattern = parameters.indices.map { "let v\($0)" }.joined(separator: ", ")
     let values = parameters.indices.map { "v\($0)" }.joined(separator: ", ")
     let value = parameters.count == 1 ? values : "(\(values))"
     let match = parameters.isEmpty ? ".\(name)" : ".\(name)(\(pattern))"
