@@ -29,8 +29,8 @@ extension MacroExpansion {
       enum \(discriminator)7PreviewfMu_: PreviewRegistry {
         static var fileID: String { "\(location?.fileID ?? "")" }
         static var line: Int { \(location?.line ?? 0) }
-        @MainActor static func makePreview() -> Preview {
-          Preview\(source[name.upperBound...])
+        @MainActor static func makePreview() -> _Preview {
+          _Preview\(source[name.upperBound...])
         }
       }
       """

@@ -65,8 +65,8 @@ struct PluginTests {
         enum $s1M7PreviewfMu_: PreviewRegistry {
           static var fileID: String { "M/Two.swift" }
           static var line: Int { 7 }
-          @MainActor static func makePreview() -> Preview {
-            Preview("Two") { Text("2") }
+          @MainActor static func makePreview() -> _Preview {
+            _Preview("Two") { Text("2") }
           }
         }
         """)

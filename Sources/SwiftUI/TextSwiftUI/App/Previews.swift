@@ -37,6 +37,9 @@ public struct Preview {
   }
 }
 
+/// The preview of `#Preview`, also in an app that has a type named `Preview`.
+public typealias _Preview = Preview
+
 /// A type that `#Preview` declares.
 public protocol PreviewRegistry {
   /// The module and the file of the preview, such as `Expenses/ContentView.swift`.
