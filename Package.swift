@@ -226,7 +226,8 @@ let package = Package(
       "SteppedEffects",
       "TextSnapshots", "TextSwiftUI", "UserScripts"),
     example(
-      "TodoTutorial", "RuntimeIssues", "TextSnapshots", "TextSwiftUI", "UserScripts",
+      "TodoTutorial", "RuntimeIssues", "SteppedEffects", "TextSnapshots", "TextSwiftUI",
+      "UserScripts",
       "WorkflowScreens", "WorkflowScripts", "Workflows"),
     .executableTarget(
       name: "stories",

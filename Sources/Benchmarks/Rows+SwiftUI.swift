@@ -36,7 +36,7 @@ extension [Row] {
       },
       Row(
         name: "plain tasks of a tap in SwiftUI, each with a hop and a sleep", size: 1_000,
-        yardstick: .bound, limit: 250, stretch: 20
+        yardstick: .bound, limit: 20, stretch: 8
       ) { size in
         {
           waitUntilFinished {

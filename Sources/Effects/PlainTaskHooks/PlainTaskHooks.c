@@ -9,6 +9,8 @@ _Thread_local struct CapturingThread capturing_thread_storage;
 
 #include <dlfcn.h>
 #include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -52,6 +54,29 @@ int64_t plain_task_real_time(bool is_continuous) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
+int32_t plain_task_thread(void) {
+  static _Thread_local int32_t thread;
+  if (!thread) thread = (int32_t)syscall(SYS_gettid);
+  return thread;
+}
+
+bool plain_task_thread_waits(int32_t thread, uint64_t *time) {
+  char path[64], text[512];
+  snprintf(path, sizeof path, "/proc/self/task/%d/stat", thread);
+  FILE *file = fopen(path, "r");
+  if (!file) return false;
+  text[fread(text, 1, sizeof text - 1, file)] = 0;
+  fclose(file);
+  // The name of the thread, which can contain any character, is in parentheses.
+  const char *rest = strrchr(text, ')');
+  char state;
+  unsigned long user, system;
+  const char *format = ") %c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu";
+  if (!rest || sscanf(rest, format, &state, &user, &system) != 3) return false;
+  *time = user + system;
+  return state == 'S';
+}
+
 /// Defined in Swift, in PlainTasks.
 void text_snapshots_install_executors(void);
 
@@ -69,6 +94,10 @@ __attribute__((constructor)) static void text_snapshots_load(void) {
 }
 
 #else
+
+int32_t plain_task_thread(void) { return 0; }
+
+bool plain_task_thread_waits(int32_t thread, uint64_t *time) { return false; }
 
 int64_t plain_task_real_time(bool is_continuous) {
   struct timespec time = {0};

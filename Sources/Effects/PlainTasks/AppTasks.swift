@@ -4,6 +4,8 @@ package import SteppedEffects
 package protocol AppTasks: Sendable {
   /// The clock in which the tasks sleep.
   var clock: TestClock { get }
+  /// A Boolean value that indicates whether the app has started any tasks.
+  var haveStarted: Bool { get }
 
   @discardableResult
   func run<R>(_ label: String?, _ body: () throws -> R) rethrows -> R
@@ -26,10 +28,14 @@ package enum AppTasksSwitch {
 /// - Parameters:
 ///   - clock: The clock in which tasks sleep. By default, it's a new one.
 ///   - app: A description of the app that's the same in all of its plays.
+///   - stepper: The runtime of the app's store or workflow host, if any.
 /// - Returns: The tasks, or `nil` if tasks can't be captured.
 @MainActor
-package func appTasks(clock: TestClock?, app: String) -> (any AppTasks)? {
+package func appTasks(
+  clock: TestClock?, app: String, stepper: (any EffectStepper)? = nil
+) -> (any AppTasks)? {
   guard AppTasksSwitch.isOn else { return nil }
   guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return nil }
-  return PlainTasks(clock: clock ?? TestClock(), app: app)
+  return PlainTasks(
+    clock: clock ?? TestClock(), app: app, runtime: stepper as? EffectRuntime)
 }

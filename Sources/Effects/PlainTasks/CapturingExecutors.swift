@@ -92,9 +92,8 @@
   extension CapturedExecutor {
     /// Captures a job, or calls `forward` if the job doesn't belong to an app.
     fileprivate func capture(_ job: consuming ExecutorJob, forward: (UnownedJob) -> Void) {
-      let isTask = job.kind.rawValue == ExecutorJob.Kind.task.rawValue
       let job = UnownedJob(job)
-      if !PlainTasks.capture(job, isTask: isTask, on: self) { forward(job) }
+      if !PlainTasks.capture(job, isTask: job.isTask, on: self) { forward(job) }
     }
 
     fileprivate func capture<D: DurationProtocol>(
@@ -108,6 +107,9 @@
   }
 
   extension UnownedJob {
+    /// A Boolean value that indicates whether the job continues a task.
+    var isTask: Bool { ExecutorJob(self).kind.rawValue == ExecutorJob.Kind.task.rawValue }
+
     fileprivate func enqueue<C: Clock>(
       on executor: any Executor, at instant: C.Instant, _ tolerance: C.Duration?, _ clock: C
     ) {
@@ -121,6 +123,10 @@
 #else
   @_cdecl("text_snapshots_install_executors")
   func installExecutors() {}
+
+  extension UnownedJob {
+    var isTask: Bool { false }
+  }
 #endif
 
 /// The number of the task that a job belongs to, which no other task of the process has.

@@ -1,18 +1,6 @@
 import RuntimeIssues
 package import SteppedEffects
 
-/// A value that the tasks of a step inherit, so that it's released when all of them have ended.
-///
-/// Nobody learns when a task ends. A task copies the task-local values of the code that creates it,
-/// however, and releases them when it ends.
-final class TaskGroupToken: Sendable {
-  @TaskLocal static var current: TaskGroupToken?
-
-  let label: String
-
-  init(label: String) { self.label = label }
-}
-
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension PlainTasks {
   /// Runs the app's tasks until each of them has ended, sleeps, or waits for something else.
@@ -22,10 +10,11 @@ extension PlainTasks {
   /// count as listening to something that never ends, such as a stream.
   nonisolated(nonsending) package func settle() async {
     let timeout = SettleTimeout.current
+    state.withLock { $0.timeout = timeout?.duration ?? .zero }
     while true {
       await runtime.settle()
-      guard let timeout, !waiting.isEmpty else { return }
-      guard timeout.isTimeLeft, !Task.isCancelled else { return listen() }
+      guard let timeout, !waiting(longerThan: timeout.duration).isEmpty else { return }
+      guard timeout.isTimeLeft, !Task.isCancelled else { return listen(after: timeout.duration) }
       await runtime.nextJob(within: timeout)
     }
   }
@@ -50,36 +39,48 @@ extension PlainTasks {
   }
 
   /// The labels of the steps whose tasks may be waiting for something outside of the app.
-  private var waiting: [String] {
-    let known = Self.listening.withLock { $0 }
-    return unexplained.filter { !known.contains(listener($0)) }
+  ///
+  /// The tasks of a step that have already waited that long, in any play, don't count.
+  func waiting(longerThan time: Duration) -> [String] {
+    let waited = Self.listening.withLock { $0 }
+    return unexplained.filter { waited[listener($0)].map { $0 < time } ?? true }
   }
 
   /// The labels of the steps whose tasks haven't ended, although none of them sleeps or could run.
+  ///
+  /// Tasks that were started together with an effect of a store or a workflow host are explained
+  /// by the effect for as long as it runs.
   private var unexplained: [String] {
-    let ready = runtime.readyEffects.map(ObjectIdentifier.init)
+    let ready = Set(runtime.readyEffects.map(ObjectIdentifier.init))
+    let groupsOfEffects = runtime.groupsOfEffects
     return state.withLock { state in
       var alive: [TaskGroupToken] = []
       while var group = state.groups.popLast() {
         if !isKnownUniquelyReferenced(&group) { alive.append(group) }
       }
       state.groups = alive.reversed()
-      let explained = state.effects.filter {
-        $0.effect.isParked || ready.contains(ObjectIdentifier($0.effect))
-      }.map(\.label)
-      return state.groups.map(\.label).filter { !explained.contains($0) }
+      guard !alive.isEmpty else { return [] }
+      let explained = Set(
+        state.effects.filter {
+          $0.effect.isParked || ready.contains(ObjectIdentifier($0.effect))
+        }.map(\.label))
+      return state.groups.filter { !groupsOfEffects.contains(ObjectIdentifier($0)) }
+        .map(\.label).filter { !explained.contains($0) }
     }
   }
 
-  private func listen() {
-    let listeners = waiting.map(listener)
-    Self.listening.withLock { $0.formUnion(listeners) }
+  private func listen(after time: Duration) {
+    let listeners = waiting(longerThan: time).map(listener)
+    Self.listening.withLock { known in for listener in listeners { known[listener] = time } }
   }
 
   private func listener(_ label: String) -> String { "\(app)\n\(label)" }
 
-  /// The steps whose tasks listen to something that doesn't end, in all apps of the process.
-  private static let listening = Lock<Set<String>>([])
+  /// The steps whose tasks listen to something that doesn't end, in all apps of the process, and
+  /// for how long an app has waited for it in vain.
+  ///
+  /// An app is created anew for each play, and shouldn't wait for the same stream in each of them.
+  private static let listening = Lock<[String: Duration]>([:])
 }
 
 // MARK: Probe
@@ -109,7 +110,7 @@ extension PlainTasks {
     guard case .clock(_, .seconds(2)) = tasks.inFlight(includesListening: false).first?.wait else {
       return false
     }
-    for sleeper in tasks.state.withLock({ Array($0.sleeps.values) }) { sleeper.wake() }
+    for sleep in tasks.state.withLock({ Array($0.sleeps.values) }) { sleep.sleeper.wake() }
     tasks.runtime.hold(within: noTime) { false }
     RunningEffect.captured.withLock { captured in
       captured = { currentTaskID.flatMap { TaskOwners.shared[$0]?.effect } }

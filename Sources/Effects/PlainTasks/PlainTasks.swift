@@ -8,20 +8,31 @@ package import SteppedEffects
 /// them in ``run(_:_:)``, and wait in the queue of an ``EffectRuntime`` until ``settle()`` runs
 /// them. `Task.sleep` sleeps in ``clock``. The tasks of other code run as usual.
 ///
+/// If the app has a store or a workflow host, the runtime is theirs, so effects and plain tasks
+/// share one order.
+///
 /// Jobs run in the order in which they're enqueued, whatever their priority, on the main queue.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package final class PlainTasks: AppTasks {
   struct State: Sendable {
     /// A description of what the user did, which names the tasks that the app starts.
     var label = "start"
+    /// The timeout of the step.
+    var timeout = Duration.zero
     /// The tasks that have been captured, with their numbers in the process.
     var tasks: [UInt64] = []
     var effects: [(effect: RunningEffect, label: String)] = []
     /// The effect whose job is running.
     var running: RunningEffect?
     /// The sleeps of the tasks with the given numbers.
-    var sleeps: [UInt64: Sleeper] = [:]
+    var sleeps: [UInt64: Sleep] = [:]
     var groups: [TaskGroupToken] = []
+  }
+
+  /// A task that sleeps, which can't end before its sleep.
+  struct Sleep: @unchecked Sendable {
+    let task: UnsafeCurrentTask
+    let sleeper: Sleeper
   }
 
   /// The clock in which tasks sleep.
@@ -36,33 +47,39 @@ package final class PlainTasks: AppTasks {
     continuous: plain_task_real_time(true), suspending: plain_task_real_time(false)
   )
 
+  package var haveStarted: Bool { state.withLock { !$0.effects.isEmpty } }
+
   /// Creates the tasks of an app, or returns `nil` if tasks can't be captured.
+  ///
+  /// If the app has a store or a workflow host, pass their runtime.
   @MainActor
-  package convenience init?(clock: TestClock = TestClock(), app: String = "") {
+  package convenience init?(
+    clock: TestClock = TestClock(), app: String = "", runtime: EffectRuntime? = nil
+  ) {
     guard Self.areSupported else { return nil }
-    self.init(probing: clock, app: app)
+    self.init(probing: clock, app: app, runtime: runtime)
   }
 
-  init(probing clock: TestClock, app: String = "") {
+  init(probing clock: TestClock, app: String = "", runtime: EffectRuntime? = nil) {
     self.clock = clock
     self.app = app
+    self.runtime = runtime ?? EffectRuntime()
     firstTask = Self.nextTask()
-    let this = Lock(WeakTasks())
-    runtime = EffectRuntime { effect, isOnDefaultExecutor, job in
-      guard let tasks = this.withLock({ $0.value }) else { return job() }
-      tasks.state.withLock { $0.running = effect }
-      tasks.onThread(isOnDefaultExecutor: isOnDefaultExecutor, job)
-      tasks.state.withLock { $0.running = nil }
+    // The app can wait for blocks on the main queue before it has any tasks.
+    if runtime == nil { self.runtime.hasPlainTasks() }
+    self.runtime.run { [weak self] job, executor, effect in
+      guard let self else { return executor.run(job) }
+      run(job, on: executor, of: effect)
     }
-    this.withLock { $0.value = self }
-    clock.join(runtime)
+    clock.join(self.runtime)
     TaskOwners.shared.addApp()
   }
 
-  deinit { TaskOwners.shared.removeApp(state.withLock(\.tasks)) }
-
-  private struct WeakTasks: Sendable {
-    weak var value: PlainTasks?
+  deinit {
+    TaskOwners.shared.removeApp(state.withLock(\.tasks))
+    // Canceled tasks end on Swift's executors. Otherwise, they would sleep for ever.
+    for sleep in state.withLock({ Array($0.sleeps.values) }) { sleep.task.cancel() }
+    for sleep in state.withLock({ Array($0.sleeps.values) }) { sleep.sleeper.wake() }
   }
 
   /// Runs code of the app, and captures the tasks that it starts.
@@ -90,6 +107,18 @@ package final class PlainTasks: AppTasks {
     }
   }
 
+  private func run(_ job: UnownedJob, on executor: JobExecutor, of effect: RunningEffect?) {
+    let id = job.taskID
+    if let effect, !effect.isPlainTask, job.isTask {
+      // The effect's task can continue on the main actor.
+      let isNew = TaskOwners.shared.add(CapturedTask(tasks: self, effect: effect), id)
+      if isNew { state.withLock { $0.tasks.append(id) } }
+    }
+    state.withLock { $0.running = effect }
+    onThread(isOnDefaultExecutor: executor.isDefault) { executor.run(job) }
+    state.withLock { $0.running = nil }
+  }
+
   private func onThread<R>(isOnDefaultExecutor: Bool, _ body: () throws -> R) rethrows -> R {
     let previous = capturing_thread()
     let (seconds, attoseconds) = clock.now.offset.components
@@ -99,7 +128,7 @@ package final class PlainTasks: AppTasks {
         tasks: Unmanaged.passUnretained(self).toOpaque(), isDefaultExecutor: isOnDefaultExecutor,
         continuousTime: start.continuous + time, suspendingTime: start.suspending + time))
     defer { set_capturing_thread(previous) }
-    return try body()
+    return try BlockedThreads.shared.watching(self, body)
   }
 }
 
@@ -125,7 +154,7 @@ extension PlainTasks {
     guard let captured, let tasks = captured.tasks else { return false }
     tasks.runtime.enqueue(job, on: .captured(executor), of: captured.effect)
     // If the task was sleeping, it was canceled. The job of the sleep only releases memory.
-    tasks.state.withLock { $0.sleeps.removeValue(forKey: id) }?.wake()
+    tasks.state.withLock { $0.sleeps.removeValue(forKey: id) }?.sleeper.wake()
     return true
   }
 
@@ -136,7 +165,7 @@ extension PlainTasks {
     guard let current else { return false }
     let (effect, task) = (current.currentEffect, currentTaskID)
     let start: @Sendable () -> Void = { [weak current] in
-      guard let current else { return }
+      guard let current else { return executor.handBack(job) }
       if let task { current.state.withLock { _ = $0.sleeps.removeValue(forKey: task) } }
       current.runtime.enqueue(job, on: .captured(executor), of: effect)
     }
@@ -146,7 +175,10 @@ extension PlainTasks {
     }
     let deadline = current.clock.now.offset + delay
     let sleeper = current.clock.park(until: deadline, of: effect, job: start)
-    if let task { current.state.withLock { $0.sleeps[task] = sleeper } }
+    withUnsafeCurrentTask { currentTask in
+      guard let currentTask, let task else { return }
+      current.state.withLock { $0.sleeps[task] = Sleep(task: currentTask, sleeper: sleeper) }
+    }
     return true
   }
 
@@ -156,8 +188,13 @@ extension PlainTasks {
 
   private func adopt(_ task: UInt64) -> CapturedTask? {
     guard task > firstTask else { return nil }
+    runtime.hasPlainTasks()
     return state.withLock { state in
-      let parent = state.running.flatMap { $0.isPlainTask ? state.effects[$0.id] : nil }
+      let parent = state.running.flatMap { running in
+        // The job can belong to another app with the same store.
+        state.effects.indices.contains(running.id)
+          && state.effects[running.id].effect === running ? state.effects[running.id] : nil
+      }
       let effect = RunningEffect(plainTask: state.effects.count, stepper: runtime)
       let label = parent?.label ?? state.label
       EffectSchedule.current?.describe(effect, action: label, fileID: "", line: 0)

@@ -38,6 +38,15 @@ final class TaskOwners: Sendable {
     }
   }
 
+  /// Adds the task of an effect, and returns whether it's new.
+  func add(_ captured: CapturedTask, _ task: UInt64) -> Bool {
+    state.withLock { state in
+      guard state.captured[task]?.tasks == nil else { return false }
+      state.captured[task] = captured
+      return true
+    }
+  }
+
   subscript(task: UInt64) -> CapturedTask? { state.withLock { $0.captured[task] } }
 
   /// Returns the task if it belongs to an app.

@@ -1,3 +1,4 @@
+import SteppedEffects
 import TextSnapshots
 public import UserScripts
 import WorkflowScripts
@@ -9,6 +10,7 @@ public enum TodoTutorialStories {
   static let location = SnapshotLocation.packageSnapshots("TodoTutorial")
 
   /// All stories, in the order in which they're played.
+  @available(macOS 15, iOS 18, *)
   public static let all: [Story] = [
     story(.todos, showing: [.screen, .stateChanges]),
     story(.noName, showing: [.screen, .workflowTree]),
@@ -21,12 +23,15 @@ public enum TodoTutorialStories {
     story(.manyWords),
   ]
 
-  /// Creates the app, which has no effects to settle.
+  /// Creates the app.
+  @available(macOS 15, iOS 18, *)
   @MainActor
   static func app(showing contents: [StepContent<WorkflowTreeNode>] = [.screen]) -> ScriptedApp {
-    ScriptedApp(host: WorkflowHost(workflow: RootWorkflow()), showing: contents)
+    ScriptedApp(
+      host: WorkflowHost(workflow: RootWorkflow(), runtime: EffectRuntime()), showing: contents)
   }
 
+  @available(macOS 15, iOS 18, *)
   private static func story(
     _ script: UserScript,
     showing contents: @autoclosure @escaping @Sendable () -> Contents = [.screen]

@@ -65,15 +65,14 @@ extension ScriptedApp {
     ) { host.screen() }
   }
 
-  /// Creates an app whose `settle` closure returns the effects that are still running.
+  /// Creates an app with a store or a workflow host, whose runtime also runs the app's tasks.
   package init(
-    model: ScriptedModel?, settle: @escaping @MainActor () async -> [InFlightEffect],
-    clock: TestClock?, named name: String? = nil, fileID: StaticString, line: UInt,
-    root: @escaping @MainActor () -> some TextSwiftUI.View
+    model: ScriptedModel?, effects: AppEffects, named name: String? = nil,
+    fileID: StaticString, line: UInt, root: @escaping @MainActor () -> some TextSwiftUI.View
   ) {
     let host = ViewHost(named: name) { root() }
     self.init(
-      model: model, settle: settle, clock: clock, fileID: fileID, line: line
+      model: model, effects: effects, fileID: fileID, line: line
     ) { TextScreens.AnyScreen(host.screen()) }
   }
 }

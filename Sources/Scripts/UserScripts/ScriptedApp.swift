@@ -42,13 +42,17 @@ package import TextSnapshots
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [InFlightEffect]
+  /// A Boolean value that indicates whether the app knows which effects are running.
+  package let listsEffects: Bool
   /// A Boolean value that indicates whether the app's effects are on a runtime.
   ///
-  /// If they aren't, nobody knows which effects are running, and they run in a single order.
-  package private(set) var listsEffects = true
+  /// If they aren't, they run in a single order.
+  package let hasRuntime: Bool
   package let clock: TestClock?
-  /// The app's tasks, or `nil` if the app's `settle` closure waits for them.
-  private var tasks: (any AppTasks)?
+  /// The app's tasks, or `nil` if they run as usual.
+  private let tasks: (any AppTasks)?
+  /// A Boolean value that indicates whether the runtime is that of a store or a workflow host.
+  private let sharesRuntime: Bool
   private let makeScreen: () -> AnyScreen
   let model: ScriptedModel?
   private let location: String
@@ -87,44 +91,55 @@ public struct ScriptedApp {
     clock: TestClock?, fileID: StaticString, line: UInt,
     screen: @escaping @MainActor () -> AnyScreen
   ) {
-    if settle == nil, let tasks = appTasks(clock: clock, app: "\(fileID):\(line)") {
-      self.init(
-        model: model,
-        settle: {
-          if EffectTracker.runsEffects { await tasks.settle() }
-          return tasks.inFlight(
-            includesListening: !EffectTracker.runsEffects && EffectTracker.describesActions)
-        }, clock: tasks.clock, fileID: fileID, line: line, screen: screen)
-      self.tasks = tasks
-    } else {
-      self.init(
-        model: model,
-        settle: {
-          if let settle {
-            await settle()
-          } else {
-            for _ in 0..<Self.turnsWithoutTasks { await mainQueueTurn() }
-          }
-          return []
-        }, clock: clock, fileID: fileID, line: line, screen: screen)
-      listsEffects = false
+    self.model = model
+    makeScreen = screen
+    location = "\(fileID):\(line)"
+    sharesRuntime = false
+    let tasks = settle == nil ? appTasks(clock: clock, app: "\(fileID):\(line)") : nil
+    self.tasks = tasks
+    hasRuntime = tasks != nil
+    listsEffects = tasks != nil
+    self.clock = clock ?? tasks?.clock
+    self.settle = { [tasks] in
+      if let tasks {
+        if EffectTracker.runsEffects { await tasks.settle() }
+        return tasks.inFlight
+      }
+      if let settle {
+        await settle()
+      } else {
+        for _ in 0..<Self.turnsWithoutTasks { await mainQueueTurn() }
+      }
+      return []
     }
   }
 
   /// The number of main-queue turns for which an app settles if its tasks can't be captured.
   private static let turnsWithoutTasks = 64
 
-  /// Creates an app whose `settle` closure returns the effects that are still running.
+  /// Creates an app with a store or a workflow host, whose runtime also runs the app's tasks.
   package init(
-    model: ScriptedModel? = nil, settle: @escaping @MainActor () async -> [InFlightEffect],
-    clock: TestClock? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    model: ScriptedModel? = nil, effects: AppEffects,
+    fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> AnyScreen
   ) {
     self.model = model
-    self.settle = settle
-    self.clock = clock
     makeScreen = screen
-    location = "\(fileID):\(line)"
+    let location = "\(fileID):\(line)"
+    self.location = location
+    sharesRuntime = true
+    hasRuntime = effects.stepper != nil
+    listsEffects = true
+    let clock = effects.clocks.count == 1 ? effects.clocks.first : nil
+    let tasks = effects.stepper.flatMap { appTasks(clock: clock, app: location, stepper: $0) }
+    self.tasks = tasks
+    // If there are several test clocks, nobody knows which one to advance.
+    self.clock = effects.clocks.isEmpty ? tasks?.clock : clock
+    self.settle = { [tasks, settle = effects.settle] in
+      guard let tasks, tasks.haveStarted else { return await settle() }
+      if EffectTracker.runsEffects { await tasks.settle() }
+      return await settle() + tasks.inFlight
+    }
   }
 
   /// Runs code of the app, and captures the tasks that it starts.
@@ -138,7 +153,8 @@ public struct ScriptedApp {
 
   /// Runs the app's tasks while an asynchronous closure is suspended.
   func runTasks(during body: @MainActor () async throws -> Void) async throws {
-    guard let tasks else { return try await body() }
+    // The effects of a store run only while it settles.
+    guard let tasks, !sharesRuntime else { return try await body() }
     let running = Task { @MainActor in
       while !Task.isCancelled {
         await tasks.settle()
@@ -243,6 +259,13 @@ extension ScriptedApp {
   func isSame(as other: ScriptedApp) -> Bool { object === other.object }
 
   private final class AppObject {}
+}
+
+extension AppTasks {
+  /// The tasks that a step shows as running.
+  fileprivate var inFlight: [InFlightEffect] {
+    inFlight(includesListening: !EffectTracker.runsEffects && EffectTracker.describesActions)
+  }
 }
 
 extension InFlightEffect {

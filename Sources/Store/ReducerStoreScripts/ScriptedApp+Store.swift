@@ -43,7 +43,9 @@ extension ScriptedApp {
           store.send(action)
           return true
         }),
-      settle: store.settle, clock: clock ?? store.testClock, fileID: fileID, line: line,
+      effects: AppEffects(
+        on: store.stepper, clocks: clock.map { [$0] } ?? store.testClocks, settle: store.settle),
+      fileID: fileID, line: line,
       root: { root(store) })
   }
 

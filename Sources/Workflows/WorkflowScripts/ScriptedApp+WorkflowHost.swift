@@ -60,7 +60,8 @@ extension ScriptedApp {
   ) {
     self.init(
       model: ScriptedModel(state: { host.tree }, showing: contents, redacting: rules),
-      settle: { await host.settle() }, clock: clock,
+      effects: AppEffects(
+        on: host.stepper, clocks: clock.map { [$0] } ?? [], settle: { await host.settle() }),
       named: String("\(W.Rendering.self)".prefix { $0 != "<" }), fileID: fileID, line: line,
       root: { RenderingView(host: host, content: root) })
   }

@@ -112,10 +112,9 @@ import Testing
       let timeout = SettleTimeout(.milliseconds(1))
       await SettleTimeout.$current.withValue(timeout) { await tasks.settle() }
       #expect(tasks.inFlight(includesListening: true).map(\.wait) == [.unknown])
-      // From now on, the app waits for nothing: otherwise, this would take an hour.
-      await SettleTimeout.$current.withValue(SettleTimeout(.seconds(3_600))) {
-        await tasks.settle()
-      }
+      // A step with a longer timeout would wait again.
+      #expect(tasks.waiting(longerThan: .milliseconds(1)).isEmpty)
+      #expect(tasks.waiting(longerThan: .milliseconds(2)) == ["start"])
       continuation.finish()
     }
   }
@@ -148,6 +147,25 @@ import Testing
     tasks = nil
     let task = try #require(started.withLock { $0 })
     #expect(try await task.value == 42)
+  }
+
+  /// A task that sleeps when its app is released is canceled instead of sleeping for ever.
+  @Test func sleepingTasksOfReleasedAppAreCanceled() async throws {
+    var tasks: PlainTasks? = try makeTasks()
+    let started = Lock<Task<String, Never>?>(nil)
+    tasks?.run("start") {
+      let task = Task {
+        do {
+          try await Task.sleep(for: .seconds(3_600))
+          return "woke"
+        } catch { return "\(error)" }
+      }
+      started.withLock { $0 = task }
+    }
+    await tasks?.settle()
+    tasks = nil
+    let task = try #require(started.withLock { $0 })
+    #expect(await task.value == "CancellationError()")
   }
 
   @Test func scheduleChoosesTheNextTask() async throws {

@@ -105,7 +105,7 @@ private final class Office {
   private func settle() async -> [InFlightEffect] { printer.settle() }
 
   var app: ScriptedApp {
-    ScriptedApp(settle: settle) {
+    ScriptedApp(effects: AppEffects(on: nil, clocks: [], settle: settle)) {
       AnyScreen(OfficeScreen(status: self.status, print: self.print))
     }
   }

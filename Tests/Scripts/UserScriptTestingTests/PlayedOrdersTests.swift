@@ -14,7 +14,7 @@ private final class Search {
   private let tracker = EffectTracker(stepper: EffectRuntime())
 
   var app: ScriptedApp {
-    ScriptedApp(settle: settle) {
+    ScriptedApp(effects: AppEffects(on: tracker.stepper, clocks: [], settle: settle)) {
       AnyScreen(SearchScreen(query: self.query, result: self.result) { self.type($0) })
     }
   }

@@ -16,7 +16,9 @@ final class Notebook {
   let clock = TestClock()
 
   var app: ScriptedApp {
-    ScriptedApp(settle: settle, clock: clock) { AnyScreen(self.screen) }
+    ScriptedApp(effects: AppEffects(on: nil, clocks: [clock], settle: settle)) {
+      AnyScreen(self.screen)
+    }
   }
 
   private func settle() async -> [InFlightEffect] { inFlightEffects }

@@ -14,7 +14,7 @@ private final class PriceList {
   private let tracker = EffectTracker(stepper: EffectRuntime())
 
   var app: ScriptedApp {
-    ScriptedApp(settle: settle) {
+    ScriptedApp(effects: AppEffects(on: tracker.stepper, clocks: [], settle: settle)) {
       AnyScreen(PriceScreen(price: self.price) { self.ask(for: $0) })
     }
   }

@@ -63,8 +63,37 @@ private struct KettleScreen: Screen {
   }
 }
 
+private struct KettleView: View {
+  let kettle: KettleScreen
+
+  var body: some View {
+    Text(kettle.state)
+    Button("Heat later") {
+      Task {
+        try await Task.sleep(for: .seconds(1))
+        kettle.heat?()
+      }
+    }
+  }
+}
+
 @MainActor
 struct ScriptedHostTests {
+  /// A view's task sleeps in the same clock as a worker, on the host's runtime.
+  @Test func runsTasksOfViews() async throws {
+    let clock = TestClock()
+    let host = WorkflowHost(workflow: Kettle(clock: clock), runtime: EffectRuntime())
+    let user = ScriptedUser(
+      app: ScriptedApp(host: host, clock: clock) { KettleView(kettle: $0) })
+    try user.tap("Heat later")
+    try await user.settle()
+    try user.expect(visible: "cold")
+    try await user.advance(by: .seconds(1))
+    try user.expect(visible: "heating")
+    try await user.advance(by: .seconds(3))
+    try user.expect(visible: "boiling")
+  }
+
   @Test func playsScriptAgainstHost() async {
     let clock = TestClock()
     let host = WorkflowHost(workflow: Kettle(clock: clock), runtime: EffectRuntime())

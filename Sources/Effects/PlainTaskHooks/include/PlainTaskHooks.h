@@ -23,6 +23,13 @@ static inline void set_capturing_thread(struct CapturingThread thread) {
   capturing_thread_storage = thread;
 }
 
+/// Returns the number of the current thread, or 0 if it's unknown.
+int32_t plain_task_thread(void);
+
+/// Returns whether a thread is waiting for something else, such as a lock, and adds the processor
+/// time that it has used so far.
+bool plain_task_thread_waits(int32_t thread, uint64_t *_Nonnull time);
+
 /// Returns the real time of the continuous or the suspending clock, in nanoseconds.
 int64_t plain_task_real_time(bool is_continuous);
 

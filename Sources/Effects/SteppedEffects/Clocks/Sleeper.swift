@@ -16,6 +16,8 @@ package final class Sleeper: Sendable {
   /// The effect that the task belongs to, if any.
   let effect: RunningEffect?
   private let state: Lock<State>
+  /// A Boolean value that indicates whether the sleeper is a job instead of a suspended task.
+  let isJob: Bool
   private let willResume: @Sendable (Sleeper) -> Void
 
   /// Creates a sleeper that calls `willResume` before the task resumes.
@@ -28,6 +30,7 @@ package final class Sleeper: Sendable {
     self.deadline = deadline
     self.effect = effect
     self.willResume = willResume
+    isJob = job != nil
     state = Lock(job.map(State.job) ?? .waiting)
   }
 
@@ -85,14 +88,23 @@ extension [Sleeper] {
   /// Removes and returns all sleepers with the earliest deadline, or only the first one if `all` is
   /// `false`.
   ///
+  /// The jobs of plain tasks that follow one another at that deadline count as a single sleeper.
+  ///
   /// If all deadlines are later than `deadline`, this method returns an empty array.
   mutating func popEarliest(all: Bool, until deadline: Duration? = nil) -> [Sleeper] {
     guard let index = indices.min(by: { self[$0].deadline < self[$1].deadline }) else { return [] }
     let earliest = self[index].deadline
     if let deadline, earliest > deadline { return [] }
-    guard all else { return [remove(at: index)] }
-    let sleepers = filter { $0.deadline == earliest }
-    removeAll { $0.deadline == earliest }
+    var sleepers: [Sleeper] = []
+    var isOver = false
+    removeAll { sleeper in
+      guard sleeper.deadline == earliest, !isOver else { return false }
+      isOver = !all && !(sleeper.isJob || sleepers.isEmpty)
+      guard !isOver else { return false }
+      sleepers.append(sleeper)
+      isOver = !all && !sleeper.isJob
+      return true
+    }
     return sleepers
   }
 }

@@ -120,7 +120,11 @@ extension TestClock {
   nonisolated(nonsending) private func wake(_ sleepers: [Sleeper]) async {
     let effects = sleepers.compactMap(\.effect)
     state.withLock { $0.woken += effects }
-    for sleeper in sleepers { sleeper.wake() }
+    for sleeper in sleepers {
+      sleeper.wake()
+      // Each plain task runs before the next one wakes, as effects do.
+      if sleeper.isJob, EffectSchedule.current == nil { sleeper.effect?.stepper?.runJobs() }
+    }
     await settle(after: effects.first { $0.stepper == nil } ?? effects.first)
   }
 

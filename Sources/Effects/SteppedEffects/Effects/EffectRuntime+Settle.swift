@@ -18,7 +18,7 @@ extension EffectRuntime {
   /// counts as idle.
   ///
   /// The app can wait for a chain of blocks on the main queue, each of which takes one turn.
-  private static let turnsWhenCapturing = 4
+  private static let turnsWithPlainTasks = 4
   /// The number of jobs to watch just before the step limit is reached.
   ///
   /// An effect that runs any of these jobs counts as unsettled.
@@ -35,8 +35,7 @@ extension EffectRuntime {
       if drain(&stepsLeft, schedule, until: isDone) { idleTurns = 0 }
       guard stepsLeft > 0, !isDone(), let turnsNeeded = turnsUntilIdle else { break }
       if idleTurns < turnsNeeded {
-        await mainQueueTurn()
-        idleTurns += 1
+        idleTurns += await turns(turnsNeeded - idleTurns)
       } else if let schedule, schedule.next(among: readyEffects) != nil {
         idleTurns = 0
       } else if mayWake(), wakeEarliestSleepers(all: schedule != nil) {
@@ -52,6 +51,23 @@ extension EffectRuntime {
     if let schedule, !isDone() { schedule.endTurn() }
     // Canceled effects are kept until now so that their remaining jobs can run.
     forgetEffects(where: \.isOver)
+  }
+
+  package func runJobs() {
+    var stepsLeft = maximumStepCount
+    drain(&stepsLeft, nil) { false }
+  }
+
+  /// Waits for up to `count` turns of the main queue, or until there's a new job.
+  ///
+  /// - Returns: The number of turns that passed.
+  nonisolated(nonsending) private func turns(_ count: Int) async -> Int {
+    let jobCount = state.withLock { $0.aroundJob == nil ? nil : $0.jobCount }
+    guard let jobCount else {
+      await mainQueueTurn()
+      return 1
+    }
+    return await mainQueueTurns(count) { [state] in state.withLock(\.jobCount) != jobCount }
   }
 
   /// Blocks the calling thread, and runs jobs on it until `isDone` returns `true` or the timeout
@@ -85,11 +101,12 @@ extension EffectRuntime {
     _ stepsLeft: inout Int, _ schedule: EffectSchedule?, until isDone: () -> Bool
   ) -> Bool {
     var hasRun = false
+    let aroundJob = state.withLock(\.aroundJob)
     while stepsLeft > 0, let step = nextStep(schedule) {
       hasRun = true
       stepsLeft -= 1
       if let aroundJob {
-        aroundJob(step.effect, step.executor.isDefault) { step.executor.run(step.job) }
+        aroundJob(step.job, step.executor, step.effect)
       } else {
         step.executor.run(step.job)
       }
@@ -124,15 +141,16 @@ extension EffectRuntime {
   /// `nil` if there are no effects and no jobs.
   private var turnsUntilIdle: Int? {
     forgetEffects(where: \.hasEnded)
-    if aroundJob != nil { return Self.turnsWhenCapturing }
     return state.withLock { state in
-      if state.effects.isEmpty, state.steps.isEmpty { return nil }
+      let turnsForTasks = state.hasPlainTasks ? Self.turnsWithPlainTasks : nil
+      if state.effects.isEmpty, state.steps.isEmpty { return turnsForTasks }
       // If there's a schedule, effects with jobs in the queue are only waiting for their turn.
       let waiting = state.steps.elements.compactMap { $0.effect.map(ObjectIdentifier.init) }
       let allAreParked = state.effects.allSatisfy { id, effect in
         effect.isParked || waiting.contains(id)
       }
-      return allAreParked ? Self.turnsWhenParked : Self.turnsWhenUnknown
+      return max(
+        allAreParked ? Self.turnsWhenParked : Self.turnsWhenUnknown, turnsForTasks ?? 0)
     }
   }
 
@@ -144,6 +162,13 @@ extension EffectRuntime {
     }
   }
 
+  /// The groups of plain tasks in which an effect was started that hasn't ended.
+  package var groupsOfEffects: Set<ObjectIdentifier> {
+    state.withLock { state in
+      Set(state.effects.values.filter { !$0.isOver }.compactMap(\.group))
+    }
+  }
+
   /// The plain tasks that were still running jobs when the step limit was reached.
   package func unsettled(among effects: [RunningEffect]) -> [RunningEffect] {
     state.withLock { state in
@@ -152,7 +177,11 @@ extension EffectRuntime {
   }
 
   private func hasUnknownWait(_ timeout: SettleTimeout) -> Bool {
-    state.withLock { $0.effects.values.contains { !$0.isIdle && timeout.includes($0) } }
+    state.withLock { state in
+      // An effect can wait for a plain task that the schedule doesn't allow to continue.
+      if state.hasPlainTasks, state.steps.elements.contains(where: \.isHeld) { return false }
+      return state.effects.values.contains { !$0.isIdle && timeout.includes($0) }
+    }
   }
 
   /// Waits until there's a job or the timeout ends.

@@ -24,9 +24,8 @@ public final class EffectRuntime: TaskExecutor {
     var isHeld: Bool { effect?.isHeld ?? false }
   }
 
-  /// A closure that runs a job of an effect or a plain task on one of Swift's executors.
-  package typealias AroundJob =
-    @Sendable (RunningEffect?, _ isOnDefaultExecutor: Bool, _ job: () -> Void) -> Void
+  /// A closure that runs a job of an effect or a plain task on an executor.
+  package typealias AroundJob = @Sendable (UnownedJob, JobExecutor, RunningEffect?) -> Void
 
   struct State: Sendable {
     var steps = Queue<Step>()
@@ -41,28 +40,21 @@ public final class EffectRuntime: TaskExecutor {
     ///
     /// From then on, jobs run on Swift's thread pool so that canceled effects can end.
     var isReleased = false
+    /// The number of jobs that have been added.
+    var jobCount = 0
+    /// A closure that runs each job, if the runtime also runs the jobs of an app's plain tasks.
+    var aroundJob: AroundJob?
+    var hasPlainTasks = false
   }
 
   /// The maximum number of jobs that a call to `settle()` runs.
   public let maximumStepCount: Int
   let state = Lock(State())
-  /// A closure that runs a job, or `nil` if the runtime runs only the jobs of effects.
-  ///
-  /// If there's a closure, the runtime also runs the jobs of an app's plain tasks.
-  let aroundJob: AroundJob?
 
   /// Creates a runtime.
   ///
   /// - Parameter maximumStepCount: The maximum number of jobs that a call to `settle()` runs.
-  public convenience init(maximumStepCount: Int = 10_000) {
-    self.init(maximumStepCount: maximumStepCount, aroundJob: nil)
-  }
-
-  /// Creates a runtime that also runs the jobs of an app's plain tasks.
-  package init(
-    maximumStepCount: Int = 10_000,
-    aroundJob: AroundJob?
-  ) {
+  public init(maximumStepCount: Int = 10_000) {
     precondition(
       maximumStepCount > 0,
       """
@@ -70,7 +62,6 @@ public final class EffectRuntime: TaskExecutor {
       or more.
       """)
     self.maximumStepCount = maximumStepCount
-    self.aroundJob = aroundJob
   }
 
   deinit {
@@ -89,6 +80,14 @@ public final class EffectRuntime: TaskExecutor {
   public func enqueue(_ job: consuming ExecutorJob) {
     state.enqueue(Step(job: UnownedJob(job), executor: .task(self), effect: nil))
   }
+
+  /// Also runs the jobs of an app's plain tasks from now on, each with the given closure.
+  package func run(with aroundJob: @escaping AroundJob) {
+    state.withLock { $0.aroundJob = aroundJob }
+  }
+
+  /// Records that the app has plain tasks, which can wait for blocks on the main queue.
+  package func hasPlainTasks() { state.withLock { $0.hasPlainTasks = true } }
 
   /// Adds a job of a plain task to the queue.
   package func enqueue(_ job: UnownedJob, on executor: JobExecutor, of effect: RunningEffect?) {
@@ -125,7 +124,10 @@ private final class EffectExecutor: TaskExecutor {
 extension Lock<EffectRuntime.State> {
   fileprivate func enqueue(_ step: EffectRuntime.Step) {
     let isQueued = withLock { state in
-      if !state.isReleased { state.steps.append(step) }
+      if !state.isReleased {
+        state.steps.append(step)
+        state.jobCount += 1
+      }
       return !state.isReleased
     }
     guard isQueued else { return step.executor.handBack(step.job) }

@@ -6,7 +6,7 @@ package enum JobExecutor: Sendable {
   /// An executor of Swift, from which a job of a plain task was captured.
   case captured(any CapturedExecutor)
 
-  func run(_ job: UnownedJob) {
+  package func run(_ job: UnownedJob) {
     switch self {
     case .task(let executor): job.runSynchronously(on: executor.asUnownedTaskExecutor())
     case .captured(let executor): executor.run(job)
@@ -21,7 +21,7 @@ package enum JobExecutor: Sendable {
     }
   }
 
-  var isDefault: Bool {
+  package var isDefault: Bool {
     if case .captured(let executor) = self { !executor.isMain } else { false }
   }
 }

@@ -32,6 +32,8 @@ package final class RunningEffect: Sendable {
   ///
   /// The reference is weak because the runtime's queue retains the task, which retains the effect.
   package var stepper: (any EffectStepper)? { weakStepper.value }
+  /// The group of plain tasks in which the effect was started, if any.
+  let group = TaskGroupToken.current.map(ObjectIdentifier.init)
   private let weakStepper: WeakStepper
   private let state = Lock(State())
   private let didChange: @Sendable (RunningEffect) -> Void

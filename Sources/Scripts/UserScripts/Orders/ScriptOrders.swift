@@ -65,7 +65,7 @@ package struct ScriptOrders {
     } else {
       await playOrders(reduces: reduces, limits)
       isUnchecked =
-        !first.listsEffects && outcomes.allSatisfy { $0.first.order.turns.isEmpty }
+        !first.hasRuntime && outcomes.allSatisfy { $0.first.order.turns.isEmpty }
       if playsVariants, !isSameApp { await playVariants() }
     }
   }

@@ -215,9 +215,11 @@ extension Store {
     root.observeReceivedActions(receiver)
   }
 
-  /// The test clock among the store's dependencies, or `nil` if there's no test clock or more than
-  /// one.
-  package var testClock: TestClock? { root.testClock }
+  /// The runtime of the store's effects, or `nil` if they aren't on a runtime.
+  package var stepper: (any EffectStepper)? { root.tracker.stepper }
+
+  /// The test clocks among the store's dependencies.
+  package var testClocks: [TestClock] { root.testClocks }
 }
 
 // MARK: - Test stores

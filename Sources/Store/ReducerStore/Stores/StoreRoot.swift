@@ -60,9 +60,10 @@ class StoreRoot {
 
   // MARK: Clocks
 
-  var testClock: TestClock? {
-    let clocks = dependencies.overridden.compactMap { $0 as? TestClock }
-    return clocks.allSatisfy { $0 === clocks.first } ? clocks.first : nil
+  var testClocks: [TestClock] {
+    var seen: Set<ObjectIdentifier> = []
+    return dependencies.overridden.compactMap { $0 as? TestClock }
+      .filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
   /// Registers the store's runtime with the test clocks.

@@ -52,7 +52,7 @@ extension StoryRunner {
   /// A sentence that says what wasn't checked, or `nil` if the effects of all apps are on a runtime.
   @MainActor
   static func warning(_ stories: [Story], _ consequence: String) -> String? {
-    let names = stories.filter { !$0.app().listsEffects }.map(\.script.name.quoted)
+    let names = stories.filter { !$0.app().hasRuntime }.map(\.script.name.quoted)
     guard let last = names.last else { return nil }
     let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
     return "The effects in \(list) aren't on a runtime: \(consequence)\n\n\(uncheckedFix)"

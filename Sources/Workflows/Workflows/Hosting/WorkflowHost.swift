@@ -113,6 +113,9 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     await workflowTree.settle()
   }
 
+  /// The runtime of the workers, or `nil` if they aren't on a runtime.
+  package var stepper: (any EffectStepper)? { workflowTree.effects.stepper }
+
   /// A stream that produces the current rendering, followed by all future renderings.
   ///
   /// The stream ends when the host is released.

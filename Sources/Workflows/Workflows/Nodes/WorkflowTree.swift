@@ -21,7 +21,7 @@ final class WorkflowTree {
   var finishEvent: () -> Void = {}
 
   private let events = EventQueue()
-  private let effects: EffectTracker
+  let effects: EffectTracker
   private var running: [Int: InFlightEffect] = [:]
 
   init(

@@ -31,7 +31,9 @@ struct PlantedDefect: CustomStringConvertible, Sendable {
     self.shortest = shortest
     app = {
       let model = PlantedModel(state: state(), settle: settle)
-      return ScriptedApp(settle: model.settle) { AnyScreen(screen(model)) }
+      return ScriptedApp(effects: AppEffects(on: nil, clocks: [], settle: model.settle)) {
+        AnyScreen(screen(model))
+      }
     }
   }
 

@@ -24,7 +24,8 @@ private final class Login {
   ) -> ScriptedApp {
     ScriptedApp(
       model: ScriptedModel(state: { self.state }, showing: contents, redacting: rules),
-      settle: settle, screen: { AnyScreen(LoginScreen(login: self)) })
+      effects: AppEffects(on: nil, clocks: [], settle: settle),
+      screen: { AnyScreen(LoginScreen(login: self)) })
   }
 
   private func settle() async -> [InFlightEffect] { inFlightEffects }

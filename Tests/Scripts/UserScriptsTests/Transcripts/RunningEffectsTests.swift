@@ -15,7 +15,8 @@ struct RunningEffectsTests {
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> String {
     let settle: @MainActor () async -> [InFlightEffect] = { effects }
-    let app = ScriptedApp(settle: settle) { AnyScreen(Words()) }
+    let running = AppEffects(on: nil, clocks: [], settle: settle)
+    let app = ScriptedApp(effects: running) { AnyScreen(Words()) }
     return await ScriptPlay(UserScript("words", play: steps), on: app).transcript.text
   }
 
@@ -75,7 +76,8 @@ struct RunningEffectsTests {
 
   @Test func failedScriptListsNoEffects() async {
     let settle: @MainActor () async -> [InFlightEffect] = { [upload] in [upload] }
-    let app = ScriptedApp(settle: settle) { AnyScreen(Words()) }
+    let running = AppEffects(on: nil, clocks: [], settle: settle)
+    let app = ScriptedApp(effects: running) { AnyScreen(Words()) }
     let script = UserScript("words") { try await $0.settle(timeout: .milliseconds(1)) }
     let play = await ScriptPlay(script, on: app)
     #expect(play.transcript.steps.last?.runningEffects == [])
@@ -96,7 +98,8 @@ struct RunningEffectsTests {
       }
     }
     tracker.start { _ in await MainActor.run { run.isSet = true } }
-    let app = ScriptedApp(settle: settle) { AnyScreen(Words()) }
+    let running = AppEffects(on: runtime, clocks: [], settle: settle)
+    let app = ScriptedApp(effects: running) { AnyScreen(Words()) }
     let ended = await ScriptPlay(UserScript("words") { _ in }, on: app)
     #expect(ended.transcript.steps.last?.runningEffects == ["tap"])
     #expect(!run.isSet)
