@@ -8,8 +8,8 @@ _Thread_local struct CapturingThread capturing_thread_storage;
 #if defined(__linux__)
 
 #include <dlfcn.h>
-#include <stdlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
