@@ -116,6 +116,19 @@ extension View {
       message: { AnyView(EmptyView()) })
   }
 
+  /// Shows an alert about an error with a message while a condition holds.
+  public nonisolated func alert<E: LocalizedError, A: View, M: View>(
+    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A,
+    @ViewBuilder message: @escaping (E) -> M
+  ) -> some View {
+    alert(
+      title: { _ in error?.errorDescription ?? "" },
+      isPresented: { isPresented.wrappedValue && error != nil },
+      dismiss: { isPresented.wrappedValue = false },
+      actions: { error.map { AnyView(actions($0)) } ?? AnyView(EmptyView()) },
+      message: { error.map { AnyView(message($0)) } ?? AnyView(EmptyView()) })
+  }
+
   /// Shows an alert while a condition holds, in the style of iOS 13.
   public nonisolated func alert(
     isPresented: Binding<Bool>, content: @escaping () -> Alert

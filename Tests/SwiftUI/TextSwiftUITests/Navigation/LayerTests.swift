@@ -1,3 +1,4 @@
+import Foundation
 import InlineTextSnapshotTesting
 import Testing
 import TextSwiftUI
@@ -36,7 +37,46 @@ private struct Closable: View {
   }
 }
 
+private struct Login: View {
+  enum Failure: LocalizedError {
+    case wrongPassword
+
+    var errorDescription: String? { "The password is wrong." }
+  }
+
+  @State private var error: Failure?
+
+  var body: some View {
+    Button("Log in") { error = .wrongPassword }
+      .alert(
+        isPresented: Binding(get: { error != nil }, set: { if !$0 { error = nil } }), error: error
+      ) { _ in
+        Button("OK") {}
+      } message: { error in
+        Text("Try again: \(String(describing: error))")
+      }
+  }
+}
+
 @MainActor @Suite struct LayerTests {
+  @Test func alertDescribesError() throws {
+    let app = AppSession { Login() }
+    try app.tap("Log in")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ Login ─────────────────────┐
+      │          [Log in]          │
+      ╞ alert ═════════════════════╡
+      │   The password is wrong.   │
+      │  Try again: wrongPassword  │
+      │            [OK]            │
+      └────────────────────────────┘
+      """
+    }
+    try app.tap("OK")
+    #expect(app.text == "[Log in]")
+  }
+
   @Test func coverClosesItself() throws {
     let app = AppSession { Menu().environment(\.textCase, nil).onAppear {} }
     try app.tap("Cover")
