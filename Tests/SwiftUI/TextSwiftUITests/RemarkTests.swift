@@ -93,6 +93,14 @@ private struct Notebook: View {
       ])
   }
 
+  @Test func longListsHaveShortNames() {
+    let list = AppSession {
+      List { ForEach(0..<50, id: \.self) { Text("row \($0)") } }.refreshable {}
+    }
+    let name = "row 0 row 1 row 2 row 3 row 4 row 5 row…"
+    #expect(notes(list) == [#"  not supported: refreshable on "\#(name)""#])
+  }
+
   @Test func viewsCanIgnoreTaps() throws {
     let app = AppSession { Untouchable() }
     #expect(app.lines == ["count 0", "[Save]", "tap me", "[Add]"])

@@ -26,12 +26,16 @@ extension LaidOutScreen {
 
   /// The number of names in a remark, so that one on all rows of a list stays readable.
   private static let namesInRemark = 3
+  /// The length of the name of a view with several texts, so that one of a long list stays readable.
+  private static let lengthOfName = 40
 
   private func name(of index: Int) -> String {
     if let kind = nodes[index].kind.elementKind {
       return "\(kind.rawValue) \(nodes.label(of: index).quoted)"
     }
     let text = nodes.joinedText(inside: index)
-    return text.isEmpty ? "a view" : text.quoted
+    let isLong = text.count > Self.lengthOfName
+    return text.isEmpty
+      ? "a view" : (isLong ? text.prefix(Self.lengthOfName - 1) + "…" : text).quoted
   }
 }
