@@ -44,7 +44,6 @@ package struct _ResolvedScreen {
       (nodes, cards, layers) = (_ViewNodes(), [], [])
       addCard(named: name) { Text(_ViewNodes.tooDeepMessage)._resolve(into: &$0) }
     }
-    closeEmptyStacks()
     nodes.print(with: options)
   }
 
@@ -84,16 +83,11 @@ package struct _ResolvedScreen {
     background = .edges
     layers.append(Layer(kind: kind, dismiss: dismiss))
     content(&self)
-    closeEmptyStacks()
     layers[index].cards = cards
     (cards, background) = outer
   }
 
   var drawsCardsInBackground: Bool { background != .edges }
-
-  private mutating func closeEmptyStacks() {
-    if cards.last?.body == nil { addCard(named: "") { _ in } }
-  }
 }
 
 extension _ViewNodes {

@@ -89,6 +89,16 @@ import TextScreens
       ])
   }
 
+  @Test func describesDisabledLinks() {
+    let screen = { (isDisabled: Bool) in
+      Body { List { NavigationLink("Next") {}.disabled(isDisabled) } }
+    }
+    #expect(
+      differences(screen(false), screen(true)) == [
+        #"link "Next" is disabled, should be enabled"#
+      ])
+  }
+
   @Test func describesTabs() {
     let screen = { (selection: String) in
       Body {

@@ -86,6 +86,14 @@ import TextScreens
         """)
   }
 
+  @Test func drawsEmptyStackAsEmptyScreen() {
+    #expect(
+      RenderedScreen(BackStackScreen(items: []), size: .fit(columns: 12)).text == """
+        ┌──────────┐
+        └──────────┘
+        """)
+  }
+
   @Test func drawsEdgesByDefault() {
     #expect(
       RenderedScreen(stack, size: .fit(columns: 30)).text
