@@ -49,7 +49,11 @@ public struct StoryRunner {
     self.init(
       stories, command: command, isTerminal: isTerminal,
       isColored: isTerminal && StoryRunner.allowsColors, file: "\(filePath)"
-    ) { print($0) }
+    ) {
+      print($0)
+      // If a script crashes the app, the last line tells after which one.
+      fflush(nil)
+    }
   }
 
   /// Creates a runner that writes its output with a closure.

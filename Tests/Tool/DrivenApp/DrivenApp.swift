@@ -19,11 +19,17 @@ struct DrivenApp {
     try user.tap("Save")
   }
 
-  static let stories = [
-    story(start),
-    story(counts),
-    story(fails),
-  ]
+  static let crashes = UserScript("crashes") { user in
+    try user.tap("Crash")
+  }
+
+  /// The script that crashes the app is only there for the test that asks for it.
+  static let stories =
+    [
+      story(start),
+      story(counts),
+      story(fails),
+    ] + (ProcessInfo.processInfo.environment["CRASHES"] == nil ? [] : [story(crashes)])
 
   private static func story(_ script: UserScript) -> Story {
     Story(script, in: .packageSnapshots("DrivenApp")) {

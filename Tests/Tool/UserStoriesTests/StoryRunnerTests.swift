@@ -35,6 +35,15 @@ final class StoryRunnerTests {
     #expect(result == code, sourceLocation: sourceLocation)
   }
 
+  /// If a script crashes the app, the output shows where.
+  @Test func printsEachLineAtOnce() throws {
+    let run = try TestProcess.run(
+      [builtProgram("DrivenApp").path, "--ascii", "start", "crashes"],
+      environment: ["CRASHES": "1", "SWIFT_BACKTRACE": "enable=no"])
+    #expect(run.code != 0)
+    #expect(run.output.contains("--- shown\n\n=== crashes (2 of 2)\nstart\n"), "\(run.output)")
+  }
+
   @Test func drawsFramesInThemeOfStory() async throws {
     let script = UserScript("milk") { try $0.tap("Sell milk") }
     let story = Story(script, in: .folder(folder.path), theme: .ascii) { Stall().app }

@@ -218,5 +218,5 @@ import TextSnapshotTesting
     #expect(client.end() == 0)
   }
 
-  private static let crashLine = 48
+  private static let crashLine = 54
 }
