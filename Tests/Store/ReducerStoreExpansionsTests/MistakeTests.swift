@@ -46,15 +46,6 @@ struct MistakeTests {
         """)
   }
 
-  @Test func explainsCaseWithTwoReducers() {
-    #expect(
-      message("ReducerMacro", "@Reducer enum Path {\n  case one(One)\n  case two(One, Two)\n}")
-        == """
-        3: The case “two” must contain one reducer without a label. To fix, write “case \
-        two(Feature)”.
-        """)
-  }
-
   @Test func explainsCasePathsOfStruct() {
     #expect(
       message("CasePathableMacro", "@CasePathable\nstruct Action {}") == """

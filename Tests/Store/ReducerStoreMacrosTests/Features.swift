@@ -110,7 +110,7 @@ struct Root {
     case editor(Editor)
     case alert(AlertState<Alert>)
     @ReducerCaseIgnored case note(String)
-    @ReducerCaseIgnored case page(Int, title: String)
+    case page(Int, title: String)
     case help
 
     @CasePathable

@@ -27,9 +27,7 @@ struct EnumReducer {
   ) throws(MacroError) {
     self.type = type
     self.conformances = conformances
-    var features: [Feature] = []
-    for enumCase in try EnumCase.all(of: type) { features.append(try Feature(enumCase)) }
-    self.features = features
+    features = try EnumCase.all(of: type).map { Feature($0) }
   }
 
   /// The declarations that the macro adds to the enum.
@@ -148,7 +146,7 @@ struct EnumReducer {
 }
 
 extension EnumReducer.Feature {
-  fileprivate init(_ enumCase: EnumCase) throws(MacroError) {
+  fileprivate init(_ enumCase: EnumCase) {
     name = enumCase.name
     guard let parameter = enumCase.parameters.first else {
       type = ""
@@ -156,16 +154,11 @@ extension EnumReducer.Feature {
       return
     }
     let isEphemeral = Self.actionOfEphemeralState(parameter.type) != nil
-    if enumCase.declaration.has(attribute: "ReducerCaseIgnored"), !isEphemeral {
+    let isIgnored = enumCase.declaration.has(attribute: "ReducerCaseIgnored") && !isEphemeral
+    guard enumCase.parameters.count == 1, !isIgnored else {
       type = enumCase.parameterList
       kind = .ignored(enumCase)
       return
-    }
-    guard enumCase.parameters.count == 1, parameter.label == nil else {
-      throw MacroError(
-        "The case “\(name)” must contain one reducer without a label. To fix, write "
-          + "“case \(name)(Feature)”.",
-        at: enumCase.offset)
     }
     type = parameter.type
     if let action = Self.actionOfEphemeralState(type) {

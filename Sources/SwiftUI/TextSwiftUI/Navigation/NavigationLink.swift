@@ -123,6 +123,26 @@ extension NavigationLink where Label == Text {
   ) {
     self.init(label: Text(titleKey), destination: destination, isActive: isActive, value: nil)
   }
+
+  /// Creates a link with a title that a binding opens.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, isActive: Binding<Bool>,
+    @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(label: Text(titleKey), destination: destination, isActive: isActive, value: nil)
+  }
+
+  /// Creates a link with a title that is open while a selection has a value.
+  public nonisolated init<V: Hashable>(
+    _ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>,
+    @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(
+      titleKey,
+      isActive: Binding(
+        get: { selection.wrappedValue == tag },
+        set: { selection.wrappedValue = $0 ? tag : nil }), destination: destination)
+  }
 }
 
 extension NavigationLink where Destination == Never {

@@ -112,6 +112,29 @@ private struct Book: View {
     try app.goBack()
     #expect(!app.picture.contains("About it"))
   }
+
+  @Test func bindingsOpenLinksWithTitles() throws {
+    let app = AppSession { BoundLinks() }
+    try app.tap("Flag")
+    #expect(app.picture.contains("The flag is true"))
+    try app.goBack()
+    try app.tap("Tag")
+    #expect(app.picture.contains("The tag is 7"))
+    try app.goBack()
+    #expect(!app.picture.contains("is 7"))
+  }
+}
+
+private struct BoundLinks: View {
+  @State private var flag = false
+  @State private var tag: Int?
+
+  var body: some View {
+    NavigationStack {
+      NavigationLink("Flag", isActive: $flag) { Text("The flag is \(flag)") }
+      NavigationLink("Tag", tag: 7, selection: $tag) { Text("The tag is \(tag ?? 0)") }
+    }
+  }
 }
 
 private struct Shop: View {
