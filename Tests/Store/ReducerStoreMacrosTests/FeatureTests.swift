@@ -148,6 +148,19 @@ struct FeatureTests {
     await store.send(\.counter.incrementButtonTapped) { $0.modify(\.counter) { $0.count = 2 } }
   }
 
+  @Test func scopesCaseOfState() async {
+    let store = TestStore(initialState: .name(Field.State())) { Form() }
+    await store.send(\.name.view.binding.text, "Blob") {
+      $0.modify(\.name) { $0.text = "Blob" }
+    }
+    let done = TestStore(initialState: .done) { Form() }
+    await withExpectedIssues(
+      matching: hasPrefix("A \"Scope\" at \"ReducerStoreMacrosTests/Features.swift:")
+    ) {
+      _ = await done.send(\.name.view.focusButtonTapped)
+    }
+  }
+
   @Test func wrapsValues() {
     var selection = Identified(Volume.State(), id: 7)
     selection.level = 1

@@ -206,6 +206,22 @@ struct FeatureViewTests {
     #expect(store.state == Volume.State(level: 0, mode: .muted(level: 4)))
   }
 
+  @Test func bindsFocusAndPresentsDialog() async {
+    let store = Store(initialState: Field.State()) { Field() }
+    let app = ScriptedApp(store: store) { FieldView(store: $0) }
+    let play = await ScriptPlay(
+      UserScript("field") {
+        try $0.type("Blob", into: "Text")
+        try $0.tap("Focus")
+        try $0.tap("Clear")
+        try $0.tap("Clear it")
+      }, on: app)
+    #expect(play.error == nil)
+    #expect(play.transcript.text.contains("Blob"))
+    #expect(store.withState { $0.text.isEmpty })
+    #expect(store.focus == .text)
+  }
+
   @Test func notifiesObservers() {
     let store = Store(initialState: Counter.State()) { Counter() }
     let child = store.scope(state: \.self, action: \.self)

@@ -62,3 +62,18 @@ struct VolumeView: View {
     Button("Mute") { send(.muteButtonTapped) }
   }
 }
+
+@ViewAction(for: Field.self)
+struct FieldView: View {
+  @Bindable var store: StoreOf<Field>
+  @FocusState private var focus: Field.Focus?
+
+  var body: some View {
+    TextField("Text", text: $store.text).focused($focus, equals: .text)
+    Text("Focus: \(store.focus == nil ? "none" : "text")")
+    Button("Focus") { send(.focusButtonTapped) }
+    Button("Clear") { send(.clearButtonTapped) }
+      .bind($store.focus, to: $focus)
+      .confirmationDialog($store.scope(state: \.dialog, action: \.dialog))
+  }
+}

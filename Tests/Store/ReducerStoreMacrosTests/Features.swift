@@ -229,3 +229,67 @@ enum Step {
 }
 
 extension Step.State: Equatable {}
+
+/// A feature that scopes a case of its state, and whose view has bindable actions.
+@Reducer
+struct Form {
+  @ObservableState
+  enum State: Equatable {
+    case name(Field.State)
+    case done
+  }
+
+  enum Action {
+    case name(Field.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.name, action: \.name) { Field() }
+  }
+}
+
+@Reducer
+struct Field {
+  @ObservableState
+  struct State: Equatable {
+    var text = ""
+    var focus: Focus?
+    @Presents var dialog: ConfirmationDialogState<Answer>?
+  }
+
+  enum Action: ViewAction {
+    case view(View)
+    case dialog(PresentationAction<Answer>)
+
+    @CasePathable
+    enum View: BindableAction {
+      case binding(BindingAction<State>)
+      case focusButtonTapped
+      case clearButtonTapped
+    }
+  }
+
+  enum Focus: Hashable { case text }
+
+  @CasePathable
+  enum Answer: Equatable { case clear }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer(action: \.view)
+    Reduce { state, action in
+      switch action {
+      case .view(.focusButtonTapped): state.focus = .text
+      case .view(.clearButtonTapped):
+        state.dialog = ConfirmationDialogState {
+          "Clear?"
+        } actions: {
+          ButtonState(role: .destructive, action: .send(.clear)) { "Clear it" }
+        }
+      case .dialog(.presented(.clear)): state.text = ""
+      case .view, .dialog: break
+      }
+      return .none
+    }
+    .ifLet(\.$dialog, action: \.dialog)
+  }
+}
