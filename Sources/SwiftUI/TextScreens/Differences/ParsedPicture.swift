@@ -137,12 +137,16 @@ extension ParsedPicture.Panel {
 
   /// Reads the items of the panel from its rows.
   ///
-  /// Rows above the first line belong to a bar. Tabs look like the options of a picker.
+  /// Rows above the first line belong to a bar. Tabs look like the options of a picker, but they're
+  /// alone and centered below the last line.
   fileprivate mutating func read(_ glyphs: PictureGlyphs, _ lookalikes: [String]) {
     // In the ASCII theme, the lower edge looks the same as a line inside of the screen.
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
     for (index, contents) in parts.enumerated() {
-      let rows = contents.map { ParsedRow($0, glyphs: glyphs) }
+      var rows = contents.map { ParsedRow($0, glyphs: glyphs) }
+      if index == parts.count - 1, rows.dropLast().last?.elements.map(\.kind) == ["divider"] {
+        rows[rows.count - 1].readTabs()
+      }
       if index == 0, parts.count > 1, rows.count < 3 {
         add(bar: rows.flatMap(\.elements))
       } else {

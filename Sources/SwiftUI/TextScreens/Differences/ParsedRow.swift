@@ -17,20 +17,31 @@ struct ParsedRow {
   private let glyphs: PictureGlyphs
   /// The characters of the row, without trailing blanks.
   private let cells: [Unicode.Scalar]
+  /// The number of trailing blanks.
+  private let trailing: Int
   private var position: Int
   private var textStart: Int?
 
   init(_ content: Substring, glyphs: PictureGlyphs) {
     self.glyphs = glyphs
     var cells = Array(content.unicodeScalars)
+    let count = cells.count
     while cells.last == " " { cells.removeLast() }
     self.cells = cells
+    trailing = count - cells.count
     isSelected = cells.first == glyphs.selection
     isListRow = isSelected || cells.prefix { $0 == " " }.count == 1
     position = isSelected ? 1 : 0
     guard position < cells.count, !readRule() else { return }
     readElements()
     readDisclosure()
+  }
+
+  /// Converts the options of a row that contains nothing else into tabs, which are centered.
+  mutating func readTabs() {
+    let leading = cells.prefix { $0 == " " }.count
+    guard abs(leading - trailing) < 2, elements.allSatisfy({ $0.kind == "option" }) else { return }
+    for index in elements.indices { elements[index].kind = "tab" }
   }
 
   // MARK: Lines

@@ -107,8 +107,27 @@ import TextScreens
     }
     #expect(
       differences(screen("Home"), screen("Search")) == [
-        #"option "Home" is not selected, should be selected"#,
-        #"option "Search" is selected, should not be selected"#,
+        #"tab "Home" is not selected, should be selected"#,
+        #"tab "Search" is selected, should not be selected"#,
+      ])
+  }
+
+  /// The options of a picker look like tabs, but they aren't centered in a list.
+  @Test func describesPickersBelowLines() {
+    let screen = { (selection: String) in
+      Body {
+        List {
+          Section("Sizes") { Text("Choose") }
+          Section {
+            Picker("", selection: selection, options: ["S", "M"]) { _ in }.pickerStyle(.inline)
+          }
+        }
+      }
+    }
+    #expect(
+      differences(screen("S"), screen("M")) == [
+        #"option "S" is not selected, should be selected"#,
+        #"option "M" is selected, should not be selected"#,
       ])
   }
 
