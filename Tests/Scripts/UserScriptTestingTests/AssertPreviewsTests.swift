@@ -125,10 +125,11 @@ private struct Total_Previews: PreviewProvider {
         """)
     #expect(
       PreviewError.unsupported.description == """
-        Previews can't be found, because this version of Swift or this platform lists its types in \
-        another way.
+        Previews can't be found, because this isn't a debug build on Linux, or because this version of \
+        Swift lists its types in another way.
 
-        To fix, use Swift 6.3 on Linux, or assert the views: assertSnapshot(of: ContentView(), as: .text).
+        To fix, use a debug build with Swift 6.3 on Linux, or assert the views themselves, as in: \
+        assertSnapshot(of: ContentView(), as: .text).
         """)
   }
 }
