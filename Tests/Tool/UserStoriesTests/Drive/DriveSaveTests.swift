@@ -51,7 +51,7 @@ import Testing
           try user.expect(enabled: "Save")
         }
       """, with: ""
-    ).replacing("\n    story(namesAda),", with: "")
+    ).replacing("\n      story(namesAda),", with: "")
     #expect(new == old)
     let transcript = try String(
       contentsOfFile: "\(copy.path)/__Snapshots__/DrivenApp/names-ada.txt", encoding: .utf8)

@@ -188,10 +188,11 @@ import TextSnapshotTesting
       "The app ended at step 2, tap \"Crash\": DrivenApp/DrivenApp.swift:\(crashLine): Fatal error: The shelf is empty."
     ),
     ("Exit", "The app ended at step 2, tap \"Exit\": its process exited with code 3"),
-    ("Hang", "The app ended at step 2, tap \"Hang\": it didn't answer within 1 second"),
+    ("Hang", "The app ended at step 2, tap \"Hang\": it didn't answer within 2 seconds"),
   ])
   func survives(_ button: String, _ error: String) throws {
-    let client = try DriveClient(["--drive", "--timeout", "1"])
+    // Two seconds are enough to start the app on a busy machine.
+    let client = try DriveClient(["--drive", "--timeout", button == "Hang" ? "2" : "60"])
     _ = try client.ask(#"{"open":"start"}"#)
     _ = try client.ask(#"{"do":"tap","element":"Count"}"#)
     let answer = try client.ask(#"{"do":"tap","element":"\#(button)"}"#)
