@@ -86,6 +86,9 @@ public final class TestClock: Clock {
     return sleeper
   }
 
+  /// The earliest deadline of a task that sleeps in the clock, relative to the clock's start.
+  package var nextDeadline: Duration? { state.withLock { $0.sleepers.map(\.deadline).min() } }
+
   /// Registers a runtime.
   ///
   /// Before and after each wake-up, the clock runs the effects of the runtime until they're idle.

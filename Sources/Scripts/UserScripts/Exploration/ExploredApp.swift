@@ -60,6 +60,8 @@ final class ExploredApp {
     if running == nil {
       problem = ExplorationProblem(app.neverIdle(nil, after: ScriptedApp.listTimeout))
     }
+    // A `settle` closure has just run the effects, so the screen can have changed.
+    if !app.listsEffects { user.updateScreen() }
     // Find elements by their labels, because another version of the app might use different IDs.
     actions = user.availableActions(usesIDs: false, texts: texts) + user.waits(for: effects)
     if let error = error as? UserScriptError {
@@ -109,7 +111,7 @@ final class ExploredApp {
   /// To limit the number of states, an explorer types only into empty fields.
   private func texts(_ element: ScreenElement) -> [String] {
     guard case .text("", _, _) = element.input, element.kind != .date else { return [] }
-    let usual = ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"]
+    let usual = Explorer.usualTexts
     return usual + texts[element.label, default: []].filter { !usual.contains($0) }
   }
 }

@@ -55,6 +55,9 @@ package final class Explorer {
     }
   }
 
+  /// The texts that an explorer types into each empty field.
+  package static let usualTexts = ["a", "42", "  Ada", "🙂", "שלום", "Donaudampfschiff"]
+
   /// The maximum amount of real time to wait for work that a runtime doesn't control.
   static let timeout = Duration.milliseconds(20)
 
@@ -86,6 +89,8 @@ package final class Explorer {
     self.onEvent = onEvent
     random = RandomNumbers(seed: seed)
   }
+
+  package var stateCount: Int { graph.states.count }
 
   package var transitionCount: Int { graph.transitionCount }
 

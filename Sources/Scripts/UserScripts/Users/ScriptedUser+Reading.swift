@@ -51,7 +51,7 @@ extension ScriptedUser {
   func waits(for effects: [InFlightEffect]) -> [UserAction] {
     let deadlines = effects.compactMap(\.deadline)
     var actions: [UserAction] = deadlines.count < effects.count ? [.settle] : []
-    if let earliest = deadlines.min(), let clock = app.clock {
+    if let clock = app.clock, let earliest = deadlines.min() ?? clock.nextDeadline {
       actions.append(.advance(by: max(earliest - clock.now.offset, .zero)))
     }
     return actions

@@ -44,20 +44,40 @@ final class Reach {
 
   let stories: [Story]
   private let apps: [String]
+  /// The texts that scripts and the exploration type, beginning with the longest one.
+  private var typedTexts: [String] = []
 
   init(_ stories: [Story]) {
     self.stories = stories
     apps = stories.map(\.appName)
   }
 
+  /// Returns the screen or layer in front.
+  ///
+  /// Text that was typed isn't part of its name, because a screen whose title contains the name of
+  /// the user is the same screen for all users.
   func screen(_ screen: LaidOutScreen, inAppOf story: Int) -> Screen {
-    Screen(app: apps[story], name: screen.frontKey)
+    let name = typedTexts.reduce(screen.frontKey) { $0.replacing(word: $1, with: "…") }
+    return Screen(app: apps[story], name: name)
   }
 
   // MARK: Scripts
 
   func playScripts() async {
+    typedTexts = await textsTypedByScripts()
     for index in stories.indices { await play(index) }
+  }
+
+  private func textsTypedByScripts() async -> [String] {
+    var texts = Set(Explorer.usualTexts)
+    for story in stories {
+      let user = story.script.makeUser(story.app(), FrameStyle(theme: story.theme))
+      try? await user.play(story.script, upTo: .max)
+      for case .element(_, .type(let text))? in user.performed { texts.insert(text) }
+    }
+    let words = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    return texts.union(words).filter { !$0.isEmpty }
+      .sorted { ($1.count, $0) < ($0.count, $1) }
   }
 
   private func play(_ index: Int) async {
@@ -90,6 +110,11 @@ final class Reach {
   private func show(_ user: ScriptedUser, _ index: Int) {
     let screen = screen(user.screen, inAppOf: index)
     for element in user.shownElements { change(element, on: screen) { $0.isShown = true } }
+    // The exploration might not find this state again.
+    for action in user.availableActions(texts: { _ in ["a"] }) {
+      guard let element = user.key(for: action).element else { continue }
+      change(element, on: screen) { $0.isUsable = true }
+    }
   }
 
   // MARK: Exploration
@@ -140,5 +165,20 @@ extension Reach {
     return Count(
       usable: elements.count(where: \.isUsable), used: elements.count { !$0.users.isEmpty },
       shown: elements.count(where: \.isShown), expected: elements.count(where: \.isExpected))
+  }
+}
+
+extension String {
+  /// Replaces a text wherever it isn't a part of a longer word.
+  fileprivate func replacing(word: String, with replacement: String) -> String {
+    var result = ""
+    var rest = self[...]
+    while let range = rest.firstRange(of: word) {
+      result += rest[..<range.lowerBound]
+      let neighbors = [result.last, rest[range.upperBound...].first].compactMap(\.self)
+      result += neighbors.contains { $0.isLetter || $0.isNumber } ? word : replacement
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
   }
 }

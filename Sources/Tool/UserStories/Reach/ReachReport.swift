@@ -9,6 +9,8 @@ struct ReachReport {
   let reach: Reach
   let proposals: [ReachProposal]
   let actions: Int
+  /// The number of states that the exploration found.
+  let states: Int
 
   /// Returns the report as text without a line feed at the end.
   ///
@@ -60,6 +62,7 @@ struct ReachReport {
     return """
       \(counted(count.usable, "element")), \(count.used.grouped) used by a script (\(percent) %). \
       \(count.shown.grouped) shown by a script, \(count.expected.grouped) expected by one.
+      The exploration found \(counted(states, "state")) in \(counted(actions, "action")).
       """
   }
 
@@ -73,7 +76,8 @@ struct ReachReport {
       for (screen, key) in proposal.elements { scripts[screen, default: [:]][key] = proposal.name }
     }
     let output = Output(
-      actions: actions, elements: count.usable, used: count.used, shown: count.shown,
+      actions: actions, states: states, elements: count.usable, used: count.used,
+      shown: count.shown,
       expected: count.expected,
       screens: reach.screens.map { screen in
         Output.Screen(
@@ -92,7 +96,7 @@ struct ReachReport {
 
   private struct Output: Encodable {
     var version = 1
-    let actions, elements, used, shown, expected: Int
+    let actions, states, elements, used, shown, expected: Int
     let screens: [Screen]
     let scripts: [Script]
 

@@ -40,7 +40,8 @@ extension StoryRunner {
     for crash in folder.crashes { await explorer.avoid(crash) }
     await explorer.explore(actions: options.actions)
     let report = ReachReport(
-      reach: reach, proposals: await reach.proposals(explorer), actions: explorer.actionCount)
+      reach: reach, proposals: await reach.proposals(explorer), actions: explorer.actionCount,
+      states: explorer.stateCount)
     write(options.isJSON ? try report.json() : report.text(isFull: options.isFull))
     let warning = Self.warning(chosen, "screens that depend on their order may be missing.")
     if let warning, !options.isJSON { write("\n\(warning)") }

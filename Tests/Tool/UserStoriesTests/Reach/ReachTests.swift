@@ -49,6 +49,7 @@ final class ReachTests {
         }
 
         2 elements, 1 used by a script (50 %). 4 shown by a script, 1 expected by one.
+        The exploration found 60 states in 300 actions.
 
         """)
   }
@@ -76,7 +77,12 @@ final class ReachTests {
         """))
     #expect(
       output.hasSuffix(
-        "\n2 elements, 2 used by a script (100 %). 5 shown by a script, 1 expected by one.\n"))
+        """
+
+        2 elements, 2 used by a script (100 %). 5 shown by a script, 1 expected by one.
+        The exploration found 105 states in 300 actions.
+
+        """))
   }
 
   @Test func printsJSON() async throws {
@@ -152,11 +158,49 @@ final class ReachTests {
             }
           ],
           "shown" : 4,
+          "states" : 60,
           "used" : 1,
           "version" : 1
         }
 
         """)
+  }
+
+  /// A screen with the name of the user in its title is the same screen for all users.
+  @Test func typedTextIsNotPartOfScreenNames() async {
+    let greets = Story(
+      UserScript("greet") { user in
+        try user.type("Ada Lovelace", into: "Name")
+        try user.submit("Name")
+        try user.clear("Name")
+      }, in: .folder("\(files.path)/Greeter")
+    ) { Greeter().app }
+    let (code, output) = await run([greets], "--actions", "200")
+    #expect(code == 0)
+    #expect(
+      output.hasPrefix(
+        """
+        Greeter        used   expected
+          Hello         1/1        0/2
+          Hello, …      1/1        0/2
+
+        """), "\(output)")
+  }
+
+  /// An element that only a script's state shows counts, even if the exploration doesn't find it.
+  @Test func countsElementsThatOnlyScriptsSee() async {
+    let stories = [
+      story("bread") { user in try user.tap("Sell bread") }
+    ]
+    let (code, output) = await run(stories, "--actions", "0")
+    #expect(code == 1)
+    #expect(
+      output.hasSuffix(
+        """
+        2 elements, 1 used by a script (50 %). 5 shown by a script, 0 expected by one.
+        The exploration found 0 states in 0 actions.
+
+        """), "\(output)")
   }
 
   // MARK: Properties
