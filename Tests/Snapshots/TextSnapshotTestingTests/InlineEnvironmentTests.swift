@@ -85,7 +85,7 @@ import TextSnapshots
         \\ No newline at end of file
 
         The new snapshot is in "ROOT/pending/Package/Tests/Demo.swift.1-7.txt".
-        To fix, correct the code, or accept the new snapshot: swift package \
+        To fix, correct the code, or accept the new snapshot: swift run \
         snapshots review --pending 'ROOT/pending'
         """)
     #expect(read(pending) == "Bread")
