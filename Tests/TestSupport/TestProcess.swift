@@ -53,6 +53,18 @@ package struct TestProcess: Sendable {
   }
 }
 
+extension TestProcess {
+  /// Writes a script for the shell as a program, and creates its folder.
+  ///
+  /// A process that another test starts in the meantime inherits the files that are open, and a
+  /// program can't run while it's open for writing. Another process therefore writes the program.
+  package static func writeProgram(_ script: String, to path: String) throws {
+    _ = try run(
+      ["/bin/sh", "-c", #"mkdir -p "${0%/*}" && cat > "$0" && chmod 755 "$0""#, path],
+      input: Data("#!/bin/sh\n\(script)\n".utf8))
+  }
+}
+
 /// Returns the location of one of this package's executables.
 package func builtProgram(_ name: String) -> URL {
   #if os(macOS)

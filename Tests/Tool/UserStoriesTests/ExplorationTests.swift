@@ -87,11 +87,7 @@ final class ExplorationTests {
   private func folder(_ script: String, named name: String = "explore") throws -> ExplorationFolder
   {
     let executable = "\(files.path)/\(name).sh"
-    // Don't open the file in this process. A process that another test starts would briefly inherit
-    // the descriptor, and a file that's open for writing can't be executed.
-    _ = try TestProcess.run(
-      ["/bin/sh", "-c", #"cat > "$0" && chmod 700 "$0""#, executable],
-      input: Data("#!/bin/sh\n\(script)\n".utf8))
+    try TestProcess.writeProgram(script, to: executable)
     return ExplorationFolder(path: files.path, executable: executable)
   }
 

@@ -219,7 +219,8 @@ private struct Remote: View {
     await withCheckedContinuation { continuation in
       Thread {
         for number in 1...3 { subject.send(number) }
-        continuation.resume()
+        // The views receive the values in earlier turns of the main queue.
+        DispatchQueue.main.async { continuation.resume() }
       }.start()
     }
     #expect(app.lines.first == "1 2 3")

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SnapshotCommands
@@ -121,19 +122,15 @@ extension TestPackage {
   ///
   /// The command fails if it's passed `--fails`, and logs its arguments to the file `called`.
   func fakeSwift() throws -> [String: String] {
-    try write(
+    try TestProcess.writeProgram(
       """
-      #!/bin/sh
       echo "$*" >>"\(path("../called"))"
       for argument; do
         [ "$argument" = --fails ] && exit 7
       done
       [ "$2" = list ] && printf 'DemoTests.DemoTests/adds()\\nDemoTests.OtherTests/adds()\\n'
       exit 0
-
-      """, to: "../bin/swift")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: path("../bin/swift"))
+      """, to: path("../bin/swift"))
     let rest = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return ["PATH": "\(path("../bin")):\(rest)"]
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SnapshotCommands
@@ -74,14 +75,11 @@ import Testing
       let line = event.replacing("KIND", with: kind).replacing("TEST", with: test)
       try shop.write((shop.read("../events") ?? "") + line + "\n", to: "../events")
     }
-    try shop.write(
+    try TestProcess.writeProgram(
       """
-      #!/bin/sh
       while [ "$1" != --event-stream-output-path ]; do shift; done
       cp ../events "$2"
-      """, to: "../bin/swift")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: shop.path("../bin/swift"))
+      """, to: shop.path("../bin/swift"))
     let path = "\(shop.path("../bin")):\(TestPackage.environment["PATH"] ?? "")"
     #expect(try shop.run("test", environment: ["PATH": path]).code == 0)
     let lines = (shop.read(".build/snapshots/manifest.jsonl") ?? "").split(separator: "\n")
