@@ -131,9 +131,9 @@ extension ScriptedUser {
     try perform(.element(.init(label, in: container, at: index), .toggle), at: callSite)
   }
 
-  /// Sets a slider to a value, or taps a stepper until it reaches the value.
+  /// Sets a slider to a value.
   ///
-  /// With a stepper, the app receives a change for each tap.
+  /// A stepper has two buttons instead, such as `tap("Increment Guests")`.
   ///
   /// ```swift
   /// try user.adjust("Volume", to: 30)

@@ -46,7 +46,7 @@ struct DriveHelp: Encodable {
     Self(.element("Name", .clear)),
     Self(.element("Name", .submit), "presses Return"),
     Self(.element("Gift", .toggle)),
-    Self(.element("Count", .adjust(to: 3)), "a slider or a stepper"),
+    Self(.element("Count", .adjust(to: 3)), "a slider"),
     Self(.element("Size", .choose("Large")), "a picker, a menu, or a date"),
     Self(.select(row: 2), "rows are counted from 0"),
     Self(.swipe(row: 0, action: "Delete")),

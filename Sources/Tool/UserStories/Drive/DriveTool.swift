@@ -68,7 +68,7 @@ struct DriveTool: Encodable, Sendable {
         type: "integer", description: "The index among the elements with the label, from 0."),
       "id": Property(type: "string", description: "The ID of an element to tap."),
       "text": Property(type: "string", description: "The text to type or to note."),
-      "to": Property(type: "number", description: "The value of a slider or a stepper."),
+      "to": Property(type: "number", description: "The value of a slider."),
       "option": Property(type: "string", description: "The option to choose."),
       "row": Property(type: "integer", description: "The index of a row, from 0."),
       "action": Property(type: "string", description: "The swipe action of the row."),

@@ -88,7 +88,7 @@ extension LiveSession {
       "Tab, arrows   move the focus",
       "Enter, Space  tap, toggle, choose, submit",
       "letters       type into the field",
-      "← →           adjust a slider or stepper",
+      "← →           adjust a slider",
       "Esc           go back, dismiss",
       "^X            all actions on the element",
       "^U            clear the field",
