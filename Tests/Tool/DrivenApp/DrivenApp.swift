@@ -23,13 +23,23 @@ struct DrivenApp {
     try user.tap("Crash")
   }
 
-  /// The script that crashes the app is only there for the test that asks for it.
   static let stories =
     [
       story(start),
       story(counts),
       story(fails),
-    ] + (ProcessInfo.processInfo.environment["CRASHES"] == nil ? [] : [story(crashes)])
+    ] + [story(crashes), closed].filter { $0.script.name == hiddenScript }
+
+  /// The script that is only there for the test that asks for it.
+  private static let hiddenScript = ProcessInfo.processInfo.environment["HIDDEN_SCRIPT"]
+
+  /// The app of this script has effects that end in a closure, so nobody knows them.
+  private static var closed: Story {
+    let noTasks: @MainActor () async -> Void = {}
+    return Story(UserScript("closed") { _ in }, in: .packageSnapshots("DrivenApp")) {
+      ScriptedApp(settle: noTasks) { Button("Sell") {} }
+    }
+  }
 
   private static func story(_ script: UserScript) -> Story {
     Story(script, in: .packageSnapshots("DrivenApp")) {

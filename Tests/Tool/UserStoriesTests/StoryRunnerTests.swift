@@ -39,7 +39,7 @@ final class StoryRunnerTests {
   @Test func printsEachLineAtOnce() throws {
     let run = try TestProcess.run(
       [builtProgram("DrivenApp").path, "--ascii", "start", "crashes"],
-      environment: ["CRASHES": "1", "SWIFT_BACKTRACE": "enable=no"])
+      environment: ["HIDDEN_SCRIPT": "crashes", "SWIFT_BACKTRACE": "enable=no"])
     #expect(run.code != 0)
     #expect(run.output.contains("--- shown\n\n=== crashes (2 of 2)\nstart\n"), "\(run.output)")
   }

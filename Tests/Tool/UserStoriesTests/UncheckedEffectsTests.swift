@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import TextScreens
@@ -55,6 +56,25 @@ private struct ClosedScreen: Screen {
         This needs Swift 6.3 on Linux.
 
         """))
+  }
+
+  @Test func comparisonSaysSo() throws {
+    let program = builtProgram("DrivenApp").path
+    let run = try TestProcess.run(
+      [program, "--explore", "closed", "--actions", "5", "--against", program],
+      environment: ["HIDDEN_SCRIPT": "closed"])
+    #expect(run.code == 2, "\(run.errors)")
+    #expect(
+      run.output == """
+        5 actions, 1 screen: no difference.
+
+        The effects in "closed" aren't on a runtime: the exploration let them end after each \
+        action, in a single order.
+
+        To fix, create the app without a "settle" closure, so that its tasks run on a runtime. \
+        This needs Swift 6.3 on Linux.
+
+        """)
   }
 
   @Test func reachSaysSo() async {

@@ -36,7 +36,10 @@ extension StoryRunner {
       defer { build.remove() }
       let isExecutable = FileManager.default.isExecutableFile(atPath: other)
       let executable = isExecutable ? other : try build.build(other)
-      return try compare(with: executable, named: other, options, in: folder)
+      let code = try compare(with: executable, named: other, options, in: folder)
+      guard let warning = warning(options) else { return code }
+      write("\n\(warning)")
+      return code == 0 ? 2 : code
     }
     if let code = folder.explore(arguments) { return code }
     throw ToolError(
@@ -58,12 +61,18 @@ extension StoryRunner {
     let report = ExplorationReport(
       explorer: explorer, findings: findings, time: isTerminal ? time : nil)
     write(report.text)
-    let warning = Self.warning(
-      stories.filter { options.includes($0.script.name) },
-      "the exploration let them end after each action, in a single order.")
+    let warning = warning(options)
     if let warning { write("\n\(warning)") }
     if options.saves { for (name, finding) in findings { save(finding, name) } }
     return !findings.isEmpty ? 1 : warning == nil ? 0 : 2
+  }
+
+  /// A sentence about the apps whose effects aren't on a runtime, if there are any.
+  @MainActor
+  private func warning(_ options: ExploreOptions) -> String? {
+    Self.warning(
+      stories.filter { options.includes($0.script.name) },
+      "the exploration let them end after each action, in a single order.")
   }
 
   @MainActor
