@@ -7,7 +7,6 @@ import InlineTextSnapshots
 import Observation
 import ReducerStore
 import ReducerStoreMacros
-import ReducerStoreMacros
 import ReducerStoreScripts
 import ReducerStoreTesting
 import ReducerStoreViews

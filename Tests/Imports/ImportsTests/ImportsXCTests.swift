@@ -7,7 +7,6 @@ import InlineTextSnapshots
 import Observation
 import ReducerStore
 import ReducerStoreMacros
-import ReducerStoreMacros
 import ReducerStoreScripts
 import ReducerStoreTesting
 import ReducerStoreViews
@@ -26,6 +25,7 @@ import WorkflowScripts
 import Workflows
 import WorkflowsTesting
 import XCTest
+
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif

@@ -24,7 +24,8 @@ struct DriveAnswer: Encodable {
   var message: String?
   var error, fix: String?
   var help: [DriveHelp]?
-  var apps, scripts: [String]?
+  /// The names of the apps, and of the scripts of each.
+  var apps: [String: [String]]?
 
   static let lineLimit = 40
   static let actionLimit = 40

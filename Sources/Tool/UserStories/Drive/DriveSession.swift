@@ -49,8 +49,7 @@ final class DriveSession {
   private func help() -> DriveAnswer {
     var answer = DriveAnswer()
     answer.help = DriveHelp.all
-    answer.apps = scripts.map(\.app).uniqued()
-    answer.scripts = scripts.map(\.name)
+    answer.apps = Dictionary(grouping: scripts, by: \.app).mapValues { $0.map(\.name) }
     return answer
   }
 
