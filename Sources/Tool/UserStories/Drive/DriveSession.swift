@@ -13,6 +13,8 @@ final class DriveSession {
   private var scene: DriveScene?
   /// The frame and the actions that the client has seen last.
   private var shown: (frame: [String], actions: [DriveStep])?
+  /// The number of steps that failed since the app was opened or saved.
+  private var failedCount = 0
 
   init(_ stories: [(name: String, app: String)], process: DrivenProcess) {
     scripts = stories
@@ -77,6 +79,7 @@ final class DriveSession {
     }
     self.checkpoint = nil
     scene = nil
+    failedCount = 0
     let reply = try reply(to: .open(checkpoint), doing: "open \(name.quoted)")
     self.checkpoint = checkpoint
     return answer(reply, isFull: isFull, showsFrame: true)
@@ -85,9 +88,11 @@ final class DriveSession {
   private func perform(_ step: DriveStep, isFull: Bool) throws(DriveProblem) -> DriveAnswer {
     let number = try openScene().step + 1
     let line = step.action.line
+    failedCount += 1
     let reply = try reply(to: .perform(step), doing: "step \(number), \(line)")
     var answer = answer(reply, isFull: isFull, showsFrame: isFull)
     if reply.problem == nil {
+      failedCount -= 1
       checkpoint?.steps.append(step)
       answer.line = line
       answer.swift = step.action.source
@@ -145,6 +150,11 @@ final class DriveSession {
       answer.saved = name
       answer.files = file.files
       answer.message = file.message
+      if failedCount > 0 {
+        let failed = counted(failedCount, "step")
+        answer.message? += " The script doesn't contain \(failed) that failed."
+        failedCount = 0
+      }
     }
     add(reply, to: &answer)
     return answer

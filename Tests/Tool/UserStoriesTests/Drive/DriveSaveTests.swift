@@ -32,6 +32,7 @@ import Testing
     _ = try client.ask(#"{"open":"counts","step":1}"#)
     _ = try client.ask(#"{"do":"type","element":"Name","text":"Ada"}"#)
     _ = try client.ask(#"{"do":"expect","enabled":"Save"}"#)
+    _ = try client.ask(#"{"do":"expect","visible":"Saved"}"#)
     let answer = try client.ask(#"{"save":"names ada"}"#)
     #expect(answer.error == nil, "\(answer.error ?? "")")
     #expect(answer.saved == "names ada")
@@ -43,6 +44,8 @@ import Testing
     #expect(
       answer.message?.hasPrefix("Saved names ada in DrivenApp.swift, with its transcript. To play")
         == true)
+    // A failed expectation isn't lost without a word.
+    #expect(answer.message?.hasSuffix(" The script doesn't contain 1 step that failed.") == true)
     let new = try source().replacing(
       """
       \n\n  static let namesAda = UserScript("names ada") { user in
@@ -59,6 +62,8 @@ import Testing
     // The steps are saved, and the session goes on.
     #expect(try client.ask(#"{"save":"other"}"#).error == "There are no new steps to save.")
     #expect(try client.ask(#"{"do":"tap","element":"Save"}"#).step == 4)
+    let other = try client.ask(#"{"save":"other"}"#)
+    #expect(other.saved == "other" && other.message?.contains("failed") == false)
     #expect(client.end() == 0)
   }
 
