@@ -168,9 +168,13 @@ private struct Scene {
     case 4: scene.rows += 1
     default:
       let changes = control.changes(random.control())
-      let change = changes.randomElement(using: &random.numbers)
-      scene.control = change?.control ?? control
-      return (change?.name ?? "", scene)
+      // The attributes of the other control can be the same.
+      guard let change = changes.randomElement(using: &random.numbers) else {
+        scene.rows += 1
+        break
+      }
+      scene.control = change.control
+      return (change.name, scene)
     }
     return ("screen", scene)
   }
