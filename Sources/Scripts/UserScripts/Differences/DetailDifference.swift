@@ -42,7 +42,7 @@ struct DetailDifference {
       elements += values.map { value in
         ElementDifference(
           .element(new.name + (new.name.contains(" ") ? "" : " ") + value.path),
-          received: value.received, expected: value.expected)
+          received: .init(value.received), expected: .init(value.expected))
       }
       guard values.isEmpty else { return }
     }
@@ -50,7 +50,9 @@ struct DetailDifference {
     if received == expected {
       remarks.append("\(new.name) differs in its lines")
     } else {
-      elements.append(ElementDifference(.element(new.name), received: received, expected: expected))
+      elements.append(
+        ElementDifference(
+          .element(new.name), received: .init(received), expected: .init(expected)))
     }
   }
 }

@@ -108,7 +108,8 @@ private struct DifferenceReport {
         // Group steps even if their values differ, unless the values are so long that a combined
         // sentence would be hard to read.
         guard case .element(let name) = element.subject else { return "\(element)" }
-        return "\(name)\n\((element.expected ?? "").withoutNumbers)"
+        let expected = element.expected.map { "\($0)" } ?? ""
+        return "\(name)\n\(expected.withoutNumbers)"
       }
       let key = names.isEmpty ? step.remarks + [""] : names
       if let index = indices[key] {
@@ -281,8 +282,8 @@ private struct DifferenceReport {
     } + (first.elements.isEmpty ? first.remarks : [])
   }
 
-  private static func distinct(_ values: [String]) -> [String] {
-    var seen: Set<String> = []
+  private static func distinct(_ values: [ElementDifference.State]) -> [ElementDifference.State] {
+    var seen: Set<ElementDifference.State> = []
     let distinct = values.filter { seen.insert($0).inserted }
     return distinct.prefix(5) + (distinct.count > 5 ? ["..."] : [])
   }

@@ -169,7 +169,8 @@ extension TranscriptDifference.Step {
     if let expected = pair.expected, let received = pair.received {
       if !pair.hasSameAction {
         elements.append(
-          ElementDifference(.step, received: received.action, expected: expected.action))
+          ElementDifference(
+            .step, received: .init(received.action), expected: .init(expected.action)))
         if expected.action == received.action {
           remarks.append("the steps differ only in their Unicode normalization")
         }

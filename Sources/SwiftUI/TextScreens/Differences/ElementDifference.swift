@@ -10,15 +10,22 @@ package struct ElementDifference: Hashable, Sendable {
     case step
   }
 
+  /// What's known about the subject, such as `"2"`, `disabled`, or `not selected`.
+  package struct State: Hashable, Sendable {
+    let text: String
+    /// A Boolean value that indicates whether the subject isn't what the text says.
+    var isNegated = false
+  }
+
   package let subject: Subject
   /// The received state, such as `disabled`, or `nil` if the element is missing.
-  package let received: String?
+  package let received: State?
   /// The state in the reference, or `nil` if the element is unexpected.
-  package let expected: String?
+  package let expected: State?
   /// The state that the reference shows for the previous step, if it's known.
-  package var before: String?
+  package var before: State?
 
-  package init(_ subject: Subject, received: String?, expected: String?, before: String? = nil) {
+  package init(_ subject: Subject, received: State?, expected: State?, before: State? = nil) {
     self.subject = subject
     self.received = received
     self.expected = expected
@@ -34,7 +41,8 @@ package struct ElementDifference: Hashable, Sendable {
     }
   }
 
-  static let absent = "not there"
+  /// The state of an element that isn't in a picture.
+  static let absent = State(text: "there", isNegated: true)
 
   /// A description of the difference, such as `text is "0", should be "2" ("1" before this step)`.
   ///
@@ -70,15 +78,23 @@ package struct ElementDifference: Hashable, Sendable {
   }
 
   /// Returns a sentence that lists the values of the element in several steps.
-  package func sentence(is received: [String], shouldBe expected: [String]) -> String {
+  package func sentence(is received: [State], shouldBe expected: [State]) -> String {
     // Avoid phrases such as "should be not selected".
-    let isNegated = expected.allSatisfy { $0.hasPrefix("not ") }
-    let states = isNegated ? expected.map { String($0.dropFirst(4)) } : expected
+    let isNegated = expected.allSatisfy(\.isNegated)
+    let states = expected.map { isNegated ? $0.text : "\($0)" }
     let verb = isPlural ? "are" : "is"
     let separator = verb == "are" ? "; " : ", "
-    return "\(element) \(verb) \(received.joined(separator: ", "))\(separator)"
+    return "\(element) \(verb) \(received.map { "\($0)" }.joined(separator: ", "))\(separator)"
       + "should \(isNegated ? "not be" : "be") \(states.joined(separator: ", "))"
   }
+}
+
+extension ElementDifference.State: CustomStringConvertible, ExpressibleByStringLiteral {
+  package init(_ text: String) { self.text = text }
+
+  package init(stringLiteral text: String) { self.init(text) }
+
+  package var description: String { isNegated ? "not \(text)" : text }
 }
 
 enum ElementAttribute: Hashable {
@@ -88,14 +104,13 @@ enum ElementAttribute: Hashable {
   case state
   case role
   /// A state that's listed only if the element has it, such as `selected`.
-  case flag(String)
+  case flag(ScreenElement.State)
 
-  fileprivate init(state: String) {
+  fileprivate init(state: ScreenElement.State) {
     switch state {
-    case "on", "off", "mixed", "expanded", "collapsed": self = .state
-    case _ where state.hasSuffix(" character") || state.hasSuffix(" characters"): self = .state
-    case "destructive", "cancel": self = .role
-    default: self = .flag(state)
+    case .mark, .characters: self = .state
+    case .role: self = .role
+    case .back, .selected, .focused, .disabled, .swipe: self = .flag(state)
     }
   }
 }
@@ -111,7 +126,7 @@ extension OutlineLine {
     for state in other.states + states where states.contains(state) != other.states.contains(state)
     {
       let attribute = ElementAttribute(state: state)
-      if attribute != .flag("focused"), !attributes.contains(attribute) {
+      if attribute != .flag(.focused), !attributes.contains(attribute) {
         attributes.append(attribute)
       }
     }
@@ -119,15 +134,16 @@ extension OutlineLine {
   }
 
   /// Returns a description of `attribute`.
-  func description(of attribute: ElementAttribute) -> String {
+  func description(of attribute: ElementAttribute) -> ElementDifference.State {
     let state = states.first { ElementAttribute(state: $0) == attribute }
+    if let state { return .init("\(state)") }
     switch attribute {
-    case .label: return label?.quoted ?? "empty"
-    case .value: return value.flatMap { $0.isEmpty ? nil : $0.quoted } ?? "empty"
-    case .state: return state ?? "neither on nor off"
-    case .role: return state ?? "without a role"
-    case .flag("disabled"): return state ?? "enabled"
-    case .flag(let flag): return state ?? "not \(flag)"
+    case .label: return .init(label?.quoted ?? "empty")
+    case .value: return .init(value.flatMap { $0.isEmpty ? nil : $0.quoted } ?? "empty")
+    case .state: return "neither on nor off"
+    case .role: return "without a role"
+    case .flag(.disabled): return "enabled"
+    case .flag(let flag): return .init(text: "\(flag)", isNegated: true)
     }
   }
 
@@ -136,7 +152,7 @@ extension OutlineLine {
   /// A field shows its label only while the field is empty. If this version of the field hides the
   /// label, the name contains the label of `other`.
   func name(hasLabel: Bool = true, or other: OutlineLine? = nil) -> String {
-    let kind = kind == "bar" ? "title" : kind
+    let kind = kind == .bar ? "title" : "\(kind)"
     return kind + (hasLabel ? (label ?? other?.label).map { " \($0.quoted)" } ?? "" : "")
   }
 }

@@ -38,8 +38,8 @@ struct PanelDifference {
     if comparesRows {
       elements.append(
         ElementDifference(
-          .rows(context), received: received.rowNames, expected: expected.rowNames,
-          before: before?.rowNames))
+          .rows(context), received: .init(received.rowNames), expected: .init(expected.rowNames),
+          before: (before?.rowNames).map { .init($0) }))
     }
     for (index, item) in received.enumerated() {
       if let old = match.old(of: index) {
@@ -54,7 +54,8 @@ struct PanelDifference {
   }
 
   private mutating func add(
-    _ element: String, _ received: String?, _ expected: String?, before: String?
+    _ element: String, _ received: ElementDifference.State?,
+    _ expected: ElementDifference.State?, before: ElementDifference.State?
   ) {
     elements.append(
       ElementDifference(
@@ -68,11 +69,11 @@ struct PanelDifference {
       if old?.key != item.key { items += [old, item].compactMap(\.self) }
     }
     // A focused or disabled date picker looks like text that is followed by a button.
-    let hasDate = items.contains { $0.hasKind("date") }
-    return items.contains { $0.isUncertain || hasDate && $0.hasKind("control") }
+    let hasDate = items.contains { $0.hasKind(.element(.date)) }
+    return items.contains { $0.isUncertain || hasDate && $0.hasKind(.control) }
   }
 
-  private func presence(of item: ParsedPicture.Item) -> String? {
+  private func presence(of item: ParsedPicture.Item) -> ElementDifference.State? {
     before.map { items in
       let isThere = items.contains { $0.name == item.name }
       return isThere ? "there" : ElementDifference.absent
@@ -86,8 +87,7 @@ struct PanelDifference {
     guard new.flatMap({ match.old(of: $0) }) != old || (old == nil) != (new == nil) else { return }
     elements.append(
       ElementDifference(
-        .focus, received: received.focused ?? "nowhere", expected: expected.focused ?? "nowhere",
-        before: before.map { $0.focused ?? "nowhere" }))
+        .focus, received: received.focused, expected: expected.focused, before: before?.focused))
   }
 
   private mutating func compare(_ old: Int, _ new: ParsedPicture.Item) {
@@ -126,15 +126,15 @@ struct PanelDifference {
     guard old.kind == new.kind else {
       elements.append(
         ElementDifference(
-          .element("element"), received: new.name() + context, expected: old.name() + context,
-          before: past?.name()))
+          .element("element"), received: .init(new.name() + context),
+          expected: .init(old.name() + context), before: past.map { .init($0.name()) }))
       return
     }
     for attribute in new.differingAttributes(from: old) {
       // An editor scrolls to its caret, so moving the focus can reveal different lines of the same
       // text.
       let isScrolled =
-        attribute == .value && old.kind == "editor" && old.isFocused != new.isFocused
+        attribute == .value && old.kind == .element(.editor) && old.isFocused != new.isFocused
       if !isScrolled { add(attribute, old, new, past) }
     }
   }
@@ -156,20 +156,21 @@ extension OutlineLine {
   fileprivate func recognized(by other: OutlineLine) -> OutlineLine {
     var line = self
     // An editor with a single row looks like a field.
-    if kind == "control" || kind == "field" && other.kind == "editor" { line.kind = other.kind }
+    if kind == .control || kind == .element(.field) && other.kind == .element(.editor) {
+      line.kind = other.kind
+    }
     return line
   }
 
-  fileprivate var isFocused: Bool { states.contains("focused") }
+  fileprivate var isFocused: Bool { states.contains(.focused) }
 }
 
 extension [ParsedPicture.Item] {
-  /// A description of the focus, such as `in field "Title"`.
-  fileprivate var focused: String? {
-    lazy.flatMap(\.elements).first(where: \.isFocused).map { line in
-      let value = line.label == nil ? line.value.map { " \($0.quoted)" } : nil
-      return "in " + line.name() + (value ?? "")
-    }
+  /// A description of the focus, such as `in field "Title"`, or `nowhere` if there's no focus.
+  fileprivate var focused: ElementDifference.State {
+    guard let line = lazy.flatMap(\.elements).first(where: \.isFocused) else { return "nowhere" }
+    let value = line.label == nil ? line.value.map { " \($0.quoted)" } : nil
+    return .init("in " + line.name() + (value ?? ""))
   }
 
   fileprivate var rowNames: String {
@@ -272,10 +273,14 @@ private struct ItemMatch {
     let keepsRows = rest.old.count { old[$0].isRow } == rest.new.count { new[$0].isRow }
     let kind = { (item: ParsedPicture.Item) in keepsRows || !item.isRow ? item.kind : nil }
     pair(kind, kind)
-    let field = { (item: ParsedPicture.Item) in item.single("field", ["field", "editor"]) }
+    let field = { (item: ParsedPicture.Item) in
+      item.single(.element(.field), [.element(.field), .element(.editor)])
+    }
     pair(field, field)
-    let unknown = { (item: ParsedPicture.Item) in item.single("control", ["control"]) }
-    let known = { (item: ParsedPicture.Item) in item.single("control", ["button", "link"]) }
+    let unknown = { (item: ParsedPicture.Item) in item.single(.control, [.control]) }
+    let known = { (item: ParsedPicture.Item) in
+      item.single(.control, [.element(.button), .element(.link)])
+    }
     pair(unknown, known)
     pair(known, unknown)
     // In a picture, a wide element starts in the same column as the rows of a list, so it can be
@@ -295,10 +300,14 @@ extension ParsedPicture.Item {
 
   fileprivate var name: OutlineLine? { OutlineLine(kind: line.kind, label: line.label) }
 
-  fileprivate func hasKind(_ kind: String) -> Bool { elements.contains { $0.kind == kind } }
+  fileprivate func hasKind(_ kind: OutlineLine.Kind) -> Bool {
+    elements.contains { $0.kind == kind }
+  }
 
-  fileprivate func single(_ name: String, _ kinds: [String]) -> OutlineLine? {
-    parts.count < 2 && kinds.contains(where: hasKind) ? OutlineLine(kind: name) : nil
+  fileprivate func single(
+    _ kind: OutlineLine.Kind, _ kinds: [OutlineLine.Kind]
+  ) -> OutlineLine? {
+    parts.count < 2 && kinds.contains(where: hasKind) ? OutlineLine(kind: kind) : nil
   }
 
   fileprivate var onlyPart: OutlineLine? {

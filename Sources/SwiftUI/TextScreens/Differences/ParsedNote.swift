@@ -75,8 +75,8 @@ struct ParsedNote: Hashable {
         let name = note.subject.hasSuffix(":") ? String(note.subject.dropLast()) : note.subject
         differences.append(
           ElementDifference(
-            .element("note on \(name)"), received: note.content,
-            expected: removed.remove(at: index).content))
+            .element("note on \(name)"), received: .init(note.content),
+            expected: .init(removed.remove(at: index).content)))
       } else if !isReported(note) {
         differences.append(
           ElementDifference(.element("note on \(note.text)"), received: "there", expected: nil))

@@ -32,7 +32,7 @@ struct ParsedPicture {
 
     /// The kind of the panel, followed by its name or, if it has no name, by its first text.
     var title: String {
-      let title = name ?? items.lazy.flatMap(\.elements).first { $0.kind == "text" }?.label
+      let title = name ?? items.lazy.flatMap(\.elements).first { $0.kind == .element(.text) }?.label
       return kind.rawValue + (title.map { " \($0.quoted)" } ?? "")
     }
   }
@@ -43,7 +43,7 @@ struct ParsedPicture {
     /// A Boolean value that indicates whether the item contains text that looks like a control.
     var isUncertain = false
 
-    var isRow: Bool { line.kind == "row" }
+    var isRow: Bool { line.kind == .element(.row) }
 
     var elements: [OutlineLine] { parts.isEmpty ? [line] : parts }
 
@@ -144,7 +144,7 @@ extension ParsedPicture.Panel {
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
     for (index, contents) in parts.enumerated() {
       var rows = contents.map { ParsedRow($0, glyphs: glyphs) }
-      if index == parts.count - 1, rows.dropLast().last?.elements.map(\.kind) == ["divider"] {
+      if index == parts.count - 1, rows.dropLast().last?.elements.map(\.kind) == [.divider] {
         rows[rows.count - 1].readTabs()
       }
       if index == 0, parts.count > 1, rows.count < 3 {
@@ -157,7 +157,7 @@ extension ParsedPicture.Panel {
           guard hasMarks || lookalikes.contains(where: content.contains) else { continue }
           if items.count == count, row.elements.isEmpty {
             // Text that looks like an edge isn't recognized as an element.
-            items.append(.init(line: OutlineLine(kind: "text", label: String(content))))
+            items.append(.init(line: OutlineLine(.text, label: String(content))))
           }
           for index in min(count, max(0, items.count - 1))..<items.count {
             items[index].isUncertain = true
@@ -165,28 +165,28 @@ extension ParsedPicture.Panel {
         }
       }
     }
-    for index in items.indices where items[index].line.kind == "editor" {
+    for index in items.indices where items[index].line.kind == .element(.editor) {
       items[index].line.endEditor()
     }
   }
 
   private mutating func add(bar elements: [OutlineLine]) {
     for var element in elements {
-      if element.kind == "text" { element.kind = "bar" }
+      if element.kind == .element(.text) { element.kind = .bar }
       items.append(.init(line: element))
     }
   }
 
   private mutating func read(_ row: ParsedRow) {
     guard !takeEditor(row), let first = row.elements.first else { return }
-    guard row.isListRow, !["divider", "section", "editor"].contains(first.kind) else {
+    guard row.isListRow, ![.divider, .section, .element(.editor)].contains(first.kind) else {
       items += row.elements.map { .init(line: $0) }
       return
     }
     let label = row.elements.compactMap(\.label).joined(separator: " ")
-    let states = row.isSelected ? ["selected"] : []
+    let states: [ScreenElement.State] = row.isSelected ? [.selected] : []
     items.append(
-      .init(line: OutlineLine(kind: "row", label: label, states: states), parts: row.elements))
+      .init(line: OutlineLine(.row, label: label, states: states), parts: row.elements))
   }
 
   private mutating func takeEditor(_ row: ParsedRow) -> Bool {
@@ -194,12 +194,13 @@ extension ParsedPicture.Panel {
       return false
     }
     let isCaretRow =
-      row.elements.count == 1 && element.states == ["focused"] && element.value != nil
+      row.elements.count == 1 && element.states == [.focused] && element.value != nil
     guard
-      row.editorPart == .below || row.editorPart == nil && isCaretRow && last.kind == "editor"
+      row.editorPart == .below
+        || row.editorPart == nil && isCaretRow && last.kind == .element(.editor)
     else { return false }
     changeLast {
-      $0.kind = "editor"
+      $0.kind = .element(.editor)
       $0.value = "\($0.value ?? "")\n\(element.value ?? "")"
       $0.states += element.states
     }

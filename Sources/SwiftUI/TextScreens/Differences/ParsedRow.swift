@@ -40,8 +40,8 @@ struct ParsedRow {
   /// Converts the options of a row that contains nothing else into tabs, which are centered.
   mutating func readTabs() {
     let leading = cells.prefix { $0 == " " }.count
-    guard abs(leading - trailing) < 2, elements.allSatisfy({ $0.kind == "option" }) else { return }
-    for index in elements.indices { elements[index].kind = "tab" }
+    guard abs(leading - trailing) < 2, elements.allSatisfy({ $0.kind == .option }) else { return }
+    for index in elements.indices { elements[index].kind = .element(.tab) }
   }
 
   // MARK: Lines
@@ -57,24 +57,25 @@ struct ParsedRow {
     guard !titles.isEmpty || row.allSatisfy(isLine) else { return false }
     elements =
       titles.isEmpty
-      ? [OutlineLine(kind: "divider")] : titles.map { OutlineLine(kind: "section", label: $0) }
+      ? [OutlineLine(kind: .divider)] : titles.map { OutlineLine(kind: .section, label: $0) }
     return true
   }
 
   /// Converts the text in front of a disclosure indicator into a link.
   private mutating func readDisclosure() {
-    guard elements.last?.kind == "text", cells.count > 1, cells[cells.count - 2] == " " else {
+    guard elements.last?.kind == .element(.text), cells.count > 1, cells[cells.count - 2] == " "
+    else {
       return
     }
-    var states: [String] = []
+    var states: [ScreenElement.State] = []
     switch cells[cells.count - 1] {
     case glyphs.disclosure: break
-    case glyphs.disabled: states = ["disabled"]
-    case glyphs.focus.left: states = ["focused"]
+    case glyphs.disabled: states = [.disabled]
+    case glyphs.focus.left: states = [.focused]
     default: return
     }
     let label = elements.compactMap(\.label).joined(separator: " ").unicodeScalars.dropLast()
-    elements = [OutlineLine(kind: "link", label: text(Array(label)[...]), states: states)]
+    elements = [OutlineLine(.link, label: text(Array(label)[...]), states: states)]
   }
 
   // MARK: Elements
@@ -107,14 +108,14 @@ struct ParsedRow {
     guard let start = textStart else { return }
     textStart = nil
     let label = text(cells[start..<end])
-    if !label.isEmpty { elements.append(OutlineLine(kind: "text", label: label)) }
+    if !label.isEmpty { elements.append(OutlineLine(.text, label: label)) }
   }
 
   /// Uses the text in front of a control as its label if the control doesn't contain a label
   /// itself.
   private mutating func takeLabel(of control: inout OutlineLine, at start: Int) {
     guard control.label == nil, start > 1, cells[start - 1] == " ", cells[start - 2] != " ",
-      let text = elements.last, text.kind == "text"
+      let text = elements.last, text.kind == .element(.text)
     else { return }
     control.label = text.label
     elements.removeLast()
@@ -138,8 +139,8 @@ struct ParsedRow {
       break
     }
     if let editor = readEditor() { return editor }
-    if first == glyphs.disabled { return stated(closedBy: first, "disabled") }
-    if first == glyphs.focus.left { return stated(closedBy: glyphs.focus.right, "focused") }
+    if first == glyphs.disabled { return stated(closedBy: first, .disabled) }
+    if first == glyphs.focus.left { return stated(closedBy: glyphs.focus.right, .focused) }
     return nil
   }
 
@@ -165,21 +166,23 @@ struct ParsedRow {
     else { return nil }
     defer { position = last + 1 }
     editorPart = edge == 0 ? .top : .below
-    return OutlineLine(kind: "editor", value: value(cells[position + 1..<last]))
+    return OutlineLine(.editor, value: value(cells[position + 1..<last]))
   }
 
   /// Parses a control that is focused or disabled.
   ///
   /// The delimiters of such a control show its state instead of its kind. If the text doesn't
   /// reveal the kind either, the result has the kind `control`.
-  private mutating func stated(closedBy close: Unicode.Scalar, _ state: String) -> OutlineLine? {
+  private mutating func stated(
+    closedBy close: Unicode.Scalar, _ state: ScreenElement.State
+  ) -> OutlineLine? {
     guard let body = body(closedBy: close), let first = body.first else { return nil }
     let isMark =
       body.count == 1 && ["x", "-", " ", glyphs.expanded, glyphs.collapsed].contains(first)
     // A field contains a caret only if it's focused. The name of a different control could end with
     // a single fill character, so require two of them.
     let isField =
-      state == "focused"
+      state == .focused
       ? body.count > 1 && body.contains(glyphs.caret)
       : body.suffix(2).allSatisfy { $0 == glyphs.fill }
     var element: OutlineLine
@@ -191,7 +194,7 @@ struct ParsedRow {
       element = field(body)
     } else {
       element = button(body)
-      if element.kind == "button", element.states.isEmpty { element.kind = "control" }
+      if element.kind == .element(.button), element.states.isEmpty { element.kind = .control }
     }
     element.states.append(state)
     return element
@@ -201,15 +204,15 @@ struct ParsedRow {
 
   private func button(_ body: ArraySlice<Unicode.Scalar>) -> OutlineLine {
     if body.starts(with: [glyphs.menu, " "]) {
-      return OutlineLine(kind: "menu", label: text(body.dropFirst(2)))
+      return OutlineLine(.menu, label: text(body.dropFirst(2)))
     }
     if body.suffix(2) == [" ", glyphs.link] {
-      return OutlineLine(kind: "link", label: text(body.dropLast(2)))
+      return OutlineLine(.link, label: text(body.dropLast(2)))
     }
     if body.starts(with: [glyphs.back, " "]) {
-      return OutlineLine(kind: "button", label: text(body.dropFirst(2)), states: ["back"])
+      return OutlineLine(.button, label: text(body.dropFirst(2)), states: [.back])
     }
-    return OutlineLine(kind: "button", label: text(body))
+    return OutlineLine(.button, label: text(body))
   }
 
   private func isSlider(_ body: ArraySlice<Unicode.Scalar>) -> Bool {
@@ -221,29 +224,28 @@ struct ParsedRow {
   }
 
   private mutating func field(_ body: ArraySlice<Unicode.Scalar>) -> OutlineLine {
-    if isSlider(body) { return OutlineLine(kind: "slider", value: textAfter()) }
+    if isSlider(body) { return OutlineLine(.slider, value: textAfter()) }
     if body.last == glyphs.choice {
-      return OutlineLine(kind: "picker", value: text(body.dropLast()))
+      return OutlineLine(.picker, value: text(body.dropLast()))
     }
     if isStepper(body) {
-      return OutlineLine(kind: "stepper", value: text(body.dropFirst().dropLast()))
+      return OutlineLine(.stepper, value: text(body.dropFirst().dropLast()))
     }
     let text = value(body)
     let count = text.unicodeScalars.count
     if count > 0, text.unicodeScalars.allSatisfy({ $0 == glyphs.bullet }) {
-      let length = "\(count) \(count == 1 ? "character" : "characters")"
-      return OutlineLine(kind: "secure", states: [length])
+      return OutlineLine(.secure, states: [.characters(count)])
     }
     if let placeholder = text.placeholder {
       if let first = placeholder.unicodeScalars.first, first == glyphs.bullet {
         let label = String(placeholder.unicodeScalars.dropFirst())
-        return OutlineLine(kind: "secure", label: label, states: ["0 characters"])
+        return OutlineLine(.secure, label: label, states: [.characters(0)])
       }
-      return OutlineLine(kind: "field", label: placeholder, value: "")
+      return OutlineLine(.field, label: placeholder, value: "")
     }
     let ends = [glyphs.fill, glyphs.caret, glyphs.ellipsis]
     let isField = body.last.map(ends.contains) ?? false
-    return OutlineLine(kind: isField ? "field" : "date", value: text)
+    return OutlineLine(isField ? .field : .date, value: text)
   }
 
   private func value(_ body: ArraySlice<Unicode.Scalar>) -> String {
@@ -254,15 +256,15 @@ struct ParsedRow {
   }
 
   private mutating func mark(_ body: ArraySlice<Unicode.Scalar>) -> OutlineLine {
-    let (kind, state) =
+    let (kind, mark): (ScreenElement.Kind, ControlMark) =
       switch body[body.startIndex] {
-      case glyphs.expanded: ("disclosure", "expanded")
-      case glyphs.collapsed: ("disclosure", "collapsed")
-      case "x": ("toggle", "on")
-      case " ": ("toggle", "off")
-      default: ("toggle", "mixed")
+      case glyphs.expanded: (.disclosure, .expanded)
+      case glyphs.collapsed: (.disclosure, .collapsed)
+      case "x": (.toggle, .on)
+      case " ": (.toggle, .off)
+      default: (.toggle, .mixed)
       }
-    return OutlineLine(kind: kind, label: textAfter() ?? "", states: [state])
+    return OutlineLine(kind, label: textAfter() ?? "", states: [.mark(mark)])
   }
 
   private mutating func progress() -> OutlineLine? {
@@ -271,7 +273,7 @@ struct ParsedRow {
       rest[..<last].allSatisfy({ $0 == glyphs.done || $0 == glyphs.undone })
     else { return nil }
     position = last + 1
-    return OutlineLine(kind: "progress", value: textAfter())
+    return OutlineLine(.progress, value: textAfter())
   }
 
   private func isRadio(_ mark: [Unicode.Scalar]) -> Bool {
@@ -279,7 +281,7 @@ struct ParsedRow {
   }
 
   private mutating func radio() -> OutlineLine {
-    let states = isRadio(glyphs.radioOn) ? ["selected"] : []
+    let states: [ScreenElement.State] = isRadio(glyphs.radioOn) ? [.selected] : []
     position += glyphs.radioOn.count
     let start = position
     while position < cells.count, cells[position] != glyphs.disabled, !isRadio(glyphs.radioOn),
@@ -287,7 +289,7 @@ struct ParsedRow {
     {
       position += 1
     }
-    return OutlineLine(kind: "option", label: text(cells[start..<position]), states: states)
+    return OutlineLine(kind: .option, label: text(cells[start..<position]), states: states)
   }
 
   private var hasTextAfter: Bool {

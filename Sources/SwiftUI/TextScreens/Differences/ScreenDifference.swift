@@ -31,7 +31,8 @@ package struct ScreenDifference {
     guard !isOtherScreen else {
       elements = [
         ElementDifference(
-          .screen, received: received.path, expected: expected.path, before: before?.path)
+          .screen, received: .init(received.path), expected: .init(expected.path),
+          before: (before?.path).map { .init($0) })
       ]
       compareLayers(expected, received, before)
       return
@@ -76,7 +77,7 @@ package struct ScreenDifference {
           before: past?.kind == layers.0.kind ? past : nil
         ).elements
     }
-    func presence(_ layer: ParsedPicture.Panel) -> String? {
+    func presence(_ layer: ParsedPicture.Panel) -> ElementDifference.State? {
       before.map {
         $0.layers.contains { $0.title == layer.title } ? "there" : ElementDifference.absent
       }
@@ -93,8 +94,8 @@ package struct ScreenDifference {
 extension ParsedPicture {
   fileprivate var path: String { cards.joined(separator: " › ") }
 
-  fileprivate func edgeTitle(_ edge: String) -> String {
-    edge.firstRange(of: edgeSeparator).map { String(edge[$0.upperBound...]).quoted }
+  fileprivate func edgeTitle(_ edge: String) -> ElementDifference.State {
+    edge.firstRange(of: edgeSeparator).map { .init(String(edge[$0.upperBound...]).quoted) }
       ?? "without a title"
   }
 }

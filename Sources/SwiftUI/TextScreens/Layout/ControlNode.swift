@@ -8,7 +8,7 @@ final class ControlNode {
   /// The value of the control, or `nil` if the control has no value or hides it.
   let value: String?
   /// The states that are specific to this kind of control, as in an outline.
-  let traits: [String]
+  let traits: [ScreenElement.State]
   let appearance: ControlAppearance
   let layout: ControlLayout
   /// The outline of content that isn't drawn, such as the items of a menu.
@@ -24,7 +24,7 @@ final class ControlNode {
   /// reserve for the value as `afterColumns`.
   init(
     _ kind: ScreenElement.Kind, label: some StringProtocol, value: String? = nil,
-    traits: [String] = [], appearance: ControlAppearance, afterColumns: Int = 0,
+    traits: [ScreenElement.State] = [], appearance: ControlAppearance, afterColumns: Int = 0,
     content: [OutlineLine] = [], activate: (() -> Void)? = nil,
     input: ScreenElement.Input? = nil, isDecorative: Bool = false
   ) {
@@ -161,7 +161,7 @@ enum ControlAppearance {
 /// The mark between the braces of a toggle or a disclosure group.
 ///
 /// Outlines show the raw value of the mark.
-enum ControlMark: String {
+package enum ControlMark: String, Sendable {
   case on
   case off
   case mixed

@@ -83,11 +83,11 @@ private struct OutlineWriter {
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }
     if panel.isInBackground {
-      append("beneath", card.name.nonEmpty, indent: 0)
+      append(.beneath, card.name.nonEmpty, indent: 0)
     } else if let kind = panel.kind {
-      append(kind.rawValue, card.isNumbered ? card.name : nil, indent: 0)
+      append(.layer(kind), card.isNumbered ? card.name : nil, indent: 0)
     } else {
-      append("screen", card.name.nonEmpty, indent: 0)
+      append(.screen, card.name.nonEmpty, indent: 0)
     }
     for bar in card.bars { write(bar, indent: 1) }
     if let body = card.body { write(body, indent: 1) }
@@ -103,12 +103,12 @@ private struct OutlineWriter {
     case .bar:
       writeBar(index, indent: indent)
     case .list(let style):
-      append(style.rawValue, indent: indent)
+      append(.list(style), indent: indent)
       writeChildren(of: index, indent: indent + 1)
     case .row(let row):
       writeRow(index, row, indent: indent)
     case .divider:
-      append("divider", indent: indent)
+      append(.divider, indent: indent)
     case .spacer, .hidden, .rule:
       break
     case .stack, .padding, .frame, .layers, .decorated, .border, .fixedSize, .area, .viewThatFits,
@@ -148,7 +148,7 @@ private struct OutlineWriter {
   private mutating func appendElement(_ index: Int, value: String? = nil, indent: Int) {
     guard let kind = nodes[index].kind.elementKind else { return }
     append(
-      kind.rawValue, nodes.label(of: index), indent: indent, value: value,
+      .element(kind), nodes.label(of: index), indent: indent, value: value,
       accessibilityValue: nodes[index].accessibilityValue, states: nodes[index].states)
   }
 
@@ -160,7 +160,7 @@ private struct OutlineWriter {
     }
     guard case .radios = control.appearance else { return }
     for option in control.options {
-      append("option", option.label, indent: indent, states: option.states)
+      append(.option, option.label, indent: indent, states: option.states)
     }
   }
 
@@ -174,30 +174,29 @@ private struct OutlineWriter {
         items.append(child)
       }
     }
-    append("bar", title, indent: indent)
+    append(.bar, title, indent: indent)
     for item in items { write(item, indent: indent + 1) }
   }
 
   private mutating func writeRow(_ index: Int, _ row: RowNode, indent: Int) {
     guard row.index != nil else {
-      append("section", nodes.joinedText(inside: index).nonEmpty, indent: indent)
+      append(.section, nodes.joinedText(inside: index).nonEmpty, indent: indent)
       return
     }
-    let swipes = row.swipeActions.map { action in
-      let states = action.states + (action.isDisabled ? ["disabled"] : [])
-      return (["swipe \(action.label.quoted)"] + states).joined(separator: " ")
+    let swipes = row.swipeActions.map {
+      ScreenElement.State.swipe($0.label, $0.role, isDisabled: $0.isDisabled)
     }
     // A row has a label only if the label is set explicitly, because the content of the row is
     // listed below it anyway.
     append(
-      "row", nodes[index].accessibilityLabel, indent: indent,
-      states: (row.isSelected ? ["selected"] : []) + swipes)
+      .element(.row), nodes[index].accessibilityLabel, indent: indent,
+      states: (row.isSelected ? [.selected] : []) + swipes)
     writeChildren(of: index, indent: indent + 1)
   }
 
   private mutating func append(
-    _ kind: String, _ label: String? = nil, indent: Int, value: String? = nil,
-    accessibilityValue: String? = nil, states: [String] = []
+    _ kind: OutlineLine.Kind, _ label: String? = nil, indent: Int, value: String? = nil,
+    accessibilityValue: String? = nil, states: [ScreenElement.State] = []
   ) {
     lines.append(
       OutlineLine(
@@ -211,26 +210,23 @@ extension String {
 }
 
 extension ButtonNode {
-  fileprivate var states: [String] {
-    var states: [String] = []
-    if isBack { states.append("back") }
-    if let role { states.append(role == .cancel ? "cancel" : "destructive") }
-    return states
+  fileprivate var states: [ScreenElement.State] {
+    (isBack ? [.back] : []) + (role.map { [.role($0)] } ?? [])
   }
 }
 
 extension ViewNode {
   /// The states of this node, in the order in which an outline lists them.
-  fileprivate var states: [String] {
-    var states: [String] = []
+  fileprivate var states: [ScreenElement.State] {
+    var states: [ScreenElement.State] = []
     switch kind {
     case .button(let button): states = button.states
     case .control(let control): states = control.traits
-    case .tab(let tab): states = tab.isSelected ? ["selected"] : []
+    case .tab(let tab): states = tab.isSelected ? [.selected] : []
     default: break
     }
-    if isFocused { states.append("focused") }
-    if isDisabled, kind.isControl { states.append("disabled") }
+    if isFocused { states.append(.focused) }
+    if isDisabled, kind.isControl { states.append(.disabled) }
     return states
   }
 }

@@ -1,15 +1,50 @@
+/// A line of an outline.
+///
+/// The lines that are reconstructed from a picture have the same form.
 struct OutlineLine: Hashable {
+  enum Kind: Hashable, CustomStringConvertible {
+    case element(ScreenElement.Kind)
+    case screen
+    /// A screen that the screens in front of it cover.
+    case beneath
+    case layer(PresentedLayer.Kind)
+    case bar
+    case list(ListStyle)
+    case section
+    case divider
+    /// An option of a picker.
+    case option
+    /// A focused or disabled control whose kind the picture doesn't reveal.
+    case control
+
+    /// The first word of the line.
+    var description: String {
+      switch self {
+      case .element(let kind): kind.rawValue
+      case .layer(let kind): kind.rawValue
+      case .list(let style): style.rawValue
+      case .screen: "screen"
+      case .beneath: "beneath"
+      case .bar: "bar"
+      case .section: "section"
+      case .divider: "divider"
+      case .option: "option"
+      case .control: "control"
+      }
+    }
+  }
+
   /// The nesting depth of the line.
   ///
   /// Screens and layers have a depth of 0.
   var depth = 1
-  var kind: String
+  var kind: Kind
   var label: String?
   /// The value that the picture shows.
   var value: String?
   /// The accessibility value to show in an outline instead of `value`, if there is one.
   var accessibilityValue: String?
-  var states: [String] = []
+  var states: [ScreenElement.State] = []
 
   /// Appends the indented line to the UTF-8 bytes of an outline.
   func write(to bytes: inout [UInt8]) {
@@ -20,7 +55,7 @@ struct OutlineLine: Hashable {
   }
 
   private func write(to bytes: inout [UInt8], value: String?, quotesLabel: Bool) {
-    bytes.append(contentsOf: kind.utf8)
+    bytes.append(contentsOf: kind.description.utf8)
     if let label {
       bytes.append(0x20)
       if quotesLabel { label.writeQuoted(to: &bytes) } else { bytes.append(contentsOf: label.utf8) }
@@ -37,6 +72,15 @@ struct OutlineLine: Hashable {
     var bytes: [UInt8] = []
     write(to: &bytes, value: value, quotesLabel: true)
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension OutlineLine {
+  init(
+    _ element: ScreenElement.Kind, label: String? = nil, value: String? = nil,
+    states: [ScreenElement.State] = []
+  ) {
+    self.init(kind: .element(element), label: label, value: value, states: states)
   }
 }
 

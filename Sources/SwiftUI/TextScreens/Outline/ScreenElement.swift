@@ -28,6 +28,20 @@ package final class ScreenElement {
     case row
   }
 
+  /// A state that outlines list in brackets.
+  package enum State: Hashable, Sendable {
+    case mark(ControlMark)
+    /// The length of a secret.
+    case characters(Int)
+    case role(ButtonRole)
+    case back
+    case selected
+    case focused
+    case disabled
+    /// An action that a swipe across a row reveals.
+    case swipe(_ label: String, ButtonRole?, isDisabled: Bool)
+  }
+
   package let kind: Kind
   /// The accessibility label of the element, or its text if it doesn't have one.
   package let label: String
@@ -35,7 +49,7 @@ package final class ScreenElement {
   package let value: String?
   package let accessibilityValue: String?
   /// The states that are specific to this kind of element, such as `on` or `4 characters`.
-  package let traits: [String]
+  package let traits: [State]
   package let isFocused: Bool
   package let isDisabled: Bool
   package let isBack: Bool
@@ -155,6 +169,22 @@ package final class ScreenElement {
   }
 }
 
+extension ScreenElement.State: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .mark(let mark): mark.rawValue
+    case .characters(let count): "\(count) \(count == 1 ? "character" : "characters")"
+    case .role(let role): "\(role)"
+    case .back: "back"
+    case .selected: "selected"
+    case .focused: "focused"
+    case .disabled: "disabled"
+    case .swipe(let label, let role, let isDisabled):
+      "swipe \(label.quoted)" + (role.map { " \($0)" } ?? "") + (isDisabled ? " disabled" : "")
+    }
+  }
+}
+
 extension ScreenElement {
   /// The input, other than taps, that an element accepts.
   package enum Input {
@@ -172,8 +202,8 @@ extension ScreenElement {
     package var isDisabled = false
     package let choose: () -> Void
 
-    var states: [String] {
-      (isSelected ? ["selected"] : []) + (isDisabled ? ["disabled"] : [])
+    var states: [State] {
+      (isSelected ? [.selected] : []) + (isDisabled ? [.disabled] : [])
     }
   }
 

@@ -245,11 +245,11 @@ extension ScreenElement {
 
   /// Describes the element, with or without the states that the picture shows.
   fileprivate func described(withStates hasStates: Bool) -> String {
-    var line = OutlineLine(kind: kind.rawValue, label: label, value: value, states: traits)
+    var line = OutlineLine(kind, label: label, value: value, states: traits)
     if hasStates {
       line.value = accessibilityValue ?? value
-      if isFocused { line.states.append("focused") }
-      if isDisabled { line.states.append("disabled") }
+      if isFocused { line.states.append(.focused) }
+      if isDisabled { line.states.append(.disabled) }
     }
     return line.described
   }

@@ -62,7 +62,7 @@ package struct SecureField: ControlView {
   ) {
     let count = text.count
     control = ControlNode(
-      .secure, label: title, traits: [count == 1 ? "1 character" : "\(count) characters"],
+      .secure, label: title, traits: [.characters(count)],
       appearance: .secure(count, title: .label(String(title))),
       input: .text(text, change: onChange, submit: onSubmit))
   }

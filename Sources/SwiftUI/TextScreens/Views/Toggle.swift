@@ -21,7 +21,7 @@ package struct Toggle: ControlView {
   ) {
     let mark: ControlMark = isOn.map { $0 ? .on : .off } ?? .mixed
     control = ControlNode(
-      .toggle, label: title, traits: [mark.rawValue], appearance: .mark(mark),
+      .toggle, label: title, traits: [.mark(mark)], appearance: .mark(mark),
       activate: { onChange(!(isOn ?? false)) }, input: .isOn(isOn, change: onChange))
   }
 
@@ -73,7 +73,7 @@ package struct DisclosureGroup<Content: View>: PrimitiveView {
     self.content = isExpanded ? content() : nil
     let mark: ControlMark = isExpanded ? .expanded : .collapsed
     self.title = ControlNode(
-      .disclosure, label: title, traits: [mark.rawValue], appearance: .mark(mark),
+      .disclosure, label: title, traits: [.mark(mark)], appearance: .mark(mark),
       activate: { onChange(!isExpanded) }, input: .isOn(isExpanded, change: onChange))
   }
 

@@ -144,7 +144,8 @@ struct DiffCommand: SnapshotCommand {
       (number, action, remarks) = (step.number, step.action, step.remarks)
       differences = step.elements.map {
         Difference(
-          element: $0.element, received: $0.received, expected: $0.expected, before: $0.before)
+          element: $0.element, received: $0.received?.description,
+          expected: $0.expected?.description, before: $0.before?.description)
       }
     }
   }
