@@ -10,7 +10,9 @@ public nonisolated struct Menu<Label: View, Content: View> {
 extension Menu: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let items = Drawn(content, in: context.descending(to: .slot(1)))
+    // A menu lists the options of the pickers in it.
+    let inner = context.descending(to: .slot(1)).with { $0.showsAllOptions = true }
+    let items = Drawn(content, in: inner)
     TextScreens.Menu(context.descending(to: .slot(0)).label(of: label)) { items }
       .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
   }
