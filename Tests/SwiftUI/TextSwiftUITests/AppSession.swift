@@ -93,3 +93,21 @@ import TextSwiftUI
     _ = screen
   }
 }
+
+/// Returns the first frame of a view, with the given number of columns between the edges.
+@MainActor func screen(of view: some TextSwiftUI.View, columns: Int, rows: Int? = nil)
+  -> LaidOutScreen
+{
+  let size: ScreenSize =
+    rows.map { .size(columns: columns + 2, rows: $0 + 2) } ?? .fit(columns: columns + 2)
+  let host = ViewHost(columns: size.columns, rows: size.rows) { view }
+  return LaidOutScreen(host.screen(), size: size)
+}
+
+/// Returns the rows of a view's picture between the edges, without spaces at their ends.
+@MainActor func rows(of view: some TextSwiftUI.View, columns: Int, rows: Int? = nil) -> [String] {
+  screen(of: view, columns: columns, rows: rows).picture().dropFirst().dropLast().map { line in
+    let row = line.dropFirst().dropLast()
+    return String(row.dropLast(row.reversed().prefix { $0 == " " }.count))
+  }
+}

@@ -24,9 +24,4 @@ import Testing
   ]) func printsInvisibleScalarsAsEscapes(_ text: String, _ printed: String) {
     #expect(MeasuredText(text).printed == printed)
   }
-
-  @Test func neverSplitsWideGlyph() {
-    #expect(drawing(3) { Text("漢字").frame(width: 4) } == "│ 字│")
-    #expect(drawing(1) { Text("漢") } == "│ │")
-  }
 }

@@ -1,0 +1,222 @@
+import InlineTextSnapshotTesting
+import Testing
+import TextSwiftUI
+import UserScripts
+
+/// Lists, forms, and scroll views.
+@MainActor @Suite struct ListTests {
+  private struct Account: View {
+    @State private var selection: String? = "Ada"
+
+    var body: some View {
+      NavigationStack {
+        List(selection: $selection) {
+          Section("Account") {
+            Text("Ada").tag("Ada")
+            NavigationLink("Sign out") { Text("Bye") }
+            NavigationLink("Off") { Text("Off") }.disabled(true)
+          }
+          Text("Version 1")
+          Section { Text("Help") }
+        }
+      }
+    }
+  }
+
+  @Test func drawsRows() {
+    assertInlineSnapshot(of: Account(), as: .text(.fit(columns: 22))) {
+      """
+      ┌ 1 ─────────────────┐
+      │ Account            │
+      │►Ada                │
+      │ Sign out         › │
+      │ Off              ░ │
+      │                    │
+      │ Version 1          │
+      │                    │
+      │ Help               │
+      └────────────────────┘
+        text "Ada" [tap]
+
+      """
+    }
+    assertInlineSnapshot(of: Account(), as: .outline) {
+      """
+      screen
+        list
+          section "Account"
+            row [selected]
+              text "Ada"
+            row
+              link "Sign out"
+            row
+              link "Off" [disabled]
+          section
+            row
+              text "Version 1"
+          section
+            row
+              text "Help"
+
+      """
+    }
+  }
+
+  private func form(isInSection: Bool = false) -> some View {
+    Form {
+      Section("A long title") {
+        Text("Ada")
+        if isInSection { Button("Sign out") {} }
+      }
+      if !isInSection { Button("Sign out") {} }
+      Section { Text("Version 1") }
+    }
+  }
+
+  @Test func drawsForms() {
+    assertInlineSnapshot(of: form(), as: .text(.fit(columns: 16))) {
+      """
+      ┌ Form ────────┐
+      │─ A long ti… ─│
+      │ Ada          │
+      │──────────────│
+      │ [Sign out]   │
+      │──────────────│
+      │ Version 1    │
+      └──────────────┘
+        truncated: text "A long title"
+
+      """
+    }
+    assertInlineSnapshot(of: form(), as: .text(.size(columns: 16, rows: 5), theme: .ascii)) {
+      """
+      + Form --------+
+      |- A long ti~ -|
+      | Ada          |
+      |--------------|
+      +--------------+
+        form: 1 of 3 rows shown
+        truncated: text "A long title"
+
+      """
+    }
+    assertInlineSnapshot(of: form(), as: .outline) {
+      """
+      screen Form
+        form
+          section "A long title"
+            row
+              text "Ada"
+          section
+            row
+              button "Sign out"
+          section
+            row
+              text "Version 1"
+
+      """
+    }
+    #expect(rows(of: form(isInSection: true), columns: 14).count == 5)
+  }
+
+  /// A list has a rule or a blank line between sections, but not above the first row.
+  @Test func separatesSectionsWithoutTitle() {
+    #expect(rows(of: Form { Text("a") }, columns: 6) == [" a"])
+    #expect(rows(of: Form { Section { Text("a") } }, columns: 6) == [" a"])
+    #expect(rows(of: List { Section { Text("a") } }, columns: 6) == [" a"])
+    let form = Form {
+      Text("a")
+      Section { Text("b") }
+    }
+    #expect(rows(of: form, columns: 6) == [" a", "──────", " b"])
+    let list = List {
+      Section { Text("a") }
+      Section { Text("b") }
+    }
+    #expect(rows(of: list, columns: 6) == [" a", "", " b"])
+  }
+
+  private var days: some View {
+    ScrollView { ForEach(1..<6, id: \.self) { Text("May \($0)") } }
+  }
+
+  @Test func scrolls() {
+    assertInlineSnapshot(
+      of: VStack {
+        days.frame(height: 40)
+        ScrollView { Text("short") }.frame(height: 40)
+        ScrollView(.horizontal) {
+          HStack { ForEach(["one", "two", "three"], id: \.self) { name in Button(name) {} } }
+        }
+        ScrollView {
+          ScrollView(.horizontal) { Text("a line that is longer than the screen") }
+          Text("next")
+          List(1..<5) { Text("\($0)") }
+        }
+        .frame(height: 60)
+      }, as: .text(.fit(columns: 18))
+    ) {
+      """
+      ┌ VStack ────────┐
+      │     May 1      │
+      │     May 2      │
+      │     short      │
+      │                │
+      │[one] [two] [thr│
+      │a line that is l│
+      │      next      │
+      │ 1              │
+      └────────────────┘
+        list: 1 of 4 rows shown
+        scroll: 2 of 5 elements shown
+        scroll: 2 of 3 elements shown
+        scroll: 0 of 1 elements shown
+        scroll: 2 of 5 elements shown
+
+      """
+    }
+    #expect(rows(of: days, columns: 9).count == 5)
+    #expect(rows(of: days, columns: 9, rows: 2) == ["  May 1", "  May 2"])
+  }
+
+  @Test func keepsScrolledAwayElementsReachable() throws {
+    var tapped = ""
+    let app = AppSession {
+      List(1..<10) { row in Button("\(row)") { tapped += "\(row)" } }.frame(height: 60)
+      ScrollView { ForEach(11..<20) { row in Button("\(row)") { tapped += " \(row)" } } }
+        .frame(height: 60)
+    }
+    let buttons = app.screen.elements.filter { $0.kind == .button }
+    #expect(buttons.count == 18)
+    #expect(buttons.filter(\.isVisible).map(\.label) == ["1", "2", "3", "11", "12", "13"])
+    let rows = app.screen.elements.filter { $0.kind == .row }
+    #expect(rows.filter(\.isVisible).map(\.label) == ["1", "2", "3"])
+    try app.tap("9")
+    try app.tap("19")
+    #expect(tapped == "9 19")
+  }
+
+  /// A tap on a row activates the first control in it, but not a field.
+  @Test func tapOnRowActivatesFirstControl() {
+    var log: [String] = []
+    let app = AppSession {
+      List {
+        HStack {
+          Text("Two")
+          Button("Buy") { log.append("buy") }
+          Button("Sell") { log.append("sell") }
+        }
+        .swipeActions { Button("Delete") { log.append("delete") } }
+        TextField("Title", text: .constant("Milk"))
+        Button("Off") { log.append("off") }.disabled(true)
+      }
+    }
+    let rows = app.screen.elements.filter { $0.kind == .row }
+    #expect(rows.map(\.label) == ["Two Buy Sell", "Title", "Off"])
+    #expect(rows.map(\.rowIndex) == [0, 1, 2])
+    #expect(rows.map { $0.activate != nil } == [true, false, false])
+    rows[0].activate?()
+    rows[0].swipeActions[0].handler()
+    #expect(log == ["buy", "delete"])
+  }
+}

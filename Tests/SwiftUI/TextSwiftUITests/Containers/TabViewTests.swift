@@ -1,0 +1,84 @@
+import InlineTextSnapshotTesting
+import Testing
+import TextSwiftUI
+import UserScripts
+
+@MainActor @Suite struct TabViewTests {
+  private struct Tabs: View {
+    @State var selected = "Home"
+
+    var body: some View {
+      TabView(selection: $selected) {
+        Text("Welcome").tabItem { Label("Home", systemImage: "house") }.tag("Home")
+        VStack {
+          Text("Find")
+          Button("Go") { selected = "Home" }
+        }
+        .tabItem { Text("Search") }.tag("Search")
+      }
+    }
+  }
+
+  @Test func showsSelectedTab() throws {
+    let app = AppSession { Tabs() }
+    #expect(app.lines == ["Welcome", "────────────────────────────", "●Home ○Search"])
+    try app.tap("Search")
+    #expect(app.lines.first == "Find")
+    #expect(app.screen.elements.filter(\.isSelected).map(\.label) == ["Search"])
+    try app.tap("Go")
+    #expect(app.lines.first == "Welcome")
+  }
+
+  @Test func fillsScreen() {
+    assertInlineSnapshot(of: Tabs(), as: .text(.size(columns: 14, rows: 7))) {
+      """
+      ┌ Tabs ──────┐
+      │            │
+      │  Welcome   │
+      │            │
+      │────────────│
+      │  ●H… ○Se…  │
+      └────────────┘
+        truncated: tab "Home"
+        truncated: tab "Search"
+
+      """
+    }
+    assertInlineSnapshot(
+      of: Tabs(selected: "Search"), as: .text(.fit(columns: 22), theme: .ascii)
+    ) {
+      """
+      + Tabs --------------+
+      |        Find        |
+      |        [Go]        |
+      |--------------------|
+      | ( )Home (o)Search  |
+      +--------------------+
+
+      """
+    }
+    assertInlineSnapshot(of: Tabs(selected: "Search"), as: .outline) {
+      """
+      screen Tabs
+        text "Find"
+        button "Go"
+        tab "Home"
+        tab "Search" [selected]
+
+      """
+    }
+  }
+
+  @Test func tabsWithoutSelectionKeepTheirOwn() throws {
+    let app = AppSession {
+      TabView {
+        Tab("One", systemImage: "star") { Text("first") }
+        Tab("Two", systemImage: "heart") { Text("second") }
+      }
+    }
+    #expect(app.lines.first == "first")
+    try app.tap("Two")
+    #expect(app.lines.first == "second")
+    #expect(rows(of: TabView {}, columns: 6) == ["──────", ""])
+  }
+}

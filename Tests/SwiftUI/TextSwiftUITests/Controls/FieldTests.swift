@@ -1,0 +1,222 @@
+import InlineTextSnapshotTesting
+import Testing
+import TextSwiftUI
+import UserScripts
+
+/// Gives a view the focus when it appears.
+struct Focused<Content: View>: View {
+  @FocusState private var isFocused
+  let content: Content
+
+  init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  var body: some View { content.focused($isFocused).onAppear { isFocused = true } }
+}
+
+/// Text fields and editors, whose notes say what doesn't fit.
+@MainActor @Suite struct FieldTests {
+  private func states(
+    @ViewBuilder of field: @escaping () -> some View
+  ) -> some View {
+    VStack {
+      field()
+      Focused { field() }
+      field().disabled(true)
+    }
+  }
+
+  @Test func drawsFieldsInAllStates() {
+    let fields = VStack {
+      states { TextField("Title", text: .constant("Take the cat")) }
+      states { TextField("A full name", text: .constant("")) }
+      states { TextField("Title", text: .constant("ninechars")) }
+      states { TextField("名", text: .constant("漢字かな")).frame(width: 90) }
+      states { SecureField("PIN", text: .constant("123456")).frame(width: 60) }
+    }
+    assertInlineSnapshot(of: fields, as: .text(.fit(columns: 14))) {
+      """
+      ┌ VStack ────┐
+      │<Take the …>│
+      │»… the cat|«│
+      │░Take the …░│
+      │<(A full n…>│
+      │»(A full n|«│
+      │░(A full n…░│
+      │<ninechars_>│
+      │»ninechars|«│
+      │░ninechars_░│
+      │ <漢字か…>  │
+      │ »…かな|_«  │
+      │ ░漢字か…░  │
+      │   <•••…>   │
+      │   »…••|«   │
+      │   ░•••…░   │
+      └────────────┘
+        truncated: field "Title" "Take the cat"
+        truncated: field "Title" "Take the cat"
+        truncated: field "Title" "Take the cat"
+        truncated: field "A full name" ""
+        truncated: field "A full name" ""
+        truncated: field "A full name" ""
+        truncated: field "名" "漢字かな"
+        truncated: field "名" "漢字かな"
+        truncated: field "名" "漢字かな"
+        truncated: secure "PIN" [6 characters]
+        truncated: secure "PIN" [6 characters]
+        truncated: secure "PIN" [6 characters]
+
+      """
+    }
+    assertInlineSnapshot(
+      of: states { TextField("Title", text: .constant("Take the cat")) },
+      as: .text(.fit(columns: 14), theme: .ascii)
+    ) {
+      """
+      + VStack ----+
+      |<Take the ~>|
+      |*~ the cat|*|
+      |:Take the ~:|
+      +------------+
+        truncated: field "Title" "Take the cat"
+        truncated: field "Title" "Take the cat"
+        truncated: field "Title" "Take the cat"
+
+      """
+    }
+  }
+
+  @Test func fillsWidth() {
+    assertInlineSnapshot(
+      of: VStack(alignment: .leading) {
+        HStack {
+          Text("Name")
+          TextField("Name", text: .constant("Ada"))
+        }
+        TextField("Name", text: .constant("Ada")).padding()
+        TextField("Name", text: .constant("Ada")).frame(width: 80)
+        HStack(spacing: 0) {
+          TextField("Name", text: .constant("Ada"))
+          TextField("Name", text: .constant("Bob"))
+        }
+        TextField("Title", text: .constant("a\nb"))
+        TextField("A long line\nbreak here", text: .constant(""))
+      }, as: .text(.fit(columns: 22))
+    ) {
+      #"""
+      ┌ VStack ────────────┐
+      │Name <Ada__________>│
+      │ <Ada_____________> │
+      │<Ada___>            │
+      │<Ada_____><Bob_____>│
+      │<a\u{A}b___________>│
+      │<(A long line brea…>│
+      └────────────────────┘
+        truncated: field "A long line\nbreak here" ""
+
+      """#
+    }
+  }
+
+  @Test func notesContentThatLooksLikePartOfField() {
+    assertInlineSnapshot(
+      of: VStack {
+        ForEach(["(Name)", "snake_", "a|b", "snake_case", "****", "▼"], id: \.self) { text in
+          TextField("A", text: .constant(text))
+        }
+        TextField("•PIN", text: .constant(""))
+        Button("More →") {}
+      }, as: .text(.fit(columns: 16))
+    ) {
+      """
+      ┌ VStack ──────┐
+      │<(Name)______>│
+      │<snake_______>│
+      │<a|b_________>│
+      │<snake_case__>│
+      │<****________>│
+      │<▼___________>│
+      │<(•PIN)______>│
+      │   [More →]   │
+      └──────────────┘
+        field "A" "(Name)"
+        field "A" "snake_"
+        field "•PIN" ""
+
+      """
+    }
+  }
+
+  @Test func wrapsTextOfEditors() {
+    assertInlineSnapshot(
+      of: VStack {
+        states { TextEditor(text: .constant("Cats need their outside\n\ntime.")) }
+        TextEditor(text: .constant("one\ntwo\nthree\nfour")).frame(height: 60)
+        Focused { TextEditor(text: .constant("one\ntwo\nthree\nfour")) }.frame(height: 60)
+        TextEditor(text: .constant("")).frame(height: 20)
+      }, as: .text(.fit(columns: 16))
+    ) {
+      #"""
+      ┌ VStack ──────┐
+      │⎡Cats need___⎤│
+      │⎢their_______⎥│
+      │⎢outside_____⎥│
+      │⎢____________⎥│
+      │⎣time._______⎦│
+      │⎡Cats need___⎤│
+      │⎢their_______⎥│
+      │⎢outside_____⎥│
+      │⎢____________⎥│
+      │»time.|______«│
+      │░Cats need___░│
+      │⎢their_______⎥│
+      │⎢outside_____⎥│
+      │⎢____________⎥│
+      │⎣time._______⎦│
+      │⎡one_________⎤│
+      │⎢two_________⎥│
+      │⎣three…______⎦│
+      │⎡…two________⎤│
+      │⎢three_______⎥│
+      │»four|_______«│
+      │<____________>│
+      └──────────────┘
+        truncated: editor "" "one\ntwo\nthree\nfour"
+        truncated: editor "" "one\ntwo\nthree\nfour"
+
+      """#
+    }
+  }
+
+  @Test(arguments: [
+    (0, "", "overflow"), (1, "…", "in part"), (2, "…>", "in part"), (3, "<…>", "truncated"),
+    (4, "<A…>", "truncated"),
+  ]) func notesNarrowField(_ width: Int, _ picture: String, _ note: String) {
+    let field = #"field "Name" "Ada""#
+    let expected =
+      switch note {
+      case "truncated": ["  truncated: \(field)"]
+      case "overflow": ["  overflow:", "    \(field)"]
+      default: ["  overflow:", "    \(field) (in part)"]
+      }
+    let screen = screen(of: TextField("Name", text: .constant("Ada")), columns: width)
+    #expect(screen.picture()[1] == "│\(picture)│")
+    #expect(screen.rendered().notes.suffix(expected.count) == expected[...])
+  }
+
+  @Test func writesWhatIsTyped() throws {
+    var taken: [String] = []
+    func binding(_ name: String) -> Binding<String> {
+      Binding(get: { "" }, set: { taken.append("\(name) \($0)") })
+    }
+    let app = AppSession {
+      TextField("Title", text: binding("field")).onSubmit { taken.append("submit") }
+      SecureField("Password", text: binding("secure")) { taken.append("commit") }
+      TextEditor(text: binding("editor")).accessibilityLabel("Note")
+    }
+    for label in ["Title", "Password", "Note"] {
+      try app.type("text", into: label)
+      try app.submit(label)
+    }
+    #expect(taken == ["field text", "submit", "secure text", "commit", "editor text"])
+  }
+}

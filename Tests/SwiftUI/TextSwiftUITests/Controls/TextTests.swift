@@ -1,0 +1,155 @@
+import InlineTextSnapshotTesting
+import Testing
+import TextSwiftUI
+import UserScripts
+
+/// How texts wrap, are cut, and are aligned.
+@MainActor @Suite struct TextTests {
+  private static let modes = [Text.TruncationMode.tail, .middle, .head]
+
+  @Test func cutsTexts() {
+    let sentence = "Take the cat for a walk"
+    assertInlineSnapshot(
+      of: VStack {
+        ForEach(Self.modes, id: \.self) { mode in
+          Text(sentence).lineLimit(1).truncationMode(mode)
+          Button(sentence) {}.truncationMode(mode)
+          // Wide characters stay whole.
+          Text("漢字かなから").lineLimit(1).truncationMode(mode).frame(width: 40)
+          Text("Take the cat for a walk\nor not").lineLimit(2).truncationMode(mode)
+        }
+      }, as: .text(.fit(columns: 14))
+    ) {
+      #"""
+      ┌ VStack ────┐
+      │Take the ca…│
+      │[Take the… ]│
+      │    漢…     │
+      │Take the cat│
+      │for a walk… │
+      │Take t… walk│
+      │[Take …walk]│
+      │    漢…     │
+      │Take the cat│
+      │for a …r not│
+      │… for a walk│
+      │[…or a walk]│
+      │    …ら     │
+      │Take the cat│
+      │…or not     │
+      └────────────┘
+        truncated: text "Take the cat for a walk"
+        truncated: button "Take the cat for a walk"
+        truncated: text "漢字かなから"
+        truncated: text "Take the cat for a walk\nor not"
+        truncated: text "Take the cat for a walk"
+        truncated: button "Take the cat for a walk"
+        truncated: text "漢字かなから"
+        truncated: text "Take the cat for a walk\nor not"
+        truncated: text "Take the cat for a walk"
+        truncated: button "Take the cat for a walk"
+        truncated: text "漢字かなから"
+        truncated: text "Take the cat for a walk\nor not"
+
+      """#
+    }
+    assertInlineSnapshot(
+      of: Text(sentence).lineLimit(1).truncationMode(.middle),
+      as: .text(.fit(columns: 11), theme: .ascii)
+    ) {
+      """
+      + Text ---+
+      |Take~walk|
+      +---------+
+        truncated: text "Take the cat for a walk"
+
+      """
+    }
+  }
+
+  @Test func limitsLines() {
+    assertInlineSnapshot(
+      of: VStack {
+        Text("to be or not incomprehensible\n\n漢字かな").frame(width: 60)
+        VStack {
+          Text("a b c d e f g h i").lineLimit(nil)
+          Text("a b c d e f g h i")
+        }
+        .lineLimit(1)
+        Text("a\nb\nc").lineLimit(2...3)
+        Text("a\nb\nc").lineLimit(...2)
+        // The limit is at least one line.
+        Text("a\nb").lineLimit(0)
+        Text("a\nb").lineLimit(-3)
+      }, as: .text(.fit(columns: 11))
+    ) {
+      #"""
+      ┌ VStack ─┐
+      │ to be   │
+      │ or not  │
+      │ incomp  │
+      │ rehens  │
+      │ ible    │
+      │         │
+      │ 漢字か  │
+      │ な      │
+      │a b c d e│
+      │f g h i  │
+      │a b c d… │
+      │    a    │
+      │    b    │
+      │    c    │
+      │   a     │
+      │   b…    │
+      │   a…    │
+      │   a…    │
+      └─────────┘
+        truncated: text "a b c d e f g h i"
+        truncated: text "a\nb\nc"
+        truncated: text "a\nb"
+        truncated: text "a\nb"
+
+      """#
+    }
+  }
+
+  @Test func alignsLines() {
+    assertInlineSnapshot(
+      of: VStack {
+        ForEach([TextAlignment.leading, .center, .trailing], id: \.self) {
+          Text("words that wrap").multilineTextAlignment($0)
+        }
+        .frame(width: 70)
+        // A single line stays in its place.
+        Text("a").frame(maxWidth: .infinity, alignment: .leading).multilineTextAlignment(.trailing)
+        Text("x\nlong").frame(maxWidth: .infinity, alignment: .leading)
+          .multilineTextAlignment(.center)
+        Text("Case").textCase(.uppercase)
+      }, as: .text(.fit(columns: 11))
+    ) {
+      """
+      ┌ VStack ─┐
+      │  words  │
+      │  that   │
+      │  wrap   │
+      │  words  │
+      │  that   │
+      │  wrap   │
+      │  words  │
+      │   that  │
+      │   wrap  │
+      │a        │
+      │ x       │
+      │long     │
+      │  CASE   │
+      └─────────┘
+
+      """
+    }
+  }
+
+  @Test func neverSplitsWideCharacters() {
+    #expect(rows(of: Text("漢字").frame(width: 40), columns: 3) == [" 字"])
+    #expect(rows(of: Text("漢"), columns: 1) == [""])
+  }
+}

@@ -1,0 +1,173 @@
+import InlineTextSnapshotTesting
+import Testing
+import TextSwiftUI
+import UserScripts
+
+/// Views in front of each other, borders, and hidden views.
+@MainActor @Suite struct OverlayTests {
+  @Test func drawsLayers() {
+    assertInlineSnapshot(
+      of: VStack {
+        ZStack(alignment: .topTrailing) {
+          Text("Inbox").border(.red)
+          Text("3")
+        }
+        HStack(alignment: .top, spacing: 0) {
+          ZStack(alignment: .bottomLeading) {
+            Text("wide one")
+            Text("a\nb\nc").frame(width: 10, alignment: .leading)
+          }
+          Text("!")
+        }
+        ZStack {
+          Text("      ").border(.red)
+          Text("abc")
+        }
+        Text("two words").border(.red).padding().frame(width: 90)
+        Text("a").frame(maxWidth: .infinity).border(.red)
+        Text("").border(.red)
+        Text("Inbox").frame(width: 90).overlay(alignment: .trailing) { Text("3") }
+        Text("base").overlay { Text("x").frame(maxWidth: .infinity, alignment: .trailing) }
+        Text("Inbox").padding().background(alignment: .leading) { Text("*") }
+        HStack {
+          Group {
+            Text("a ")
+            Text("b ")
+          }
+          .overlay(alignment: .trailing) { Text("!") }
+        }
+      }, as: .text(.fit(columns: 14))
+    ) {
+      """
+      ┌ VStack ────┐
+      │  ┌─────3   │
+      │  │Inbox│   │
+      │  └─────┘   │
+      │ a       !  │
+      │ b          │
+      │ cide one   │
+      │  ┌──────┐  │
+      │  │ abc  │  │
+      │  └──────┘  │
+      │  ┌─────┐   │
+      │  │two  │   │
+      │  │words│   │
+      │  └─────┘   │
+      │┌──────────┐│
+      ││    a     ││
+      │└──────────┘│
+      │     ┌┐     │
+      │     ││     │
+      │     └┘     │
+      │   Inbox 3  │
+      │    basx    │
+      │  *Inbox    │
+      │   a! b!    │
+      └────────────┘
+        covered:
+          text "wide one"
+          text "      "
+          text "base"
+          text "a "  text "b "
+
+      """
+    }
+  }
+
+  @Test func notesCoveredViews() {
+    assertInlineSnapshot(
+      of: VStack {
+        ZStack(alignment: .leading) {
+          Button("Save") {}
+          Text("漢字")
+          Text("top")
+        }
+        Text("alone")
+        ZStack(alignment: .leading) {
+          Text("字漢")
+          Text("a")
+        }
+        Text("a").overlay { Text("large").fixedSize() }
+        Text("Inbox").background { Text("-----") }
+        Text("above")
+        Text("1\n2\n3").fixedSize().frame(height: 20)
+        Text("below")
+      }, as: .text(.fit(columns: 14))
+    ) {
+      #"""
+      ┌ VStack ────┐
+      │   top e]   │
+      │   alone    │
+      │    a 漢    │
+      │   large    │
+      │   Inbox    │
+      │   ab1ve    │
+      │     2      │
+      │   below    │
+      └────────────┘
+        covered:
+          text "漢字"  button "Save"
+          text "字漢"
+          text "a"
+          text "-----"
+          text "above"  text "1\n2\n3"
+
+      """#
+    }
+  }
+
+  @Test func innerModifiersSkipOverlay() {
+    let views = VStack {
+      Button("base") {}.disabled(true).overlay(alignment: .bottom) { Button("over") {} }
+      Button("base") {}.overlay(alignment: .bottom) { Button("over") {} }.disabled(true)
+    }
+    assertInlineSnapshot(of: views, as: .outline) {
+      """
+      screen VStack
+        button "base" [disabled]
+        button "over"
+        button "base" [disabled]
+        button "over" [disabled]
+
+      """
+    }
+  }
+
+  @Test func hiddenViewsKeepTheirSpace() {
+    let row = HStack {
+      Text("a")
+      Button("b") {}.hidden()
+      Text("c").opacity(0)
+      Text("d").opacity(0.5)
+    }
+    let views = VStack {
+      row
+      List { row.swipeActions { Button("x") {} } }
+    }
+    assertInlineSnapshot(of: views, as: .text(.fit(columns: 15))) {
+      """
+      ┌ VStack ─────┐
+      │  a       d  │
+      │ a       d   │
+      └─────────────┘
+        list: swipe "x" on every row
+
+      """
+    }
+    assertInlineSnapshot(of: views, as: .outline) {
+      """
+      screen VStack
+        text "a"
+        text "d"
+        list
+          row [swipe "x"]
+            text "a"
+            text "d"
+
+      """
+    }
+    let elements = AppSession { views }.screen.elements
+    #expect(elements.map(\.label) == ["a", "d", "a d", "a", "d"])
+    #expect(elements.allSatisfy { $0.activate == nil })
+  }
+}
