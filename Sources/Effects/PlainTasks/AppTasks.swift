@@ -12,6 +12,12 @@ package protocol AppTasks: Sendable {
 
   nonisolated(nonsending) func settle() async
 
+  /// Cancels the app's tasks and effects, and runs what they do then.
+  ///
+  /// - Returns: The steps whose tasks don't end, or `nil` if everything ended or waits for something
+  ///   outside of the app.
+  nonisolated(nonsending) func end() async -> [String]?
+
   /// Waits until there's a job to run, or until the current task is canceled.
   nonisolated(nonsending) func nextJob() async
 

@@ -6,7 +6,8 @@ import SteppedEffects
 /// A watchdog that ends the process if the code of an app blocks its thread.
 ///
 /// For example, a task can wait for a semaphore that another task of the app signals. Both run on
-/// the main queue, so nothing would ever continue, and no test would ever end.
+/// the main queue, so nothing would ever continue, and no test would ever end. At the end of a
+/// script, a canceled task can also ignore the cancellation in a loop without a pause.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class BlockedThreads: Sendable {
   static let shared = BlockedThreads()
@@ -23,11 +24,14 @@ final class BlockedThreads: Sendable {
     var number = 0
     var timer: (any DispatchSourceTimer)?
     var lastNumber = 0
-    var lastTime: UInt64 = 0
+    /// The processor time that the thread had used at the last check of the same code.
+    var lastTime: UInt64?
     var blockedTime = Duration.zero
   }
 
   private static let interval = Duration.milliseconds(250)
+  /// The unit in which Linux counts processor time.
+  private static let tick = Duration.milliseconds(10)
   /// The time for which a thread can always be blocked, even if the step has a shorter timeout.
   ///
   /// The process ends, so this must not happen because of a slow disk.
@@ -67,20 +71,39 @@ final class BlockedThreads: Sendable {
       defer { state.lastNumber = state.number }
       guard let run = state.runs.last, state.number == state.lastNumber else {
         state.blockedTime = .zero
+        state.lastTime = nil
         return nil
       }
-      var time = state.lastTime
-      // Don't count the time in which the thread is busy, or waits for a disk or a processor.
+      var time: UInt64 = 0
       let waits = plain_task_thread_waits(run.thread, &time)
       defer { state.lastTime = time }
-      guard waits, time == state.lastTime else { return nil }
-      state.blockedTime += Self.interval
+      guard let lastTime = state.lastTime else { return nil }
       let tasks = run.tasks.takeUnretainedValue()
-      let limit = max(Self.minimum.withLock { $0 }, tasks.state.withLock(\.timeout))
+      let (isEnding, timeout, step) = tasks.state.withLock { ($0.isEnding, $0.timeout, $0.label) }
+      // Don't count the time in which the thread is busy, or waits for a disk or a processor. If
+      // the script has ended, count only the time in which the thread is busy.
+      if isEnding {
+        state.blockedTime += Self.tick * Int(time - lastTime)
+      } else if waits, time == lastTime {
+        state.blockedTime += Self.interval
+      }
+      let limit = max(Self.minimum.withLock { $0 }, timeout)
       guard state.blockedTime >= limit else { return nil }
-      return Self.message(tasks.state.withLock(\.label), limit)
+      return isEnding ? Self.endingMessage(step, limit) : Self.message(step, limit)
     }
     if let problem { fatalError(problem) }
+  }
+
+  private static func endingMessage(_ step: String, _ limit: Duration) -> String {
+    """
+    A task of an app has been running for \(limit) without a pause after the script ended and the \
+    task was canceled.
+
+    The last step was: \(step)
+
+    To fix, end the task when it's canceled, for example with "while !Task.isCancelled". In a \
+    canceled task, "try? await Task.sleep(…)" doesn't pause.
+    """
   }
 
   private static func message(_ step: String, _ limit: Duration) -> String {

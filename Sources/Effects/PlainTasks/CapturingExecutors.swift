@@ -135,6 +135,20 @@ private func getJobTaskID(_ job: UnownedJob) -> UInt64
 
 extension UnownedJob {
   var taskID: UInt64 { getJobTaskID(self) }
+
+  /// The task that the job continues, or `nil` if it's an `async let`.
+  ///
+  /// An `async let` is a part of the task that declares it, which also cancels it. It doesn't count
+  /// its references, so nobody else can keep it.
+  var task: Task<Void, Never>? {
+    // Both are a reference to the task.
+    let task = unsafeBitCast(self, to: Task<Void, Never>.self)
+    let object = unsafeBitCast(task, to: AnyObject.self)
+    let count = _getRetainCount(object)
+    return withExtendedLifetime(unsafeBitCast(self, to: Task<Void, Never>.self)) {
+      _getRetainCount(object) > count ? task : nil
+    }
+  }
 }
 
 /// The number of the task that runs on the current thread, if any.

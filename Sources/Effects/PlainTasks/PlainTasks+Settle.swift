@@ -110,7 +110,7 @@ extension PlainTasks {
     guard case .clock(_, .seconds(2)) = tasks.inFlight(includesListening: false).first?.wait else {
       return false
     }
-    for sleep in tasks.state.withLock({ Array($0.sleeps.values) }) { sleep.sleeper.wake() }
+    for sleeper in tasks.state.withLock({ Array($0.sleeps.values) }) { sleeper.wake() }
     tasks.runtime.hold(within: noTime) { false }
     RunningEffect.captured.withLock { captured in
       captured = { currentTaskID.flatMap { TaskOwners.shared[$0]?.effect } }

@@ -25,14 +25,13 @@ package final class PlainTasks: AppTasks {
     /// The effect whose job is running.
     var running: RunningEffect?
     /// The sleeps of the tasks with the given numbers.
-    var sleeps: [UInt64: Sleep] = [:]
+    var sleeps: [UInt64: Sleeper] = [:]
     var groups: [TaskGroupToken] = []
-  }
-
-  /// A task that sleeps, which can't end before its sleep.
-  struct Sleep: @unchecked Sendable {
-    let task: UnsafeCurrentTask
-    let sleeper: Sleeper
+    /// The tasks that haven't been canceled at the end of the script, some of which have ended.
+    var uncanceled: [Task<Void, Never>] = []
+    var isEnding = false
+    /// The number of times that the tasks so far were handed back to Swift.
+    var handBackCount = 0
   }
 
   /// The clock in which tasks sleep.
@@ -76,10 +75,8 @@ package final class PlainTasks: AppTasks {
   }
 
   deinit {
-    TaskOwners.shared.removeApp(state.withLock(\.tasks))
-    // Canceled tasks end on Swift's executors. Otherwise, they would sleep for ever.
-    for sleep in state.withLock({ Array($0.sleeps.values) }) { sleep.task.cancel() }
-    for sleep in state.withLock({ Array($0.sleeps.values) }) { sleep.sleeper.wake() }
+    handBack()
+    TaskOwners.shared.removeApp()
   }
 
   /// Runs code of the app, and captures the tasks that it starts.
@@ -112,7 +109,7 @@ package final class PlainTasks: AppTasks {
     if let effect, !effect.isPlainTask, job.isTask {
       // The effect's task can continue on the main actor.
       let isNew = TaskOwners.shared.add(CapturedTask(tasks: self, effect: effect), id)
-      if isNew { state.withLock { $0.tasks.append(id) } }
+      if isNew { state.withLock { $0.add(job) } }
     }
     state.withLock { $0.running = effect }
     onThread(isOnDefaultExecutor: executor.isDefault) { executor.run(job) }
@@ -129,6 +126,15 @@ package final class PlainTasks: AppTasks {
         continuousTime: start.continuous + time, suspendingTime: start.suspending + time))
     defer { set_capturing_thread(previous) }
     return try BlockedThreads.shared.watching(self, body)
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension PlainTasks.State {
+  /// Adds the task that a job continues.
+  fileprivate mutating func add(_ job: UnownedJob) {
+    tasks.append(job.taskID)
+    if let task = job.task { uncanceled.append(task) }
   }
 }
 
@@ -150,11 +156,11 @@ extension PlainTasks {
       return true
     }
     let id = job.taskID
-    let captured = TaskOwners.shared.owner(of: id) { current?.adopt(id) }
+    let captured = TaskOwners.shared.owner(of: id) { current?.adopt(job) }
     guard let captured, let tasks = captured.tasks else { return false }
     tasks.runtime.enqueue(job, on: .captured(executor), of: captured.effect)
     // If the task was sleeping, it was canceled. The job of the sleep only releases memory.
-    tasks.state.withLock { $0.sleeps.removeValue(forKey: id) }?.sleeper.wake()
+    tasks.state.withLock { $0.sleeps.removeValue(forKey: id) }?.wake()
     return true
   }
 
@@ -164,8 +170,11 @@ extension PlainTasks {
   {
     guard let current else { return false }
     let (effect, task) = (current.currentEffect, currentTaskID)
+    let handBackCount = current.state.withLock(\.handBackCount)
     let start: @Sendable () -> Void = { [weak current] in
-      guard let current else { return executor.handBack(job) }
+      guard let current, current.state.withLock(\.handBackCount) == handBackCount else {
+        return executor.handBack(job)
+      }
       if let task { current.state.withLock { _ = $0.sleeps.removeValue(forKey: task) } }
       current.runtime.enqueue(job, on: .captured(executor), of: effect)
     }
@@ -175,10 +184,7 @@ extension PlainTasks {
     }
     let deadline = current.clock.now.offset + delay
     let sleeper = current.clock.park(until: deadline, of: effect, job: start)
-    withUnsafeCurrentTask { currentTask in
-      guard let currentTask, let task else { return }
-      current.state.withLock { $0.sleeps[task] = Sleep(task: currentTask, sleeper: sleeper) }
-    }
+    if let task { current.state.withLock { $0.sleeps[task] = sleeper } }
     return true
   }
 
@@ -186,8 +192,8 @@ extension PlainTasks {
     currentTaskID.flatMap { TaskOwners.shared[$0]?.effect } ?? state.withLock(\.running)
   }
 
-  private func adopt(_ task: UInt64) -> CapturedTask? {
-    guard task > firstTask else { return nil }
+  private func adopt(_ job: UnownedJob) -> CapturedTask? {
+    guard job.taskID > firstTask else { return nil }
     runtime.hasPlainTasks()
     return state.withLock { state in
       let parent = state.running.flatMap { running in
@@ -199,7 +205,7 @@ extension PlainTasks {
       let label = parent?.label ?? state.label
       EffectSchedule.current?.describe(effect, action: label, fileID: "", line: 0)
       state.effects.append((effect, label))
-      state.tasks.append(task)
+      state.add(job)
       return CapturedTask(tasks: self, effect: effect)
     }
   }

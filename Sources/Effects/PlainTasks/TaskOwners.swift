@@ -30,11 +30,18 @@ final class TaskOwners: Sendable {
 
   func addApp() { state.withLock { $0.appCount += 1 } }
 
-  func removeApp(_ tasks: [UInt64]) {
+  func removeApp() {
     state.withLock { state in
       state.appCount -= 1
+      if state.appCount == 0 { state.foreign = [] }
+    }
+  }
+
+  /// Makes the tasks of an app foreign.
+  func release(_ tasks: [UInt64]) {
+    state.withLock { state in
       for task in tasks { state.captured[task] = nil }
-      if state.appCount == 0 { state.foreign = [] } else { state.foreign.formUnion(tasks) }
+      state.foreign.formUnion(tasks)
     }
   }
 

@@ -11,19 +11,26 @@ package struct ScriptPlay {
     onStep: @escaping (Transcript.Step) -> Void = { _ in }
   ) async {
     let user = script.makeUser(app, frames, recordsFrames: true, onStep: onStep)
+    var problem: (any Error)?
     do {
       try await script.play(user)
       try await user.finish()
-      error = nil
     } catch var error as UserScriptError {
       // An error that ended the script, such as that of an effect that never becomes idle, doesn't
       // depend on other effects.
       if user.failure == nil { error.runningEffects = await user.effectsInFlight() }
-      self.error = error
+      problem = error
     } catch {
-      self.error = error
+      problem = error
     }
     transcript = user.transcript
+    let running = await app.end()
+    if !running.isEmpty, problem == nil {
+      let step = ScriptStep(
+        content: .custom("end the app"), callSite: script.callSite, key: nil, before: nil)
+      problem = user.error(.neverEnds(effects: running), in: step)
+    }
+    error = problem
   }
 }
 

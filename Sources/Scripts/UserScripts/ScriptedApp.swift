@@ -53,6 +53,8 @@ public struct ScriptedApp {
   private let tasks: (any AppTasks)?
   /// A Boolean value that indicates whether the runtime is that of a store or a workflow host.
   private let sharesRuntime: Bool
+  /// The runtime of the app's store or workflow host, if any.
+  private let stepper: (any EffectStepper)?
   private let makeScreen: () -> AnyScreen
   let model: ScriptedModel?
   private let location: String
@@ -95,6 +97,7 @@ public struct ScriptedApp {
     makeScreen = screen
     location = "\(fileID):\(line)"
     sharesRuntime = false
+    stepper = nil
     let tasks = settle == nil ? appTasks(clock: clock, app: "\(fileID):\(line)") : nil
     self.tasks = tasks
     hasRuntime = tasks != nil
@@ -128,7 +131,8 @@ public struct ScriptedApp {
     let location = "\(fileID):\(line)"
     self.location = location
     sharesRuntime = true
-    hasRuntime = effects.stepper != nil
+    stepper = effects.stepper
+    hasRuntime = stepper != nil
     listsEffects = true
     let clock = effects.clocks.count == 1 ? effects.clocks.first : nil
     let tasks = effects.stepper.flatMap { appTasks(clock: clock, app: location, stepper: $0) }
@@ -228,6 +232,25 @@ public struct ScriptedApp {
 
   /// The maximum time to wait for a `settle` closure that's called only to list effects.
   static let listTimeout = Duration.seconds(1)
+
+  /// Cancels the app's tasks and the effects on its runtime, and runs what they do then, so that
+  /// nothing of the app can reach the next one.
+  ///
+  /// Tasks that wait for something outside of the app have until the timeout to end.
+  ///
+  /// - Returns: Descriptions of the tasks and effects that don't end.
+  package func end(within timeout: Duration = .seconds(1)) async -> [String] {
+    guard let tasks else {
+      await stepper?.end()
+      return []
+    }
+    let effects = sharesRuntime ? await inFlightEffects() ?? [] : []
+    let steps = await SettleTimeout.$current.withValue(SettleTimeout(timeout)) {
+      await tasks.end()
+    }
+    guard let steps else { return [] }
+    return steps.isEmpty ? effects.map(\.summary) : steps.map { "a task of \($0)" }
+  }
 
   /// Returns descriptions of the effects that are still running after the last step.
   ///

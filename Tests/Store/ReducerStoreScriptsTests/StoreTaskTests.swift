@@ -1,6 +1,7 @@
 import FunctionReducers
 import InlineTextSnapshotTesting
 import ReducerStoreScripts
+import RuntimeIssues
 import SteppedEffects
 import Testing
 
@@ -56,6 +57,38 @@ private struct LibraryView: View {
   }
 }
 
+private struct Polling: Reducer {
+  struct State: Equatable { var answerCount = 0 }
+
+  enum Action {
+    case started, answered
+  }
+
+  let log: Lock<[String]>
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    guard action == .started else {
+      state.answerCount += 1
+      return .none
+    }
+    return .run { [log] send in
+      defer { log.withLock { $0.append("effect ended") } }
+      Task {
+        defer { log.withLock { $0.append("task ended") } }
+        try await Task.sleep(for: .seconds(1))
+      }
+      for await _ in AsyncStream<Int>(unfolding: {
+        try? await TestClock().sleep(for: .seconds(1))
+        return 1
+      }) {
+        if Task.isCancelled { break }
+      }
+      // A canceled effect can't change the state any more.
+      await send(.answered)
+    }
+  }
+}
+
 /// The plain tasks of views and effects run on the runtime of the store.
 @MainActor struct StoreTaskTests {
   private let script = UserScript("find") { user in
@@ -68,6 +101,21 @@ private struct LibraryView: View {
     let store = Store(
       initialState: Library.State(isMended: isMended), reducer: Library(), runtime: EffectRuntime())
     return ScriptedApp(store: store, showing: [.screen, .effects]) { LibraryView(store: $0) }
+  }
+
+  /// The cleanup of an effect must not reach the next script.
+  @Test func effectsEndBeforeThePlayReturns() async {
+    let log = Lock<[String]>([])
+    let store = Store(
+      initialState: Polling.State(), reducer: Polling(log: log), runtime: EffectRuntime())
+    let play = await ScriptPlay(
+      UserScript("polls") { user in
+        try user.tap("Poll")
+        try await user.settle()
+      }, on: ScriptedApp(store: store) { store in Button("Poll") { store.send(.started) } })
+    #expect(play.error == nil)
+    #expect(log.withLock(\.self) == ["task ended", "effect ended"])
+    #expect(store.state.answerCount == 0)
   }
 
   @Test func effectsAndTasksShareTheTime() async {

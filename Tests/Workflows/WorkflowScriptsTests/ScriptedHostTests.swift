@@ -1,4 +1,5 @@
 import InlineTextSnapshotTesting
+import RuntimeIssues
 import SteppedEffects
 import Testing
 import UserScriptTesting
@@ -63,6 +64,37 @@ private struct KettleScreen: Screen {
   }
 }
 
+private struct Radio: Workflow {
+  struct State {}
+
+  struct Listener: Worker {
+    typealias Output = AnyWorkflowAction<Radio>
+
+    let log: Lock<[String]>
+
+    func run() async -> AnyWorkflowAction<Radio> {
+      defer { log.withLock { $0.append("worker ended") } }
+      try? await TestClock().sleep(for: .seconds(1))
+      return .noAction
+    }
+
+    func isEquivalent(to otherWorker: Listener) -> Bool { true }
+  }
+
+  let log: Lock<[String]>
+
+  func makeInitialState() -> State { State() }
+
+  func render(state: State, context: RenderContext<Radio>) -> RadioScreen {
+    Listener(log: log).running(in: context)
+    return RadioScreen()
+  }
+}
+
+private struct RadioScreen: Screen {
+  var body: some View { Text("Radio") }
+}
+
 private struct KettleView: View {
   let kettle: KettleScreen
 
@@ -92,6 +124,17 @@ struct ScriptedHostTests {
     try user.expect(visible: "heating")
     try await user.advance(by: .seconds(3))
     try user.expect(visible: "boiling")
+  }
+
+  /// The cleanup of a worker must not reach the next script.
+  @Test func workersEndBeforeThePlayReturns() async throws {
+    let log = Lock<[String]>([])
+    let host = WorkflowHost(workflow: Radio(log: log), runtime: EffectRuntime())
+    let play = await ScriptPlay(
+      UserScript("radio") { try await $0.settle() }, on: ScriptedApp(host: host))
+    #expect(play.error == nil)
+    #expect(play.transcript.text.contains("still running"))
+    #expect(log.withLock(\.self) == ["worker ended"])
   }
 
   @Test func playsScriptAgainstHost() async {

@@ -146,8 +146,8 @@ extension EffectRuntime {
       if state.effects.isEmpty, state.steps.isEmpty { return turnsForTasks }
       // If there's a schedule, effects with jobs in the queue are only waiting for their turn.
       let waiting = state.steps.elements.compactMap { $0.effect.map(ObjectIdentifier.init) }
-      let allAreParked = state.effects.allSatisfy { id, effect in
-        effect.isParked || waiting.contains(id)
+      let allAreParked = state.effects.allSatisfy { effect in
+        effect.isParked || waiting.contains(ObjectIdentifier(effect))
       }
       return max(
         allAreParked ? Self.turnsWhenParked : Self.turnsWhenUnknown, turnsForTasks ?? 0)
@@ -156,18 +156,22 @@ extension EffectRuntime {
 
   private func forgetEffects(where isForgotten: (RunningEffect) -> Bool) {
     state.withLock { state in
-      // Avoid copying the dictionary in the usual case, in which there are no effects to remove.
-      guard state.effects.values.contains(where: isForgotten) else { return }
-      state.effects = state.effects.filter { !isForgotten($0.value) }
+      // Avoid copying the array in the usual case, in which there are no effects to remove.
+      guard state.effects.contains(where: isForgotten) else { return }
+      state.effects.removeAll(where: isForgotten)
     }
   }
 
   /// The groups of plain tasks in which an effect was started that hasn't ended.
   package var groupsOfEffects: Set<ObjectIdentifier> {
     state.withLock { state in
-      Set(state.effects.values.filter { !$0.isOver }.compactMap(\.group))
+      Set(state.effects.filter { !$0.isOver }.compactMap(\.group))
     }
   }
+
+  /// A Boolean value that indicates whether effects or plain tasks were still running jobs when the
+  /// step limit was reached.
+  package var hasUnsettled: Bool { state.withLock { !$0.unsettled.isEmpty } }
 
   /// The plain tasks that were still running jobs when the step limit was reached.
   package func unsettled(among effects: [RunningEffect]) -> [RunningEffect] {
@@ -180,7 +184,7 @@ extension EffectRuntime {
     state.withLock { state in
       // An effect can wait for a plain task that the schedule doesn't allow to continue.
       if state.hasPlainTasks, state.steps.elements.contains(where: \.isHeld) { return false }
-      return state.effects.values.contains { !$0.isIdle && timeout.includes($0) }
+      return state.effects.contains { !$0.isIdle && timeout.includes($0) }
     }
   }
 

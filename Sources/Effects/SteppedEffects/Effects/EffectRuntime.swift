@@ -29,13 +29,16 @@ public final class EffectRuntime: TaskExecutor {
 
   struct State: Sendable {
     var steps = Queue<Step>()
-    var effects: [ObjectIdentifier: RunningEffect] = [:]
+    /// The effects in the order in which they started.
+    var effects: [RunningEffect] = []
     /// The effects that were still running jobs shortly before the step limit was reached.
     var unsettled: Set<ObjectIdentifier> = []
     var sleepers: [Sleeper] = []
     /// Closures that resume callers that are waiting for a job.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var nextWaiter = 0
+    /// The number of times that the jobs of all effects were handed back to Swift.
+    var handBackCount = 0
     /// A Boolean value that indicates whether the runtime has been deallocated.
     ///
     /// From then on, jobs run on Swift's thread pool so that canceled effects can end.
@@ -65,13 +68,8 @@ public final class EffectRuntime: TaskExecutor {
   }
 
   deinit {
-    var steps = state.withLock { state in
-      state.isReleased = true
-      state.effects = [:]
-      defer { state.steps = Queue() }
-      return state.steps
-    }
-    while let step = steps.popFirst() { step.executor.handBack(step.job) }
+    state.withLock { $0.isReleased = true }
+    handBack()
   }
 
   /// Adds a job to the queue.
@@ -109,26 +107,32 @@ private final class EffectExecutor: TaskExecutor {
   /// and would therefore keep the runtime alive.
   private let queue: Lock<EffectRuntime.State>
   private let effect: RunningEffect
+  private let handBackCount: Int
 
-  init(queue: Lock<EffectRuntime.State>, effect: RunningEffect) {
+  init(queue: Lock<EffectRuntime.State>, effect: RunningEffect, handBackCount: Int) {
     self.queue = queue
     self.effect = effect
+    self.handBackCount = handBackCount
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    queue.enqueue(.init(job: UnownedJob(job), executor: .task(self), effect: effect))
+    queue.enqueue(
+      .init(job: UnownedJob(job), executor: .task(self), effect: effect), handBackCount)
   }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Lock<EffectRuntime.State> {
-  fileprivate func enqueue(_ step: EffectRuntime.Step) {
+  /// Adds a step, unless the runtime has handed back its effect, which started when the runtime had
+  /// done that `handBackCount` times.
+  fileprivate func enqueue(_ step: EffectRuntime.Step, _ handBackCount: Int? = nil) {
     let isQueued = withLock { state in
-      if !state.isReleased {
-        state.steps.append(step)
-        state.jobCount += 1
+      guard !state.isReleased, state.handBackCount == handBackCount ?? state.handBackCount else {
+        return false
       }
-      return !state.isReleased
+      state.steps.append(step)
+      state.jobCount += 1
+      return true
     }
     guard isQueued else { return step.executor.handBack(step.job) }
     wakeWaiting()
@@ -149,13 +153,33 @@ extension EffectRuntime: EffectStepper {
     _ effect: RunningEffect, priority: TaskPriority?,
     operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    state.withLock { $0.effects[ObjectIdentifier(effect)] = effect }
-    let executor = EffectExecutor(queue: state, effect: effect)
+    let handBackCount = state.withLock { state in
+      state.effects.append(effect)
+      return state.handBackCount
+    }
+    let executor = EffectExecutor(queue: state, effect: effect, handBackCount: handBackCount)
     return Task(executorPreference: executor, priority: priority) { [state] in
       // If the store has been deallocated, the effect's work could affect the next test.
       if state.withLock(\.isReleased) { return effect.end() }
       await operation()
     }
+  }
+
+  package var hasJobs: Bool { state.withLock { !$0.steps.isEmpty } }
+
+  package var runningEffects: [RunningEffect] {
+    state.withLock { $0.effects.filter { !$0.isOver } }
+  }
+
+  package func handBack() {
+    var steps = state.withLock { state in
+      state.handBackCount += 1
+      state.effects = []
+      state.unsettled = []
+      defer { state.steps = Queue() }
+      return state.steps
+    }
+    while let step = steps.popFirst() { step.executor.handBack(step.job) }
   }
 
   package func neverSettles(_ effect: RunningEffect) -> Bool {

@@ -16,6 +16,15 @@ package protocol EffectStepper: AnyObject, Sendable {
   /// Runs the jobs in the queue until it's empty.
   func runJobs()
 
+  /// A Boolean value that indicates whether there are jobs in the queue.
+  var hasJobs: Bool { get }
+
+  /// The effects that have neither ended nor been canceled, in the order in which they started.
+  var runningEffects: [RunningEffect] { get }
+
+  /// Returns the jobs in the queue, and all later jobs of the effects so far, to Swift.
+  func handBack()
+
   /// Waits until there's a job, ``wakeWaiting()`` is called, or the current task is canceled.
   ///
   /// If `isDone` returns `true`, this method doesn't wait for a job. It always waits for one turn
@@ -37,6 +46,15 @@ package protocol EffectStepper: AnyObject, Sendable {
 extension EffectStepper {
   nonisolated(nonsending) package func settle(until isDone: () -> Bool) async {
     await settle(wakingSleepersWhile: { true }, until: isDone)
+  }
+
+  /// Cancels all effects, and runs what they do then.
+  nonisolated(nonsending) package func end() async {
+    await EffectSchedule.$current.withValue(nil) {
+      for effect in runningEffects { effect.cancel() }
+      await settle { false }
+      handBack()
+    }
   }
 }
 

@@ -52,6 +52,9 @@ final class ExploredApp {
     }
   }
 
+  /// Ends the app, so that nothing that it started can reach the next one.
+  func end() async { await withIssueHooks(hooks) { _ = await app.end(within: Explorer.timeout) } }
+
   private func update(after error: (any Error)?) async {
     let running = await EffectTracker.$describesActions.withValue(false) {
       await app.inFlightEffects()

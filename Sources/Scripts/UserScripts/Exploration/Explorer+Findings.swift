@@ -87,6 +87,7 @@ extension Explorer {
       for action in crashes ? path.actions.dropLast() : path.actions[...] {
         try? await action.perform(on: user)
       }
+      await user.end()
       return user.transcript.steps.suffix(crashes ? 1 : 2)
     }
   }
@@ -120,6 +121,12 @@ extension Explorer {
       return .unknownRoot
     }
     let app = await start(root, texts: Explorer.texts(typedIn: lines))
+    let stop = await replay(lines, in: app)
+    await app.end()
+    return stop
+  }
+
+  private func replay(_ lines: [String], in app: ExploredApp) async -> ReplayStop? {
     for (index, line) in lines.enumerated() {
       guard app.canContinue else { return .unavailable(index: index, actions: []) }
       guard let action = app.action(line: line) else {
@@ -161,6 +168,7 @@ extension Explorer {
       count += 1
       isFound = await shows(problem, app, path, count)
     }
+    await app.end()
     return isFound ? count : nil
   }
 
@@ -194,7 +202,9 @@ extension Explorer {
     let app = await repeated(path)
     await app.perform(action, timeout: Explorer.timeout)
     if app.actions.contains(.settle) { await app.perform(.settle, timeout: Explorer.timeout) }
-    return app.fingerprints.state
+    let state = app.fingerprints.state
+    await app.end()
+    return state
   }
 
   /// Returns whether a layer disappears during one of several random walks that begin at the end of
@@ -203,12 +213,15 @@ extension Explorer {
     var random = RandomNumbers(seed: 1)
     for _ in 0..<8 {
       let app = await repeated(path)
-      for _ in 0..<30 where app.canContinue {
+      var actionCount = 0
+      while app.canContinue, actionCount < 30, app.user.screen.layerCount >= layerCount {
         let actions = allowedActions(of: app)
         guard !actions.isEmpty else { break }
         await perform(actions[random.next(below: actions.count)], in: app)
-        if app.user.screen.layerCount < layerCount { return true }
+        actionCount += 1
       }
+      await app.end()
+      if app.user.screen.layerCount < layerCount { return true }
     }
     return false
   }

@@ -158,6 +158,7 @@ extension Explorer.Root {
     let user = await withIssueHooks(.reporting { _ in }) {
       let user = story.script.makeUser(story.app(), FrameStyle())
       try? await user.play(story.script, upTo: .max)
+      await user.end()
       return user
     }
     // End the root before the first step with custom code, because only the script itself can
@@ -216,6 +217,7 @@ extension Explorer {
         graph.count(action, in: source, times: 1_000)
       }
     }
+    await app.end()
   }
 
   /// Adds the app's state to the graph.
@@ -261,6 +263,7 @@ extension Explorer {
       path.actions.append(action)
       add(.crash(action, message), at: state, action, on: path)
     }
+    await app.end()
   }
 
   func allowedActions(of app: ExploredApp) -> [UserAction] {

@@ -377,4 +377,7 @@ extension ScriptedUser {
     let effects = await app.runningEffects()
     transcript.steps[transcript.steps.count - 1].runningEffects = effects
   }
+
+  /// Ends the app, so that nothing that it started can reach the app of the next user.
+  package func end() async { _ = await app.end() }
 }

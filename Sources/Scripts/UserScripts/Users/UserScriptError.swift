@@ -66,6 +66,8 @@ public struct UserScriptError: Error, Sendable {
     case noClock
     /// Some effects never became idle.
     case neverSettles(effects: [String])
+    /// Some tasks or effects kept running after the script ended and they were canceled.
+    case neverEnds(effects: [String])
     /// The app has no store, or the app's store has actions of a different type.
     case cannotSend(type: String)
   }
@@ -287,6 +289,12 @@ extension UserScriptError: CustomStringConvertible {
         "\(count) never became idle:\n\(Self.lines(effects))",
         "give the app a dependency that returns immediately or a TestClock, or end the effect "
           + "before this step."
+      )
+    case .neverEnds(let effects):
+      let count = effects.count == 1 ? "an effect" : "\(effects.count) effects"
+      return (
+        "\(count) kept running after being canceled:\n\(Self.lines(effects))",
+        "end the effect when Task.isCancelled is true, and don't ignore a CancellationError."
       )
     case .cannotSend(let type):
       return (

@@ -91,7 +91,7 @@ final class Driver {
   }
 
   private func open(_ checkpoint: DriveCheckpoint) async throws {
-    (script, user) = (nil, nil)
+    await close()
     guard let story = stories.first(where: { $0.script.name == checkpoint.script }) else { return }
     var script = LiveScript(new: story)
     if checkpoint.count != 0 {
@@ -108,11 +108,19 @@ final class Driver {
 
   /// Plays a script in a new app.
   private func play(_ script: LiveScript) async throws {
-    (self.script, user) = (nil, nil)
+    await close()
     let story = script.story
     let user = story.script.makeUser(story.app(), FrameStyle(theme: story.theme))
-    try await script.play(user, upTo: .max)
+    do { try await script.play(user, upTo: .max) } catch {
+      await user.end()
+      throw error
+    }
     (self.script, self.user) = (script, user)
+  }
+
+  private func close() async {
+    await user?.end()
+    (script, user) = (nil, nil)
   }
 
   private func perform(_ action: UserAction) async throws {

@@ -32,7 +32,11 @@ package struct LiveScript {
   init(continuing story: Story, after count: Int? = nil) async throws {
     self.story = story
     let user = story.script.makeUser(story.app(), FrameStyle())
-    try await user.play(story.script, upTo: .max)
+    do { try await user.play(story.script, upTo: .max) } catch {
+      await user.end()
+      throw error
+    }
+    await user.end()
     let name = story.script.name
     if let count, count > user.performed.count {
       throw ToolError(

@@ -79,6 +79,7 @@ package final class LiveSession {
   func show(_ position: Int) async {
     self.position = max(0, min(position, script.steps.count))
     willPerform(script.text(upTo: self.position))
+    await user.end()
     user = script.story.script.makeUser(script.story.app(), frames)
     do {
       try await script.play(user, upTo: self.position)

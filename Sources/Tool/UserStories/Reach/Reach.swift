@@ -73,6 +73,7 @@ final class Reach {
     for story in stories {
       let user = story.script.makeUser(story.app(), FrameStyle(theme: story.theme))
       try? await user.play(story.script, upTo: .max)
+      await user.end()
       for case .element(_, .type(let text))? in user.performed { texts.insert(text) }
     }
     let words = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
@@ -105,6 +106,7 @@ final class Reach {
       failures.append((story.script.name, error))
     }
     user.onEvent = nil
+    await user.end()
   }
 
   private func show(_ user: ScriptedUser, _ index: Int) {

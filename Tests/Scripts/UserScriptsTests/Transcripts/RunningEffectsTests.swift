@@ -100,8 +100,7 @@ struct RunningEffectsTests {
     tracker.start { _ in await MainActor.run { run.isSet = true } }
     let running = AppEffects(on: runtime, clocks: [], settle: settle)
     let app = ScriptedApp(effects: running) { AnyScreen(Words()) }
-    let ended = await ScriptPlay(UserScript("words") { _ in }, on: app)
-    #expect(ended.transcript.steps.last?.runningEffects == ["tap"])
+    #expect(await app.runningEffects() == ["tap"])
     #expect(!run.isSet)
     let settled = await ScriptPlay(UserScript("words") { try await $0.settle() }, on: app)
     #expect(settled.transcript.steps.last?.runningEffects == [])
