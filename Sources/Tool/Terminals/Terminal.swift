@@ -88,13 +88,6 @@ package final class Terminal {
     close(descriptor)
   }
 
-  /// Restores the terminal while the closure runs another program.
-  package func withTerminalRestored<Result>(_ body: () throws -> Result) rethrows -> Result {
-    terminal_leave()
-    defer { terminal_enter() }
-    return try body()
-  }
-
   /// Suspends the shell job that this process belongs to until the user resumes it.
   package func suspend() { _ = kill(0, SIGTSTP) }
 

@@ -45,16 +45,6 @@ import Testing
     #expect(device.output() == "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l" + Self.left)
   }
 
-  @Test func restoresTerminalForOtherProgram() throws {
-    let before = device.mode
-    let terminal = try takeOver()
-    defer { terminal.restore() }
-    let mine = device.mode
-    let originalMode = terminal.withTerminalRestored { device.mode }
-    #expect(originalMode == before && device.mode == mine)
-    #expect(device.output() == Self.entered + Self.left + Self.entered)
-  }
-
   @Test func requiresTerminal() throws {
     #expect(Terminal(path: "/no/such/terminal") == nil)
     #expect(Terminal(path: "/dev/null") == nil)

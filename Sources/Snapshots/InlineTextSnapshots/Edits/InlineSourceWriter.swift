@@ -52,17 +52,6 @@ struct InlineSourceWriter {
     try writer.write(edits(writer.base))
   }
 
-  /// Throws an error if the given edits can't be applied to the source file.
-  static func check(
-    _ path: String, _ identity: CompiledSource.Identity,
-    _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
-  ) throws(InlineSourceError) {
-    let base = try read(path, identity)
-    let changes = try edits(base)
-    guard base.merging(changes).applied(to: base.source.bytes) == nil else { return }
-    throw .unknown(journal: InlineSnapshotPaths(ofSource: path).journalPath)
-  }
-
   /// Writes the journal, followed by the source.
   ///
   /// If the process is terminated between the two steps, the journal contains both versions.

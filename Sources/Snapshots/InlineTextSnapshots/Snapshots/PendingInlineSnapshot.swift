@@ -98,15 +98,14 @@ extension PendingInlineSnapshot {
   ///   - received: The received text, or `nil` to remove the snapshot from the call.
   ///   - source: The path of the source file to edit. By default, this is the file in the
   ///     description.
-  ///   - isDryRun: If this is `true`, the method doesn't change any files.
   /// - Returns: A failure, or `nil` if the snapshot was accepted.
   package func accept(
-    at path: String, received: String?, into source: String? = nil, isDryRun: Bool = false
+    at path: String, received: String?, into source: String? = nil
   ) -> SnapshotFailure? {
     var pending = self
     if let source { pending.file = source }
     do throws(InlineSourceError) {
-      try pending.write(received, isDryRun: isDryRun)
+      try pending.edit(to: received)
       return nil
     } catch {
       return SnapshotFailure(
@@ -117,18 +116,14 @@ extension PendingInlineSnapshot {
     }
   }
 
-  private func write(_ received: String?, isDryRun: Bool) throws(InlineSourceError) {
+  private func edit(to received: String?) throws(InlineSourceError) {
     guard let sourceHash else {
       throw .unknown(journal: InlineSnapshotPaths(ofSource: file).journalPath)
     }
     let edits = { (base: CompiledSource) throws(InlineSourceError) -> [InlineEdit] in
       [try InlineEdit(site, from: reference, to: received, in: base.source)]
     }
-    if isDryRun {
-      try InlineSourceWriter.check(file, .hash(sourceHash), edits)
-    } else {
-      try InlineSourceWriter.write(file, .hash(sourceHash), edits)
-    }
+    try InlineSourceWriter.write(file, .hash(sourceHash), edits)
   }
 
   static func remove(at path: String) {

@@ -12,7 +12,7 @@ struct EntryHTML {
     let name = escaped(title.name)
     let change = title.change.map { " class=\"\($0)\"" } ?? ""
     let header = """
-      <section id="\(id)"\(change) data-group="\(escaped(title.group))">
+      <section id="\(id)"\(change)>
       <header><h3><a href="#\(id)">\(name)</a>\(Self.label(title.change))</h3>
       """
     let notes = """

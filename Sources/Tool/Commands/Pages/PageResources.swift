@@ -14,7 +14,7 @@ extension SnapshotPage {
         --line: light-dark(#d0d4da, #3c4048); --soft: light-dark(#f4f5f7, #1c1f24);
         --dim: light-dark(#5a6069, #a2a9b4); --accent: light-dark(#0b57d0, #8ab4f8);
         --removed: light-dark(#ffdcd9, #5c2323); --added: light-dark(#d5f2da, #1d4a2a);
-        --found: light-dark(#ffe680, #6b5900); }
+        --changed: light-dark(#ffe680, #6b5900); }
       * { box-sizing: border-box; }
       body { margin: 0; font: 15px/1.4 system-ui, sans-serif; color: CanvasText;
         background: Canvas; }
@@ -24,7 +24,6 @@ extension SnapshotPage {
       ins, del { text-decoration: none; }
       ins { background: var(--added); }
       del { background: var(--removed); }
-      kbd { font: inherit; padding: 0 .4em; border: 1px solid var(--line); border-radius: .25em; }
       :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
       [hidden] { display: none !important; }
 
@@ -36,7 +35,6 @@ extension SnapshotPage {
       h1 { font-size: 1.05rem; }
       header p { flex: 0 1 auto; color: var(--dim); }
       .tools { display: flex; align-items: center; gap: .2rem 1rem; margin-left: auto; }
-      .count { font-variant-numeric: tabular-nums; }
       .skip { position: fixed; top: -4rem; z-index: 2; padding: .5rem 1rem; background: Canvas; }
       .skip:focus { top: 0; }
       .status, html:not(.outlines) .outline { position: absolute; width: 1px; height: 1px;
@@ -51,7 +49,7 @@ extension SnapshotPage {
       h2 { font-size: .9rem; margin: 1rem 0 .3rem; color: var(--dim); overflow-wrap: anywhere; }
       small { font-weight: normal; color: var(--dim); }
       small:is(.changed, .new, .removed, .refused) { padding: 0 .4em; border-radius: .25em; color: inherit;
-        background: var(--found); }
+        background: var(--changed); }
       small.new { background: var(--added); }
       small:is(.removed, .refused) { background: var(--removed); }
 
@@ -100,13 +98,6 @@ extension SnapshotPage {
       .js li[aria-current] { max-width: min(100%, 70rem); border-color: var(--accent);
         background: var(--soft); cursor: auto; }
       .js li[aria-current] .beside { width: 44ch; }
-      .js.searching li[id]:not(.found) { opacity: .45; }
-      ::highlight(found) { background: var(--found); }
-
-      [popover] { max-width: 32rem; padding: 1rem; border: 1px solid var(--line);
-        border-radius: .5rem; color: CanvasText; background: Canvas; }
-      dl { display: grid; grid-template-columns: auto 1fr; gap: .3rem 1rem; margin: 0 0 1rem; }
-      dd { margin: 0; }
 
       @media (max-width: 55rem) {
         body { display: block; }
@@ -134,7 +125,7 @@ extension SnapshotPage {
       }
 
       """,
-    hash: "b3T+h07k7ujyK/mn5pG21beJvo/hbfTHdzz3A5d0Uvg=")
+    hash: "ucDRUr+ST6mIV9wrD0tE3HFAwJenhNW/UWdNcrIKG38=")
 
   /// The script, which runs before the browser parses the body.
   static let script = Resource(
@@ -144,19 +135,14 @@ extension SnapshotPage {
       document.addEventListener("DOMContentLoaded", () => {
         const one = (selector, root = document) => root.querySelector(selector);
         const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-        const search = one("input[type=search]");
         const onlyChanges = one("input.changes");
         const outlines = one("input.outlines");
-        const help = one("[popover]");
         const status = one(".status");
-        // The names that a search finds, including those of identical snapshots.
-        const names = (section) => [section.dataset.group + "/" + one("h3 a", section).textContent,
-          ...all("li:not([id])", section).map((item) => item.textContent)].join("\n").toLowerCase();
         const stories = all("main > section").map((section, index) => {
           const steps = all("li[id]", section);
           const current = Math.max(0, steps.findIndex((step) => step.ariaCurrent));
           return { section, index, steps, current, slider: one("input", section),
-            output: one("output", section), link: all("nav a")[index], names: names(section) };
+            output: one("output", section), link: all("nav a")[index] };
         });
         let active = null;
         const visible = () => stories.filter((story) => !story.section.hidden);
@@ -199,8 +185,6 @@ extension SnapshotPage {
         const go = (story, current) => {
           if (!story) return;
           select(story, current);
-          if (search.value)
-            all("details", story.steps[story.current]).forEach((one) => { one.open = true; });
           (story.slider ?? one("h3 a", story.section)).focus({ preventScroll: true });
           story.section.scrollIntoView({ block: "nearest" });
         };
@@ -212,19 +196,11 @@ extension SnapshotPage {
           ? active : visible().find(isInView) ?? visible()[0];
 
         const step = (offset) => { const story = here(); go(story, story?.current + offset); };
-        const move = (offset) => {
-          const list = visible();
-          go(list[list.indexOf(here()) + (active ? offset : 0)]);
-        };
-        // Goes to the next or previous step that was found, or that differs.
+        // Goes to the next or previous step that differs.
         const jump = (offset) => {
-          const isMatch = search.value
-            ? (step) => step.classList.contains("found")
-            : (step) => step.matches(".changed, .new, .removed");
           const list = visible().flatMap((story) => story.steps.flatMap((step, index) =>
-            isMatch(step) ? [{ story, index }] : []));
+            step.matches(".changed, .new, .removed") ? [{ story, index }] : []));
           const origin = here();
-          // A search shows the first match of a script without going there.
           const isAfter = ({ story, index }) => story.index > origin.index
             || story === origin && index > origin.current - (story === active ? 0 : 1);
           const isBefore = ({ story, index }) => story.index < origin.index
@@ -233,34 +209,15 @@ extension SnapshotPage {
             ? list.find(isAfter) ?? list[0] : list.findLast(isBefore) ?? list.at(-1);
           if (match) go(match.story, match.index);
         };
+        one("button.next")?.addEventListener("click", () => jump(1));
+        one("button.previous")?.addEventListener("click", () => jump(-1));
 
         const filter = () => {
-          const text = search.value.toLowerCase();
-          document.documentElement.classList.toggle("searching", text !== "");
-          let [steps, scripts] = [0, 0];
-          const ranges = [];
-          for (const story of stories) {
-            const found = story.steps.filter((step) => {
-              const isFound = text !== "" && step.textContent.toLowerCase().includes(text);
-              step.classList.toggle("found", isFound);
-              return isFound;
-            });
-            const isFound = text === "" || found.length > 0
-              || story.names.includes(text);
-            const isHidden = !isFound || onlyChanges?.checked && !story.section.className;
-            story.section.hidden = story.link.parentElement.hidden = isHidden;
-            if (isHidden) continue;
-            if (found.length > 0) show(story, story.steps.indexOf(found[0]));
-            steps += found.length;
-            scripts += 1;
-            ranges.push(...found.flatMap((step) => matches(step, text)));
-          }
+          for (const { section, link } of stories)
+            section.hidden = link.parentElement.hidden = onlyChanges.checked && !section.className;
           for (const title of all("nav h2, main > h2"))
             title.hidden = !all(":scope > li:not([hidden])", title.nextElementSibling).length
               && !isFollowed(title);
-          one(".count").value = text === "" ? ""
-            : `${steps} ${steps === 1 ? "match" : "matches"} in ${scripts} of ${stories.length}`;
-          if (CSS.highlights) CSS.highlights.set("found", new Highlight(...ranges));
         };
         // Returns whether a visible script follows the title of its app.
         const isFollowed = (title) => {
@@ -268,45 +225,21 @@ extension SnapshotPage {
           while (next?.matches("section[hidden]")) next = next.nextElementSibling;
           return next?.matches("section") ?? false;
         };
-        const matches = (step, text) => {
-          const ranges = [];
-          const walker = document.createTreeWalker(step, NodeFilter.SHOW_TEXT);
-          while (walker.nextNode()) {
-            const node = walker.currentNode;
-            const line = node.data.toLowerCase();
-            let start = line.indexOf(text);
-            while (start >= 0) {
-              const end = Math.min(start + text.length, node.length);
-              ranges.push(new StaticRange({ startContainer: node, startOffset: Math.min(start, end),
-                endContainer: node, endOffset: end }));
-              start = line.indexOf(text, start + text.length);
-            }
-          }
-          return ranges;
-        };
 
         const keys = {
           ArrowRight: () => step(1), ArrowLeft: () => step(-1), Home: () => go(here(), 0),
-          End: () => go(here(), Infinity), j: () => move(1), k: () => move(-1),
-          n: () => jump(1), p: () => jump(-1), o: () => outlines.click(),
-          "/": () => search.select(), "?": () => help.togglePopover(),
+          End: () => go(here(), Infinity),
         };
         document.addEventListener("keydown", (event) => {
           const { key, target } = event;
           if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-          if (target === search) {
-            if (key === "Escape") { search.value = ""; filter(); search.blur(); }
-            if (key === "Enter") { event.preventDefault(); jump(event.shiftKey ? -1 : 1); }
-            return;
-          }
-          // A slider handles the other keys itself.
-          if (key.length > 1 && target.type === "range") return;
-          if (key.length === 1 && !one("input.letters").checked || !Object.hasOwn(keys, key)) return;
+          // A slider handles the keys itself.
+          if (target.type === "range" || !Object.hasOwn(keys, key)) return;
           event.preventDefault();
           keys[key]();
         });
         document.addEventListener("input", ({ target }) => {
-          if (target === search || target === onlyChanges) filter();
+          if (target === onlyChanges) filter();
           if (target === outlines) {
             document.documentElement.classList.toggle("outlines", outlines.checked);
             stories.forEach(align);
@@ -325,8 +258,7 @@ extension SnapshotPage {
           const story = stories.find(({ section }) => section.contains(target));
           if (!story) return;
           if (story.section.hidden) {
-            search.value = "";
-            if (onlyChanges) onlyChanges.checked = false;
+            onlyChanges.checked = false;
             filter();
           }
           go(story, target === story.section ? story.current : story.steps.indexOf(target));
@@ -343,5 +275,5 @@ extension SnapshotPage {
       });
 
       """#,
-    hash: "+xIzOqZnXkZ716TF4eY6iuvnPee4QXNcqNJ/Gf96o4c=")
+    hash: "kCvL+/3Z3MUn1gycotMuEslkyIPd34wuC8H05YTQd9E=")
 }

@@ -99,14 +99,11 @@ package struct SnapshotPage {
     <h1>\(Self.escaped(title))</h1>
     <p>\(Self.escaped(summary))</p>
     <div class="tools">
-    <label>Search <input type="search" autocomplete="off" spellcheck="false"></label>
-    <output class="count"></output>
+    \(hasChanges ? Self.buttons : "")\
     \(hasUnchanged ? option("changes", "Only changes", isOn: true) : "")\
     \(hasOutlines ? option("outlines", "Outlines") : "")\
-    <button type="button" popovertarget=":keys">Keys</button>
     </div>
     </header>
-    \(keys)
     <nav aria-label="Snapshots">
     \(navigation)</nav>
     <main id=":entries">
@@ -135,29 +132,11 @@ package struct SnapshotPage {
     """
   }
 
-  private var keys: String {
-    let change = hasChanges ? " or, without a search, the next or previous change" : ""
-    var rows = [
-      (["←", "→"], "previous or next step"), (["Home", "End"], "first or last step"),
-      (["j", "k"], "next or previous snapshot"),
-      (["/"], "search the steps, frames, and states; Esc ends the search"),
-      (["n", "p"], "next or previous step that was found\(change)"),
-    ]
-    if hasOutlines { rows.append((["o"], "outlines instead of pictures")) }
-    rows.append((["?"], "this list; Esc closes it"))
-    let list = rows.map { keys, text in
-      "<dt>\(keys.map { "<kbd>\($0)</kbd>" }.joined(separator: " "))</dt><dd>\(text)</dd>"
-    }
-    return """
-      <section popover id=":keys" aria-label="Keys">
-      <dl>
-      \(list.joined(separator: "\n"))
-      </dl>
-      <label><input type="checkbox" class="letters" checked> Use letter keys</label>
-      <button type="button" popovertarget=":keys" popovertargetaction="hide">Close</button>
-      </section>
-      """
-  }
+  private static let buttons = """
+    <button type="button" class="previous">Previous change</button>
+    <button type="button" class="next">Next change</button>
+
+    """
 
   private var navigation: String {
     var html = ""

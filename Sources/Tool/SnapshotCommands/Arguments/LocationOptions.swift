@@ -1,7 +1,6 @@
 import Commands
 
 extension CommandSyntax.Option {
-  static let dryRun = Self("--dry-run", help: "Print what would happen without changing anything.")
   static let packagePath = Self(
     "--package-path", value: "folder",
     help: "The package's folder. (default: the package around the working directory)")

@@ -14,12 +14,7 @@ struct AnnotateCommand: SnapshotCommand {
       GITHUB_STEP_SUMMARY names, if it is set.
       """,
     operand: .paths,
-    options: [
-      .init(
-        "--summary", value: "file",
-        help: "The file to append the summary to. (default: $GITHUB_STEP_SUMMARY)"),
-      .json,
-    ] + CommandSyntax.Option.locations,
+    options: CommandSyntax.Option.locations,
     success: "Nothing is pending.", findings: "A snapshot is pending.")
 
   let context: CommandContext
@@ -30,22 +25,18 @@ struct AnnotateCommand: SnapshotCommand {
     let list = try PendingList(context)
     let groups = ChangeGroup.groups(of: list.snapshots)
     let annotations = Self.annotations(groups, list.root)
-    let file = context.arguments.value("--summary") ?? context.environment["GITHUB_STEP_SUMMARY"]
+    let file = context.environment["GITHUB_STEP_SUMMARY"]
     // Write the file first, because writing can fail, and printed annotations can't be removed.
     if let file, !file.isEmpty, !groups.isEmpty {
       try append(Self.summary(groups, list), to: file)
     }
-    if context.isJSON {
-      try context.console.printJSON(Output(annotations: annotations))
-    } else {
-      for annotation in annotations { context.console.printWorkflowCommand(annotation.command) }
-    }
+    for annotation in annotations { context.console.printWorkflowCommand(annotation.command) }
     return groups.isEmpty ? .success : .findings
   }
 
   // MARK: Annotations
 
-  private struct Annotation: Encodable {
+  private struct Annotation {
     let file: String
     let line: Int
     let message: String
@@ -61,11 +52,6 @@ struct AnnotateCommand: SnapshotCommand {
       text.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "\r", with: "%0D")
         .replacingOccurrences(of: "\n", with: "%0A")
     }
-  }
-
-  private struct Output: Encodable {
-    let version = 1
-    let annotations: [Annotation]
   }
 
   private static func annotations(_ groups: [ChangeGroup], _ root: PackageRoot) -> [Annotation] {
@@ -121,7 +107,7 @@ struct AnnotateCommand: SnapshotCommand {
       try OutputFile.append(Data(text.utf8), to: file, creates: true)
     } catch {
       throw ToolError.unwritable(
-        "The summary", file, error, name: "a file", option: "--summary <file>")
+        "The summary", file, error, name: "a file", option: "GITHUB_STEP_SUMMARY=<file>")
     }
   }
 }

@@ -22,7 +22,7 @@ struct MergeCommand: SnapshotCommand {
       .init(
         "-o", "--output", value: "folder",
         help: "The folder to write. (default: \(defaultOutput))"),
-      .json, .packagePath, .packageName,
+      .packagePath, .packageName,
     ],
     success: "Everything was merged.",
     findings: """
@@ -52,14 +52,7 @@ struct MergeCommand: SnapshotCommand {
     var merge = ShardMerge(output: output, root: root)
     for folder in folders { try merge.add(folder) }
     try merge.finish()
-    if context.isJSON {
-      try context.console.printJSON(
-        Output(
-          output: output, pending: merge.pending.count, manifests: merge.manifests,
-          conflicts: merge.conflicts, refused: merge.refused))
-    } else {
-      print(merge, folders: folders.count, in: name)
-    }
+    print(merge, folders: folders.count, in: name)
     return merge.conflicts.isEmpty && merge.refused.isEmpty ? .success : .findings
   }
 
@@ -86,9 +79,7 @@ struct MergeCommand: SnapshotCommand {
   /// untrusted source.
   private func check(_ output: String, in root: PackageRoot) throws {
     guard let relative = root.relative(Self.resolved(output)) else { return }
-    let own = FilePath(ManifestFiles.defaultPath).folder
-    let folded = relative.lowercased()
-    if folded == own || folded.hasPrefix("\(own)/earlier") {
+    if relative.lowercased() == FilePath(ManifestFiles.defaultPath).folder {
       throw ToolError(
         """
         The folder \(quoted(output)) has the manifests of this machine's own runs, which the tool \
@@ -126,14 +117,6 @@ struct MergeCommand: SnapshotCommand {
         "The folder \(quoted(output)) already has pending snapshots.",
         fix: "delete it, or pass another folder: --output <folder>.")
     }
-  }
-
-  private struct Output: Encodable {
-    let version = 1
-    let output: String
-    let pending, manifests: Int
-    let conflicts: [String]
-    let refused: [FileFailure]
   }
 }
 

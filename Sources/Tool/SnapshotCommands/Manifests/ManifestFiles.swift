@@ -13,9 +13,6 @@ struct ManifestFiles {
   static let defaultPath = ".build/snapshots/manifest.jsonl"
   /// The path where the manifest of a complete run is kept after another run has started.
   static let lastCompleteRunPath = ".build/snapshots/whole.jsonl"
-  /// The folder for the names that earlier runs used, in which `1.json` is of the most recent run.
-  static let earlierPath = ".build/snapshots/earlier"
-  static let earlierCount = 5
 
   /// Finds the manifests that the arguments or the environment specify, or else the manifest of the
   /// last run.
@@ -72,35 +69,15 @@ struct ManifestFiles {
 
   // MARK: Earlier runs
 
-  /// Stores the last manifest before the next run replaces it.
+  /// Keeps the last manifest before the next run replaces it, if it's that of a complete run.
   ///
-  /// Developers often run only a few tests, but the search for orphans needs a complete run. It
-  /// also needs earlier runs of all tests, because a test may have used different references in
-  /// those runs.
+  /// Developers often run only a few tests, but the search for orphans needs a complete run.
   static func keepLastRun(of root: PackageRoot, before manifest: String) {
     guard manifest == root.path(of: defaultPath),
       let last = try? Manifest([manifest], package: root.name),
-      last.isOfPackage, !last.runs.isEmpty, !last.runs.contains(where: \.header.isFiltered)
+      last.isOfPackage, last.reasonIncomplete() == nil
     else { return }
-    let folder = root.path(of: earlierPath)
-    for number in (1..<earlierCount).reversed() {
-      rename("\(folder)/\(number).json", "\(folder)/\(number + 1).json")
-    }
-    if let names = try? JSONEncoder().encode(last.names) {
-      try? SnapshotFile.write(names, to: "\(folder)/1.json")
-    }
-    if last.reasonIncomplete() == nil { rename(manifest, root.path(of: lastCompleteRunPath)) }
-  }
-
-  static func earlierRuns(of root: PackageRoot) -> Manifest {
-    var all = Manifest(package: root.name)
-    for number in 1...earlierCount {
-      guard let data = root.bytes(of: "\(earlierPath)/\(number).json"),
-        let names = try? JSONDecoder().decode([String: Set<String>].self, from: data)
-      else { continue }
-      all.addNames(names)
-    }
-    return all
+    rename(manifest, root.path(of: lastCompleteRunPath))
   }
 
   /// Returns the stored complete run, including the references that a later run used.
@@ -149,8 +126,7 @@ extension Manifest {
     guard !hasAssertionsOutsideRuns, !runs.isEmpty else {
       return "it does not record which tests ran"
     }
-    for plan in Set(runs.map(\.header.plan)).sorted() {
-      let shards = runs.map(\.header).filter { $0.plan == plan }
+    for shards in Dictionary(grouping: runs.map(\.header), by: { [$0.plan, $0.platform] }).values {
       let (count, present) = (shards.map(\.shards).max() ?? 1, Set(shards.map(\.shard)))
       // A malicious manifest can claim billions of shards, so stop at the first missing shard.
       let missing = (1...max(1, count)).first { !present.contains($0) }

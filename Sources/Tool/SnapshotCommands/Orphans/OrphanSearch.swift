@@ -2,18 +2,6 @@ import Commands
 import Foundation
 import TextSnapshots
 
-/// A reason that another run may use a reference even though the last run didn't.
-enum UnusedReason: String, Encodable {
-  case earlierRun, varyingTest
-
-  var description: String {
-    switch self {
-    case .earlierRun: "an earlier run used it"
-    case .varyingTest: "its test takes arguments or has branches"
-    }
-  }
-}
-
 /// A search for the references that no assertion of a complete run used.
 ///
 /// A reference is an orphan if its test ran and didn't use it, or if its test file no longer
@@ -26,17 +14,16 @@ struct OrphanSearch {
   /// All paths are relative to the package.
   struct Result {
     var orphans: [String] = []
-    var uncertain: [String: UnusedReason] = [:]
+    /// The references of tests that may use other references in another run.
+    var uncertain: [String] = []
     /// For each folder, the number of references whose tests didn't run on this machine.
     var notRun: [String: Int] = [:]
     /// For each folder, the number of unused references that were written after the run.
     var later: [String: Int] = [:]
-    /// The temporary files of processes that were terminated.
-    var temporaries: [String] = []
 
     mutating func includeUncertain() {
-      orphans = (orphans + uncertain.keys).sortedByBytes()
-      uncertain = [:]
+      orphans = (orphans + uncertain).sortedByBytes()
+      uncertain = []
     }
   }
 
@@ -46,7 +33,6 @@ struct OrphanSearch {
   private let end: Date?
   private var used: UsedReferences
   private var identifiers: SourceIdentifierCache
-  private lazy var earlierRuns = ManifestFiles.earlierRuns(of: root)
   private lazy var sourceKeys = Set(index.sources.keys.map { Manifest.collisionKey(of: $0) })
   private var result = Result()
 
@@ -68,18 +54,11 @@ struct OrphanSearch {
       if !files.isEmpty { decide(files, in: folder.path) }
     }
     result.orphans = result.orphans.sortedByBytes()
-    result.temporaries = index.temporaries.filter { isLeftOver($0) }.sortedByBytes()
+    result.uncertain = result.uncertain.sortedByBytes()
     return result
   }
 
   private var root: PackageRoot { index.root }
-
-  /// Returns whether a temporary file is too old to belong to a running process.
-  private func isLeftOver(_ path: String) -> Bool {
-    let absolute = root.path(of: path)
-    guard let date = modificationDate(ofFile: absolute) else { return false }
-    return date.timeIntervalSinceNow < -3600 && filter.matches(absolute)
-  }
 
   // MARK: Decisions
 
@@ -93,11 +72,11 @@ struct OrphanSearch {
 
   private mutating func decide(_ name: String, in folder: String, _ owner: Owner) {
     let path = "\(folder)/\(name)"
-    var use = use(of: name, path, by: owner)
+    var use = use(of: name, by: owner)
     if use != .notRun {
       if used.isUsedUnderAnotherName(path) { return }
       if FileIdentity.ignoresCase(ofFile: root.path(of: path)) {
-        use = self.use(of: name, path, by: owner, ignoringCase: true)
+        use = self.use(of: name, by: owner, ignoringCase: true)
       }
     }
     guard use != .notRun else {
@@ -107,8 +86,8 @@ struct OrphanSearch {
     guard isText(path) else { return }
     if let end, let time = modificationDate(ofFile: root.path(of: path)), time > end {
       result.later[folder, default: 0] += 1
-    } else if case .uncertain(let reason) = use {
-      result.uncertain[path] = reason
+    } else if use == .uncertain {
+      result.uncertain.append(path)
     } else {
       result.orphans.append(path)
     }
@@ -123,16 +102,16 @@ struct OrphanSearch {
   }
 
   /// A value that describes whether another run may use an unused reference.
-  private enum Use: Equatable {
+  private enum Use {
     case none
-    /// The reference's test finished, but it may use the reference in another run.
-    case uncertain(UnusedReason)
+    /// The reference's test finished, but it takes arguments or has branches.
+    case uncertain
     /// The reference's test didn't run on this machine, or didn't finish.
     case notRun
   }
 
   private mutating func use(
-    of name: String, _ path: String, by owner: Owner, ignoringCase: Bool = false
+    of name: String, by owner: Owner, ignoringCase: Bool = false
   ) -> Use {
     let reference = ReferenceName(name)
     guard !reference.isShortened else { return .notRun }
@@ -153,9 +132,8 @@ struct OrphanSearch {
     {
       return .notRun
     }
-    if earlierRuns.uses(path) { return .uncertain(.earlierRun) }
     let varies = known.contains { $0.varying.match(reference, ignoringCase: ignoringCase) }
-    return varies ? .uncertain(.varyingTest) : .none
+    return varies ? .uncertain : .none
   }
 
   private mutating func hasSource(_ stem: String, ignoringCase: Bool) -> Bool {

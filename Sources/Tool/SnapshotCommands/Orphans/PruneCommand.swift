@@ -16,8 +16,8 @@ struct PruneCommand: SnapshotCommand {
       keeps references written since the run, unless --manifest is passed. Never deletes binary \
       files or follows symbolic links.
 
-      Lists references separately, without deleting them, if another run may use them: an earlier \
-      run of all tests did, or their test takes arguments or has branches.
+      Lists references separately, without deleting them, if their test takes arguments or has \
+      branches, because another run may use them.
       """,
     operand: .paths,
     options: [
@@ -46,23 +46,19 @@ struct PruneCommand: SnapshotCommand {
     if context.arguments.has("--delete") {
       output.isDeleted = true
       output.failed = ReferenceRemover(root: root, removeName: context.removeName)
-        .remove(output.all)
+        .remove(output.orphans)
     }
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
-    let isClean = output.isDeleted ? output.failed.isEmpty : output.all.isEmpty
+    let isClean = output.isDeleted ? output.failed.isEmpty : output.orphans.isEmpty
     return isClean ? .success : .findings
   }
 
   private func print(_ output: Output) {
     let console = context.console
     let failed = Set(output.failed.map(\.path))
-    func print(_ paths: [String], _ verb: String) {
-      for path in paths where !failed.contains(path) {
-        console.print(.init("\(output.isDeleted ? "deleted" : verb)  ", .yellow), .init(path))
-      }
+    for path in output.orphans where !failed.contains(path) {
+      console.print(.init("\(output.isDeleted ? "deleted" : "orphan")  ", .yellow), .init(path))
     }
-    print(output.orphans, "orphan")
-    print(output.temporaries, "left over")
     console.printUndeleted(output.failed)
     printList(
       output.notRun.map { "\($0.references)  \($0.path)" },
@@ -70,20 +66,18 @@ struct PruneCommand: SnapshotCommand {
     printList(
       output.later.map { "\($0.references)  \($0.path)" },
       "Kept, because they were written after the run:")
-    printList(
-      output.uncertain.map { "\($0.path): \($0.reason.description)" },
-      "Kept, because another run may use them:")
+    printList(output.uncertain, "Kept, because their tests take arguments or have branches:")
     if !output.uncertain.isEmpty {
       console.print("To delete these too, run '\(command("prune --delete --include-uncertain"))'.")
     }
-    if output.all.isEmpty {
+    if output.orphans.isEmpty {
       console.print("No orphans.")
     } else if output.isDeleted {
-      console.print("\(counted(output.all.count - output.failed.count, "file")) deleted.")
+      console.print("\(counted(output.orphans.count - output.failed.count, "file")) deleted.")
     } else {
       let words = context.arguments.has("--include-uncertain") ? " --include-uncertain" : ""
       console.print(
-        "\(counted(output.all.count, "file")) to delete: run "
+        "\(counted(output.orphans.count, "file")) to delete: run "
           + "'\(command("prune --delete\(words)"))'.")
     }
   }
@@ -103,29 +97,18 @@ struct PruneCommand: SnapshotCommand {
       let references: Int
     }
 
-    struct Uncertain: Encodable {
-      let path: String
-      let reason: UnusedReason
-    }
-
     let version = 1
-    let orphans, temporaries: [String]
+    let orphans, uncertain: [String]
     let notRun, later: [Folder]
-    let uncertain: [Uncertain]
     var isDeleted = false
     var failed: [FileFailure] = []
 
-    var all: [String] { orphans + temporaries }
-
     init(_ found: OrphanSearch.Result) {
-      func sorted<Value, Row>(_ values: [String: Value], _ row: (String, Value) -> Row) -> [Row] {
-        values.keys.sortedByBytes().compactMap { key in values[key].map { row(key, $0) } }
+      func folders(_ counts: [String: Int]) -> [Folder] {
+        counts.sorted { $0.key.isBefore($1.key) }.map { Folder(path: $0.key, references: $0.value) }
       }
-      orphans = found.orphans
-      temporaries = found.temporaries
-      notRun = sorted(found.notRun, Folder.init)
-      later = sorted(found.later, Folder.init)
-      uncertain = sorted(found.uncertain, Uncertain.init)
+      (orphans, uncertain) = (found.orphans, found.uncertain)
+      (notRun, later) = (folders(found.notRun), folders(found.later))
     }
   }
 }

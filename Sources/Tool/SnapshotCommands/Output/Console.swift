@@ -6,19 +6,13 @@ import TextSnapshots
 /// The standard output and standard error of a command.
 ///
 /// Names and snapshots can come from an untrusted source, so a console prints invisible characters
-/// as code points. It forwards the output of other programs unchanged.
+/// as code points.
 final class Console {
   let hasColors: Bool
   let isTerminal: Bool
-  /// A Boolean value that indicates whether the console is a terminal that can replace a status
-  /// line.
-  let hasStatusLine: Bool
-  var hasErrorsOnTerminal: Bool { isatty(errors) == 1 }
   private let output: Int32
   private let errors: Int32
   private var buffer = Data()
-  /// A Boolean value that indicates whether the next output replaces a status line.
-  private var showsStatus = false
 
   init(
     environment: [String: String], output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO
@@ -26,8 +20,8 @@ final class Console {
     self.output = output
     self.errors = errors
     isTerminal = isatty(output) == 1
-    hasStatusLine = isTerminal && environment["TERM"] != "dumb"
-    hasColors = hasStatusLine && (environment["NO_COLOR"] ?? "").isEmpty
+    hasColors =
+      isTerminal && environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
   }
 
   func print(_ text: String = "") {
@@ -58,34 +52,6 @@ final class Console {
     write((hasColors ? coloringDifferences(in: text) : text) + "\n")
   }
 
-  /// Writes the output of another program.
-  func forward(_ data: Data) {
-    eraseStatus()
-    buffer.append(data)
-    if buffer.count > 1 << 16 { flush() }
-  }
-
-  /// Shows a status line until the next output, or removes it if `text` is empty.
-  func showStatus(_ text: String) {
-    guard hasStatusLine else { return }
-    eraseStatus()
-    showsStatus = !text.isEmpty
-    buffer.append(contentsOf: PrintableText.line(text).utf8)
-    flush()
-  }
-
-  private func eraseStatus() {
-    if showsStatus { buffer.append(contentsOf: "\r\u{1B}[K".utf8) }
-    showsStatus = false
-  }
-
-  /// The width of the terminal, or 80 if the width is unknown.
-  var columns: Int {
-    var size = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
-  }
-
   func printJSON(_ value: some Encodable) throws {
     write(Self.escapingLogCommands(in: try PrintableJSON.encode(value), as: "\\u0023") + "\n")
   }
@@ -108,7 +74,6 @@ final class Console {
   }
 
   private func write(_ text: String) {
-    eraseStatus()
     buffer.append(contentsOf: text.utf8)
     if buffer.count > 1 << 16 || isTerminal { flush() }
   }

@@ -11,10 +11,6 @@ struct FolderEntry {
   let kind: FileKind
 
   var isHidden: Bool { name.utf8.first == UInt8(ascii: ".") }
-
-  var isTemporaryFile: Bool {
-    kind == .file && isUTF8 && isHidden && name.hasSuffix(SnapshotFile.temporarySuffix)
-  }
 }
 
 /// An open folder.

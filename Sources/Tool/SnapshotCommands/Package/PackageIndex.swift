@@ -30,8 +30,6 @@ struct PackageIndex {
   private(set) var pending: [PendingFile] = []
   /// The source files, grouped by their names without the extension.
   private(set) var sources: [String: [String]] = [:]
-  /// The temporary files that processes are still writing or left behind when they were terminated.
-  private(set) var temporaries: [String] = []
 
   init(_ root: PackageRoot) throws(ToolError) {
     self.root = root
@@ -50,7 +48,12 @@ struct PackageIndex {
     for entry in entries {
       if entry.isHidden {
         if entry.name == ".pending", entry.kind == .folder { inner.append(entry.name) }
-        addHidden(entry, in: path, isReferences)
+        if entry.name == ".pending", entry.kind == .link {
+          // List the link as a pending snapshot, so that the user sees why it's rejected.
+          pending.append(
+            PendingFile(
+              name: entry.name, folder: path, target: path, isBesideReferences: isReferences))
+        }
       } else if entry.kind == .folder {
         if entry.isUTF8 { inner.append(entry.name) }
       } else if isReferences {
@@ -73,28 +76,13 @@ struct PackageIndex {
     }
   }
 
-  private mutating func addHidden(
-    _ entry: FolderEntry, in path: String, _ isReferences: Bool
-  ) {
-    if entry.name == ".pending", entry.kind == .link {
-      // List the link as a pending snapshot, so that the user sees why it's rejected.
-      pending.append(
-        PendingFile(
-          name: entry.name, folder: path, target: path, isBesideReferences: isReferences))
-    }
-    if entry.isTemporaryFile { temporaries.append(FilePath.joined(path, entry.name)) }
-  }
-
   private mutating func addPending(
     _ open: OpenFolder, _ path: String, target: String, _ isReferences: Bool
   ) throws(ToolError) {
     guard let entries = open.entries() else { throw unreadable(path) }
-    let names = PendingFileNames(entries)
-    pending += names.snapshots.map {
+    pending += PendingFolder.snapshotNames(in: entries).map {
       PendingFile(name: $0, folder: path, target: target, isBesideReferences: isReferences)
     }
-    let leftovers = names.leftovers + entries.filter(\.isTemporaryFile).map(\.name)
-    temporaries += leftovers.map { FilePath.joined(path, $0) }
   }
 
   /// Returns whether the folder is a nested package, whose snapshots aren't part of this package.

@@ -27,43 +27,6 @@ struct PendingList {
   }
 }
 
-/// The names of the pending snapshots in a folder.
-///
-/// The folder also contains a description of each snapshot, and a journal and a lock for each
-/// source file with inline snapshots.
-struct PendingFileNames {
-  private(set) var snapshots: [String] = []
-  /// The descriptions without a snapshot, which remain if a process is terminated between removing
-  /// the two.
-  private(set) var leftovers: [String] = []
-
-  private static let suffix = SnapshotProvenance.path(ofText: "")
-
-  /// Finds the pending snapshots among the entries of a folder.
-  ///
-  /// Links, pipes, and folders are included, so that the user sees why they can't be snapshots.
-  init(_ entries: [FolderEntry]) {
-    let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
-    for entry in entries where entry.isUTF8 {
-      let name = entry.name
-      if name.hasSuffix(Self.suffix) {
-        if !entry.isHidden, !names.contains(String(name.dropLast(Self.suffix.count))) {
-          leftovers.append(name)
-        }
-      } else if names.contains(SnapshotProvenance.path(ofText: name))
-        // Ignore hidden files, such as .gitignore, but include hidden folders, which are
-        // suspicious.
-        || (entry.isHidden
-          ? entry.kind == .folder
-          : !name.hasSuffix(".swift.journal") && !name.hasSuffix(".swift.lock"))
-      {
-        snapshots.append(name)
-      }
-    }
-    snapshots = snapshots.sortedByBytes()
-  }
-}
-
 /// A folder of pending snapshots with paths of the form `<package>/<path in the package>`.
 struct PendingFolder {
   let path: String
@@ -122,6 +85,23 @@ struct PendingFolder {
         """)
   }
 
+  /// Returns the names of the pending snapshots among the entries of a folder.
+  ///
+  /// The folder also contains a description of each snapshot, and a journal and a lock for each
+  /// source file with inline snapshots. Links, pipes, and folders are included, so that the user
+  /// sees why they can't be snapshots.
+  static func snapshotNames(in entries: [FolderEntry]) -> [String] {
+    let suffix = SnapshotProvenance.path(ofText: "")
+    let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
+    return entries.filter { entry in
+      guard entry.isUTF8, !entry.name.hasSuffix(suffix) else { return false }
+      if names.contains(SnapshotProvenance.path(ofText: entry.name)) { return true }
+      // Ignore hidden files, such as .gitignore, but include hidden folders, which are suspicious.
+      guard !entry.isHidden else { return entry.kind == .folder }
+      return ![".swift.journal", ".swift.lock"].contains { entry.name.hasSuffix($0) }
+    }.map(\.name).sortedByBytes()
+  }
+
   /// Calls `body` for each snapshot in a folder and its subfolders.
   ///
   /// If a folder can't be read, this method throws an error, because it would otherwise seem as if
@@ -132,7 +112,7 @@ struct PendingFolder {
   ) throws {
     try OpenFolder.checkDepth(of: relative)
     let entries = try folder.readableEntries(path)
-    for name in PendingFileNames(entries.filter { $0.kind != .folder }).snapshots {
+    for name in snapshotNames(in: entries.filter { $0.kind != .folder }) {
       try body(relative, name)
     }
     let folders = entries.filter { $0.kind == .folder && $0.isUTF8 }.map(\.name)

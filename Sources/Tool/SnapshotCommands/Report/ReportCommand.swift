@@ -22,7 +22,6 @@ struct ReportCommand: SnapshotCommand {
       .init(
         "--since", value: "revision",
         help: "Also show references that differ from this git revision."),
-      .json,
     ] + CommandSyntax.Option.locations,
     success: "The page was written.", findings: nil)
 
@@ -38,9 +37,8 @@ struct ReportCommand: SnapshotCommand {
     let commit = try revision.map { try Self.commit($0, in: list.root) } ?? ""
     let changed = commit.isEmpty ? [] : references(changedSince: commit, in: list.root)
     let groups = ChangeGroup.groups(of: list.snapshots)
-    let count = list.snapshots.count
     let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
-    let summary = "\(counted(count, "pending snapshot"))\(more)"
+    let summary = "\(counted(list.snapshots.count, "pending snapshot"))\(more)"
     let page = SnapshotPage(
       "Snapshots of \(list.root.name)", summary: summary,
       entries: groups.map { title(of: $0, list.root) }
@@ -51,21 +49,12 @@ struct ReportCommand: SnapshotCommand {
         ? entry(groups[index], list.root)
         : entry(changed[index - groups.count].path, since: commit, list.root)
     }
-    if context.isJSON {
-      try context.console.printJSON(Output(file: path, pending: count, changed: changed.count))
-    } else if OutputFile.isStandardOutput(path) {
+    if OutputFile.isStandardOutput(path) {
       context.console.printError("\(summary) in \(quoted(name)).")
     } else {
       context.console.print("\(summary) in \(quoted(name)).")
     }
     return .success
-  }
-
-  private struct Output: Encodable {
-    let version = 1
-    let file: String
-    let pending: Int
-    let changed: Int
   }
 
   // MARK: Entries

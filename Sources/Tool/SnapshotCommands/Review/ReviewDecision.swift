@@ -29,7 +29,7 @@ struct ReviewDecision {
   /// The reference is written before the pending snapshot is removed, so no data is lost if the
   /// process is terminated in between.
   @discardableResult static func accept(
-    _ change: PendingChange, isDryRun: Bool = false
+    _ change: PendingChange
   ) throws(ToolError) -> ReviewDecision {
     let snapshot = change.snapshot
     let target = try snapshot.writeTarget()
@@ -37,21 +37,21 @@ struct ReviewDecision {
     let before = target.read()
     let pending = try removals(of: snapshot)
     if case .inline(let inline, _) = snapshot.kind {
-      try accept(inline, change, into: target, isDryRun)
-    } else if let new = change.new, before != new, !isDryRun {
+      try accept(inline, change, into: target)
+    } else if let new = change.new, before != new {
       try replace(target, with: new)
     }
-    if !isDryRun { try remove(pending) }
+    try remove(pending)
     let written = Change(file: target, before: before, after: target.read())
     return ReviewDecision(kind: .accepted, change: change, changes: [written] + pending)
   }
 
   @discardableResult static func reject(
-    _ snapshot: PendingSnapshot, isDryRun: Bool = false
+    _ snapshot: PendingSnapshot
   ) throws(ToolError) -> ReviewDecision {
     let change = PendingChange(snapshot)
     let pending = try removals(of: snapshot)
-    if !isDryRun { try remove(pending) }
+    try remove(pending)
     return ReviewDecision(kind: .rejected, change: change, changes: pending)
   }
 
@@ -73,8 +73,7 @@ struct ReviewDecision {
   /// The source can be at a different path than when the tests were built. If the source changed,
   /// the position of the literal is unknown, so this method throws an error.
   private static func accept(
-    _ inline: PendingInlineSnapshot, _ change: PendingChange, into source: ConfinedFile,
-    _ isDryRun: Bool
+    _ inline: PendingInlineSnapshot, _ change: PendingChange, into source: ConfinedFile
   ) throws(ToolError) {
     let received = change.new.map { String(validUTF8: $0) }
     guard received != .some(nil) else {
@@ -83,8 +82,7 @@ struct ReviewDecision {
         fix: "run the test again, or reject the snapshot.")
     }
     let failure = inline.accept(
-      at: change.snapshot.path, received: received ?? nil, into: source.absolutePath,
-      isDryRun: isDryRun)
+      at: change.snapshot.path, received: received ?? nil, into: source.absolutePath)
     if let failure { throw ToolError(failure.message) }
   }
 

@@ -4,7 +4,7 @@ import Terminals
 import TextScreens
 import UserScripts
 
-// The page of a review shows a snapshot, its reference, or the difference between them.
+// The page of a review shows the difference between a snapshot and its reference.
 
 extension ReviewScreen {
   static let sideBySideColumns = 100
@@ -19,25 +19,11 @@ extension ReviewScreen {
     }
     let old = PrintableText.lines(contents.old)
     let new = PrintableText.lines(contents.new)
-    switch session.view {
-    case .old: return linesOrMessage(change.old == nil ? nil : old, "There is no reference.")
-    case .new: return linesOrMessage(change.new == nil ? nil : new, "The literal is removed.")
-    case .unified: return lines(LineDifference(old: old, new: new).map { .lines($0) }, old, new, 0)
-    case .automatic:
+    guard session.showsDiff else {
       let difference = ReadableDifference(old: old, new: new, path: change.snapshot.target)
       return lines(difference, old, new, columns)
     }
-  }
-
-  /// The line where the page starts, a few lines above the first difference.
-  var firstLine: Int {
-    guard [.old, .new].contains(session.view), let contents = change.contents else { return 0 }
-    var lines = 0
-    for (old, new) in zip(contents.old.utf8, contents.new.utf8) {
-      guard old == new else { break }
-      if old == UInt8(ascii: "\n") { lines += 1 }
-    }
-    return max(0, lines - 3)
+    return lines(LineDifference(old: old, new: new).map { .lines($0) }, old, new, 0)
   }
 
   private func lines(
@@ -69,15 +55,6 @@ extension ReviewScreen {
       }
     }
     return result + lines(frame, columns)
-  }
-
-  private func linesOrMessage(_ text: String?, _ otherwise: String) -> [StyledLine] {
-    guard let text else { return [StyledLine(otherwise)] }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    if lines.count > 1, lines.last == "" { lines.removeLast() }
-    return lines.map { line in
-      StyledLine(LineDifference.Line(kind: .common, text: String(line)).shortened(from: nil).text)
-    }
   }
 
   /// Returns sentences that describe which elements differ if both snapshots contain pictures.

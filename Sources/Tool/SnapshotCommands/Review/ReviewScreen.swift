@@ -16,8 +16,8 @@ struct ReviewScreen {
     let page = page()
     let height = max(1, rows - top.count - 2)
     let content = session.showsHelp ? Self.help.map { StyledLine($0) } : page
-    var scroll = session.limitScroll(to: content.count - height, difference: firstLine)
-    top.append(rule(scroll, lines: page.count))
+    var scroll = session.limitScroll(to: content.count - height)
+    top.append(StyledLine(String(repeating: "─", count: columns), .faint))
     if session.showsHelp { scroll = 0 }
     var body = Array(content.dropFirst(scroll).prefix(height))
     let left = content.count - body.count - scroll
@@ -37,18 +37,6 @@ struct ReviewScreen {
     if change.isStale { lines.append("The reference changed since the test ran.") }
     if change.isIncomplete { lines.append("The script ended early.") }
     return lines
-  }
-
-  /// Returns the line above the page, labeled `before` or `after` if the page shows only one side.
-  private func rule(_ scroll: Int, lines: Int) -> StyledLine {
-    let names: [ReviewSession.View: String] = [.old: "before", .new: "after"]
-    var heading = ""
-    if !session.showsHelp, let name = names[session.view] {
-      let start = scroll > 0 ? ", from line \(scroll + 1) of \(lines)" : ""
-      heading = "── \(name)\(start) "
-    }
-    let rest = String(repeating: "─", count: max(0, columns - heading.count))
-    return StyledLine(heading + rest, .faint)
   }
 
   private var title: StyledLine {
@@ -97,7 +85,7 @@ struct ReviewScreen {
   /// list.
   private static let hints = [
     "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G group",
-    "d view", "i origin", "o open", "A/R all",
+    "d diff", "i origin", "A/R all",
   ]
 
   static let help = [
@@ -105,9 +93,8 @@ struct ReviewScreen {
     "b           go back to the previous snapshot", "u           undo the last decision",
     "G           accept or reject all snapshots with the same change",
     "A, R        accept or reject all remaining snapshots",
-    "d           switch between side by side, diff, before, and after",
+    "d           show the lines of the file as a diff, or go back",
     "i           show where the snapshot comes from",
-    "o           open both in SNAPSHOT_DIFF_TOOL, VISUAL, or EDITOR",
     "j, k, Space scroll, like the arrow and page keys", "q, Ctrl-C   quit",
     "", "The marks in pictures: Docs/Pictures.md in swift-text-snapshots",
   ]

@@ -18,12 +18,6 @@ final class ReviewSession {
     var snapshot: PendingSnapshot { member.snapshot }
   }
 
-  enum View: CaseIterable {
-    /// Shows both snapshots side by side if the screen is wide enough, or else as a unified diff.
-    case automatic
-    case unified, old, new
-  }
-
   /// A question that the user has to answer before a decision applies to several snapshots.
   enum Question {
     case group
@@ -35,12 +29,12 @@ final class ReviewSession {
   private var terminal: Terminal?
   private(set) var items: [Item]
   private(set) var index = 0
-  private(set) var view = View.automatic
+  /// Whether the page is a diff by line, even if it could be a report by step or side by side.
+  private(set) var showsDiff = false
   private(set) var question: Question?
   private(set) var showsOrigin = false
   private(set) var showsHelp = false
-  /// The scroll position, or `nil` if the screen should scroll to the first difference.
-  private(set) var scroll: Int?
+  private var scroll = 0
   /// A message that replaces the list of keys.
   private(set) var message: String?
   /// The indices of the snapshots that the user decided on, grouped by decision.
@@ -106,12 +100,9 @@ final class ReviewSession {
   }
 
   /// Limits the scroll position to `last`, and returns it.
-  ///
-  /// If there is no scroll position yet, this method starts at the first difference.
-  func limitScroll(to last: Int, difference: Int) -> Int {
-    let limited = min(scroll ?? difference, max(0, last))
-    scroll = limited
-    return limited
+  func limitScroll(to last: Int) -> Int {
+    scroll = min(scroll, max(0, last))
+    return scroll
   }
 
   // MARK: Keys
@@ -144,11 +135,10 @@ final class ReviewSession {
     case .character("A"): question = undecided.isEmpty ? nil : .all(.accepted)
     case .character("R"): question = undecided.isEmpty ? nil : .all(.rejected)
     case .character("u"): undo()
-    case .character("o"): open(item)
     case .character("s"): show((index + 1) % items.count)
     case .character("b"): show((index + items.count - 1) % items.count)
     case .character("i"): showsOrigin.toggle()
-    case .character("d"): switchView()
+    case .character("d"): (showsDiff, scroll) = (!showsDiff, 0)
     case .character("?"): showsHelp = true
     case .down, .character("j"): scroll(by: 1)
     case .up, .character("k"): scroll(by: -1)
@@ -158,7 +148,7 @@ final class ReviewSession {
     }
   }
 
-  private func scroll(by lines: Int) { scroll = scroll.map { max(0, $0 + lines) } }
+  private func scroll(by lines: Int) { scroll = max(0, scroll + lines) }
 
   private func answer(_ question: Question, _ key: Key) {
     switch (question, key) {
@@ -169,16 +159,10 @@ final class ReviewSession {
     }
   }
 
-  private func switchView() {
-    let all = View.allCases
-    view = all[((all.firstIndex(of: view) ?? 0) + 1) % all.count]
-    scroll = nil
-  }
-
   private func show(_ itemIndex: Int) {
-    if itemIndex != index { view = .automatic }
+    if itemIndex != index { showsDiff = false }
     index = itemIndex
-    scroll = nil
+    scroll = 0
   }
 
   // MARK: Decisions
@@ -228,27 +212,6 @@ final class ReviewSession {
     }
     if let first = indices.first(where: { items[$0].decision == nil }) { show(first) }
   }
-
-  private func open(_ item: Item) {
-    if let problem = change(of: item).problem {
-      message = problem.replacingOccurrences(of: "\n", with: " ")
-      return
-    }
-    let snapshot = item.snapshot
-    let tool = environment["SNAPSHOT_DIFF_TOOL"] ?? ""
-    let editor = environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
-    let files = [snapshot.target, snapshot.path].map { PrintableText.shellWord($0) }
-      .joined(separator: " ")
-    let command = "\(tool.isEmpty ? editor : tool) \(files) </dev/tty"
-    terminal?.withTerminalRestored {
-      do throws(ToolError) {
-        let code = try ChildProcess.run(["/bin/sh", "-c", command], environment: environment)
-        if code != 0 { message = "The program ended with exit code \(code)." }
-      } catch {
-        message = error.description
-      }
-    }
-  }
 }
 
 extension Terminal {
@@ -269,7 +232,7 @@ struct ReviewCommand: SnapshotCommand {
     abstract: "Reviews pending snapshots one by one in the terminal.",
     discussion: "Keys:\n"
       + ReviewScreen.help.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n"),
-    operand: .paths, options: [.json] + CommandSyntax.Option.locations,
+    operand: .paths, options: CommandSyntax.Option.locations,
     success: "Every snapshot was accepted or rejected, or none was pending.",
     findings: "Some snapshots are still pending.")
 
@@ -278,26 +241,14 @@ struct ReviewCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let session = ReviewSession(try PendingList(context), environment: context.environment)
     let signal = session.items.isEmpty ? nil : try session.run()
-    let output = Output(
-      accepted: session.titles(.accepted), rejected: session.titles(.rejected),
-      left: session.titles(nil))
-    if context.isJSON {
-      try context.console.printJSON(output)
-    } else if session.items.isEmpty {
+    let left = session.titles(nil).count
+    if session.items.isEmpty {
       context.console.print("Nothing is pending.")
     } else {
-      let (accepted, rejected) = (output.accepted.count, output.rejected.count)
-      context.console.print(
-        "\(accepted) accepted, \(rejected) rejected, \(output.left.count) left.")
+      let (accepted, rejected) = (session.titles(.accepted).count, session.titles(.rejected).count)
+      context.console.print("\(accepted) accepted, \(rejected) rejected, \(left) left.")
     }
     context.console.endProcess(bySignal: signal)
-    return output.left.isEmpty ? .success : .findings
-  }
-
-  private struct Output: Encodable {
-    let version = 1
-    let accepted: [String]
-    let rejected: [String]
-    let left: [String]
+    return left == 0 ? .success : .findings
   }
 }

@@ -5,16 +5,14 @@ import TextSnapshots
 /// Functions that run programs in the terminal and process group of this process.
 ///
 /// Foundation's `Process` isn't used, because it starts each program in a new process group. Such a
-/// program isn't in the foreground of the terminal, so it wouldn't receive Control-C, and an editor
-/// couldn't read keys.
+/// program isn't in the foreground of the terminal, so it wouldn't receive Control-C.
 ///
 /// Signals from the keyboard reach both processes. This process ignores them and waits until the
 /// child ends, so the child decides how to respond.
 enum ChildProcess {
-  /// Descriptors that replace the standard streams, or `nil` for streams that the child inherits.
+  /// The standard streams of a child, which inherits those that aren't replaced.
   private struct Streams {
     var output: Int32?
-    var errors: Int32?
     var discardsErrors = false
   }
 
@@ -29,47 +27,25 @@ enum ChildProcess {
     }
   }
 
+  /// Runs a program, and returns its exit code and output.
   static func capture(
     _ arguments: [String], environment: [String: String], discardsErrors: Bool = false
   ) throws(ToolError) -> (code: Int32, output: Data) {
-    var output = Data()
-    let code = try relay(arguments, environment: environment, discardsErrors: discardsErrors) {
-      output.append($0)
-    }
-    return (code, output)
-  }
-
-  /// Runs a program, and calls `body` with its output as it arrives.
-  ///
-  /// This method doesn't wait for background processes that the program started, even if they keep
-  /// the output open.
-  static func relay(
-    _ arguments: [String], environment: [String: String], includesErrors: Bool = false,
-    discardsErrors: Bool = false, _ body: (Data) -> Void
-  ) throws(ToolError) -> Int32 {
     let ends = try makePipe(for: arguments)
     defer { close(ends.reader) }
     return try ignoringKeys { () throws(ToolError) in
-      let streams = Streams(
-        output: ends.writer, errors: includesErrors ? ends.writer : nil,
-        discardsErrors: discardsErrors)
+      let streams = Streams(output: ends.writer, discardsErrors: discardsErrors)
       let started = Result { () throws(ToolError) in try start(arguments, environment, streams) }
       close(ends.writer)
       let pid = try started.get()
+      var output = Data()
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
-      var code: Int32?
       while true {
-        var wait = pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)
-        if poll(&wait, 1, code == nil ? 100 : 0) > 0 {
-          let count = read(ends.reader, &bytes, bytes.count)
-          if count == 0 { break }
-          if count > 0 { body(Data(bytes[..<count])) }
-        } else if code != nil {
-          break
-        }
-        if code == nil { code = exitCode(of: pid, WNOHANG) }
+        let count = read(ends.reader, &bytes, bytes.count)
+        if count > 0 { output += bytes[..<count] }
+        if count == 0 || count < 0 && errno != EINTR { break }
       }
-      return code ?? self.wait(for: pid)
+      return (wait(for: pid), output)
     }
   }
 
@@ -93,18 +69,11 @@ enum ChildProcess {
   }
 
   private static func wait(for pid: pid_t) -> Int32 {
-    while true {
-      if let code = exitCode(of: pid, 0) { return code }
-    }
-  }
-
-  /// Returns the exit code of a program, or `nil` if it's still running.
-  private static func exitCode(of pid: pid_t, _ options: Int32) -> Int32? {
     var status: Int32 = 0
-    let ended = waitpid(pid, &status, options)
-    // If this fails, another part of this process has already waited for the child.
-    if ended < 0, errno != EINTR { return 255 }
-    guard ended == pid else { return nil }
+    while waitpid(pid, &status, 0) < 0 {
+      // If this fails, another part of this process has already waited for the child.
+      if errno != EINTR { return 255 }
+    }
     // The low seven bits contain the signal's number, and the second byte contains the exit code.
     let signalNumber = status & 0x7F
     return signalNumber == 0 ? (status >> 8) & 0xFF : 128 + signalNumber
@@ -126,9 +95,8 @@ enum ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    let ends = [(STDOUT_FILENO, streams.output), (STDERR_FILENO, streams.errors)]
-    for (standard, end) in ends {
-      if let end { posix_spawn_file_actions_adddup2(&actions, end, standard) }
+    if let output = streams.output {
+      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     }
     if streams.discardsErrors {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)

@@ -16,7 +16,7 @@ struct TestCommand: SnapshotCommand {
       forwards to tests.
 
       With --shard, 'swift test' runs its share of the test suites; all shards together run each \
-      suite once. Any other command has to choose the tests itself.
+      suite once.
       """,
     options: [
       .init(
@@ -26,10 +26,10 @@ struct TestCommand: SnapshotCommand {
       .init("--accept", help: "Accept all pending snapshots afterward."),
       .init("--review", help: "Review pending snapshots afterward, if there is a terminal."),
       .init(
-        "--unreferenced", value: .one(of: ["warn", "fail", "delete"], "action"),
+        "--unreferenced", value: .one(of: ["warn", "fail"], "action"),
         help: """
-          What to do about orphans (unreferenced snapshots) if all tests pass: warn, fail, \
-          or delete. 'fail' also fails if they're unknown.
+          What to do about orphans (unreferenced snapshots) if all tests pass: warn or fail. \
+          'fail' also fails if they're unknown.
           """),
       .init(
         "--manifest", value: "file",
@@ -38,14 +38,7 @@ struct TestCommand: SnapshotCommand {
         "--shard",
         value: .init("part", "<index>/<count>, such as 2/4") { Shard.parts(of: $0) != nil },
         help: "The part of the run: 2/4 is the second of four."),
-      .init(
-        "--plan", value: "name",
-        help: """
-          A name shared by all shards of a run, such as the number of the CI run. (default: \
-          derived from the test suites of 'swift test')
-          """),
       .init("--filtered", help: "Mark the run as incomplete, because it leaves out tests."),
-      .init("--verbose", help: "Print all test output, even on a terminal."),
       .json,
     ] + CommandSyntax.Option.locations,
     rest: .init(name: "argument", help: "Arguments of 'swift test', or an entire command."),
@@ -62,10 +55,8 @@ struct TestCommand: SnapshotCommand {
     guard let first = rest.first, !first.startsWithDash else {
       return try runSwiftTest(rest, isFiltered: isFiltered)
     }
-    if report.shard.count != nil, report.shard.plan.isEmpty {
-      throw UsageError(
-        "The option '--shard' requires '--plan <name>' for a command other than 'swift test'.",
-        Self.syntax)
+    guard report.shard.count == nil else {
+      throw UsageError("The option '--shard' splits only the suites of 'swift test'.", Self.syntax)
     }
     try context.checkBuildLock(rest)
     return try report.run(rest, isFiltered: isFiltered)
@@ -77,12 +68,12 @@ struct TestCommand: SnapshotCommand {
     var (command, report) = (["swift", "test"] + options, report)
     if report.shard.count != nil {
       let suites = try TestSuites(options, context)
-      if report.shard.plan.isEmpty { report.shard.plan = suites.plan }
+      report.shard.plan = suites.plan
       let filters = suites.filters(of: report.shard)
       // Without a filter, `swift test` would run all tests.
       command += filters.isEmpty ? ["--filter", "^$"] : filters.flatMap { ["--filter", $0] }
     }
-    return try report.run(command, isFiltered: isFiltered, isSwiftTest: true)
+    return try report.run(command, isFiltered: isFiltered)
   }
 
   /// Returns whether the arguments of a test command leave out tests.

@@ -16,30 +16,22 @@ struct TestRun {
   /// If this property or `pending` is `nil`, the tests use the value in the environment.
   let record: String?
   let pending: String?
-  /// A Boolean value that indicates whether the command is `swift test`.
-  ///
-  /// Only `swift test` can write the events of canceled tests.
-  var isSwiftTest = false
 
   func run() throws -> Int32 {
     let header = ManifestRun.Header(
       id: UUID().uuidString, plan: shard.plan, shard: shard.index, shards: shard.count ?? 1,
       isFiltered: isFiltered, platform: Self.platform, command: command)
     ManifestFiles.keepLastRun(of: root, before: manifest)
-    let events =
-      isSwiftTest && !TestEvents.areRequested(in: command)
-      ? TestEvents(path: "\(manifest).events") : nil
     try write { () throws(SnapshotFileError) in
       try SnapshotFile.makeFolder(FilePath(manifest).folder)
       try OutputFile.open(manifest) { output throws(SnapshotFileError) in
         try output.write(try ManifestRun.line(header))
       }
     }
-    let code = try runCommand(command + (events?.options ?? []))
-    let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": manifest])
-    for test in events?.takeCanceledTests() ?? [] {
-      SnapshotManifest(environment)?.addIncompleteTest(test)
-    }
+    context.console.flush()
+    // With `--json`, standard output is reserved for JSON.
+    let code = try ChildProcess.run(
+      command, environment: variables, output: context.isJSON ? STDERR_FILENO : nil)
     try write { () throws(SnapshotFileError) in
       let trailer = ManifestRun.Trailer(id: header.id, code: code)
       try OutputFile.append(try ManifestRun.line(trailer), to: manifest)
@@ -54,24 +46,6 @@ struct TestRun {
       throw .unwritable(
         "The manifest", manifest, error, name: "a file", option: "--manifest <file>")
     }
-  }
-
-  private func runCommand(_ command: [String]) throws(ToolError) -> Int32 {
-    let console = context.console
-    guard console.hasStatusLine, !context.isJSON, !context.arguments.has("--verbose") else {
-      console.flush()
-      // With `--json`, standard output is reserved for JSON.
-      return try ChildProcess.run(
-        command, environment: variables, output: context.isJSON ? STDERR_FILENO : nil)
-    }
-    let last = LastTestCount(self.command, in: root)
-    var relay = ProgressDisplay(console, expected: last.tests)
-    defer { relay.finish() }
-    let code = try ChildProcess.relay(
-      command, environment: variables, includesErrors: console.hasErrorsOnTerminal
-    ) { relay.add($0) }
-    last.store(tests: relay.tests)
-    return code
   }
 
   /// The environment variables for the command.

@@ -16,10 +16,10 @@ struct TestRunReport {
       throw UsageError("The options '--review' and '\(option)' can't be combined.", syntax)
     }
     guard let value = arguments.value("--shard").flatMap(Shard.parts(of:)) else { return }
-    shard = Shard(index: value.index, count: value.count, plan: arguments.value("--plan") ?? "")
+    shard = Shard(index: value.index, count: value.count)
   }
 
-  func run(_ command: [String], isFiltered: Bool, isSwiftTest: Bool = false) throws -> ExitCode {
+  func run(_ command: [String], isFiltered: Bool) throws -> ExitCode {
     let arguments = context.arguments
     let root = try PackageRoot(context)
     let manifest =
@@ -28,8 +28,7 @@ struct TestRunReport {
     let run = TestRun(
       context: context, root: root, manifest: manifest, command: command, shard: shard,
       isFiltered: isFiltered, record: arguments.value("--record"),
-      pending: arguments.value("--pending").map { FilePath.absolute($0) },
-      isSwiftTest: isSwiftTest)
+      pending: arguments.value("--pending").map { FilePath.absolute($0) })
     var output = Output(code: try run.run())
     let list = try PendingList(context)
     output.pending = list.snapshots.map { $0.title(in: root) }
@@ -86,13 +85,6 @@ struct TestRunReport {
     let filter = PathFilter([], in: run.root)
     output.orphans = OrphanSearch.run(in: index, manifest, filter, until: nil).orphans
     output.failsForOrphans = action == "fail" && !output.orphans.isEmpty
-    guard action == "delete" else { return }
-    let failed = ReferenceRemover(root: run.root, removeName: context.removeName)
-      .remove(output.orphans)
-    context.console.printUndeleted(failed)
-    output.deleted = output.orphans.filter { path in !failed.contains { $0.path == path } }
-    output.orphans = failed.map(\.path)
-    output.failsForOrphans = !failed.isEmpty
   }
 
   private func print(_ output: Output) {
@@ -101,7 +93,6 @@ struct TestRunReport {
     for path in output.rejected ?? [] { console.print(.init("rejected  ", .yellow), .init(path)) }
     for path in output.pending { console.print(.init("pending  ", .yellow), .init(path)) }
     for path in output.orphans { console.print(.init("orphan  ", .yellow), .init(path)) }
-    for path in output.deleted { console.print(.init("deleted  ", .yellow), .init(path)) }
     for note in output.notes { console.print(note) }
     let end = output.code == 0 ? "Passed" : "Failed with exit code \(output.code)"
     var summary = "\(end), \(output.pending.count) pending"
@@ -119,7 +110,6 @@ struct TestRunReport {
     /// JSON never contains this member, because a review can't be combined with `--json`.
     var rejected: [String]?
     var orphans: [String] = []
-    var deleted: [String] = []
     /// Explanations of why the review or the search for orphans was skipped.
     var notes: [String] = []
     var failsForOrphans = false

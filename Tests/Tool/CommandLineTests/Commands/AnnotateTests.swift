@@ -4,15 +4,18 @@ import Testing
 @Suite(.blocking) struct AnnotateTests {
   let shop = TestPackage()
 
+  private func annotate(_ summary: String = "summary.md") throws -> TestPackage.Run {
+    try shop.run("annotate", environment: ["GITHUB_STEP_SUMMARY": shop.path(summary)])
+  }
+
   @Test func annotatesEachChangeOnce() throws {
     for test in ["a()", "b()", "c()"] {
       try shop.check(test, "title\nnew: 5%\n", reference: "title\nold\n")
     }
     try shop.check("d()", "<b>`x`</b>\n", reference: nil, line: 12)
-    let summary = shop.path("summary.md")
     try shop.write("# Before\n", to: "summary.md")
     let folder = "Tests/__Snapshots__/DemoTests"
-    let expected = TestPackage.Run(
+    try annotate().expect(
       1,
       """
       ::error file=Tests/DemoTests.swift,line=7::The snapshot "\(folder)/a.1.txt" is changed, and \
@@ -22,7 +25,6 @@ import Testing
       --- /dev/null%0A+++ \(folder)/d.1.txt%0A@@ -0,0 +1 @@%0A+<b>`x`</b>
 
       """)
-    try shop.run("annotate", environment: ["GITHUB_STEP_SUMMARY": summary]).expect(expected)
     #expect(
       shop.read("summary.md") == """
         # Before
@@ -49,8 +51,6 @@ import Testing
         </details>
 
         """)
-    try shop.run("annotate", "--summary", "other.md").expect(expected)
-    #expect(shop.read("other.md")?.hasPrefix("## 4 pending snapshots\n") == true)
   }
 
   @Test func limitsAnnotations() throws {
@@ -70,7 +70,7 @@ import Testing
       let lines = String(repeating: String(repeating: "&\(index)", count: 1_300) + "\n", count: 60)
       try shop.check("t\(index)()", lines, reference: "old\n")
     }
-    let output = try shop.run("annotate", "--summary", "summary.md").output
+    let output = try annotate().output
     #expect(output.utf8.count < 10 * 5_000)
     #expect(output.contains("…\n::error file="))
     let summary = try #require(shop.read("summary.md"))
@@ -84,7 +84,7 @@ import Testing
       let lines = String(repeating: String(repeating: "&\(index)", count: 1_300) + "\n", count: 9)
       try shop.check("t\(index)()", lines, reference: "old\n")
     }
-    #expect(try shop.run("annotate", "--summary", "summary.md").code == 1)
+    #expect(try annotate().code == 1)
     let summary = try #require(shop.read("summary.md"))
     #expect(900_000..<1_048_576 ~= summary.utf8.count)
     let shown = summary.split(separator: "<details>").count - 1
@@ -92,14 +92,13 @@ import Testing
   }
 
   @Test func printsNothingWithoutPendingSnapshots() throws {
-    try shop.run("annotate", "--summary", "none.md").expect(0)
-    #expect(shop.read("none.md") == nil)
+    try annotate().expect(0)
+    #expect(shop.read("summary.md") == nil)
   }
 
-  @Test(arguments: [[], ["--json"]])
-  func reportsUnwritableSummary(_ options: [String]) throws {
+  @Test func reportsUnwritableSummary() throws {
     try shop.check("a()", "new\n", reference: "old\n")
-    let run = try shop.run(["annotate", "--summary", "Tests"] + options)
+    let run = try annotate("Tests")
     #expect(run.code == 2 && run.output.isEmpty)
   }
 }

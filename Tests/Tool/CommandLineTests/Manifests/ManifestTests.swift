@@ -9,10 +9,7 @@ import TextSnapshots
   let shop = TestPackage()
 
   /// Folder and file names that contain non-ASCII characters, or characters that JSON escapes.
-  static let names = [
-    "plain", "with blank", "quote\"", "back\\slash", "line\nfeed", "é", "e\u{301}", "\u{1F600}",
-    "\u{0}", "tab\t", "\u{2028}", "\\u0041", "{}", "[\"a\":1]", ",", "",
-  ]
+  static let names = ["plain", "quote\"", "line\nfeed", "e\u{301}", "\u{2028}", "\\u0041", ""]
 
   private func manifest(_ lines: [Data], package: String = "Shop") throws -> Manifest {
     let path = shop.path("manifest.jsonl")
@@ -65,11 +62,6 @@ import TextSnapshots
     #"{"kind":"end"}"#,
   ]) func refusesOtherLines(_ line: String) {
     #expect(throws: ToolError.self) { try manifest([Data(line.utf8)]) }
-  }
-
-  @Test func refusesInvalidUTF8() throws {
-    let bytes = Data(#"{"file":"a","path":"b"#.utf8) + Data([0xFF]) + Data(#""}"#.utf8)
-    #expect(throws: ToolError.self) { try manifest([bytes]) }
   }
 
   @Test func findsMissingShardAmongBillions() throws {

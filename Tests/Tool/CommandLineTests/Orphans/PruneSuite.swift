@@ -43,11 +43,15 @@ extension PruneSuite {
   @discardableResult func test(
     _ tests: [String] = ["adds()", "mixed()"], _ arguments: [String] = [], exit code: Int = 0
   ) throws -> TestPackage.Run {
+    try log(tests)
+    return try shop.runTests(arguments, exit: code)
+  }
+
+  func log(_ tests: [String]) throws {
     try shop.write("", to: "../lines")
     for test in tests {
       let text = "\(test.dropLast(2)).1\n"
       try shop.check(test, text, reference: text, environment: shop.loggingUses)
     }
-    return try shop.runTests(arguments, exit: code)
   }
 }

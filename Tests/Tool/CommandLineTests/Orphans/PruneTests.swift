@@ -102,37 +102,6 @@ import Testing
     #expect(orphans.allSatisfy { shop.read($0) != nil })
   }
 
-  /// If `accept` is killed, it can leave behind the description of a snapshot that it accepted.
-  @Test func deletesDescriptionsOfAcceptedSnapshots() throws {
-    try test()
-    let names = ["Folder/old.1.txt~.json", "Folder/new.1.txt~.json"]
-    let paths = names.map { $0.replacing("Folder", with: "\(Self.folder)/.pending") }
-    for path in paths { try shop.write("{}", to: path) }
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: shop.path(paths[0]))
-    let run = try shop.run("prune", "--delete")
-    #expect(run.code == 0 && run.output.contains("deleted  \(paths[0])\n"))
-    #expect(shop.read(paths[0]) == nil && shop.read(paths[1]) == "{}")
-  }
-
-  @Test func deletesTemporaryFiles() throws {
-    try test()
-    let old = "\(Self.folder)/.adds.1.txt.abc.snapshot-tmp"
-    try shop.write("half", to: old)
-    try shop.write("half", to: "\(Self.folder)/.adds.1.txt.def.snapshot-tmp")
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: shop.path(old))
-    #expect(
-      try shop.run("prune", "*.snapshot-tmp").output == """
-        left over  \(old)
-        1 file to delete: run 'snapshots prune --delete '*.snapshot-tmp''.
-
-        """)
-    #expect(try shop.run("prune", "--delete", "*.snapshot-tmp").output.contains("deleted  \(old)"))
-    #expect(shop.read(old) == nil)
-    #expect(shop.read("\(Self.folder)/.adds.1.txt.def.snapshot-tmp") == "half")
-  }
-
   @Test func keepsScriptsNamedInSource() throws {
     try shop.write(
       "UserScript(\"sell\") { }; \"lend it\"", to: "Tests/DemoTests.swift")

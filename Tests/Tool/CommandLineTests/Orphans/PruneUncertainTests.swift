@@ -37,51 +37,6 @@ import TextSnapshots
     for name in names { try shop.write("\(name)\n", to: "\(Self.folder)/\(name).txt") }
   }
 
-  @Test func listsReferencesOfEarlierRuns() throws {
-    try write(["adds.3"])
-    try test("adds.1", "adds.2")
-    try test("adds.1")
-    try shop.run("prune").expect(
-      1,
-      """
-      orphan  \(Self.folder)/adds.3.txt
-      Kept, because another run may use them:
-        \(Self.folder)/adds.2.txt: an earlier run used it
-      To delete these too, run 'snapshots prune --delete --include-uncertain'.
-      1 file to delete: run 'snapshots prune --delete'.
-
-      """)
-    #expect(try shop.run("prune", "--delete").code == 0)
-    #expect(shop.files() == ["DemoTests/adds.1.txt", "DemoTests/adds.2.txt"])
-    try shop.run("prune", "--include-uncertain").expect(
-      1,
-      """
-      orphan  \(Self.folder)/adds.2.txt
-      1 file to delete: run 'snapshots prune --delete --include-uncertain'.
-
-      """)
-    #expect(try shop.run("prune", "--delete", "--include-uncertain").code == 0)
-    #expect(shop.files() == ["DemoTests/adds.1.txt"])
-  }
-
-  @Test func ignoresOldRuns() throws {
-    try test("adds.1", "adds.2")
-    for _ in 1..<ManifestFiles.earlierCount { try test("adds.1") }
-    #expect(try shop.run("prune", "--json").output.contains(#""orphans" : [\#n\#n  ]"#))
-    try test("adds.1")
-    #expect(try shop.run("prune", "--json").output.contains(#""orphans" : [\#n\#n  ]"#))
-    try test("adds.1")
-    #expect(try shop.run("prune").output.hasPrefix("orphan  \(Self.folder)/adds.2.txt\n"))
-  }
-
-  @Test func deletesReferencesOfRemovedTests() throws {
-    try test("adds.1", "branches.1")
-    try shop.write("struct DemoTests { func adds() {} }", to: "Tests/DemoTests.swift")
-    try test("adds.1")
-    #expect(try shop.run("prune", "--delete").output.contains("branches.1.txt"))
-    #expect(shop.files() == ["DemoTests/adds.1.txt"])
-  }
-
   @Test func listsReferencesOfVaryingTests() throws {
     try write(["adds.2", "branches.2", "each.linux", "each.macOS"])
     try test("adds.1", "branches.1", "each.windows")
@@ -89,10 +44,10 @@ import TextSnapshots
       0,
       """
       deleted  \(Self.folder)/adds.2.txt
-      Kept, because another run may use them:
-        \(Self.folder)/branches.2.txt: its test takes arguments or has branches
-        \(Self.folder)/each.linux.txt: its test takes arguments or has branches
-        \(Self.folder)/each.macOS.txt: its test takes arguments or has branches
+      Kept, because their tests take arguments or have branches:
+        \(Self.folder)/branches.2.txt
+        \(Self.folder)/each.linux.txt
+        \(Self.folder)/each.macOS.txt
       To delete these too, run 'snapshots prune --delete --include-uncertain'.
       1 file deleted.
 
@@ -114,19 +69,15 @@ import TextSnapshots
         "orphans" : [
 
         ],
-        "temporaries" : [
-
-        ],
         "uncertain" : [
-          {
-            "path" : "\(Self.folder)/branches.2.txt",
-            "reason" : "varyingTest"
-          }
+          "\(Self.folder)/branches.2.txt"
         ],
         "version" : 1
       }
 
       """)
+    #expect(try shop.run("prune", "--delete", "--include-uncertain").code == 0)
+    #expect(shop.files().count == 3)
   }
 
   @Test func keepsReferencesOfSkippedTests() throws {

@@ -23,7 +23,7 @@ import Testing
       #expect(kind("null") == .typeCharacterSpecial)
       #expect(try shop.run("test", "--manifest", "null", "--", "true").code == 1)
       #expect(kind("null") == .typeCharacterSpecial)
-      #expect(try shop.run("annotate", "--summary", "null").code == 1)
+      #expect(try shop.run("annotate", environment: ["GITHUB_STEP_SUMMARY": "null"]).code == 1)
       #expect(kind("null") == .typeCharacterSpecial)
       let files = try FileManager.default.contentsOfDirectory(atPath: shop.root)
       #expect(files.filter { $0.hasSuffix(".snapshot-tmp") } == [])
@@ -63,7 +63,7 @@ import Testing
         To fix, pass a file that the current user can write to: --manifest <file>.
         """))
     #expect(
-      try shop.run("annotate", "--summary", "summary").errors.hasPrefix(
+      try shop.run("annotate", environment: ["GITHUB_STEP_SUMMARY": "summary"]).errors.hasPrefix(
         "Error: The summary \"summary\" cannot be written: The path contains a symbolic link.\n"))
     #expect(shop.read("../mine") == "mine\n")
     #expect(kind("snapshots.html") == .typeSymbolicLink && kind("manifest") == .typeSymbolicLink)

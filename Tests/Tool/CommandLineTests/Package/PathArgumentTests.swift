@@ -13,10 +13,9 @@ import Testing
       "adds()", "new\n", reference: "old\n",
       environment: ["SNAPSHOT_PENDING": shop.path("\(name)/pending")])
     let folder = "Tests/__Snapshots__/DemoTests"
-    try shop.run("accept", "--pending=\(name)/pending", "--dry-run").expect(
-      0, "would be accepted  \(folder)/adds.1.txt\n1 snapshot would be accepted.\n")
-    try shop.run(["accept", "--dry-run"], environment: ["SNAPSHOT_PENDING": "\(name)/pending"])
-      .expect(0, "would be accepted  \(folder)/adds.1.txt\n1 snapshot would be accepted.\n")
+    #expect(try shop.run("status", "--pending=\(name)/pending").code == 1)
+    let environment = ["SNAPSHOT_PENDING": "\(name)/pending"]
+    #expect(try shop.run(["status"], environment: environment).code == 1)
     try shop.run("report", "-o", "\(name)/page.html").expect(
       0, "0 pending snapshots in \"\(name)/page.html\".\n")
     #expect(shop.read("\(name)/page.html") != nil)
@@ -35,8 +34,7 @@ import Testing
   @Test func normalizesPaths() throws {
     let path = try shop.check("a()", "new\n", reference: "old\n")
     for folder in [".//__Snapshots__/./DemoTests/", "../Tests/__Snapshots__/x/../DemoTests"] {
-      try shop.run(["accept", "--dry-run", folder], in: "Tests").expect(
-        0, "would be accepted  \(path)\n1 snapshot would be accepted.\n")
+      #expect(try shop.run("diff", folder, in: "Tests").output.hasPrefix("\(path) (changed)\n"))
     }
   }
 }

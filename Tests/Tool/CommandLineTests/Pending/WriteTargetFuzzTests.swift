@@ -49,7 +49,7 @@ import TextSnapshots
       ["merge", "../artifact"],
       ["report", "--pending", "../artifact/pending", "-o", "../artifact/page.html"],
       ["prune", "--delete", "--manifest", "../artifact/manifest.jsonl"],
-      ["accept", "--dry-run", "--pending", "../artifact/pending"],
+      ["diff", "--pending", "../artifact/pending"],
     ] {
       let run = try shop.run(arguments, environment: environment)
       #expect([0, 1, 2].contains(run.code), "\(arguments)")

@@ -24,9 +24,9 @@ import TextSnapshots
   @Test func distrustsCommittedManifest() throws {
     try artifact.writePending("Makefile", in: ".pending", target: "Makefile")
     try shop.write(Self.line("Makefile"), to: ".build/snapshots/manifest.jsonl")
-    #expect(try shop.run("accept", "--dry-run").code == 0)
+    #expect(!(try shop.run("diff").output.contains("isn't written")))
     try shop.git("init", "-q")
-    #expect(try shop.run("accept", "--dry-run").code == 0)
+    #expect(!(try shop.run("diff").output.contains("isn't written")))
     try shop.git("add", "-f", ".build")
     #expect(try shop.run("accept").code == 1)
     #expect(shop.read("Makefile") == "all:\n")
@@ -43,16 +43,14 @@ import TextSnapshots
 
   @Test func refusesMergeIntoOwnRuns() throws {
     try shop.write(Self.line("Makefile"), to: "../artifact/manifest.jsonl")
-    for output in [".build/snapshots", ".build/snapshots/earlier"] {
-      try shop.run("merge", "../artifact", "--output", output).expect(
-        .error(
-          """
-          The folder "ROOT/\(output)" has the manifests of this machine's own runs, which \
-          the tool trusts.
+    try shop.run("merge", "../artifact", "--output", ".build/snapshots").expect(
+      .error(
+        """
+        The folder "ROOT/.build/snapshots" has the manifests of this machine's own runs, which \
+        the tool trusts.
 
-          To fix, pass another folder: --output .build/snapshots/merged.
-          """))
-    }
+        To fix, pass another folder: --output .build/snapshots/merged.
+        """))
     #expect(shop.read(".build/snapshots/manifest.jsonl") == nil)
   }
 

@@ -72,20 +72,4 @@ import Testing
         test again, or reject the snapshot.
         """)
   }
-
-  /// An editor could interpret a path without a slash as an option, such as `+!command` in Vim.
-  @Test func refusesToOpenOtherFiles() throws {
-    try artifact.writePendingInline(
-      "y.txt", in: "../artifact/Shop/Tests", ["package": "Other", "file": "+!touch /tmp/x"],
-      source: nil)
-    let session = try session("--pending", shop.path("../artifact"))
-    let folder = FileManager.default.currentDirectoryPath
-    #expect(session.item.snapshot.target == "\(folder)/+!touch /tmp/x")
-    press("o", session)
-    #expect(
-      session.message == """
-        "\(folder)/+!touch /tmp/x" is outside the package "\(shop.root)", so it isn't written.  \
-        To fix, run the command in the package that it belongs to, or reject it.
-        """)
-  }
 }

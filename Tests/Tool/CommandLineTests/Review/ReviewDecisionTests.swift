@@ -27,8 +27,6 @@ import Testing
     #expect(shop.read(paths[2]) == "old\n")
     #expect(session.items.map { $0.decision?.kind } == [.accepted, nil, .rejected])
     #expect(session.index == 1)
-    // Enter must not accept a snapshot, because it starts a run in `watch`.
-    press("\r", session)
     #expect(session.undecided == [1])
     #expect(!press("a", session))
     #expect(try shop.run("status").code == 0)

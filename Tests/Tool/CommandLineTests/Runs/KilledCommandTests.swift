@@ -71,24 +71,4 @@ import Testing
     }
     try acceptRest()
   }
-
-  @Test func prunes() throws {
-    let used = try names.prefix(5).map { try shop.check($0, "old\n", reference: "old\n") }
-    let orphans = names.map { "Tests/__Snapshots__/GoneTests/\($0).1.txt" }
-    for path in used { try shop.logUse(of: shop.path(path)) }
-    func checkUsed(_ comment: Comment) throws {
-      for path in used { try #require(shop.read(path) == "old\n", comment) }
-    }
-    for seed in 0..<rounds {
-      for path in orphans { try shop.write("gone\n", to: path) }
-      try shop.runTests()
-      try kill(["prune", "--delete"], seed)
-      try checkUsed("Seed \(seed)")
-      for path in orphans { #expect([nil, "gone\n"].contains(shop.read(path)), "Seed \(seed)") }
-    }
-    try shop.runTests()
-    #expect(try shop.run("prune", "--delete").code == 0)
-    try checkUsed("Complete")
-    #expect(shop.files("Tests/__Snapshots__/GoneTests") == [])
-  }
 }

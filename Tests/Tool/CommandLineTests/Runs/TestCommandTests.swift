@@ -7,11 +7,6 @@ import Testing
 @Suite(.blocking) struct TestCommandTests {
   let shop = TestPackage()
 
-  /// The options for the event stream of Swift Testing.
-  private static let events =
-    " --event-stream-output-path ROOT/.build/snapshots/manifest.jsonl.events"
-    + " --event-stream-version 0"
-
   private func calls(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> [String] {
@@ -24,13 +19,13 @@ import Testing
   }
 
   @Test func runsAllTests() throws {
-    #expect(try calls() == ["test --package-path ROOT\(Self.events)"])
+    #expect(try calls() == ["test --package-path ROOT"])
   }
 
   @Test func forwardsArguments() throws {
     #expect(
       try calls("--", "--parallel", "--filter", "Demo")
-        == ["test --package-path ROOT --parallel --filter Demo\(Self.events)"])
+        == ["test --package-path ROOT --parallel --filter Demo"])
     let manifest = shop.read(".build/snapshots/manifest.jsonl") ?? ""
     #expect(manifest.contains("\"isFiltered\":true"))
   }
@@ -39,14 +34,14 @@ import Testing
     #expect(
       try calls("--shard", "2/2") == [
         "test list --package-path ROOT",
-        "test --package-path ROOT --filter ^DemoTests\\.OtherTests(/|$)\(Self.events)",
+        "test --package-path ROOT --filter ^DemoTests\\.OtherTests(/|$)",
       ])
   }
 
   @Test func runsNoTestsInEmptyShard() throws {
     #expect(
       try calls("--shard", "3/3") == [
-        "test list --package-path ROOT", "test --package-path ROOT --filter ^$\(Self.events)",
+        "test list --package-path ROOT", "test --package-path ROOT --filter ^$",
       ])
     let manifest = shop.read(".build/snapshots/manifest.jsonl") ?? ""
     #expect(manifest.contains("\"isFiltered\":false"))
@@ -57,37 +52,12 @@ import Testing
     #expect(
       try calls(environment: environment) == [
         """
-        test --package-path ROOT --disable-sandbox --scratch-path /scratch\(Self.events)
+        test --package-path ROOT --disable-sandbox --scratch-path /scratch
         """
       ])
     try shop.write("", to: "../called")
     #expect(
       try calls("--", "--scratch-path", "mine", environment: environment)
-        == ["test --package-path ROOT --disable-sandbox --scratch-path mine\(Self.events)"])
-  }
-
-  @Test func recordsCanceledTests() throws {
-    let event = #"{"kind":"event","payload":{"kind":"KIND","testID":"Tests.Demo/TEST()"}}"#
-    for (kind, test) in [
-      ("testStarted", "a"), ("testCancelled", "b"), ("testCaseCancelled", "b"),
-      ("testCaseCancelled", "c"), ("testEnded", "a"),
-    ] {
-      let line = event.replacing("KIND", with: kind).replacing("TEST", with: test)
-      try shop.write((shop.read("../events") ?? "") + line + "\n", to: "../events")
-    }
-    try TestProcess.writeProgram(
-      """
-      while [ "$1" != --event-stream-output-path ]; do shift; done
-      cp ../events "$2"
-      """, to: shop.path("../bin/swift"))
-    let path = "\(shop.path("../bin")):\(TestPackage.environment["PATH"] ?? "")"
-    #expect(try shop.run("test", environment: ["PATH": path]).code == 0)
-    let lines = (shop.read(".build/snapshots/manifest.jsonl") ?? "").split(separator: "\n")
-    #expect(
-      lines.dropFirst().dropLast() == [
-        #"{"kind":"incomplete","test":"Tests.Demo/b()","version":1}"#,
-        #"{"kind":"incomplete","test":"Tests.Demo/c()","version":1}"#,
-      ])
-    #expect(shop.read(".build/snapshots/manifest.jsonl.events") == nil)
+        == ["test --package-path ROOT --disable-sandbox --scratch-path mine"])
   }
 }

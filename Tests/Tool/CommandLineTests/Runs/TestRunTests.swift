@@ -45,8 +45,28 @@ import Testing
     try shop.run("test", "--", "sh", "-c", "exit 1").expect(
       1, "pending  \(path)\nFailed with exit code 1, 1 pending.\n")
     try shop.run("test", "--", "true").expect(1, "pending  \(path)\nPassed, 1 pending.\n")
-    let json = try shop.run("test", "--json", "--", "echo", "x")
-    #expect(json.code == 1 && json.errors == "x\n" && json.output.hasPrefix("{"))
+    try shop.run("test", "--json", "--", "echo", "x").expect(
+      1,
+      """
+      {
+        "accepted" : [
+
+        ],
+        "code" : 0,
+        "failsForOrphans" : false,
+        "notes" : [
+
+        ],
+        "orphans" : [
+
+        ],
+        "pending" : [
+          "\(path)"
+        ],
+        "version" : 1
+      }
+
+      """, errors: "x\n")
     try shop.run("test", "--accept", "--", "true").expect(
       0, "accepted  \(path)\nPassed, 0 pending.\n")
     #expect(shop.read(path) == "new\n")
@@ -91,7 +111,7 @@ import Testing
     let report = "orphan  \(orphan)\nPassed, 0 pending, 1 orphan.\n"
     try run("--unreferenced", "warn").expect(0, report)
     try run("--unreferenced", "fail").expect(1, report)
-    try run("--unreferenced", "delete", "--filtered").expect(
+    try run("--unreferenced", "warn", "--filtered").expect(
       0,
       """
       Orphans are unknown: the manifest does not cover a complete run, because it left out some \
@@ -99,11 +119,6 @@ import Testing
       Passed, 0 pending.
 
       """)
-    try shop.runWithoutRemoval(TestCommand.self, ["--unreferenced", "delete"] + command).expect(
-      1, report, errors: "not deleted  \(orphan): Device or resource busy\n")
-    #expect(shop.read(orphan) == "old\n")
-    try run("--unreferenced", "delete").expect(0, "deleted  \(orphan)\nPassed, 0 pending.\n")
-    #expect(shop.read(orphan) == nil)
   }
 
   @Test func splitsSuites() {

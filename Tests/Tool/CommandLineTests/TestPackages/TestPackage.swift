@@ -204,6 +204,27 @@ final class TestPackage: Sendable {
     return try run(["test"] + options + command)
   }
 
+  /// Adds a fake `swift` command with two test suites to the `PATH`.
+  ///
+  /// The command fails if it's passed `--fails`, and logs its arguments to the file `called`.
+  func fakeSwift() throws -> [String: String] {
+    try TestProcess.writeProgram(
+      """
+      echo "$*" >>"\(path("../called"))"
+      for argument; do
+        [ "$argument" = --fails ] && exit 7
+      done
+      if [ "$2" = list ]; then
+        printf 'DemoTests.DemoTests/adds()\\nDemoTests.OtherTests/adds()\\n'
+      else
+        cat ../lines >>"$SNAPSHOT_MANIFEST" 2>/dev/null
+      fi
+      exit 0
+      """, to: path("../bin/swift"))
+    let rest = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return ["PATH": "\(path("../bin")):\(rest)"]
+  }
+
   func masked(_ text: String?) -> String {
     (text ?? "").replacingOccurrences(of: root, with: "ROOT")
   }
