@@ -137,9 +137,15 @@ public struct Story: Sendable {
     self.app = app
   }
 
+  package var transcriptFolder: SnapshotFolder {
+    get throws(SnapshotFailure) {
+      try SnapshotFolder(location, testFilePath: filePath, isTranscript: true)
+    }
+  }
+
   package var appName: String {
-    let file = try? SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
-    return file.flatMap { TranscriptDifference.app(ofFolder: $0.folder.path) } ?? "Stories"
+    let folder = try? transcriptFolder.path
+    return folder.flatMap { TranscriptDifference.app(ofFolder: $0) } ?? "Stories"
   }
 }
 

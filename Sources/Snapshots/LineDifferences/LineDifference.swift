@@ -2,10 +2,29 @@
 ///
 /// The strings are compared as UTF-8, after converting CRLF and CR to LF. To recognize a change
 /// that occurs several times, compare the ``Hunk/lines``, which don't depend on the position.
-package struct LineDifference: Sendable, Equatable {
+package struct LineDifference: Sendable {
   package static let lineLimit = 40
 
-  package let hunks: [Hunk]
+  /// A range of old lines and the range of new lines that replaces it.
+  ///
+  /// Either range can be empty.
+  package struct Change: Sendable, Equatable {
+    package var old: Range<Int>
+    package var new: Range<Int>
+  }
+
+  /// The changes, in ascending order.
+  ///
+  /// Between two changes, there's always at least one line that both strings have in common.
+  package internal(set) var changes: [Change] = []
+  /// The changes, combined into hunks.
+  package private(set) var hunks: [Hunk] = []
+
+  let old: TextLines
+  let new: TextLines
+  /// The number of diagonals and lines that the search has visited, which tests use to check its
+  /// cost.
+  var steps = 0
 
   /// Compares the given strings.
   ///
@@ -23,10 +42,12 @@ package struct LineDifference: Sendable, Equatable {
     // Most assertions pass, so check whether all bytes are equal before splitting the strings into
     // lines.
     guard !hasEqualBytes(old, new) else { return nil }
-    var comparison = LineComparison(old: TextLines(old), new: TextLines(new))
-    if isInPlace { comparison.compareInPlace() }
-    guard !comparison.changes.isEmpty else { return nil }
-    hunks = comparison.hunks(context: max(0, context))
+    self.old = TextLines(old)
+    self.new = TextLines(new)
+    findChanges()
+    if isInPlace { compareInPlace() }
+    guard !changes.isEmpty else { return nil }
+    hunks = hunks(context: max(0, context))
   }
 
   /// A group of nearby changes, together with the common lines around them.
@@ -76,10 +97,10 @@ package struct LineDifference: Sendable, Equatable {
   }
 }
 
-extension LineComparison {
+extension LineDifference {
   /// Combines changes that are close to each other into hunks.
-  func hunks(context: Int) -> [LineDifference.Hunk] {
-    var hunks: [LineDifference.Hunk] = []
+  private func hunks(context: Int) -> [Hunk] {
+    var hunks: [Hunk] = []
     var first = 0
     for index in changes.indices {
       let next = index + 1
@@ -94,15 +115,15 @@ extension LineComparison {
     return hunks
   }
 
-  private func hunk(of indices: Range<Int>, context: Int) -> LineDifference.Hunk {
+  private func hunk(of indices: Range<Int>, context: Int) -> Hunk {
     let first = changes[indices.lowerBound]
     let last = changes[indices.upperBound - 1]
     let before = min(context, first.old.lowerBound)
     let after = min(context, old.count - last.old.upperBound)
-    var lines: [LineDifference.Line] = []
-    func add(_ range: Range<Int>, of text: TextLines, _ kind: LineDifference.Line.Kind) {
+    var lines: [Line] = []
+    func add(_ range: Range<Int>, of text: TextLines, _ kind: Line.Kind) {
       lines += range.map {
-        LineDifference.Line(kind: kind, text: text.text($0), endsInNewline: text.endsInNewline($0))
+        Line(kind: kind, text: text.text($0), endsInNewline: text.endsInNewline($0))
       }
     }
     var next = first.old.lowerBound - before
@@ -113,7 +134,7 @@ extension LineComparison {
       next = change.old.upperBound
     }
     add(next..<next + after, of: old, .common)
-    return LineDifference.Hunk(
+    return Hunk(
       old: first.old.lowerBound - before..<last.old.upperBound + after,
       new: first.new.lowerBound - before..<last.new.upperBound + after,
       lines: lines)

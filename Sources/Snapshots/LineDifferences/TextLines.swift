@@ -11,12 +11,12 @@
 /// CRLF and CR are converted to LF. Lines are compared byte by byte, so a precomposed `é` differs
 /// from a decomposed one. Because a line includes its LF, a last line without an LF differs from
 /// the same line with an LF.
-package struct TextLines {
+package struct TextLines: Sendable {
   let bytes: [UInt8]
   /// The offset where each line starts, followed by the total number of bytes.
   let starts: [Int]
 
-  package init(_ text: String) {
+  init(_ text: String) {
     bytes = TextLines.normalized(Array(text.utf8))
     starts = TextLines.lineStarts(bytes)
   }

@@ -25,7 +25,7 @@ package struct ValueDifference {
   ///
   /// - Complexity: Nearly linear in the length of the strings.
   package static func differences(expected: String, received: String) -> [ValueDifference] {
-    guard let changes = LineDifference(old: expected, new: received, context: 0)?.hunks,
+    guard let changes = LineDifference(old: expected, new: received, context: 0)?.changes,
       // A multiline string literal contains lines that aren't values.
       changes.count <= 3, !received.contains("\"\"\"")
     else { return [] }

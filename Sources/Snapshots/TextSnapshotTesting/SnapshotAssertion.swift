@@ -16,12 +16,15 @@ struct SnapshotAssertion {
     _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
   ) -> SnapshotFailure? {
     do throws(SnapshotFailure) {
-      let target = try target(type(of: strategy), pathExtension: strategy.pathExtension)
-      let wait = CallbackWait(timeout: timeout, isXCTest: target.isXCTest)
-      let received = Result {
-        try CallbackWait.scoped.withValue(wait) { try strategy.snapshot(value()) }
+      var reference = try reference(type(of: strategy), pathExtension: strategy.pathExtension)
+      let wait = CallbackWait(
+        timeout: timeout, isXCTest: TestIssues.currentTest?.isXCTest ?? false)
+      do {
+        let format = try CallbackWait.scoped.withValue(wait) { try strategy.snapshot(value()) }
+        return reference.check(format, diffing: strategy.diffing)
+      } catch {
+        return reference.addToManifest(SnapshotFailure(thrown: error))
       }
-      return target.check(received, diffing: strategy.diffing)
     } catch {
       return error
     }
@@ -34,40 +37,21 @@ struct SnapshotAssertion {
     do throws(SnapshotFailure) {
       // Unnamed snapshots are numbered in the order in which the assertions are called, so
       // determine the ordinal before running the strategy.
-      let target = try target(type(of: strategy), pathExtension: strategy.pathExtension)
-      let received: Result<Format, any Error>
+      var reference = try reference(type(of: strategy), pathExtension: strategy.pathExtension)
       do {
-        received = .success(try await strategy.format(await value(), timeout: timeout))
+        let format = try await strategy.format(await value(), timeout: timeout)
+        return reference.check(format, diffing: strategy.diffing)
       } catch {
-        received = .failure(error)
+        return reference.addToManifest(SnapshotFailure(thrown: error))
       }
-      return target.check(received, diffing: strategy.diffing)
     } catch {
       return error
     }
   }
 
-  private struct Target {
-    let location: SnapshotFileLocation
-    let request: SnapshotRequest
-    let isXCTest: Bool
-
-    func check<Format>(
-      _ received: Result<Format, any Error>, diffing: Diffing<Format>
-    ) -> SnapshotFailure? {
-      switch received {
-      case .success(let format):
-        return checkSnapshot(format, diffing: diffing, at: location, for: request)
-      case .failure(let error):
-        let failure = SnapshotFailure(thrown: error)
-        return request.addToManifest(failure, received: nil, at: location)
-      }
-    }
-  }
-
-  private func target(
+  private func reference(
     _ strategy: Any.Type, pathExtension: String?
-  ) throws(SnapshotFailure) -> Target {
+  ) throws(SnapshotFailure) -> FileReference {
     let environment = SnapshotEnvironment.current
     let scope = SnapshotTestingConfiguration.current
     let manifest = SnapshotManifest(environment)
@@ -79,23 +63,21 @@ struct SnapshotAssertion {
     }
     let folder = try environment.folder(
       location ?? scope?.location ?? .besideTestFile, testFilePath: callSite.filePath)
-    let identifier = try identifier(in: test, folder: folder)
-    let request = SnapshotRequest(
-      .test(test?.name ?? "\(callSite.fileID).\(function)", function: function, identifier),
-      line: Int(callSite.line), strategy: strategy, mode: mode,
+    return FileReference(
+      in: folder, of: try owner(in: test, folder: folder), pathExtension: pathExtension,
+      line: Int(callSite.line),
+      strategy: strategy, mode: mode, recordCommand: .test(function: test?.function),
       diffTool: scope?.diffTool ?? environment.diffTool,
-      recordCommand: .test(function: test?.function),
       isParameterized: test?.isParameterized ?? false, manifest: manifest)
-    let location = SnapshotFileLocation(
-      folder: folder, function: function, identifier: identifier, pathExtension: pathExtension)
-    return Target(location: location, request: request, isXCTest: test?.isXCTest ?? false)
   }
 
-  /// Returns the name of the snapshot or, if it has none, its ordinal in the running test case.
-  private func identifier(
+  /// Returns an owner with the name of the snapshot or, if it has none, with its ordinal in the
+  /// running test case.
+  private func owner(
     in test: RunningTest?, folder: SnapshotFolder
-  ) throws(SnapshotFailure) -> SnapshotIdentifier {
-    if let name { return .name(name) }
+  ) throws(SnapshotFailure) -> FileReference.Owner {
+    let testName = test?.name ?? "\(callSite.fileID).\(function)"
+    if let name { return .named(name, test: testName, function: function) }
     guard let test else {
       throw SnapshotFailure(
         message: """
@@ -105,8 +87,9 @@ struct SnapshotAssertion {
           To fix, name the snapshot: named: "...".
           """)
     }
-    let scope = SnapshotOrdinals.scoped.get()
-    guard scope != nil || !test.isParameterized else {
+    // Without the trait, all cases and repetitions of a test have the same ID in Swift Testing.
+    let caseID = SnapshotsTrait.caseID.get()
+    guard caseID != nil || !test.isParameterized else {
       throw SnapshotFailure(
         message: """
           The snapshot has no name, and its test runs once for each of several arguments, so an \
@@ -116,7 +99,7 @@ struct SnapshotAssertion {
           `.snapshots()` on the test, where all arguments have the same snapshot.
           """)
     }
-    guard scope != nil || test.isXCTest || !TestIssues.repeatsTests.get() else {
+    guard caseID != nil || test.isXCTest || !TestIssues.repeatsTests.get() else {
       throw SnapshotFailure(
         message: """
           The snapshot has no name, and this run repeats its tests, so an ordinal could belong to any \
@@ -127,8 +110,8 @@ struct SnapshotAssertion {
           """)
     }
     guard
-      let ordinal = (scope ?? .process).next(
-        caseID: test.id, folder: folder.path, function: function)
+      let ordinal = SnapshotRegistry.current.nextOrdinal(
+        in: function, folder: folder.path, caseID: caseID ?? test.id)
     else {
       throw SnapshotFailure(
         message: """
@@ -138,51 +121,7 @@ struct SnapshotAssertion {
           To fix, name the snapshot: named: "...".
           """)
     }
-    return .ordinal(ordinal)
-  }
-}
-
-/// A group of counters for numbering the unnamed snapshots in each test case.
-///
-/// Each test case has separate counters in XCTest, and in Swift Testing if its test has the
-/// `.snapshots` trait. Without the trait, the cases and repetitions of a test share the same
-/// counters.
-final class SnapshotOrdinals: Sendable {
-  private struct Key: Hashable {
-    let caseID: String
-    let folder: String
-    let function: String
-  }
-
-  private struct Counter {
-    var ordinal = 0
-    /// The hash value of the task that takes the snapshots, or `nil` if there is no task.
-    let taskHash: Int?
-  }
-
-  private let counters = Lock<[Key: Counter]>([:])
-
-  /// The counters of the running test case, or `nil` if its test doesn't have the trait.
-  static let scoped = TaskLocal<SnapshotOrdinals?>(wrappedValue: nil)
-
-  static let process = SnapshotOrdinals()
-
-  /// Returns the ordinal for the next snapshot in the given function and folder.
-  ///
-  /// Only the task that takes the first of these snapshots receives ordinals. For any other task,
-  /// this method returns `nil` because the ordinals of concurrent tasks would depend on how the
-  /// tasks are scheduled. A later task can have the same hash value as a task that has already
-  /// ended, which is harmless because the two tasks don't run concurrently.
-  func next(caseID: String, folder: String, function: String) -> Int? {
-    let key = Key(caseID: caseID, folder: folder, function: function)
-    let taskHash = withUnsafeCurrentTask { $0?.hashValue }
-    return counters.withLock { counters -> Int? in
-      var counter = counters[key] ?? Counter(taskHash: taskHash)
-      guard taskHash == counter.taskHash else { return nil }
-      counter.ordinal += 1
-      counters[key] = counter
-      return counter.ordinal
-    }
+    return .unnamed(ordinal, test: testName, function: function)
   }
 }
 

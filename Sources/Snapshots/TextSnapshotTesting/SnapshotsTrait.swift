@@ -1,3 +1,4 @@
+import Foundation
 public import Testing
 @_exported public import TextSnapshots
 
@@ -27,6 +28,10 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   /// This is always `true`.
   public var isRecursive: Bool { true }
 
+  /// A unique ID of the running test case or repetition, or `nil` if its test doesn't have the
+  /// trait.
+  static let caseID = TaskLocal<String?>(wrappedValue: nil)
+
   /// Runs a test case using the configuration of this trait.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
@@ -35,7 +40,7 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
       // Calling `Test.cancel` cancels the task of the test case.
       if Task.isCancelled { SnapshotManifest(.current)?.addIncompleteTest("\(test.id)") }
     }
-    try await SnapshotOrdinals.scoped.withValue(SnapshotOrdinals()) {
+    try await Self.caseID.withValue(UUID().uuidString) {
       try await SnapshotTestingConfiguration.scoped.withValue(
         configuration.nested(in: .current), operation: function)
     }

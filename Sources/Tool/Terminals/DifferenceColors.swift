@@ -10,8 +10,9 @@ package enum WordDifference {
   /// - Complexity: Nearly linear in the length of the lines.
   package static func marked(_ old: Substring, _ new: Substring) -> (old: [Part], new: [Part]) {
     let (oldWords, newWords) = (words(of: old), words(of: new))
-    func lines(_ words: [Substring]) -> TextLines { TextLines(words.joined(separator: "\n")) }
-    let changes = LineComparison(old: lines(oldWords), new: lines(newWords)).changes
+    let difference = LineDifference(
+      old: oldWords.joined(separator: "\n"), new: newWords.joined(separator: "\n"), context: 0)
+    let changes = difference?.changes ?? []
     return (
       parts(oldWords, marking: changes.map(\.old)), parts(newWords, marking: changes.map(\.new))
     )

@@ -2,9 +2,8 @@ import Foundation
 import RuntimeIssues
 import TestIssues
 import Testing
+import TextSnapshotTesting
 import TextSnapshots
-
-@testable import TextSnapshotTesting
 
 @Suite(.snapshots(record: .all, diffTool: "delta"))
 struct SnapshotsTraitTests {
@@ -90,17 +89,5 @@ struct SnapshotsTraitTests {
     }
     #expect(issues.count == 1)
     #expect(issues.first?.message.hasPrefix("Two cases") == false)
-  }
-}
-
-@Suite struct SnapshotOrdinalsTests {
-  @Test func countsByCaseFolderAndFunction() {
-    let scope = SnapshotOrdinals()
-    #expect(scope.next(caseID: "a#1", folder: "x", function: "f()") == 1)
-    #expect(scope.next(caseID: "a#1", folder: "x", function: "f()") == 2)
-    #expect(scope.next(caseID: "a#1", folder: "y", function: "f()") == 1)
-    #expect(scope.next(caseID: "a#1", folder: "x", function: "g()") == 1)
-    #expect(scope.next(caseID: "a#2", folder: "x", function: "f()") == 1)
-    #expect(scope.next(caseID: "a#1", folder: "x", function: "f()") == 3)
   }
 }

@@ -30,9 +30,9 @@ package struct TranscriptCheck {
     var comparison: TranscriptDifference.Comparison?
     let failure: SnapshotFailure?
     do throws(SnapshotFailure) {
-      let request = request(for: play, mode: try mode())
-      let file = try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
-      let app = TranscriptDifference.app(ofFolder: file.folder.path)
+      let folder = try SnapshotFolder(location, testFilePath: filePath, isTranscript: true)
+      var reference = reference(in: folder, for: play, mode: try mode())
+      let app = TranscriptDifference.app(ofFolder: folder.path)
       var diffing = Diffing<String>.lines
       let lines = diffing.diff
       diffing.diff = { [script] reference, received in
@@ -45,7 +45,7 @@ package struct TranscriptCheck {
         difference.wording = TranscriptDifference([pair])?.text(app: app, full: "snapshots review")
         return difference
       }
-      failure = checkSnapshot(play.transcript.text, diffing: diffing, at: file, for: request)
+      failure = reference.check(play.transcript.text, diffing: diffing)
     } catch {
       failure = error
     }
@@ -53,15 +53,18 @@ package struct TranscriptCheck {
       script: script.name, error: play.error, failure: failure, comparison: comparison)
   }
 
-  private func request(for play: ScriptPlay, mode: SnapshotRecordMode) -> SnapshotRequest {
+  private func reference(
+    in folder: SnapshotFolder, for play: ScriptPlay, mode: SnapshotRecordMode
+  ) -> FileReference {
     var (mode, recordCommand) = (mode, recordCommand)
     if play.error != nil {
       recordCommand = "make the script run to the end, then \(recordCommand)"
       mode = SnapshotRecordMode(.never, source: .command)
     }
-    return SnapshotRequest(
-      .script(script.name, definition: "\(script.callSite.filePath):\(script.callSite.line)"),
-      line: line, strategy: UserScript.self, mode: mode, recordCommand: recordCommand,
+    let definition = "\(script.callSite.filePath):\(script.callSite.line)"
+    return FileReference(
+      in: folder, of: .script(script.name, definition: definition), line: line,
+      strategy: UserScript.self, mode: mode, recordCommand: recordCommand,
       partReason: play.partReason(of: script))
   }
 }

@@ -11,9 +11,9 @@ package func checkInlineSnapshot(
   _ snapshot: InlineSnapshot, diffing: Diffing<String>, mode: SnapshotRecordMode,
   recorder: InlineRecorder = .current, manifest: SnapshotManifest? = SnapshotManifest(.current)
 ) -> SnapshotFailure? {
-  var reference = InlineReference(
+  let reference = InlineReference(
     snapshot: snapshot, diffing: diffing, mode: mode, recorder: recorder, manifest: manifest)
-  return reference.check()
+  return reference.failure(after: .success(reference.compare()))
 }
 
 struct InlineReference: SnapshotReference {
@@ -23,17 +23,20 @@ struct InlineReference: SnapshotReference {
   let recorder: InlineRecorder
   let manifest: SnapshotManifest?
 
-  var context: SnapshotContext {
-    let site = snapshot.site
-    return SnapshotContext(
-      isFile: false, path: "\(site)", sourcePath: site.filePath, mode: mode,
-      recordCommand: snapshot.recordCommand, restriction: .at(sourceFile: site.filePath),
-      isPendingElsewhere: SnapshotEnvironment.current.pendingRoot != nil,
-      pendingPath: InlineSnapshotPaths(ofSource: site.filePath).pendingPath(of: site),
-      received: snapshot.received.map { Data($0.utf8) })
+  var isFile: Bool { false }
+  var path: String { "\(snapshot.site)" }
+  var name: String? { nil }
+  var sourcePath: String { snapshot.site.filePath }
+  var recordCommand: RecordCommand { snapshot.recordCommand }
+  var diffTool: SnapshotTestingConfiguration.DiffTool? { nil }
+  var isPart: Bool { false }
+  var restriction: RecordingRestriction? { .at(sourceFile: sourcePath) }
+  var pendingPath: String {
+    InlineSnapshotPaths(ofSource: sourcePath).pendingPath(of: snapshot.site)
   }
+  var received: Data? { snapshot.received.map { Data($0.utf8) } }
 
-  func compare() -> SnapshotComparison {
+  fileprivate func compare() -> SnapshotComparison {
     guard mode.record != .all else {
       return snapshot.compiled.hasSameUTF8(as: snapshot.received) ? .matching : .outdated
     }

@@ -1,137 +1,157 @@
 package import Foundation
 
-/// Compares a formatted value with its reference file.
+/// A reference in a file, and the snapshot to compare with it.
 ///
-/// If the reference is missing or differs from the value, the record mode determines whether the
-/// value is recorded or saved as a pending snapshot.
-///
-/// - Returns: A failure, or `nil` if the value matches.
-package func checkSnapshot<Format>(
-  _ received: Format, diffing: Diffing<Format>, at location: SnapshotFileLocation,
-  for request: SnapshotRequest, registry: SnapshotRegistry = .current
-) -> SnapshotFailure? {
-  var reference = FileReference(
-    value: diffing.toData(received), location: location, request: request, registry: registry
-  ) { reference in diffing.diff(try diffing.fromData(reference), received) }
-  return reference.check()
-}
+/// Assertions, user scripts, and programs that don't use a test framework create a reference and
+/// call ``check(_:diffing:)``.
+package struct FileReference: SnapshotReference {
+  package let folder: SnapshotFolder
+  package let fileName: String
+  let owner: Owner
+  /// The line of the assertion, or of the script's definition.
+  var line: Int
+  let strategy: Any.Type
+  package var mode: SnapshotRecordMode
+  package var recordCommand: RecordCommand
+  package var diffTool: SnapshotTestingConfiguration.DiffTool?
+  var isParameterized: Bool
+  /// The reason why the received value is incomplete and can't be accepted, or `nil` if it's
+  /// complete.
+  let partReason: String?
+  let manifest: SnapshotManifest?
+  var registry: SnapshotRegistry
 
-struct FileReference: SnapshotReference {
-  let value: Data
-  let location: SnapshotFileLocation
-  let request: SnapshotRequest
-  let registry: SnapshotRegistry
+  package private(set) var received: Data?
   /// The contents of the reference file, or `nil` if the file hasn't been read yet.
-  var reference: Data?
-  /// A function that compares the received value with the contents of the reference file.
-  let difference: (_ reference: Data) throws -> SnapshotDifference?
+  private var reference: Data?
 
-  var mode: SnapshotRecordMode { request.mode }
-
-  var context: SnapshotContext {
-    SnapshotContext(
-      isFile: true, path: location.path, name: request.owner.name,
-      sourcePath: location.folder.testFilePath, mode: mode,
-      recordCommand: request.recordCommand, diffTool: request.diffTool,
-      isPart: request.partReason != nil, restriction: restriction,
-      isPendingElsewhere: location.folder.isPendingElsewhere, pendingPath: location.pendingPath,
-      received: value)
+  package init(
+    in folder: SnapshotFolder, of owner: Owner, pathExtension: String? = nil, line: Int,
+    strategy: Any.Type, mode: SnapshotRecordMode,
+    recordCommand: RecordCommand = .test(function: nil),
+    diffTool: SnapshotTestingConfiguration.DiffTool? = nil, isParameterized: Bool = false,
+    partReason: String? = nil, manifest: SnapshotManifest? = SnapshotManifest(.current),
+    registry: SnapshotRegistry = .current
+  ) {
+    self.folder = folder
+    fileName = owner.fileName(pathExtension: pathExtension)
+    self.owner = owner
+    self.line = line
+    self.strategy = strategy
+    self.mode = mode
+    self.recordCommand = recordCommand
+    self.diffTool = diffTool
+    self.isParameterized = isParameterized
+    self.partReason = partReason
+    self.manifest = manifest
+    self.registry = registry
   }
 
-  private var restriction: RecordingRestriction? {
-    location.folder.isInBundle ? .bundle : .at(sourceFile: location.folder.testFilePath)
+  package var isFile: Bool { true }
+
+  package var path: String { "\(folder.path)/\(fileName)" }
+
+  package var name: String? { owner.name }
+
+  package var sourcePath: String { folder.testFilePath }
+
+  package var isPart: Bool { partReason != nil }
+
+  package var pendingPath: String { "\(folder.pendingFolder)/\(fileName)" }
+
+  var pendingNames: [String] { [fileName, SnapshotProvenance.path(ofText: fileName)] }
+
+  package var restriction: RecordingRestriction? {
+    folder.isInBundle ? .bundle : .at(sourceFile: sourcePath)
   }
 
   // MARK: Comparing
 
-  mutating func compare() throws(SnapshotProblem) -> SnapshotComparison {
-    try registry.register(request, at: location, content: StableHash(value))
-    let followsLinks = location.folder.followsLinks
+  /// Compares a formatted value with the reference.
+  ///
+  /// If the reference is missing or differs from the value, the record mode determines whether the
+  /// value is recorded or saved as a pending snapshot.
+  ///
+  /// - Returns: A failure, or `nil` if the value matches.
+  package mutating func check<Format>(
+    _ value: Format, diffing: Diffing<Format>
+  ) -> SnapshotFailure? {
+    let bytes = diffing.toData(value)
+    received = bytes
+    let comparison = Result { () throws(SnapshotProblem) in
+      try compare(bytes) { diffing.diff(try diffing.fromData($0), value) }
+    }
+    return failure(after: comparison)
+  }
+
+  private mutating func compare(
+    _ bytes: Data, difference: (_ reference: Data) throws -> SnapshotDifference?
+  ) throws(SnapshotProblem) -> SnapshotComparison {
+    try registry.register(self, content: StableHash(bytes))
     let isRecording = mode.record == .all
-    if !isRecording, SnapshotFile.has(value, at: location.path, followsLinks: followsLinks) {
+    if !isRecording, SnapshotFile.has(bytes, at: path, followsLinks: folder.followsLinks) {
       return .matching
     }
-    switch SnapshotFile.read(location.path, followsLinks: followsLinks) {
+    switch SnapshotFile.read(path, followsLinks: folder.followsLinks) {
     case .missing: return .missing
     case .directory: throw .notAFile("a folder")
     case .symbolicLink: throw .notAFile("a symbolic link")
     case .special: throw .notAFile("a pipe or a device")
     case .unreadable(let error): throw .unreadable(error)
-    case .bytes(let bytes):
-      reference = bytes
+    case .bytes(let reference):
+      self.reference = reference
       if isRecording, let restriction { throw .unrecordable(restriction) }
-      guard bytes != value else { return .matching }
-      return isRecording ? .outdated : comparison(with: bytes)
+      guard reference != bytes else { return .matching }
+      guard !isRecording else { return .outdated }
+      do {
+        guard let difference = try difference(reference) else { return .matching }
+        let isWritten = mode.record == .failed && restriction == nil
+        return hasConflictMarkers(reference) && !isWritten ? .conflicted : .differing(difference)
+      } catch {
+        return .undecodable(error)
+      }
     }
   }
 
-  private func comparison(with reference: Data) -> SnapshotComparison {
-    do {
-      guard let difference = try difference(reference) else { return .matching }
-      let isWritten = mode.record == .failed && restriction == nil
-      return hasConflictMarkers(reference) && !isWritten ? .conflicted : .differing(difference)
-    } catch {
-      return .undecodable(error)
-    }
-  }
-
-  func didMatch() throws(SnapshotProblem) {
-    let match = registry.didMatch(location, for: request.owner)
+  package func didMatch() throws(SnapshotProblem) {
+    let match = registry.didMatch(self)
     if match.wasPending { removePendingFiles() }
     if match.wasRecorded, mode.record != .all { throw .recordedEarlier }
   }
 
   // MARK: Writing
 
-  func record() throws(SnapshotProblem) {
+  package func record() throws(SnapshotProblem) {
     do throws(SnapshotFileError) {
-      try SnapshotFile.write(value, to: location.path)
+      try SnapshotFile.write(received ?? Data(), to: path)
     } catch {
       throw .unwritable(error)
     }
-    if registry.removePending(location) { removePendingFiles() }
-    if reference == nil, mode.record == .missing, mode.source != .call {
-      registry.didRecord(location, for: request.owner)
-    }
+    if registry.removePending(self) { removePendingFiles() }
+    if reference == nil, mode.record == .missing, mode.source != .call { registry.didRecord(self) }
   }
 
-  func savePending() throws {
-    let folder = location.folder
-    let path = location.pendingPath
+  package func savePending() throws {
     try SnapshotFile.makePendingFolder(
-      folder.pendingFolder, ignoringItself: !folder.isPendingElsewhere)
-    try SnapshotFile.write(value, to: path)
-    let provenance = SnapshotProvenance(request, at: location, reference: reference)
+      folder.pendingFolder, ignoringItself: !isPendingElsewhere)
+    try SnapshotFile.write(received ?? Data(), to: pendingPath)
+    let provenance = SnapshotProvenance(self, reference: reference)
     try SnapshotFile.write(
-      SnapshotProvenance.data(provenance), to: SnapshotProvenance.path(ofText: path))
-    registry.addPending(location)
+      SnapshotProvenance.data(provenance), to: SnapshotProvenance.path(ofText: pendingPath))
+    registry.addPending(self)
   }
 
   private func removePendingFiles() {
-    SnapshotFile.remove(location.pendingPath)
-    SnapshotFile.remove(SnapshotProvenance.path(ofText: location.pendingPath))
+    for name in pendingNames { SnapshotFile.remove("\(folder.pendingFolder)/\(name)") }
   }
 
-  func addToManifest(_ failure: SnapshotFailure?) -> SnapshotFailure? {
-    request.addToManifest(failure, received: value, at: location)
-  }
-}
-
-extension SnapshotRequest {
-  /// Adds the result of an assertion to the manifest if the current run has one.
-  ///
-  /// - Returns: The given failure, or a failure if the assertion succeeded but the manifest can't
-  ///   be written.
-  package func addToManifest(
-    _ failure: SnapshotFailure?, received: Data?, at location: SnapshotFileLocation
-  ) -> SnapshotFailure? {
+  package func addToManifest(_ failure: SnapshotFailure?) -> SnapshotFailure? {
     guard let manifest else { return failure }
     return manifest.add(failure) { milliseconds in
-      let folder = PackagePath(location.folder.sourcePath, sourceFile: location.folder.testFilePath)
+      let path = PackagePath(folder.sourcePath, sourceFile: folder.testFilePath)
       return SnapshotManifestLine(
-        failure, package: folder.package, path: "\(folder.path)/\(location.fileName)",
-        test: owner.test, file: location.folder.compiledTestFilePath, line: line,
-        received: received, ms: milliseconds)
+        failure, package: path.package, path: "\(path.path)/\(fileName)", test: owner.test,
+        file: folder.compiledTestFilePath, line: line, received: received, ms: milliseconds)
     }
   }
 }
@@ -155,17 +175,17 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
   /// This path never belongs to a snapshot, because the names of snapshots don't contain a `~`.
   package static func path(ofText path: String) -> String { "\(path)~.json" }
 
-  init(_ request: SnapshotRequest, at location: SnapshotFileLocation, reference: Data?) {
-    test = request.owner.test
+  fileprivate init(_ snapshot: FileReference, reference: Data?) {
+    test = snapshot.owner.test
     // In a Bazel test, the current path of the test file isn't in the source tree, so use the path
     // at which it was compiled.
     file =
       SnapshotEnvironment.current.isBazel
-      ? location.folder.compiledTestFilePath : location.folder.testFilePath
-    line = request.line
-    strategy = "\(request.strategy)"
+      ? snapshot.folder.compiledTestFilePath : snapshot.folder.testFilePath
+    line = snapshot.line
+    strategy = "\(snapshot.strategy)"
     referenceHash = reference.map { StableHash($0).labeled }
-    partReason = request.partReason
+    partReason = snapshot.partReason
   }
 
   package static func data(_ provenance: some Encodable) throws -> Data {

@@ -1,43 +1,55 @@
-// The words for the result of a check. No other file describes a comparison.
+// The failures of a check. No other file puts a comparison into words.
 
-extension SnapshotContext {
-  func failure(of result: SnapshotResult) -> SnapshotFailure {
-    var failure = SnapshotFailure(message: "")
-    switch result {
-    case .matched: break
-    case .recorded(let comparison):
-      failure.isRecorded = true
-      failure.difference = comparison.difference
-      failure.message = recorded(over: comparison)
-    case .pending(let comparison, let problem):
-      failure.pendingPath = pendingPath
-      failure.difference = comparison.difference
-      failure.message = pending(comparison, problem)
-    case .unsaved(let comparison, let problem, let error):
-      failure.difference = comparison.difference
-      failure.message = """
-        \(sentence(comparison, problem))
+extension SnapshotReference {
+  func recorded(over comparison: SnapshotComparison) -> SnapshotFailure {
+    var failure = SnapshotFailure(
+      message: recordedMessage(comparison), difference: comparison.difference)
+    failure.isRecorded = true
+    return failure
+  }
 
-        The new snapshot could not be written to "\(pendingPath)": \(error).
-        To fix, correct the code, or \(repair(error)) and accept the new snapshot: \(recordingOnce)
-        """
-    case .restricted(let comparison, let restriction):
-      failure.difference = comparison.difference
-      failure.message = restricted(comparison, restriction)
-    case .unwritten(let comparison, let problem):
-      failure.difference = comparison.difference
-      failure.message = sentence(comparison, problem)
-      if case .unwritable(let error) = problem {
-        failure.message += "\n\nTo fix, \(repair(error))."
-      }
-    case .unusable(let problem):
-      if case .differsFromEarlierRun(let difference) = problem { failure.difference = difference }
-      failure.message = unusable(problem)
-    }
-    if !failure.isRecorded, failure.difference != nil || failure.pendingPath != nil,
-      let received
-    {
-      failure.fileName = FilePath(pendingPath).name
+  /// The received value was saved as a pending snapshot, in some cases because recording it failed.
+  func pending(_ comparison: SnapshotComparison, _ problem: SnapshotProblem?) -> SnapshotFailure {
+    failure(pendingMessage(comparison, problem), comparison.difference, pendingPath: pendingPath)
+  }
+
+  func unsaved(
+    _ comparison: SnapshotComparison, _ problem: SnapshotProblem?, _ error: any Error
+  ) -> SnapshotFailure {
+    let message = """
+      \(sentence(comparison, problem))
+
+      The new snapshot could not be written to "\(pendingPath)": \(error).
+      To fix, correct the code, or \(repair(error)) and accept the new snapshot: \(recordingOnce)
+      """
+    return failure(message, comparison.difference)
+  }
+
+  func restricted(
+    _ comparison: SnapshotComparison, _ restriction: RecordingRestriction
+  ) -> SnapshotFailure {
+    failure(restrictedMessage(comparison, restriction), comparison.difference)
+  }
+
+  func unwritten(_ comparison: SnapshotComparison, _ problem: SnapshotProblem) -> SnapshotFailure {
+    var message = sentence(comparison, problem)
+    if case .unwritable(let error) = problem { message += "\n\nTo fix, \(repair(error))." }
+    return failure(message, comparison.difference)
+  }
+
+  func unusable(_ problem: SnapshotProblem) -> SnapshotFailure {
+    var difference: SnapshotDifference?
+    if case .differsFromEarlierRun(let found) = problem { difference = found }
+    return failure(unusableMessage(problem), difference)
+  }
+
+  private func failure(
+    _ message: String, _ difference: SnapshotDifference?, pendingPath: String? = nil
+  ) -> SnapshotFailure {
+    var failure = SnapshotFailure(message: message, difference: difference)
+    failure.pendingPath = pendingPath
+    if difference != nil || pendingPath != nil, let received {
+      failure.fileName = FilePath(self.pendingPath).name
       failure.received = received
     }
     return failure
@@ -116,7 +128,7 @@ extension SnapshotContext {
 
   // MARK: Recorded snapshots
 
-  private func recorded(over comparison: SnapshotComparison) -> String {
+  private func recordedMessage(_ comparison: SnapshotComparison) -> String {
     let tests = isFile ? "test" : "tests"
     switch comparison {
     case .matching:
@@ -179,7 +191,9 @@ extension SnapshotContext {
 
   // MARK: Pending snapshots
 
-  private func pending(_ comparison: SnapshotComparison, _ problem: SnapshotProblem?) -> String {
+  private func pendingMessage(
+    _ comparison: SnapshotComparison, _ problem: SnapshotProblem?
+  ) -> String {
     var message = """
       \(sentence(comparison, problem))
 
@@ -221,7 +235,7 @@ extension SnapshotContext {
 
   // MARK: Restrictions
 
-  private func restricted(
+  private func restrictedMessage(
     _ comparison: SnapshotComparison, _ restriction: RecordingRestriction
   ) -> String {
     var fix = "correct the code, or record on a machine with the sources"
@@ -248,9 +262,9 @@ extension SnapshotContext {
 
   // MARK: Problems
 
-  private func unusable(_ problem: SnapshotProblem) -> String {
+  private func unusableMessage(_ problem: SnapshotProblem) -> String {
     switch problem {
-    case .unrecordable(let restriction): restricted(.outdated, restriction)
+    case .unrecordable(let restriction): restrictedMessage(.outdated, restriction)
     case .unwritable, .uneditable: sentence(.outdated, problem)
     case .collision(let later, let earlier): collision(of: later, with: earlier)
     case .notAFile(let kind):
@@ -286,10 +300,10 @@ extension SnapshotContext {
   private func collision(
     of later: SnapshotRegistry.Use, with earlier: SnapshotRegistry.Use
   ) -> String {
-    let owner = later.request.owner
+    let owner = later.owner
     var problem = "Two snapshots have the same file"
     var fix = "give one of them another name: named: \"...\""
-    if earlier.request.owner == owner {
+    if earlier.owner == owner {
       problem = "Two cases of a parameterized test have different snapshots for the same file"
       fix = "name the snapshot after the case's argument: named: \"\\(argument)\""
     } else if case .script = owner {
@@ -298,8 +312,8 @@ extension SnapshotContext {
     return """
       \(problem) \(quotedPath):
 
-        \(earlier.request.owner) at \(earlier.testFilePath):\(earlier.request.line)
-        \(owner) at \(later.testFilePath):\(later.request.line)
+        \(earlier.owner) at \(earlier.testFilePath):\(earlier.line)
+        \(owner) at \(later.testFilePath):\(later.line)
 
       To fix, \(fix).
       """

@@ -1,19 +1,30 @@
 package import Foundation
 
-/// A reference, along with the value to compare it with.
+/// A reference, which is a file or a string literal in a source file.
 ///
-/// A reference is a file or a string literal in a source file. Assertions, user scripts, and
-/// programs that don't use a test framework call ``check()`` to compare values with their
-/// references. A conforming type only reads and writes. The record mode determines what ``check()``
-/// does, and its context puts the result into words.
+/// A conforming type compares the received value, and then calls ``failure(after:)``. It only reads
+/// and writes. The record mode determines what happens after the comparison, and
+/// `SnapshotMessage.swift` puts it into words.
 package protocol SnapshotReference {
+  /// A Boolean value that indicates whether the reference is a file, and not a literal in a call.
+  var isFile: Bool { get }
+  /// The path of the reference file, or the position of the call, such as `/CounterTests.swift:7:3`.
+  var path: String { get }
+  /// The name of the snapshot, or `nil` if it doesn't have one.
+  var name: String? { get }
+  /// The path of the test file.
+  var sourcePath: String { get }
   var mode: SnapshotRecordMode { get }
-  /// The circumstances of the check.
-  ///
-  /// A passing assertion doesn't use this property, because it accesses the file system.
-  var context: SnapshotContext { get }
-
-  mutating func compare() throws(SnapshotProblem) -> SnapshotComparison
+  var recordCommand: RecordCommand { get }
+  var diffTool: SnapshotTestingConfiguration.DiffTool? { get }
+  /// A Boolean value that indicates whether the received value is incomplete, in which case you
+  /// can't accept it in a review.
+  var isPart: Bool { get }
+  /// The reason why the reference can't be written, which requires access to the file system.
+  var restriction: RecordingRestriction? { get }
+  var pendingPath: String { get }
+  /// The bytes of the received value, or `nil` if there's no received value.
+  var received: Data? { get }
 
   /// Removes the pending snapshot after a match, or throws an error if the match proves nothing.
   func didMatch() throws(SnapshotProblem)
@@ -62,127 +73,65 @@ package enum SnapshotProblem: Error {
   case uneditable(String)
 }
 
-/// What a check did after it compared a snapshot with its reference.
-package enum SnapshotResult {
-  case matched
-  case recorded(over: SnapshotComparison)
-  /// The received value was saved as a pending snapshot, in some cases because recording it failed.
-  case pending(SnapshotComparison, SnapshotProblem?)
-  case unsaved(SnapshotComparison, SnapshotProblem?, any Error)
-  case restricted(SnapshotComparison, RecordingRestriction)
-  case unwritten(SnapshotComparison, SnapshotProblem)
-  case unusable(SnapshotProblem)
-}
-
 extension SnapshotReference {
-  /// Compares the received value with the reference.
-  ///
-  /// If the reference is missing or differs from the value, the record mode determines whether the
-  /// value is recorded or saved as a pending snapshot.
+  /// Records the received value or saves it as a pending snapshot, if the record mode requires it.
   ///
   /// - Returns: A failure, or `nil` if the value matches.
-  package mutating func check() -> SnapshotFailure? {
-    let result = result()
-    if case .matched = result { return addToManifest(nil) }
-    return addToManifest(context.failure(of: result))
-  }
-
-  private mutating func result() -> SnapshotResult {
+  package func failure(
+    after comparison: Result<SnapshotComparison, SnapshotProblem>
+  ) -> SnapshotFailure? {
     do throws(SnapshotProblem) {
-      let comparison = try compare()
-      let record = mode.record
-      switch comparison {
-      case .matching:
-        try didMatch()
-        return record == .all ? .recorded(over: .matching) : .matched
-      case .missing where record == .never: return save(comparison)
-      case .differing, .outdated, .conflicted, .undecodable, .withoutValue:
-        guard record == .all || record == .failed else { return save(comparison) }
-      case .missing: break
-      }
-      return try self.record(over: comparison)
+      return addToManifest(try failure(after: try comparison.get()))
     } catch {
-      return .unusable(error)
+      return addToManifest(unusable(error))
     }
   }
 
-  private func record(
+  private func failure(
+    after comparison: SnapshotComparison
+  ) throws(SnapshotProblem) -> SnapshotFailure? {
+    switch (comparison, mode.record) {
+    case (.matching, let record):
+      try didMatch()
+      return record == .all ? recorded(over: comparison) : nil
+    case (.missing, .all), (.missing, .failed), (.missing, .missing), (_, .all), (_, .failed):
+      return try recording(over: comparison)
+    case (_, .missing), (_, .never):
+      return saving(comparison)
+    }
+  }
+
+  private func recording(
     over comparison: SnapshotComparison
-  ) throws(SnapshotProblem) -> SnapshotResult {
-    let context = context
-    guard context.restriction == nil else { return save(comparison) }
+  ) throws(SnapshotProblem) -> SnapshotFailure {
+    guard restriction == nil else { return saving(comparison) }
     do throws(SnapshotProblem) {
       try record()
-      return .recorded(over: comparison)
+      return recorded(over: comparison)
     } catch {
       switch error {
-      case .unwritable where !context.isPendingElsewhere: return .unwritten(comparison, error)
-      case .unwritable, .uneditable: return save(comparison, error)
+      case .unwritable where !isPendingElsewhere: return unwritten(comparison, error)
+      case .unwritable, .uneditable: return saving(comparison, error)
       default: throw error
       }
     }
   }
 
-  private func save(
+  private func saving(
     _ comparison: SnapshotComparison, _ problem: SnapshotProblem? = nil
-  ) -> SnapshotResult {
-    let context = context
-    if let restriction = context.restriction, !context.isPendingElsewhere {
-      return .restricted(comparison, restriction)
-    }
+  ) -> SnapshotFailure {
+    if let restriction, !isPendingElsewhere { return restricted(comparison, restriction) }
     do {
       try savePending()
-      return .pending(comparison, problem)
+      return pending(comparison, problem)
     } catch {
-      return .unsaved(comparison, problem, error)
+      return unsaved(comparison, problem, error)
     }
   }
-}
 
-/// The circumstances of a check, which determine what it does and how its message reads.
-package struct SnapshotContext {
-  /// A Boolean value that indicates whether the reference is a file, and not a literal in a call.
-  package let isFile: Bool
-  /// The path of the reference file, or the position of the call, such as `/CounterTests.swift:7:3`.
-  package let path: String
-  /// The name of the snapshot, or `nil` if it doesn't have one.
-  package var name: String?
-  /// The path of the test file.
-  package let sourcePath: String
-  package let mode: SnapshotRecordMode
-  package let recordCommand: RecordCommand
-  package var diffTool: SnapshotTestingConfiguration.DiffTool?
-  /// A Boolean value that indicates whether the received value is incomplete, in which case you
-  /// can't accept it in a review.
-  package var isPart = false
-  package let restriction: RecordingRestriction?
   /// A Boolean value that indicates whether pending snapshots are stored separately from their
   /// references.
-  package let isPendingElsewhere: Bool
-  package let pendingPath: String
-  /// The bytes of the received value, or `nil` if there's no received value.
-  package let received: Data?
-
-  package init(
-    isFile: Bool, path: String, name: String? = nil, sourcePath: String, mode: SnapshotRecordMode,
-    recordCommand: RecordCommand,
-    diffTool: SnapshotTestingConfiguration.DiffTool? = nil, isPart: Bool = false,
-    restriction: RecordingRestriction?, isPendingElsewhere: Bool, pendingPath: String,
-    received: Data?
-  ) {
-    self.isFile = isFile
-    self.path = path
-    self.name = name
-    self.sourcePath = sourcePath
-    self.mode = mode
-    self.recordCommand = recordCommand
-    self.diffTool = diffTool
-    self.isPart = isPart
-    self.restriction = restriction
-    self.isPendingElsewhere = isPendingElsewhere
-    self.pendingPath = pendingPath
-    self.received = received
-  }
+  var isPendingElsewhere: Bool { SnapshotEnvironment.current.pendingRoot != nil }
 }
 
 /// A restriction that prevents references from being written in any record mode.

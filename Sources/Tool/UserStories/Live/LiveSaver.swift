@@ -41,11 +41,9 @@ struct LiveSaver {
       throw saved.missing("its transcript isn't recorded", failure)
     }
     let task = saved.task ?? "To play it, run: \(command) \(argument)"
-    let transcript = try LiveSaveError.wrap {
-      try SnapshotFileLocation(story.location, testFilePath: story.filePath, script: name)
-    }
+    let transcript = try LiveSaveError.wrap { try story.transcriptFolder.path(ofScript: name) }
     return SavedScript(
-      files: saved.paths + [transcript.path],
+      files: saved.paths + [transcript],
       message: "Saved \(name) in \(saved.list), with its transcript. \(task)")
   }
 
@@ -126,11 +124,10 @@ struct LiveSaver {
         """)
     }
     let story = script.story
-    let transcript = try SnapshotFileLocation(
-      story.location, testFilePath: story.filePath, script: name)
+    let transcript = try story.transcriptFolder.path(ofScript: name)
     // The session might have recorded the transcript itself when it saved an earlier version of the
     // script.
-    let isTaken = SnapshotFile.exists(transcript.path) && script.name != name
+    let isTaken = SnapshotFile.exists(transcript) && script.name != name
     guard !isTaken, !stories.contains(where: { $0.script.name == name }) else {
       throw LiveSaveError(
         "A script named \"\(name)\" already exists. To fix, save it under another name.")

@@ -58,7 +58,7 @@ extension StoryRunner {
     transcript.screen = "\(frames)"
     for index in transcript.steps.indices { transcript.steps[index].outline = [] }
     let new = transcript.text
-    let path = try story.file().path
+    let path = try story.transcriptFolder.path(ofScript: story.script.name)
     // If the script ended early, ignore the steps that it didn't reach, so that they don't count as
     // removed.
     let old = transcripts?[path].map { old in
@@ -93,13 +93,13 @@ extension StoryRunner {
     let folder = try ExplorationFolder()
     defer { folder.remove() }
     let revision = StoryRevision(name: name, folder: folder)
-    let paths = Set(try stories.map { try $0.file().path })
+    let paths = Set(try stories.map { try $0.transcriptFolder.path(ofScript: $0.script.name) })
     var kept: [String: String] = [:]
     var removed: [PageStory] = []
     var read: Set<String> = []
     let isComplete = stories.count == self.stories.count
     for story in stories {
-      let folder = try story.file().folder.path
+      let folder = try story.transcriptFolder.path
       guard read.insert(folder).inserted else { continue }
       let files = try revision.files(in: folder) { name in
         let path = "\(folder)/\(name)"
@@ -118,11 +118,5 @@ extension StoryRunner {
       }
     }
     return (kept, removed)
-  }
-}
-
-extension Story {
-  fileprivate func file() throws -> SnapshotFileLocation {
-    try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
   }
 }

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: ["SNAPSHOT_PENDING", "SNAPSHOT_ARTIFACTS"])
   func movesPendingFiles(_ variable: String) throws {
     let environment = [variable: pending]
-    try package.write("b", to: try package.fileLocation().path)
+    try package.write("b", to: try package.reference().path)
     let failure = try package.check("a", .never, environment: environment)
     #expect(
       masked(failure) == """
@@ -48,13 +48,13 @@ import Testing
 
   @Test func includesPendingFolderInCommand() throws {
     let pending = "\(package.root)/it's pending"
-    try package.write("b", to: try package.fileLocation().path)
+    try package.write("b", to: try package.reference().path)
     for (environment, options) in [
       (["SNAPSHOT_PENDING": pending], " --pending 'ROOT/it'\\''s pending'"), ([:], ""),
     ] {
-      let fileLocation = try package.fileLocation(environment: environment)
+      let reference = try package.reference(environment: environment)
       let failure = try package.check(
-        "a", .never, at: fileLocation, recordCommand: .test(function: nil), environment: environment
+        "a", .never, with: reference, recordCommand: .test(function: nil), environment: environment
       )
       let review = "swift run snapshots review\(options)"
       #expect(
@@ -86,27 +86,18 @@ import Testing
   @Test func usesAbsolutePathOutsidePackages() throws {
     let folder = "\(package.root)/elsewhere"
     let environment = ["SNAPSHOT_PENDING": "/pending"]
-    let fileLocation = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
-      SnapshotFileLocation(
-        folder: try SnapshotFolder(.directory(folder), testFilePath: "/nowhere/DemoTests.swift"),
-        function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
-    }
-    #expect(fileLocation.pendingPath == "/pending/_\(folder)/counts.1.txt")
+    let reference = try package.reference(
+      in: .directory(folder), testFile: "/nowhere/DemoTests.swift", environment: environment)
+    #expect(reference.pendingPath == "/pending/_\(folder)/counts.1.txt")
   }
 
   @Test func separatesPendingFilesFromProvenance() throws {
     // Without the `~` in its name, the provenance file of the first snapshot would have the same
     // name as the second snapshot.
-    let first = SnapshotFileLocation(
-      folder: try package.fileLocation().folder, function: "counts()", identifier: .name("order"),
-      pathExtension: nil)
-    let second = SnapshotFileLocation(
-      folder: try package.fileLocation().folder, function: "counts()", identifier: .name("order"),
-      pathExtension: "json")
-    let owner = SnapshotRequest.Owner.test(
-      "DemoTests.counts()", function: "counts()", .name("order"))
-    _ = try package.check("a", .never, at: first, owner: owner)
-    _ = try package.check("{}", .never, at: second, owner: owner)
+    let first = try package.reference(of: .counts("order"), pathExtension: nil)
+    let second = try package.reference(of: .counts("order"), pathExtension: "json")
+    _ = try package.check("a", .never, with: first)
+    _ = try package.check("{}", .never, with: second)
     #expect(package.read(first.pendingPath) == "a")
     #expect(package.read(second.pendingPath) == "{}")
     let origins = try ["order", "order.json"].map { name in

@@ -21,8 +21,8 @@ import Testing
 
   @Test func readsReferencesInBundles() throws {
     try package.write("a", to: resource)
-    let fileLocation = try package.fileLocation("counts()", .ordinal(1), bundled)
-    #expect(try package.check("a", at: fileLocation) == nil)
+    let reference = try package.reference(in: bundled)
+    #expect(try package.check("a", with: reference) == nil)
   }
 
   @Test func findsResourcesInBundle() throws {
@@ -33,17 +33,17 @@ import Testing
   }
 
   @Test func findsTranscriptsInBundles() throws {
-    let fileLocation = try SnapshotFileLocation(
-      bundled, testFilePath: package.testFile, script: "log in")
+    let reference = try package.reference(
+      of: .script("log in", definition: "Scripts.swift:3"), in: bundled)
     #expect(
-      package.masked(fileLocation.path) == "ROOT/Demo.resources/__Snapshots__/DemoTests/log-in.txt")
+      package.masked(reference.path) == "ROOT/Demo.resources/__Snapshots__/DemoTests/log-in.txt")
   }
 
   @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
   func neverWritesToBundles(_ record: SnapshotTestingConfiguration.Record) throws {
-    let fileLocation = try package.fileLocation("counts()", .ordinal(1), bundled)
+    let reference = try package.reference(in: bundled)
     #expect(
-      package.masked(try package.check("a", record, at: fileLocation)?.message) == """
+      package.masked(try package.check("a", record, with: reference)?.message) == """
         No reference was found on disk: \
         "ROOT/Demo.resources/__Snapshots__/DemoTests/counts.1.txt" is missing.
 
@@ -60,9 +60,8 @@ import Testing
   ) throws {
     try package.write("b", to: resource)
     let environment = ["SNAPSHOT_PENDING": "\(package.root)/pending"]
-    let fileLocation = try package.fileLocation(
-      "counts()", .ordinal(1), bundled, environment: environment)
-    let failure = try package.check("a", record, at: fileLocation, environment: environment)
+    let reference = try package.reference(in: bundled, environment: environment)
+    let failure = try package.check("a", record, with: reference, environment: environment)
     let name = URL(fileURLWithPath: package.root).lastPathComponent
     #expect(
       package.masked(failure?.message) == """
@@ -87,20 +86,16 @@ import Testing
     ]
   }
 
-  private func bazelLocation() throws -> SnapshotFileLocation {
+  private func bazelReference() throws -> FileReference {
     // The runfiles of a Bazel test don't include the package manifest.
     try FileManager.default.removeItem(atPath: "\(package.root)/Package.swift")
-    return try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(bazel)) {
-      SnapshotFileLocation(
-        folder: try SnapshotFolder(.besideTestFile, testFilePath: "DemoTests.swift"),
-        function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
-    }
+    return try package.reference(testFile: "DemoTests.swift", environment: bazel)
   }
 
   @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
   func neverRecordsUnderBazel(_ record: SnapshotTestingConfiguration.Record) throws {
-    let fileLocation = try bazelLocation()
-    let failure = try package.check("a", record, at: fileLocation, environment: bazel)
+    let reference = try bazelReference()
+    let failure = try package.check("a", record, with: reference, environment: bazel)
     #expect(
       package.masked(failure?.message) == """
         No reference was found on disk: \
@@ -118,21 +113,21 @@ import Testing
   }
 
   @Test func followsLinksUnderBazel() throws {
-    let fileLocation = try bazelLocation()
+    let reference = try bazelReference()
     try package.write("a", to: "\(package.root)/cache/1")
-    try package.link(fileLocation.path, to: "\(package.root)/cache/1")
-    #expect(try package.check("a", at: fileLocation, environment: bazel) == nil)
-    let failure = try package.check("b", .failed, at: fileLocation, environment: bazel)
+    try package.link(reference.path, to: "\(package.root)/cache/1")
+    #expect(try package.check("a", with: reference, environment: bazel) == nil)
+    let failure = try package.check("b", .failed, with: reference, environment: bazel)
     #expect(failure?.isRecorded == false)
     #expect(package.read("\(package.root)/cache/1") == "a")
   }
 
   @Test func rejectsRecordingAllUnderBazel() throws {
-    let fileLocation = try bazelLocation()
-    try package.write("a", to: fileLocation.path)
+    let reference = try bazelReference()
+    try package.write("a", to: reference.path)
     #expect(
       package.masked(
-        try package.check("a", .all, at: fileLocation, environment: bazel)?.message) == """
+        try package.check("a", .all, with: reference, environment: bazel)?.message) == """
           The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt".
 
           Nothing was written, because Bazel tests have no sources to write to.
@@ -142,9 +137,9 @@ import Testing
   }
 
   @Test func keepsCompiledPathUnderBazel() throws {
-    let fileLocation = try bazelLocation()
-    _ = try package.check("a", .never, at: fileLocation, environment: bazel)
-    let text = try #require(package.read("\(fileLocation.pendingPath)~.json"))
+    let reference = try bazelReference()
+    _ = try package.check("a", .never, with: reference, environment: bazel)
+    let text = try #require(package.read("\(reference.pendingPath)~.json"))
     let origin = try JSONDecoder().decode(SnapshotProvenance.self, from: Data(text.utf8))
     #expect(origin.file == "DemoTests.swift")
   }
@@ -163,11 +158,11 @@ import Testing
   }
 
   @Test func usesWorkspaceAsPackageRootUnderBazel() throws {
-    let fileLocation = try bazelLocation()
+    let reference = try bazelReference()
     let folder = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(bazel)) {
       try SnapshotFolder(.packageSnapshots("App"), testFilePath: "DemoTests.swift")
     }
     #expect(package.masked(folder.path) == "ROOT/Tests/__Snapshots__/App/DemoTests")
-    #expect(fileLocation.folder.isPendingElsewhere)
+    #expect(reference.pendingPath.contains("/outputs/"))
   }
 }

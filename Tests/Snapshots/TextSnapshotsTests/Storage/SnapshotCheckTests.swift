@@ -40,21 +40,21 @@ import Testing
   ]
 
   @Test(arguments: rows) func appliesEachModeToEachReference(_ row: Row) throws {
-    let fileLocation = try package.fileLocation()
-    if let reference = row.reference { try package.write(reference, to: fileLocation.path) }
+    let file = try package.reference()
+    if let reference = row.reference { try package.write(reference, to: file.path) }
 
     let failure = try package.check(row.received, row.record)
 
     #expect((failure.map { $0.isRecorded ? "recorded" : "failed" } ?? "matched") == row.kind)
-    #expect(package.read(fileLocation.path) == row.files["ref"])
-    #expect(package.read(fileLocation.pendingPath) == row.files["pending"])
+    #expect(package.read(file.path) == row.files["ref"])
+    #expect(package.read(file.pendingPath) == row.files["pending"])
     #expect(
-      failure?.pendingPath == row.files["pending"].map { _ in fileLocation.pendingPath })
+      failure?.pendingPath == row.files["pending"].map { _ in file.pendingPath })
   }
 
   @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
   func keepsDateOfUnchangedReference(_ record: SnapshotTestingConfiguration.Record) throws {
-    let path = try package.fileLocation().path
+    let path = try package.reference().path
     try package.write("a", to: path)
     let date = Date(timeIntervalSince1970: 1_000_000)
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
@@ -66,8 +66,8 @@ import Testing
   }
 
   @Test func removesPendingFilesOnMatch() throws {
-    let fileLocation = try package.fileLocation()
-    try package.write("old", to: fileLocation.path)
+    let reference = try package.reference()
+    try package.write("old", to: reference.path)
     _ = try package.check("new", .never)
     #expect(
       package.files() == [
@@ -87,11 +87,11 @@ import Testing
   }
 
   @Test func removesPendingFilesOfOtherProcesses() throws {
-    let fileLocation = try package.fileLocation()
-    try package.write("old", to: fileLocation.path)
-    try package.write("new", to: fileLocation.pendingPath)
-    try package.write("{}", to: "\(fileLocation.pendingPath)~.json")
-    try package.write("other", to: "\(fileLocation.folder.pendingFolder)/other.1.txt")
+    let reference = try package.reference()
+    try package.write("old", to: reference.path)
+    try package.write("new", to: reference.pendingPath)
+    try package.write("{}", to: "\(reference.pendingPath)~.json")
+    try package.write("other", to: "\(reference.folder.pendingFolder)/other.1.txt")
 
     #expect(try package.check("old", .never) == nil)
 
@@ -103,11 +103,11 @@ import Testing
   }
 
   @Test func removesPendingFilesOnRecording() throws {
-    try package.write("old", to: try package.fileLocation().path)
+    try package.write("old", to: try package.reference().path)
     _ = try package.check("new", .missing)
     _ = try package.check("new", .failed)
-    #expect(package.read(try package.fileLocation().pendingPath) == nil)
-    #expect(package.read(try package.fileLocation().path) == "new")
+    #expect(package.read(try package.reference().pendingPath) == nil)
+    #expect(package.read(try package.reference().path) == "new")
   }
 
   @Test func excludesPendingFolderFromGit() throws {
@@ -116,10 +116,10 @@ import Testing
   }
 
   @Test func writesProvenance() throws {
-    try package.write("old", to: try package.fileLocation().path)
+    try package.write("old", to: try package.reference().path)
     _ = try package.check("new", .missing)
     #expect(
-      package.masked(package.read(try package.fileLocation().pendingPath + "~.json")) == """
+      package.masked(package.read(try package.reference().pendingPath + "~.json")) == """
         {
           "file" : "ROOT/Tests/DemoTests.swift",
           "line" : 7,
@@ -147,25 +147,20 @@ import Testing
   }
 
   @Test func comparesLineEndingsByDiffing() throws {
-    try package.write("a\r\nb", to: try package.fileLocation().path)
+    try package.write("a\r\nb", to: try package.reference().path)
     var lenient = Diffing<String>.whole
     lenient.diff = { old, new in
       old.replacingOccurrences(of: "\r\n", with: "\n") == new
         ? nil : SnapshotDifference(message: "differs")
     }
-    let failure = checkSnapshot(
-      "a\nb", diffing: lenient, at: try package.fileLocation(),
-      for: package.request(.failed, source: .call), registry: package.registry)
-    #expect(failure == nil)
-    #expect(package.read(try package.fileLocation().path) == "a\r\nb")
+    #expect(try package.check("a\nb", .failed, diffing: lenient) == nil)
+    #expect(package.read(try package.reference().path) == "a\r\nb")
   }
 
   @Test func writesTranscriptsWithoutTestFolder() throws {
-    let fileLocation = try SnapshotFileLocation(
-      .packageSnapshots("PrimeTime"), testFilePath: package.testFile, script: "nth prime")
-    _ = try package.check(
-      "script nth prime\n", .all, at: fileLocation,
-      owner: .script("nth prime", definition: "Scripts.swift:3"))
+    let reference = try package.reference(
+      of: .script("nth prime", definition: "Scripts.swift:3"), in: .packageSnapshots("PrimeTime"))
+    _ = try package.check("script nth prime\n", .all, with: reference)
     #expect(package.files() == ["__Snapshots__/PrimeTime/nth-prime.txt"])
   }
 

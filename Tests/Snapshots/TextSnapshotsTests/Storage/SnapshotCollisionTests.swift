@@ -8,7 +8,7 @@ import Testing
 
   init() throws {
     package = try TemporaryPackage()
-    reference = try package.fileLocation().path
+    reference = try package.reference().path
   }
 
   private func message(_ failure: SnapshotFailure?) -> String? {
@@ -16,9 +16,12 @@ import Testing
   }
 
   @Test func rejectsTwoTestsForOneFile() throws {
-    _ = try package.check("a", .all, at: try package.fileLocation("foo(x:)"))
-    let failure = try package.check(
-      "b", .all, at: try package.fileLocation("FOO-X"), test: "Other.FOO-X()", line: 20)
+    func check(_ test: String, _ function: String, line: Int) throws -> SnapshotFailure? {
+      let owner = FileReference.Owner.unnamed(1, test: test, function: function)
+      return try package.check("a", .all, with: package.reference(of: owner), line: line)
+    }
+    _ = try check("DemoTests.counts()", "foo(x:)", line: 7)
+    let failure = try check("Other.FOO-X()", "FOO-X", line: 20)
     #expect(
       message(failure) == """
         Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/FOO-X.1.txt":
@@ -33,9 +36,9 @@ import Testing
 
   @Test func rejectsNameOfUnnamedSnapshot() throws {
     _ = try package.check("a", .all)
-    let owner = SnapshotRequest.Owner.test("DemoTests.counts()", function: "counts()", .name("1"))
+    let named = try package.reference(of: .counts("1"))
     #expect(
-      message(try package.check("b", .all, owner: owner, line: 20)) == """
+      message(try package.check("b", .all, with: named, line: 20)) == """
         Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 
           unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
@@ -47,9 +50,8 @@ import Testing
 
   @Test func rejectsCodeInTwoFiles() throws {
     func check(_ fileID: String, _ text: String) throws -> SnapshotFailure? {
-      try package.check(
-        text, at: try package.fileLocation("counts()", .name("a")),
-        owner: .test("\(fileID).counts()", function: "counts()", .name("a")))
+      let owner = FileReference.Owner.counts("a", test: "\(fileID).counts()")
+      return try package.check(text, with: package.reference(of: owner))
     }
     #expect(try check("Demo/DemoTests.swift", "a")?.isRecorded == true)
     #expect(message(try check("Demo/DemoTests.swift", "a"))?.contains("earlier") == true)
@@ -66,10 +68,7 @@ import Testing
 
   @Test func rejectsNamesThatCollideOnSomeFileSystems() throws {
     func check(_ name: String) throws -> SnapshotFailure? {
-      let fileLocation = try package.fileLocation("counts()", .name(name))
-      return try package.check(
-        name, .all, at: fileLocation,
-        owner: .test("DemoTests.counts()", function: "counts()", .name(name)))
+      try package.check(name, .all, with: package.reference(of: .counts(name)))
     }
     #expect(try check("caf\u{E9}")?.isRecorded == true)
     #expect(try check("caf\u{E9}")?.isRecorded == true)
@@ -83,7 +82,9 @@ import Testing
     let isOwner = try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<50 {
         group.addTask { [package] in
-          let failure = try package.check("\(number)", .all, test: "DemoTests.number\(number)()")
+          let owner = FileReference.Owner.counts(test: "DemoTests.number\(number)()")
+          let failure = try package.check(
+            "\(number)", .all, with: package.reference(of: owner))
           return failure?.message.hasPrefix("Two snapshots have the same file") == false
         }
       }
@@ -95,11 +96,9 @@ import Testing
 
   @Test func rejectsTwoScriptsForOneFile() throws {
     func check(_ script: String, line: Int) throws -> SnapshotFailure? {
-      let fileLocation = try SnapshotFileLocation(
-        .packageSnapshots("App"), testFilePath: package.testFile, script: script)
-      return try package.check(
-        "a", .all, at: fileLocation,
-        owner: .script(script, definition: "Scripts.swift:\(line)"), line: line)
+      let reference = try package.reference(
+        of: .script(script, definition: "Scripts.swift:\(line)"), in: .packageSnapshots("App"))
+      return try package.check("a", .all, with: reference, line: line)
     }
     _ = try check("log in", line: 1)
     #expect(

@@ -172,7 +172,7 @@ import Testing
   @Test func matchesTextWithMarkers() throws {
     let package = try TemporaryPackage()
     let text = "<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n"
-    try package.write(text, to: try package.fileLocation().path)
+    try package.write(text, to: try package.reference().path)
     #expect(try package.check(text) == nil)
   }
 }

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func failsForUnwritableManifest() throws {
-    try package.write("a", to: try package.fileLocation().path)
+    try package.write("a", to: try package.reference().path)
     let environment = ["SNAPSHOT_MANIFEST": "\(package.root)/none/manifest.jsonl"]
     #expect(
       package.masked(try package.check("a", environment: environment)?.message) == """

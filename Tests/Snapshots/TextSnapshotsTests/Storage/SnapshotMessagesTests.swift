@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     package = try TemporaryPackage()
-    reference = try package.fileLocation().path
+    reference = try package.reference().path
   }
 
   private func message(_ failure: SnapshotFailure?) -> String? {
@@ -135,11 +135,8 @@ import Testing
       difference?.wording = "Step `tap` shows something else than \"\(reference)\"."
       return difference
     }
-    let failure = checkSnapshot(
-      "a", diffing: diffing, at: try package.fileLocation(),
-      for: package.request(.never, source: .machine), registry: package.registry)
     #expect(
-      message(failure) == """
+      message(try package.check("a", .never, source: .machine, diffing: diffing)) == """
         Step `tap` shows something else than "b".
 
         \(pending())

@@ -73,19 +73,18 @@ import Testing
     for _ in 0..<propertyRounds(2_000) {
       let location = SnapshotLocation.packageSnapshots(
         "\(random.hostileName())/\(random.hostileName())")
-      let fileLocation = SnapshotFileLocation(
-        folder: try SnapshotFolder(location, testFilePath: package.testFile),
-        function: random.hostileName(),
-        identifier: .name(random.hostileName()), pathExtension: random.hostileName())
+      let reference = try package.reference(
+        of: .named(random.hostileName(), test: "", function: random.hostileName()), in: location,
+        pathExtension: random.hostileName())
       // Split the scalars instead of the characters because a slash followed by a joiner isn't a
       // separate `Character`.
-      let parts = fileLocation.path.unicodeScalars.split(
+      let parts = reference.path.unicodeScalars.split(
         separator: "/", omittingEmptySubsequences: false)
       let isInside =
         parts.starts(with: start, by: { $0.elementsEqual($1) })
         && parts.dropFirst(start.count).allSatisfy { isPlain($0) }
         && String(parts[parts.count - 2]) == "DemoTests"
-      if !isInside || fileLocation.fileName.utf8.count > 200 { failing.append(fileLocation.path) }
+      if !isInside || reference.fileName.utf8.count > 200 { failing.append(reference.path) }
     }
     #expect(failing == [])
   }
@@ -100,19 +99,19 @@ import Testing
     for _ in 0..<propertyRounds(2_000) {
       let function = random.hostileName(upTo: 2)
       let identifier = random.hostileName(upTo: 2)
-      let fileLocation = try package.fileLocation(function, .name(identifier))
+      let reference = try package.reference(
+        of: .named(identifier, test: function, function: function))
       let owner = Array("\(function)\u{0}\u{0}\(identifier)".utf8)
       // Some file systems ignore case and normalize accents.
-      let file = Array(fileLocation.path.lowercased().decomposedStringWithCanonicalMapping.utf8)
+      let file = Array(reference.path.lowercased().decomposedStringWithCanonicalMapping.utf8)
       let failure = try package.check(
-        String(decoding: owner, as: UTF8.self), .all, at: fileLocation,
-        owner: .test(function, function: function, .name(identifier)))
+        String(decoding: owner, as: UTF8.self), .all, with: reference)
       let isRefused = failure?.message.hasPrefix("Two snapshots have the same file") == true
       refusedCount += isRefused ? 1 : 0
       if !isRefused {
-        if owners[file] ?? owner != owner { failing.append(fileLocation.path) }
+        if owners[file] ?? owner != owner { failing.append(reference.path) }
         owners[file] = owner
-        contents[Array(fileLocation.path.utf8)] = owner
+        contents[Array(reference.path.utf8)] = owner
       }
     }
     #expect(failing == [])

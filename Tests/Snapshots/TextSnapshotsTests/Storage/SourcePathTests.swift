@@ -49,13 +49,9 @@ import Testing
     for location in [
       SnapshotLocation.besideTestFile, .packageSnapshots("App"), .folder("/build/app/snapshots"),
     ] {
-      let fileLocation = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment))
-      {
-        SnapshotFileLocation(
-          folder: try SnapshotFolder(location, testFilePath: "/build/app/Tests/DemoTests.swift"),
-          function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
-      }
-      let failure = try package.check("a", .all, at: fileLocation, environment: environment)
+      let reference = try package.reference(
+        in: location, testFile: "/build/app/Tests/DemoTests.swift", environment: environment)
+      let failure = try package.check("a", .all, with: reference, environment: environment)
       #expect(failure?.isRecorded == true)
     }
     #expect(

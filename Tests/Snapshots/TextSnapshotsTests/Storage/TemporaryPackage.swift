@@ -22,47 +22,38 @@ final class TemporaryPackage: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: root) }
 
-  func fileLocation(
-    _ function: String = "counts()", _ identifier: SnapshotIdentifier = .ordinal(1),
-    _ location: SnapshotLocation = .besideTestFile, environment: [String: String] = [:]
-  ) throws -> SnapshotFileLocation {
-    try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
-      SnapshotFileLocation(
-        folder: try SnapshotFolder(location, testFilePath: testFile), function: function,
-        identifier: identifier, pathExtension: "txt")
+  /// Returns the reference of a snapshot or, if the owner is a script, of its transcript.
+  func reference(
+    of owner: FileReference.Owner = .counts(), in location: SnapshotLocation = .besideTestFile,
+    pathExtension: String? = "txt", testFile: String? = nil, environment: [String: String] = [:]
+  ) throws -> FileReference {
+    var isTranscript = false
+    if case .script = owner { isTranscript = true }
+    return try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
+      FileReference(
+        in: try SnapshotFolder(
+          location, testFilePath: testFile ?? self.testFile, isTranscript: isTranscript),
+        of: owner, pathExtension: pathExtension, line: 7,
+        strategy: Snapshotting<String, String>.self,
+        mode: SnapshotRecordMode(.missing, source: .environment),
+        recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
+        registry: registry)
     }
-  }
-
-  func request(
-    _ record: SnapshotTestingConfiguration.Record = .missing,
-    source: SnapshotRecordMode.Source = .environment,
-    owner: SnapshotRequest.Owner? = nil, test: String = "DemoTests.counts()", line: Int = 7,
-    diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-    recordCommand: RecordCommand = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
-    isParameterized: Bool = false
-  ) -> SnapshotRequest {
-    SnapshotRequest(
-      owner ?? .test(test, function: test, .ordinal(1)), line: line,
-      strategy: Snapshotting<String, String>.self,
-      mode: SnapshotRecordMode(record, source: source), diffTool: diffTool,
-      recordCommand: recordCommand, isParameterized: isParameterized)
   }
 
   func check(
     _ text: String, _ record: SnapshotTestingConfiguration.Record = .missing,
-    source: SnapshotRecordMode.Source = .environment, at fileLocation: SnapshotFileLocation? = nil,
-    owner: SnapshotRequest.Owner? = nil, test: String = "DemoTests.counts()", line: Int = 7,
-    diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-    recordCommand: RecordCommand = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
-    isParameterized: Bool = false, environment: [String: String] = [:]
+    source: SnapshotRecordMode.Source = .environment, with reference: FileReference? = nil,
+    line: Int = 7, recordCommand: RecordCommand? = nil, isParameterized: Bool = false,
+    diffing: Diffing<String> = .whole, environment: [String: String] = [:]
   ) throws -> SnapshotFailure? {
-    try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
-      checkSnapshot(
-        text, diffing: .whole, at: try fileLocation ?? self.fileLocation(environment: environment),
-        for: request(
-          record, source: source, owner: owner, test: test, line: line, diffTool: diffTool,
-          recordCommand: recordCommand, isParameterized: isParameterized),
-        registry: registry)
+    var reference = try reference ?? self.reference(environment: environment)
+    reference.mode = SnapshotRecordMode(record, source: source)
+    reference.line = line
+    reference.isParameterized = isParameterized
+    if let recordCommand { reference.recordCommand = recordCommand }
+    return SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
+      reference.check(text, diffing: diffing)
     }
   }
 
@@ -108,6 +99,16 @@ extension Diffing where Value == String {
         return text
       },
       diff: { $0 == $1 ? nil : SnapshotDifference(message: "-\($0)\n+\($1)") })
+  }
+}
+
+extension FileReference.Owner {
+  /// An owner with the file name `counts.1.txt` by default.
+  static func counts(
+    _ name: String? = nil, test: String = "DemoTests.counts()"
+  ) -> FileReference.Owner {
+    name.map { .named($0, test: test, function: "counts()") }
+      ?? .unnamed(1, test: test, function: "counts()")
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     package = try TemporaryPackage()
-    reference = try package.fileLocation().path
+    reference = try package.reference().path
   }
 
   private func message(_ failure: SnapshotFailure?) -> String? {
@@ -116,14 +116,13 @@ import Testing
     let name = String(repeating: "d", count: 80)
     while folder.utf8.count < Int(PATH_MAX) - 120 { folder += "/\(name)" }
     folder += "/" + String(repeating: "e", count: Int(PATH_MAX) - folder.utf8.count - 16)
-    let fileLocation = SnapshotFileLocation(
-      folder: try SnapshotFolder(.directory(folder), testFilePath: package.testFile),
-      function: "f", identifier: .ordinal(1), pathExtension: "txt")
-    try package.write("b", to: fileLocation.path)
-    let failure = try package.check("a", .failed, at: fileLocation)
+    let reference = try package.reference(
+      of: .unnamed(1, test: "f", function: "f"), in: .directory(folder))
+    try package.write("b", to: reference.path)
+    let failure = try package.check("a", .failed, with: reference)
     #expect(failure?.difference == SnapshotDifference(message: "-b\n+a"))
     let text = message(failure)?.replacingOccurrences(
-      of: fileLocation.path.dropFirst(package.root.count), with: "/PATH")
+      of: reference.path.dropFirst(package.root.count), with: "/PATH")
     #expect(
       text == """
         Snapshot does not match reference "ROOT/PATH":
@@ -135,16 +134,12 @@ import Testing
 
         To fix, make its folder writable for the current user.
         """)
-    #expect(package.read(fileLocation.path) == "b")
+    #expect(package.read(reference.path) == "b")
   }
 
   @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func reportsFullDisk(_ number: Int32) throws {
-    let reference = FileReference(
-      value: Data(), location: try package.fileLocation(),
-      request: package.request(.missing, source: .machine), registry: package.registry
-    ) { _ in nil }
     let error = SnapshotFileError(number: number)
-    let failure = reference.context.failure(of: .unsaved(.conflicted, nil, error))
+    let failure = try package.reference().unsaved(.conflicted, nil, error)
     #expect(
       message(failure) == """
         The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" has the conflict markers of \

@@ -93,19 +93,16 @@ final class TestPackage: Sendable {
     partReason: String? = nil, environment: [String: String] = [:]
   ) throws -> String {
     try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
-      let location = SnapshotFileLocation(
-        folder: try SnapshotFolder(
-          .directory(path(directory)), testFilePath: path("Tests/DemoTests.swift")),
-        function: test, identifier: .ordinal(1), pathExtension: "txt")
-      if let reference { try write(reference, to: location.path) }
-      _ = checkSnapshot(
-        text, diffing: Snapshotting<String, String>.lines.diffing, at: location,
-        for: SnapshotRequest(
-          .test("DemoTests.\(test)", function: test, .ordinal(1)), line: line,
-          strategy: Snapshotting<String, String>.self,
-          mode: SnapshotRecordMode(.never, source: .machine), partReason: partReason),
+      let folder = try SnapshotFolder(
+        .directory(path(directory)), testFilePath: path("Tests/DemoTests.swift"))
+      var file = FileReference(
+        in: folder, of: .unnamed(1, test: "DemoTests.\(test)", function: test),
+        pathExtension: "txt", line: line, strategy: Snapshotting<String, String>.self,
+        mode: SnapshotRecordMode(.never, source: .machine), partReason: partReason,
         registry: SnapshotRegistry())
-      return String(Substring(location.path.utf8.dropFirst(root.utf8.count + 1)))
+      if let reference { try write(reference, to: file.path) }
+      _ = file.check(text, diffing: Snapshotting<String, String>.lines.diffing)
+      return String(Substring(file.path.utf8.dropFirst(root.utf8.count + 1)))
     }
   }
 

@@ -66,16 +66,14 @@ import UserScripts
         """)
     #expect(session.unsavedText == nil)
 
-    let recorded = try SnapshotFileLocation(
-      story.location, testFilePath: story.filePath, script: name)
+    let recorded = try story.transcriptFolder.path(ofScript: name)
     let saved = try SnapshotEnvironment.scoped.withValue(copy.environment) {
-      try SnapshotFileLocation(
-        story.location, testFilePath: story.filePath, script: "\(name) again")
+      try story.transcriptFolder.path(ofScript: "\(name) again")
     }
-    let transcript = try String(contentsOfFile: saved.path, encoding: .utf8)
+    let transcript = try String(contentsOfFile: saved, encoding: .utf8)
     #expect(
       try transcript.replacing("script \(name) again\n", with: "script \(name)\n")
-        == String(contentsOfFile: recorded.path, encoding: .utf8))
+        == String(contentsOfFile: recorded, encoding: .utf8))
     try expectInsertions(
       in: story.script.path, of: copy,
       [""] + ["  static let \(identifier(name))Again = UserScript(\"\(name) again\") { user in"]
@@ -122,9 +120,8 @@ import UserScripts
           Saved finding-1 in PrimeTimeScripts.swift and PrimeTimeStories.swift. After you fix the \
           problem, record its transcript: swift run stories --record finding-1
           """)
-      let transcript = try SnapshotFileLocation(
-        story.location, testFilePath: story.filePath, script: "finding-1")
-      #expect(!FileManager.default.fileExists(atPath: transcript.path))
+      let transcript = try story.transcriptFolder.path(ofScript: "finding-1")
+      #expect(!FileManager.default.fileExists(atPath: transcript))
     }
     try expectInsertions(
       in: story.script.path, of: copy,

@@ -1,46 +1,8 @@
 import Foundation
 
-package struct SnapshotFileLocation: Sendable {
-  package let folder: SnapshotFolder
-  package let fileName: String
-
-  package init(
-    folder: SnapshotFolder, function: String, identifier: SnapshotIdentifier, pathExtension: String?
-  ) {
-    self.folder = folder
-    fileName = SnapshotName.file(
-      function: function, identifier: identifier.text, pathExtension: pathExtension)
-  }
-
-  /// Creates the location of a user script's transcript.
-  ///
-  /// The path of a transcript is `<location>/<script>.txt`. If the location is next to the test file
-  /// or in a bundle, the file is in a subfolder that's named after the test file.
-  ///
-  /// - Throws: A `SnapshotFailure` if the location requires a package but the test file isn't in
-  ///   one, or if the value of `SNAPSHOT_ROOT` is malformed.
-  package init(
-    _ location: SnapshotLocation, testFilePath: String, script: String
-  ) throws(SnapshotFailure) {
-    folder = try SnapshotFolder(location, testFilePath: testFilePath, isTranscript: true)
-    fileName = SnapshotName.file(script: script)
-  }
-
-  package var path: String { folder.path + "/" + fileName }
-
-  /// A key that's the same for files whose paths collide on a case-insensitive file system.
-  struct Key: Sendable, Hashable {
-    let folder: String
-    let fileName: String
-  }
-
-  var key: Key { Key(folder: folder.key, fileName: fileName.caseFolded) }
-
-  var pendingPath: String { "\(folder.pendingFolder)/\(fileName)" }
-
-  var provenanceName: String { SnapshotProvenance.path(ofText: fileName) }
-}
-
+/// The folder that contains the references of a test file, or the transcripts of an app.
+///
+/// This type is a class because determining a folder requires access to the file system.
 package final class SnapshotFolder: Sendable {
   /// The absolute path of the folder, without `.` and `..` components.
   package let path: String
@@ -52,11 +14,10 @@ package final class SnapshotFolder: Sendable {
   let isInBundle: Bool
   /// A Boolean value that indicates whether references can be symbolic links, as in Bazel tests.
   let followsLinks: Bool
+  /// The path in a form that's the same for all paths that collide on a case-insensitive file
+  /// system.
   let key: String
   let pendingFolder: String
-  /// A Boolean value that indicates whether pending snapshots are stored separately from their
-  /// references.
-  let isPendingElsewhere: Bool
 
   private init(
     path: String, sourcePath: String? = nil, testFilePath: String, compiledTestFilePath: String,
@@ -69,7 +30,6 @@ package final class SnapshotFolder: Sendable {
     isInBundle = sourcePath != nil
     followsLinks = environment.isBazel
     key = self.path.caseFolded
-    isPendingElsewhere = environment.pendingRoot != nil
     if let root = environment.pendingRoot {
       let path = PackagePath(self.sourcePath, sourceFile: testFilePath)
       pendingFolder = "\(root)/\(path.joined)"
@@ -128,10 +88,17 @@ package final class SnapshotFolder: Sendable {
   }
 }
 
+extension SnapshotFolder {
+  /// Returns the path of a user script's transcript in this folder.
+  package func path(ofScript name: String) -> String {
+    "\(path)/\(SnapshotName.file(script: name))"
+  }
+}
+
 extension String {
   /// A form of this string that's the same for all names that collide on a case-insensitive file
   /// system.
-  fileprivate var caseFolded: String {
+  var caseFolded: String {
     var isLowercase = true
     for byte in utf8 {
       // Convert to uppercase first because some letters have two lowercase forms but only one

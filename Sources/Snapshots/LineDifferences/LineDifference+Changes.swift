@@ -1,30 +1,10 @@
-/// The changes between the lines of two strings.
-///
-/// The comparison skips all lines that the strings have in common at the start and the end. It also
-/// shortens long series of lines that occur in only one of the strings. For the remaining lines, it
-/// uses ``EditSearch`` to find the shortest edit, within a limit.
-package struct LineComparison {
-  /// A range of old lines and the range of new lines that replaces it.
+extension LineDifference {
+  /// Finds the changes between the strings.
   ///
-  /// Either range can be empty.
-  package struct Change: Equatable {
-    package var old: Range<Int>
-    package var new: Range<Int>
-  }
-
-  let old: TextLines
-  let new: TextLines
-  /// The changes, in ascending order.
-  ///
-  /// Between two changes, there's always at least one line that both strings have in common.
-  package private(set) var changes: [Change] = []
-  /// The number of diagonals and lines that the search has visited, which tests use to check its
-  /// cost.
-  private(set) var steps = 0
-
-  package init(old: TextLines, new: TextLines) {
-    self.old = old
-    self.new = new
+  /// The search skips all lines that the strings have in common at the start and the end. It also
+  /// shortens long series of lines that occur in only one of the strings. For the remaining lines,
+  /// it uses ``EditSearch`` to find the shortest edit, within a limit.
+  mutating func findChanges() {
     let limit = min(old.count, new.count)
     var start = 0
     while start < limit, old.isEqual(start, start, of: new) { start += 1 }
@@ -58,8 +38,8 @@ package struct LineComparison {
 
   private mutating func findChanges(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     let numbers = LineIdentifiers(old: old, oldRange, new: new, newRange)
-    let oldKept = LineComparison.shortened(numbers.old) { !numbers.isInNew[Int($0)] }
-    let newKept = LineComparison.shortened(numbers.new) { $0 >= numbers.countInOld }
+    let oldKept = LineDifference.shortened(numbers.old) { !numbers.isInNew[Int($0)] }
+    let newKept = LineDifference.shortened(numbers.new) { $0 >= numbers.countInOld }
     let search = EditSearch.run(
       old: oldKept.map { numbers.old[$0] }, new: newKept.map { numbers.new[$0] })
     steps = search.steps
@@ -98,7 +78,7 @@ package struct LineComparison {
   }
 }
 
-extension LineComparison {
+extension LineDifference {
   /// Moves each insertion or removal to the position where it's easiest to read.
   ///
   /// An insertion or a removal can start at several positions if the lines around it are equal.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextSnapshots
 
-@Suite struct SnapshotFileLocationTests {
+@Suite struct SnapshotFolderTests {
   @Test(arguments: [
     (
       SnapshotLocation.besideTestFile, "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt",
@@ -27,11 +27,11 @@ import Testing
   func resolvesLocations(_ location: SnapshotLocation, _ path: String, _ transcript: String) throws
   {
     let package = try TemporaryPackage()
-    #expect(
-      package.masked(try package.fileLocation("counts()", .ordinal(1), location).path) == path)
-    let fileLocation = try SnapshotFileLocation(
-      location, testFilePath: package.testFile, script: "log in")
-    #expect(package.masked(fileLocation.path) == transcript)
+    #expect(package.masked(try package.reference(in: location).path) == path)
+    let script = FileReference.Owner.script("log in", definition: "Scripts.swift:3")
+    let reference = try package.reference(of: script, in: location)
+    #expect(package.masked(reference.path) == transcript)
+    #expect(reference.path == reference.folder.path(ofScript: "log in"))
   }
 
   @Test(arguments: [
@@ -39,22 +39,19 @@ import Testing
   ])
   func resolvesFolderRelativeToWorkingDirectory(_ folder: String, _ path: String) throws {
     let package = try TemporaryPackage()
-    let fileLocation = try package.fileLocation("counts()", .ordinal(1), .folder(folder))
+    let reference = try package.reference(in: .folder(folder))
     let start = URL(fileURLWithPath: ".").standardizedFileURL.path
-    #expect(fileLocation.path == "\(start)\(path)/DemoTests/counts.1.txt")
+    #expect(reference.path == "\(start)\(path)/DemoTests/counts.1.txt")
   }
 
   @Test func usesDirectoryItself() throws {
-    let fileLocation = SnapshotFileLocation(
-      folder: try SnapshotFolder(.directory("/a/b/"), testFilePath: "/x/DemoTests.swift"),
-      function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
-    #expect(fileLocation.path == "/a/b/counts.1.txt")
+    let folder = try SnapshotFolder(.directory("/a/b/"), testFilePath: "/x/DemoTests.swift")
+    #expect(folder.path == "/a/b")
   }
 
   @Test func failsWithoutPackage() {
     let error = #expect(throws: SnapshotFailure.self) {
-      try SnapshotFileLocation(
-        .packageSnapshots("App"), testFilePath: "/nowhere/DemoTests.swift", script: "log in")
+      try SnapshotFolder(.packageSnapshots("App"), testFilePath: "/nowhere/DemoTests.swift")
     }
     #expect(
       error?.description == """
@@ -81,9 +78,9 @@ import Testing
 
   @Test func separatesTranscriptsFromTestFiles() throws {
     let location = SnapshotLocation.folder("/a")
-    let fileLocation = try SnapshotFileLocation(
-      location, testFilePath: "/b/DemoTests.swift", script: "log in")
-    #expect(fileLocation.folder.path == "/a")
+    let transcripts = try SnapshotFolder(
+      location, testFilePath: "/b/DemoTests.swift", isTranscript: true)
+    #expect(transcripts.path == "/a")
     for name in ["DemoTests", "OtherTests"] {
       let folder = try SnapshotFolder(location, testFilePath: "/b/\(name).swift")
       #expect(folder.path == "/a/\(name)")
