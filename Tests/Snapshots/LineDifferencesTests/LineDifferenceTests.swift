@@ -51,8 +51,7 @@ import Testing
           #expect(old == new)
           continue
         }
-        let patch = difference.patch(oldName: "old", newName: "new")
-        #expect(try apply(patch, to: old) == new, "\(old.debugDescription) \(patch)")
+        #expect(apply(difference, to: old) == new, "\(old.debugDescription)")
       }
       // The `.ci/dumps` script applies these files with `patch`.
       if let folder = ProcessInfo.processInfo.environment["PROPERTY_DIFFS"] {
@@ -103,53 +102,23 @@ private func splitLines(_ text: String) -> [String] {
     + (text.hasSuffix("\n") || text.isEmpty ? [] : [String(text.split(separator: "\n").last ?? "")])
 }
 
-/// Applies a unified diff to a string the same way as the `patch` command.
-private func apply(_ patch: String, to old: String) throws -> String {
-  struct Malformed: Error { var line: String }
-  let source = splitLines(old)
+/// Applies the hunks of a difference, or returns `nil` if they don't fit.
+private func apply(_ difference: LineDifference, to old: String) -> String? {
+  let lines = splitLines(old)
   var result: [String] = []
-  var position = 0
-  var expected = (old: 0, new: 0)
-  for line in operations(patch) {
-    switch line.first {
-    case "@":
-      let ranges = try line.split(separator: " ")[1...2].map { field in
-        let numbers = field.dropFirst().split(separator: ",").compactMap { Int($0) }
-        guard let start = numbers.first else { throw Malformed(line: line) }
-        let count = numbers.count > 1 ? numbers[1] : 1
-        return (start: count == 0 ? start : start - 1, count: count)
-      }
-      guard expected == (0, 0), position <= ranges[0].start else { throw Malformed(line: line) }
-      result += source[position..<ranges[0].start]
-      position = ranges[0].start
-      guard result.count == ranges[1].start else { throw Malformed(line: line) }
-      expected = (ranges[0].count, ranges[1].count)
-    case "+":
-      result.append(String(line.dropFirst()))
-      expected.new -= 1
-    case " ", "-":
-      guard position < source.count, source[position] == line.dropFirst() else {
-        throw Malformed(line: line)
-      }
-      if line.first == " " { result.append(source[position]) }
-      expected = (expected.old - 1, expected.new - (line.first == " " ? 1 : 0))
-      position += 1
-    default:
-      throw Malformed(line: line)
+  var next = 0
+  for hunk in difference.hunks {
+    func text(without kind: LineDifference.Line.Kind) -> [String] {
+      hunk.lines.filter { $0.kind != kind }.map { $0.text + ($0.endsInNewline ? "\n" : "") }
     }
+    guard next <= hunk.old.lowerBound, hunk.old.upperBound <= lines.count,
+      text(without: .added) == Array(lines[hunk.old])
+    else { return nil }
+    result += lines[next..<hunk.old.lowerBound]
+    guard result.count == hunk.new.lowerBound else { return nil }
+    result += text(without: .removed)
+    guard result.count == hunk.new.upperBound else { return nil }
+    next = hunk.old.upperBound
   }
-  guard expected == (0, 0) else { throw Malformed(line: "end") }
-  return (result + source[position...]).joined()
-}
-
-private func operations(_ patch: String) -> [String] {
-  var operations: [String] = []
-  for line in splitLines(patch).dropFirst(2) {
-    if line == "\\ No newline at end of file\n" {
-      operations[operations.count - 1].removeLast()
-    } else {
-      operations.append(line)
-    }
-  }
-  return operations
+  return (result + lines[next...]).joined()
 }

@@ -169,19 +169,6 @@ import TextSnapshots
     #expect(sandbox.references().isEmpty)
   }
 
-  @Test(arguments: [SnapshotTestingConfiguration.Record?.none, .all])
-  func failsForUnknownMode(
-    _ record: SnapshotTestingConfiguration.Record?
-  ) {
-    let issues = sandbox.run(environment: ["SNAPSHOT_TESTING_RECORD": "sometimes"]) {
-      assertSnapshot(of: "a", as: .lines, named: "a", record: record, in: sandbox.location)
-      assertSnapshot(of: "b", as: .lines, named: "b", record: record, in: sandbox.location)
-    }
-    #expect(issues.count == 2)
-    #expect(issues.allSatisfy { $0.message.contains("has the unknown value \"sometimes\"") })
-    #expect(sandbox.references().isEmpty)
-  }
-
   // MARK: Isolation
 
   @Test @MainActor func supportsMainActor() async {

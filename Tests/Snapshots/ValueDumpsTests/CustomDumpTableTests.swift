@@ -103,17 +103,6 @@ extension CustomDumpValues.Session: CustomDumpReflectable {}
     for (name, text) in Self.fixedValues { #expect(texts[name] != text, "\(name) doesn't differ") }
   }
 
-  /// The literals were found to be the same as those of custom-dump.
-  @Test func matchesCustomDumpForSingleMembers() throws {
-    let all = SingleMembers.all
-    #expect(all.reduce(0) { $0 + $1.values.count } == 864)
-    for members in all {
-      for (value, text) in zip(members.values, members.texts) {
-        #expect(try literalText(of: value) == text, "\(members.name)")
-      }
-    }
-  }
-
   @Test func matchesCustomDumpDifferences() throws {
     let texts = try Self.parse(CustomDumpOutput.diffs)
     #expect(CustomDumpValues.diffs.count > 80)

@@ -6,80 +6,13 @@ private struct User {
   var id = 1
   var name = "Blob"
 }
-private enum Choice {
-  case none
-  case one(Int)
-  case labelled(x: Int)
-  case two(x: Int, String)
-  case user(User)
-  indirect case deep(Choice)
-}
-private class Person {
+private final class Person {
   var name: String
   var friend: Person?
   init(_ name: String) { self.name = name }
 }
-private final class Child: Person { var age = 3 }
 
 @Suite struct CustomDumpTests {
-  @Test func namesTypeOfRootCase() {
-    #expect(dump(Choice.none) == "Choice.none")
-    #expect(dump(Choice.one(1)) == "Choice.one(1)")
-    #expect(dump(Choice.labelled(x: 1)) == "Choice.labelled(x: 1)")
-    #expect(
-      dump([Choice.one(1), .two(x: 1, "a"), .user(User()), .deep(.deep(.none))]) == """
-        [
-          [0]: .one(1),
-          [1]: .two(
-            x: 1,
-            "a"
-          ),
-          [2]: .user(
-            User(
-              id: 1,
-              name: "Blob"
-            )
-          ),
-          [3]: .deep(
-            .deep(.none)
-          )
-        ]
-        """)
-  }
-
-  @Test func numbersObjects() {
-    let blob = Person("Blob")
-    let child = Child("Junior")
-    child.friend = blob
-    #expect(
-      dump([blob, child, blob, Person("Blob")]) == """
-        [
-          [0]: Person(
-            name: "Blob",
-            friend: nil
-          ),
-          [1]: Child(
-            name: "Junior",
-            friend: Person(↩︎),
-            age: 3
-          ),
-          [2]: Person(↩︎),
-          [3]: #1 Person(
-            name: "Blob",
-            friend: nil
-          )
-        ]
-        """)
-    blob.friend = blob
-    #expect(
-      dump(blob) == """
-        Person(
-          name: "Blob",
-          friend: Person(↩︎)
-        )
-        """)
-  }
-
   @Test func sortsObjectsByProperties() {
     final class Named: Hashable {
       let name: String
@@ -119,22 +52,6 @@ private final class Child: Person { var age = 3 }
           )
           """)
     }
-  }
-
-  @Test func namesDescribedCases() {
-    enum Loud: CustomStringConvertible {
-      case one
-      case two
-      var description: String { "same" }
-    }
-    #expect(dump(Loud.one) == "CustomDumpTests.Loud.one")
-    #expect(
-      dump([Loud.one, .two]) == """
-        [
-          [0]: .one,
-          [1]: .two
-        ]
-        """)
   }
 
   @Test func limitsDepth() throws {

@@ -2,11 +2,6 @@ import Testing
 import ValueDumps
 import ValueLiterals
 
-private struct User {
-  var id = 1
-  var name = "Blob"
-}
-
 @Suite struct SwiftLiteralTests {
   @Test(arguments: [
     ("plain", #""plain""#), ("é 🎉", #""é 🎉""#), ("a\tb\u{1}", #""a\tb\u{01}""#),
@@ -19,19 +14,5 @@ private struct User {
   ])
   func distinguishesStrings(text: String, literal: String) {
     #expect(String(customDumping: text) == literal)
-  }
-
-  @Test func indentsLinesBelowLabel() {
-    #expect(
-      String(customDumping: User(id: 1, name: "Blob\n\nSenior")) == #"""
-        User(
-          id: 1,
-          name: """
-            Blob
-           \#u{20}
-            Senior
-            """
-        )
-        """#)
   }
 }

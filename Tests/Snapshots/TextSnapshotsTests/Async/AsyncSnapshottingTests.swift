@@ -3,17 +3,9 @@ import Testing
 @testable import TextSnapshots
 
 @Suite struct AsyncSnapshottingTests {
-  private struct Spilled: Error {}
-
   private let number = Snapshotting<String, String>.lines.asyncPullback { (number: Int) in
     await Task.yield()
     return "\(number)\n"
-  }
-
-  @Test func createsAsyncStrategy() async throws {
-    #expect(number.pathExtension == "txt")
-    let text = try await number.snapshot(7)
-    #expect(text == "7\n")
   }
 
   @Test func pullsBack() async throws {
@@ -22,27 +14,6 @@ import Testing
     let counted = try await count.snapshot("abc")
     let totalled = try await total.snapshot(["abc", "de"])
     #expect(counted == "3\n" && totalled == "5\n")
-  }
-
-  @Test func convertsPlainStrategies() async throws {
-    let text = try await AsyncSnapshotting(Snapshotting<String, String>.lines).snapshot("a")
-    #expect(text == "a")
-  }
-
-  @Test func rethrowsErrors() async {
-    let spilling = number.pullback { (_: Int) -> Int in throw Spilled() }
-    await #expect(throws: Spilled.self) { try await spilling.snapshot(1) }
-  }
-
-  @Test @MainActor func staysOnActor() async throws {
-    let strategy = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
-      MainActor.assertIsolated()
-      await Task.yield()
-      MainActor.assertIsolated()
-      return text
-    }
-    let text = try await strategy.format("a", timeout: .seconds(3_600))
-    #expect(text == "a")
   }
 
   @Test func waitsBeforeSnapshot() async throws {

@@ -145,27 +145,4 @@ import Testing
     #expect(try package.check("a", record, source: .call)?.isRecorded == true)
     #expect(try package.check("a", .missing) == nil)
   }
-
-  @Test func comparesLineEndingsByDiffing() throws {
-    try package.write("a\r\nb", to: try package.reference().path)
-    var lenient = Diffing<String>.whole
-    lenient.diff = { old, new in
-      old.replacingOccurrences(of: "\r\n", with: "\n") == new
-        ? nil : SnapshotDifference(message: "differs")
-    }
-    #expect(try package.check("a\nb", .failed, diffing: lenient) == nil)
-    #expect(package.read(try package.reference().path) == "a\r\nb")
-  }
-
-  @Test func writesTranscriptsWithoutTestFolder() throws {
-    let reference = try package.reference(
-      of: .script("nth prime", definition: "Scripts.swift:3"), in: .packageSnapshots("PrimeTime"))
-    _ = try package.check("script nth prime\n", .all, with: reference)
-    #expect(package.files() == ["__Snapshots__/PrimeTime/nth-prime.txt"])
-  }
-
-  @Test func createsOnlyPendingFolderInModeNever() throws {
-    _ = try package.check("a", .never)
-    #expect(package.files().allSatisfy { $0.contains("/.pending/") })
-  }
 }

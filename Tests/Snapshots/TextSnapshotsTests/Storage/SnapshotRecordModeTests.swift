@@ -57,8 +57,4 @@ import Testing
     #expect(yes == .all)
     #expect(no == .missing)
   }
-
-  @Test(arguments: Record.allCases) func roundTripsRawValues(_ record: Record) {
-    #expect(Record(rawValue: record.rawValue) == record)
-  }
 }

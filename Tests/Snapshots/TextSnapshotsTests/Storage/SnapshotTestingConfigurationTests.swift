@@ -27,20 +27,4 @@ import Testing
     // Compare the bytes because `==` considers composed and decomposed strings equal.
     #expect(output.utf8.elementsEqual("\(path)|/\(path)|".utf8))
   }
-
-  @Test func createsTools() {
-    typealias DiffTool = SnapshotTestingConfiguration.DiffTool
-    let literal: DiffTool = "delta"
-    #expect(literal(currentFilePath: "a", failedFilePath: "b") == "delta 'a' 'b'")
-    #expect(DiffTool.ksdiff(currentFilePath: "a", failedFilePath: "b") == "ksdiff 'a' 'b'")
-    #expect(DiffTool.default(currentFilePath: "a", failedFilePath: "b") == "")
-    let function = DiffTool { "open \($0) and \($1)" }
-    #expect(function(currentFilePath: "a", failedFilePath: "b") == "open a and b")
-  }
-
-  @Test func usesToolOfEnvironment() {
-    let environment = SnapshotEnvironment(["SNAPSHOT_DIFF_TOOL": "ksdiff"])
-    #expect(environment.diffTool?(currentFilePath: "a", failedFilePath: "b") == "ksdiff 'a' 'b'")
-    #expect(SnapshotEnvironment([:]).diffTool == nil)
-  }
 }
