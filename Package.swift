@@ -123,7 +123,7 @@ let package = Package(
     module("SwiftUI", "TextScreens"),
     // Combine's publishers, on the main actor.
     module("SwiftUI", "TextCombine"),
-    // SwiftUI's views, evaluated into those of TextScreens.
+    // SwiftUI's views, which append nodes of TextScreens.
     module("SwiftUI", "TextSwiftUI", "TextCombine", "TextScreens"),
     // `#Preview`, `@Previewable`, and `@Entry`, and the program that expands them.
     module("SwiftUI", "TextSwiftUIMacros", "TextSwiftUI", "TextSwiftUIPlugin"),

@@ -23,13 +23,13 @@ final class ControlNode {
   /// To keep the body from moving when the value after it changes, pass the number of columns to
   /// reserve for the value as `afterColumns`.
   init(
-    _ kind: ScreenElement.Kind, label: some StringProtocol, value: String? = nil,
+    _ kind: ScreenElement.Kind, label: String, value: String? = nil,
     traits: [ScreenElement.State] = [], appearance: ControlAppearance, afterColumns: Int = 0,
     content: [OutlineLine] = [], activate: (() -> Void)? = nil,
     input: ScreenElement.Input? = nil, isDecorative: Bool = false
   ) {
     self.kind = kind
-    self.label = String(label)
+    self.label = label
     self.value = value
     self.traits = traits
     self.appearance = appearance

@@ -77,15 +77,7 @@ struct EdgeInsets: Equatable {
   var bottom = 0
   var trailing = 0
 
-  static let border = EdgeInsets(.all, 1)
-
-  init(_ edges: Edge.Set, _ length: Int) {
-    let length = Proposal.limited(length)
-    if edges.contains(.top) { top = length }
-    if edges.contains(.leading) { leading = length }
-    if edges.contains(.bottom) { bottom = length }
-    if edges.contains(.trailing) { trailing = length }
-  }
+  static let border = EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
 }
 
 extension HorizontalAlignment {

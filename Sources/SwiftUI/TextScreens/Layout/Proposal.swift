@@ -79,12 +79,14 @@ struct FrameNode {
   }
 }
 
-struct LengthBounds {
+/// The limits of the width or the height of a frame, which is that of the content without limits.
+package struct LengthBounds {
   let min: Int?
   let ideal: Int?
   let max: Int?
 
-  init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
+  /// Creates limits, of which a maximum of `.max` fills the space.
+  package init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
     let low = Proposal.finite(min)
     self.min = low
     self.ideal = Proposal.finite(ideal)
@@ -92,6 +94,12 @@ struct LengthBounds {
     self.max = max.map {
       Swift.max(low ?? 0, $0 < Proposal.infinity ? Proposal.limited($0) : Proposal.infinity)
     }
+  }
+
+  /// Creates the limits of a fixed length.
+  package init(fixed length: Int?) {
+    let length = Proposal.finite(length)
+    self.init(min: length, ideal: length, max: length)
   }
 
   func proposal(for length: Int?) -> Int? {

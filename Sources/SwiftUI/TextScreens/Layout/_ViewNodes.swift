@@ -43,7 +43,9 @@ public struct _ViewNodes {
   static let maximumDepth = (nodes: 64, views: 256)
 
   /// Creates nodes to append to, with memory for the given number of them.
-  init(isMenu: Bool = false, capacity: Int = 0) {
+  ///
+  /// The items of a menu aren't laid out, as the views in a label aren't.
+  package init(isMenu: Bool = false, capacity: Int = 0) {
     container = Container(isMenu: isMenu)
     // A menu lists all options of the pickers that it contains.
     if isMenu { environment.pickerStyle = .inline }
@@ -99,7 +101,7 @@ public struct _ViewNodes {
   /// Appends a section.
   ///
   /// A section without a title starts with a separator, unless it's the first section.
-  mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
+  package mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
     let isEmpty = container.isMenu ? nodes.isEmpty : container.rowCount == 0
     let isFirst = container.section == .none && isEmpty
     if title != nil || container.hasSections && !isFirst { addHeader(title ?? "") }
@@ -181,18 +183,8 @@ public struct _ViewNodes {
     return start..<nodes.count
   }
 
-  /// Appends views, and adds swipe actions to their rows.
-  package mutating func adding(
-    swipeActions actions: () -> [Button], content: (inout Self) -> Void
-  ) {
-    var row = nodes.count
-    content(&self)
-    let buttons = actions().map(\.node)
-    guard !buttons.isEmpty else { return }
-    while row < nodes.count {
-      nodes[row].addSwipeActions(buttons)
-      row = nodes[row].end
-    }
+  mutating func addSwipeActions(_ buttons: [ButtonNode], to row: Int) {
+    nodes[row].addSwipeActions(buttons)
   }
 
   private mutating func addRow(around kind: ViewNode.Kind) {
@@ -220,13 +212,5 @@ public struct _ViewNodes {
       nodes[index].end = nodes.count
     }
     if index > opened.lowerBound { nodes[opened.lowerBound].end = nodes.count }
-  }
-}
-
-extension _ViewNodes {
-  mutating func addTabs(_ tabs: [TabNode]) {
-    add(.tabBar) { nodes in
-      for tab in tabs { nodes.add(.tab(tab)) }
-    }
   }
 }

@@ -14,19 +14,17 @@ package enum ButtonRole: Sendable, Hashable {
 /// ```
 ///
 /// Records: `[Save]`, and `░Save░` while the button is disabled.
-package struct Button: PrimitiveView {
-  let node: ButtonNode
-  /// A Boolean value that indicates whether some views in the label were omitted because they're
-  /// nested too deeply.
-  private var isTooDeep = false
+package struct Button: ControlView {
+  let add: (inout _ViewNodes) -> Void
 
-  init(node: ButtonNode) { self.node = node }
+  init(add: @escaping (inout _ViewNodes) -> Void) { self.add = add }
 
   /// Creates a button that shows `title`.
   package init(
     _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
-    node = ButtonNode(label: String(title), role: role, action: action)
+    let title = String(title)
+    add = { $0.addButton(title, role: role, action: action) }
   }
 
   /// Creates a button with a custom label.
@@ -36,16 +34,7 @@ package struct Button: PrimitiveView {
     role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> some View
   ) {
     let label = _ViewNodes(of: label())
-    node = ButtonNode(
-      label: label.nodes.joinedText(of: label.nodes.indices), drawnAs: label.drawnText, role: role,
-      action: action)
-    isTooDeep = label.isTooDeep
-  }
-
-  /// Appends the button.
-  package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.isTooDeep = nodes.isTooDeep || isTooDeep
-    nodes.add(.button(node))
+    add = { $0.addButton(labeled: label, role: role, action: action) }
   }
 }
 
@@ -60,7 +49,7 @@ package struct Button: PrimitiveView {
 ///   link "Privacy" "https://example.com/privacy"
 /// ```
 package struct Link: ControlView {
-  let control: ControlNode
+  let add: (inout _ViewNodes) -> Void
 
   /// Creates a link to a web page.
   ///
@@ -73,9 +62,10 @@ package struct Link: ControlView {
     _ title: some StringProtocol, destination: String,
     onOpen: @escaping (String) -> Void = { _ in }
   ) {
-    control = ControlNode(
-      .link, label: title, value: destination, appearance: .link(.label(title)),
-      activate: { onOpen(destination) })
+    let title = String(title)
+    add = {
+      $0.addWebLink(title, destination: destination) { onOpen(destination) }
+    }
   }
 }
 
@@ -102,7 +92,7 @@ package struct NavigationLink<Label: View>: PrimitiveView {
 
   /// Appends the link.
   package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.link(action)) { content._resolve(into: &$0) }
+    nodes.addLink(action: action) { content._resolve(into: &$0) }
   }
 }
 

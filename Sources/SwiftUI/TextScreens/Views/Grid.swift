@@ -16,7 +16,8 @@
 /// Figs   12
 /// ```
 package struct Grid<Content: View>: PrimitiveView {
-  private let node: GridNode
+  private let alignment: Alignment
+  private let spacing: (columns: Int?, rows: Int?)
   private let content: Content
 
   /// Creates a grid.
@@ -30,15 +31,16 @@ package struct Grid<Content: View>: PrimitiveView {
     alignment: Alignment = .center, horizontalSpacing: Int? = nil, verticalSpacing: Int? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    node = GridNode(
-      alignment: alignment, columnSpacing: Proposal.limited(horizontalSpacing ?? 1),
-      rowSpacing: Proposal.limited(verticalSpacing ?? 0))
+    self.alignment = alignment
+    spacing = (horizontalSpacing, verticalSpacing)
     self.content = content()
   }
 
   /// Appends the grid.
   package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.grid(node)) { content._resolve(into: &$0) }
+    nodes.addGrid(alignment, columnSpacing: spacing.columns, rowSpacing: spacing.rows) {
+      content._resolve(into: &$0)
+    }
   }
 }
 
@@ -67,19 +69,18 @@ package struct GridRow<Content: View>: PrimitiveView {
 extension View {
   /// Makes this cell of a ``Grid`` span `count` columns.
   package func gridCellColumns(_ count: Int) -> ModifiedView<Self> {
-    let count = min(max(1, count), 256)
-    return modified { $0.details.cell.columns = count }
+    modified { nodes, content in nodes.spanning(columns: count, content: content) }
   }
 
   /// Sets the alignment of the entire ``Grid`` column that contains this cell.
   package func gridColumnAlignment(_ alignment: HorizontalAlignment) -> ModifiedView<Self> {
-    modified { $0.details.cell.alignment = alignment }
+    modified { nodes, content in nodes.aligningColumn(alignment, content: content) }
   }
 
   /// Prevents this cell of a ``Grid`` from affecting the size of its column or row.
   ///
   /// For example, a ``Divider`` between two rows would otherwise make the grid as wide as possible.
   package func gridCellUnsizedAxes(_ axes: Axis.Set) -> ModifiedView<Self> {
-    modified { $0.details.cell.unsizedAxes = axes }
+    modified { nodes, content in nodes.unsizing(axes, content: content) }
   }
 }

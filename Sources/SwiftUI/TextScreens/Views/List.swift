@@ -17,7 +17,7 @@ package struct List<Content: View>: PrimitiveView {
 
   /// Appends the list.
   package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.list(.list)) { content._resolve(into: &$0) }
+    nodes.addList { content._resolve(into: &$0) }
   }
 }
 
@@ -51,7 +51,7 @@ package struct Form<Content: View>: PrimitiveView {
 
   /// Appends the form.
   package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.list(.form)) { content._resolve(into: &$0) }
+    nodes.addForm { content._resolve(into: &$0) }
   }
 }
 
@@ -84,7 +84,7 @@ package struct Section<Content: View>: PrimitiveView {
 extension View {
   /// Marks this row of a list as selected if `isSelected` is `true`.
   package func selected(_ isSelected: Bool) -> ModifiedView<Self> {
-    modified { $0.modifiers.isSelected = $0.modifiers.isSelected || isSelected }
+    modified { nodes, content in nodes.selecting(isSelected, content: content) }
   }
 
   /// Adds buttons that the user reveals by swiping this row of a list.
@@ -97,7 +97,7 @@ extension View {
   ///
   /// Records, below the picture: `list: swipe "Delete" [destructive] on every row`.
   package func swipeActions(@ViewBuilder content: () -> some View) -> ModifiedView<Self> {
-    let buttons = _ViewNodes(of: content()).buttons
-    return modified { $0.modifiers.swipeActions += buttons }
+    let buttons = _ViewNodes(of: content())
+    return modified { nodes, content in nodes.swiping(to: buttons, content: content) }
   }
 }

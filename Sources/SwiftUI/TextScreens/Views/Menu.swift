@@ -18,8 +18,7 @@
 /// Both the note and the outline list all controls in the menu, so snapshots show any change to
 /// them. Note that SwiftUI itself doesn't display text fields, sliders, or date pickers in a menu.
 package struct Menu: ControlView {
-  let control: ControlNode
-  let isTooDeep: Bool
+  let add: (inout _ViewNodes) -> Void
 
   /// Creates a menu.
   ///
@@ -28,41 +27,7 @@ package struct Menu: ControlView {
   ///   - content: The content of the menu. User scripts can choose any button, link, toggle, or
   ///     picker option in the menu and its submenus by its label.
   package init(_ title: some StringProtocol, @ViewBuilder content: () -> some View) {
-    let nodes = _ViewNodes(of: content(), isMenu: true)
-    control = ControlNode(
-      .menu, label: title, appearance: .menu(.label(title)), content: nodes.outlineLines,
-      input: .choice(nodes.menuItems))
-    isTooDeep = nodes.isTooDeep
-  }
-}
-
-extension _ViewNodes {
-  fileprivate var menuItems: [ScreenElement.Option] {
-    nodes.indices.flatMap { index -> [ScreenElement.Option] in
-      let node = nodes[index]
-      let label: String
-      let choose: () -> Void
-      switch node.kind {
-      case .button(let button):
-        (label, choose) = (button.label, button.action)
-      case .link(let action):
-        (label, choose) = (nodes.joinedText(inside: index), action)
-      case .control(let control):
-        guard let activate = control.activate else {
-          return control.options.map { option in
-            var option = option
-            option.isDisabled = option.isDisabled || node.isDisabled
-            return option
-          }
-        }
-        (label, choose) = (control.label, activate)
-      default:
-        return []
-      }
-      return [
-        ScreenElement.Option(
-          label: node.accessibilityLabel ?? label, isDisabled: node.isDisabled, choose: choose)
-      ]
-    }
+    let (title, items) = (String(title), _ViewNodes(of: content(), isMenu: true))
+    add = { $0.addMenu(title, items: items) }
   }
 }

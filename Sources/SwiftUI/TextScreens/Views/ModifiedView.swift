@@ -4,39 +4,34 @@
 /// ``View/disabled(_:)``.
 package struct ModifiedView<Content: View>: PrimitiveView {
   fileprivate let content: Content
-  fileprivate let addsNode: Bool
-  fileprivate let change: (inout _ViewNodes) -> Void
+  fileprivate let modify: (inout _ViewNodes, (inout _ViewNodes) -> Void) -> Void
 
   /// Appends the view, applying the modifier to each of its parts.
   package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.modifying(addsNode: addsNode, change) { content._resolve(into: &$0) }
+    modify(&nodes) { content._resolve(into: &$0) }
   }
 }
 
 extension View {
-  /// Returns a view that applies `change` to the environment or the modifiers of this view.
+  /// Returns a view whose nodes are appended with a modifier.
   ///
   /// The outermost modifier of a view is applied first and, as in SwiftUI, usually takes
   /// precedence.
   func modified(
-    addsNode: Bool = false, _ change: @escaping (inout _ViewNodes) -> Void
+    _ modify: @escaping (inout _ViewNodes, (inout _ViewNodes) -> Void) -> Void
   ) -> ModifiedView<Self> {
-    ModifiedView(content: self, addsNode: addsNode, change: change)
-  }
-
-  func wrapped(in kind: ViewNode.Kind) -> ModifiedView<Self> {
-    modified(addsNode: true) { $0.modifiers.wrappers.append(.init(kind: kind)) }
+    ModifiedView(content: self, modify: modify)
   }
 
   /// Disables all controls in this view if `isDisabled` is `true`.
   package func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
-    modified { $0.environment.isDisabled = $0.environment.isDisabled || isDisabled }
+    modified { nodes, content in nodes.disabling(isDisabled, content: content) }
   }
 
   /// Sets the label that outlines and user scripts use for this text, control, or row.
   package func accessibilityLabel(_ label: some StringProtocol) -> ModifiedView<Self> {
     let label = String(label)
-    return modified { $0.details.accessibilityLabel = $0.details.accessibilityLabel ?? label }
+    return modified { nodes, content in nodes.labeling(label, content: content) }
   }
 
   /// Sets the value that outlines and user scripts use for this control.
@@ -48,16 +43,14 @@ extension View {
   /// Records, in the outline: `slider "Volume" "a third"`.
   package func accessibilityValue(_ value: some StringProtocol) -> ModifiedView<Self> {
     let value = String(value)
-    return modified { $0.details.accessibilityValue = $0.details.accessibilityValue ?? value }
+    return modified { nodes, content in nodes.describingValue(value, content: content) }
   }
 
   /// Adds an action to perform when the user long-presses this view.
   ///
   /// Pictures don't show the action.
   package func onLongPressGesture(perform action: @escaping () -> Void) -> ModifiedView<Self> {
-    // If several of these modifiers are nested, the innermost one takes precedence, unlike with
-    // other modifiers.
-    modified { $0.details.longPress = action }
+    modified { nodes, content in nodes.longPressing(perform: action, content: content) }
   }
 
   /// Sets an identifier that user scripts can use to tap this view, even if its label changes.
@@ -72,7 +65,7 @@ extension View {
   /// Sets an identifier that user scripts can use to tap this view, even if its label changes.
   package func id(_ id: some Hashable) -> ModifiedView<Self> {
     let id = AnyHashable(id)
-    return modified { $0.details.id = $0.details.id ?? id }
+    return modified { nodes, content in nodes.identifying(id, content: content) }
   }
 }
 

@@ -8,7 +8,7 @@
 ///
 /// Records: `Volume <──┼─────> 30`.
 package struct Slider: ControlView {
-  let control: ControlNode
+  let add: (inout _ViewNodes) -> Void
 
   /// Creates a slider.
   ///
@@ -24,19 +24,8 @@ package struct Slider: ControlView {
     _ title: some StringProtocol, value: Double, in bounds: ClosedRange<Double> = 0...1,
     step: Double? = nil, onChange: @escaping (Double) -> Void
   ) {
-    let text = Self.text(of: value)
-    let ends = [Self.text(of: bounds.lowerBound), Self.text(of: bounds.upperBound)]
-    let length = bounds.upperBound - bounds.lowerBound
-    let fraction = length > 0 ? (value - bounds.lowerBound) / length : 0
-    control = ControlNode(
-      .slider, label: title, value: text, appearance: .slider(fraction.clampedToUnit),
-      afterColumns: ends.reduce(0) { max($0, $1.utf8.count) },
-      input: .number(.init(value: value, range: bounds, step: step, change: onChange)))
-  }
-
-  private static func text(of value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    let title = String(title)
+    add = { $0.addSlider(title, value: value, in: bounds, step: step, change: onChange) }
   }
 }
 
@@ -48,7 +37,7 @@ package struct Slider: ControlView {
 ///
 /// Records: `Guests <- 2 +>`, and `Guests <  1 +>` at the lower bound.
 package struct Stepper: ControlView {
-  let control: ControlNode
+  let add: (inout _ViewNodes) -> Void
 
   /// Creates a stepper.
   ///
@@ -75,12 +64,13 @@ package struct Stepper: ControlView {
     ) { number in
       if let number = Int(exactly: number.rounded()) { onChange(number) }
     }
-    control = ControlNode(
-      .stepper, label: title, value: text.string,
+    let control = ControlNode(
+      .stepper, label: String(title), value: text.string,
       appearance: .stepper(
         text, columns: columns, canDecrement: value > bounds.lowerBound,
         canIncrement: value < bounds.upperBound),
       input: .number(number))
+    add = { $0.add(.control(control)) }
   }
 }
 
@@ -96,7 +86,7 @@ package struct Stepper: ControlView {
 /// If the progress is known, the view fills the proposed width. The progress is always rounded
 /// down, so the bar isn't full and doesn't show 100% until the task is complete.
 package struct ProgressView: ControlView {
-  let control: ControlNode
+  let add: (inout _ViewNodes) -> Void
 
   /// Creates a progress view for a task whose progress isn't known.
   package init(_ title: String = "") { self.init(title, value: nil) }
@@ -108,21 +98,7 @@ package struct ProgressView: ControlView {
   ///   - value: The amount of completed work, or `nil` if the progress isn't known.
   ///   - total: The total amount of work. Defaults to 1.
   package init(_ title: String = "", value: Double?, total: Double = 1) {
-    let fraction = value.map { total > 0 ? ($0 / total).clampedToUnit : 0 }
-    control = ControlNode(
-      .progress, label: title, value: fraction.map { "\($0.floored(of: 100))%" },
-      appearance: .progress(fraction), afterColumns: fraction == nil ? 0 : 4)
+    let fraction = value.map { total > 0 ? $0 / total : 0 }
+    add = { $0.addProgress(title, fraction: fraction) }
   }
-}
-
-extension Double {
-  /// This number, clamped to the range from 0 to 1.
-  ///
-  /// For NaN, the result is 0.
-  fileprivate var clampedToUnit: Double { self > 0 ? min(1, self) : 0 }
-
-  /// Returns the number of parts that this fraction fills completely.
-  ///
-  /// To compensate for rounding errors, this method adds a tiny amount before it rounds down.
-  func floored(of parts: Int) -> Int { Int((self * Double(parts) + 1e-9).rounded(.down)) }
 }

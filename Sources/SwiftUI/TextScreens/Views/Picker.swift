@@ -75,15 +75,8 @@ package struct Picker<Selection: Hashable>: PrimitiveView {
   /// Appends the picker, using the current picker style.
   package func _resolve(into nodes: inout _ViewNodes) {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
-    let selected = options.firstIndex(where: \.isSelected)
-    let labels = options.map { MeasuredText.label($0.label) }
-    nodes.add(
-      .control(
-        ControlNode(
-          .picker, label: title, value: selected.map { options[$0].label } ?? "",
-          appearance: nodes.environment.pickerStyle == .menu
-            ? .choice(labels, selected: selected) : .radios(labels, selected: selected),
-          input: .choice(options))))
+    nodes.addPicker(
+      title, choices: options, showsAllOptions: nodes.environment.pickerStyle == .inline)
   }
 }
 
@@ -99,7 +92,7 @@ package struct Picker<Selection: Hashable>: PrimitiveView {
 /// locale, or time zone of the machine. For consistent pictures, you can use ISO 8601 throughout
 /// your app.
 package struct DatePicker: ControlView {
-  let control: ControlNode
+  let add: (inout _ViewNodes) -> Void
 
   /// Creates a date picker.
   ///
@@ -110,9 +103,8 @@ package struct DatePicker: ControlView {
   package init(
     _ title: some StringProtocol, selection: String, onChange: @escaping (String) -> Void
   ) {
-    control = ControlNode(
-      .date, label: title, value: selection, appearance: .date(.value(selection)),
-      input: .text(selection, change: onChange, submit: nil))
+    let title = String(title)
+    add = { $0.addDatePicker(title, selection: selection, change: onChange) }
   }
 }
 
@@ -121,12 +113,14 @@ extension View {
   ///
   /// The default style is ``PickerStyle/menu``.
   package func pickerStyle(_ style: PickerStyle) -> ModifiedView<Self> {
-    modified { $0.environment.pickerStyle = style }
+    modified { nodes, content in
+      nodes.modifying({ $0.environment.pickerStyle = style }, content: content)
+    }
   }
 
   /// Sets the value that a picker selects when the user chooses this view.
   package func tag(_ tag: some Hashable) -> ModifiedView<Self> {
     let tag = AnyHashable(tag)
-    return modified { $0.modifiers.tag = $0.modifiers.tag ?? tag }
+    return modified { nodes, content in nodes.tagging(tag, content: content) }
   }
 }

@@ -24,7 +24,7 @@ package struct ScrollView<Content: View>: PrimitiveView {
 
   /// Appends the scroll view.
   package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.scroll(axes)) { nodes in nodes.addColumn { content._resolve(into: &$0) } }
+    nodes.addScroll(axes) { content._resolve(into: &$0) }
   }
 }
 
@@ -56,6 +56,6 @@ package struct ViewThatFits<Content: View>: PrimitiveView {
 
   /// Appends all of the alternatives.
   package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.viewThatFits(axes)) { content._resolve(into: &$0) }
+    nodes.addAlternatives(axes) { content._resolve(into: &$0) }
   }
 }

@@ -1,7 +1,7 @@
 /// A container that arranges views side by side.
 package struct HStack<Content: View>: PrimitiveView {
   private let alignment: VerticalAlignment
-  private let spacing: Int
+  private let spacing: Int?
   private let content: Content
 
   /// Creates a horizontal stack.
@@ -16,23 +16,20 @@ package struct HStack<Content: View>: PrimitiveView {
     alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
-    self.spacing = Proposal.limited(spacing ?? 1)
+    self.spacing = spacing
     self.content = content()
   }
 
   /// Appends the stack.
   package func _resolve(into nodes: inout _ViewNodes) {
-    let alignment = Alignment(horizontal: .center, vertical: alignment)
-    nodes.add(.stack(.horizontal, spacing: spacing, alignment: alignment)) {
-      content._resolve(into: &$0)
-    }
+    nodes.addRow(alignment, spacing: spacing) { content._resolve(into: &$0) }
   }
 }
 
 /// A container that arranges views from top to bottom.
 package struct VStack<Content: View>: PrimitiveView {
   private let alignment: HorizontalAlignment
-  private let spacing: Int
+  private let spacing: Int?
   private let content: Content
 
   /// Creates a vertical stack.
@@ -48,22 +45,13 @@ package struct VStack<Content: View>: PrimitiveView {
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
-    self.spacing = Proposal.limited(spacing ?? 0)
+    self.spacing = spacing
     self.content = content()
   }
 
   /// Appends the stack.
   package func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn(alignment, spacing: spacing) { content._resolve(into: &$0) }
-  }
-}
-
-extension _ViewNodes {
-  mutating func addColumn(
-    _ alignment: HorizontalAlignment = .center, spacing: Int = 0, content: (inout Self) -> Void
-  ) {
-    let alignment = Alignment(horizontal: alignment, vertical: .center)
-    add(.stack(.vertical, spacing: spacing, alignment: alignment), content: content)
   }
 }
 
@@ -99,7 +87,7 @@ package struct ZStack<Content: View>: PrimitiveView {
 
   /// Appends the stack.
   package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.layers(alignment)) { content._resolve(into: &$0) }
+    nodes.addLayers(alignment) { content._resolve(into: &$0) }
   }
 }
 
@@ -111,12 +99,11 @@ package struct Spacer: PrimitiveView {
   ///
   /// - Parameter minLength: The minimum length of the space. Like the spacing of a stack, this
   ///   defaults to 1 column or 0 rows.
-  package init(minLength: Int? = nil) { self.minLength = minLength.map(Proposal.limited) }
+  package init(minLength: Int? = nil) { self.minLength = minLength }
 
   /// Appends the spacer.
   package func _resolve(into nodes: inout _ViewNodes) {
-    let axis = nodes.container.axis
-    nodes.add(.spacer(axis, minLength: minLength ?? (axis == .horizontal ? 1 : 0)))
+    nodes.addSpacer(minLength: minLength)
   }
 }
 
@@ -129,6 +116,6 @@ package struct Divider: PrimitiveView {
 
   /// Appends the divider.
   package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.divider(nodes.container.axis))
+    nodes.addDivider()
   }
 }

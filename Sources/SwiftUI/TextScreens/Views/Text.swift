@@ -9,7 +9,7 @@ package struct Text: PrimitiveView {
 
   /// Appends the text.
   package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.text(MeasuredText(content)))
+    nodes.addText(content)
   }
 
   /// The part of the text that an ellipsis replaces if the text doesn't fit.
@@ -30,28 +30,28 @@ package struct Text: PrimitiveView {
 /// ```
 ///
 /// Records: `🗑`, and `image "trash"` in the outline.
-package struct Image: ControlView {
-  let control: ControlNode
-  private let glyph: MeasuredText
+package struct Image: PrimitiveView {
+  private let name: String
+  private let glyph: String
+  private var isDecorative = false
 
   /// Creates an image with `name` as its label.
   package init(_ name: some StringProtocol, glyph: Character) {
-    self.init(name, glyph: .value(String(glyph)), isDecorative: false)
+    self.name = String(name)
+    self.glyph = String(glyph)
   }
 
-  /// Creates an image that is drawn as a text.
-  package init(_ name: String, drawnAs text: String, isDecorative: Bool) {
-    self.init(name, glyph: MeasuredText(text.onOneLine), isDecorative: isDecorative)
-  }
-
-  private init(_ name: some StringProtocol, glyph: MeasuredText, isDecorative: Bool) {
-    self.glyph = glyph
-    control = ControlNode(
-      .image, label: name, appearance: .image(glyph), isDecorative: isDecorative)
+  /// Appends the image.
+  package func _resolve(into nodes: inout _ViewNodes) {
+    nodes.addImage(name, drawnAs: glyph, isDecorative: isDecorative)
   }
 
   /// A copy of this image that the labels of enclosing views omit.
-  var decorative: Image { Image(control.label, glyph: glyph, isDecorative: true) }
+  var decorative: Image {
+    var image = self
+    image.isDecorative = true
+    return image
+  }
 }
 
 /// A view that shows a title with an image in front of it.
@@ -95,8 +95,7 @@ extension View {
   /// Records, in 12 columns: `Take the ca…`, and below the picture
   /// `truncated: text "Take the cat for a walk"`.
   package func lineLimit(_ limit: Int?) -> ModifiedView<Self> {
-    let limit = limit.map { max(1, $0) }
-    return modified { $0.environment.textStyle.lineLimit = limit }
+    modified { nodes, content in nodes.limitingLines(to: limit, content: content) }
   }
 
   /// Sets which part of the text in this view is truncated if the text doesn't fit.
@@ -109,13 +108,13 @@ extension View {
   ///
   /// Records, in 12 columns: `Take t… walk`.
   package func truncationMode(_ mode: Text.TruncationMode) -> ModifiedView<Self> {
-    modified { $0.environment.textStyle.truncation = mode }
+    modified { nodes, content in nodes.truncating(mode, content: content) }
   }
 
   /// Sets the alignment of lines in text that spans multiple lines.
   ///
   /// By default, the lines are aligned to the leading edge.
   package func multilineTextAlignment(_ alignment: TextAlignment) -> ModifiedView<Self> {
-    modified { $0.environment.textStyle.alignment = alignment }
+    modified { nodes, content in nodes.aligningLines(alignment, content: content) }
   }
 }

@@ -14,7 +14,7 @@
 /// focus. Text that's too long is truncated and ends with `…`. While the field is focused, the text
 /// is scrolled to its end instead. In either case, a note below the picture contains the full text.
 package struct TextField: ControlView {
-  let control: ControlNode
+  let add: (inout _ViewNodes) -> Void
 
   /// Creates a text field.
   ///
@@ -29,10 +29,8 @@ package struct TextField: ControlView {
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
   ) {
-    control = ControlNode(
-      .field, label: title, value: text,
-      appearance: text.isEmpty ? .placeholder(title) : .field(.value(text), isPlaceholder: false),
-      input: .text(text, change: onChange, submit: onSubmit))
+    let title = String(title)
+    add = { $0.addField(title, text: text, submit: onSubmit, change: onChange) }
   }
 }
 
@@ -45,7 +43,7 @@ package struct TextField: ControlView {
 /// Records: `<••••____>`, and `secure "Password" [4 characters]` in the outline. While the field is
 /// empty, it records `<(•Password)____>`.
 package struct SecureField: ControlView {
-  let control: ControlNode
+  let add: (inout _ViewNodes) -> Void
 
   /// Creates a secure field.
   ///
@@ -60,11 +58,8 @@ package struct SecureField: ControlView {
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
   ) {
-    let count = text.count
-    control = ControlNode(
-      .secure, label: title, traits: [.characters(count)],
-      appearance: .secure(count, title: .label(String(title))),
-      input: .text(text, change: onChange, submit: onSubmit))
+    let title = String(title)
+    add = { $0.addSecureField(title, text: text, submit: onSubmit, change: onChange) }
   }
 }
 
@@ -89,7 +84,7 @@ package struct SecureField: ControlView {
 /// different delimiters, as in `»walk Charlie.|____«`. The delimiters of the first row show whether
 /// the editor is disabled.
 package struct TextEditor: ControlView {
-  let control: ControlNode
+  let add: (inout _ViewNodes) -> Void
 
   /// Creates a text editor.
   ///
@@ -99,22 +94,7 @@ package struct TextEditor: ControlView {
   ///   - text: The current text.
   ///   - onChange: A closure to call with the entire text after the user edits it.
   package init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
-    control = ControlNode(
-      .editor, label: title, value: text,
-      appearance: .editor(text.isEmpty ? .placeholder(title) : MeasuredText(text)),
-      input: .text(text, change: onChange, submit: nil))
-  }
-}
-
-extension MeasuredText {
-  fileprivate static func placeholder(_ title: some StringProtocol) -> MeasuredText {
-    title.isEmpty ? MeasuredText("") : .label("(\(title))")
-  }
-}
-
-extension ControlAppearance {
-  fileprivate static func placeholder(_ title: some StringProtocol) -> ControlAppearance {
-    .field(.placeholder(title), isPlaceholder: true)
+    add = { $0.addEditor(title, text: text, change: onChange) }
   }
 }
 
@@ -124,6 +104,6 @@ extension View {
   /// The delimiters of a control show whether it's focused. A focused field also contains a caret
   /// at the end of its text, as in `»Milk|______«`. A disabled control never has the focus.
   package func focused(_ isFocused: Bool) -> ModifiedView<Self> {
-    modified { $0.modifiers.isFocused = $0.modifiers.isFocused || isFocused }
+    modified { nodes, content in nodes.focusing(isFocused, content: content) }
   }
 }

@@ -6,8 +6,7 @@
 ///
 /// Records: `{x} Wi-Fi`, `{ } Wi-Fi`, and `░x░ Wi-Fi` while the toggle is disabled.
 package struct Toggle: ControlView {
-  let control: ControlNode
-  private(set) var isTooDeep = false
+  let add: (inout _ViewNodes) -> Void
 
   /// Creates a toggle.
   ///
@@ -19,10 +18,8 @@ package struct Toggle: ControlView {
   package init(
     _ title: some StringProtocol, isOn: Bool?, onChange: @escaping (Bool) -> Void
   ) {
-    let mark: ControlMark = isOn.map { $0 ? .on : .off } ?? .mixed
-    control = ControlNode(
-      .toggle, label: title, traits: [.mark(mark)], appearance: .mark(mark),
-      activate: { onChange(!(isOn ?? false)) }, input: .isOn(isOn, change: onChange))
+    let title = String(title)
+    add = { $0.addToggle(title, isOn: isOn, change: onChange) }
   }
 
   /// Creates a toggle with a custom label.
@@ -32,8 +29,10 @@ package struct Toggle: ControlView {
     isOn: Bool?, onChange: @escaping (Bool) -> Void, @ViewBuilder label: () -> some View
   ) {
     let label = _ViewNodes(of: label())
-    self.init(label.nodes.joinedText(of: label.nodes.indices), isOn: isOn, onChange: onChange)
-    isTooDeep = label.isTooDeep
+    add = { nodes in
+      nodes.isTooDeep = nodes.isTooDeep || label.isTooDeep
+      nodes.addToggle(label.label, isOn: isOn, change: onChange)
+    }
   }
 }
 
@@ -55,8 +54,9 @@ package struct Toggle: ControlView {
 ///
 /// The group fills the proposed width, so the title doesn't move when the user expands the group.
 package struct DisclosureGroup<Content: View>: PrimitiveView {
-  private let title: ControlNode
+  private let title: String
   private let content: Content?
+  private let change: (Bool) -> Void
 
   /// Creates a disclosure group.
   ///
@@ -71,16 +71,14 @@ package struct DisclosureGroup<Content: View>: PrimitiveView {
     onChange: @escaping (Bool) -> Void
   ) {
     self.content = isExpanded ? content() : nil
-    let mark: ControlMark = isExpanded ? .expanded : .collapsed
-    self.title = ControlNode(
-      .disclosure, label: title, traits: [.mark(mark)], appearance: .mark(mark),
-      activate: { onChange(!isExpanded) }, input: .isOn(isExpanded, change: onChange))
+    self.title = String(title)
+    change = onChange
   }
 
   /// Appends the title, followed by the content if the group is expanded.
   package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.addColumn(titled: .control(title)) {
-      content.padding(.leading, 4)._resolve(into: &$0)
+    nodes.addDisclosureGroup(title, isExpanded: content != nil, change: change) {
+      content._resolve(into: &$0)
     }
   }
 }

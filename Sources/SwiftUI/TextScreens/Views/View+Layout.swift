@@ -5,10 +5,11 @@ extension View {
   package func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .center
   ) -> ModifiedView<Self> {
-    let (width, height) = (Proposal.finite(width), Proposal.finite(height))
-    return frame(
-      minWidth: width, idealWidth: width, maxWidth: width, minHeight: height, idealHeight: height,
-      maxHeight: height, alignment: alignment)
+    modified { nodes, content in
+      nodes.framing(
+        width: LengthBounds(fixed: width), height: LengthBounds(fixed: height),
+        alignment: alignment, content: content)
+    }
   }
 
   /// Places this view in a frame with a flexible size.
@@ -19,18 +20,25 @@ extension View {
     minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil,
     alignment: Alignment = .center
   ) -> ModifiedView<Self> {
-    let frame = FrameNode(
-      width: LengthBounds(min: minWidth, ideal: idealWidth, max: maxWidth),
-      height: LengthBounds(min: minHeight, ideal: idealHeight, max: maxHeight),
-      alignment: alignment)
-    return wrapped(in: .frame(frame))
+    modified { nodes, content in
+      nodes.framing(
+        width: LengthBounds(min: minWidth, ideal: idealWidth, max: maxWidth),
+        height: LengthBounds(min: minHeight, ideal: idealHeight, max: maxHeight),
+        alignment: alignment, content: content)
+    }
   }
 
   /// Adds padding to the given edges of this view.
   ///
   /// By default, this method adds one column of padding on the left and one on the right.
   package func padding(_ edges: Edge.Set = .horizontal, _ length: Int = 1) -> ModifiedView<Self> {
-    wrapped(in: .padding(EdgeInsets(edges, length)))
+    modified { nodes, content in
+      nodes.padding(
+        leading: edges.contains(.leading) ? length : 0,
+        trailing: edges.contains(.trailing) ? length : 0,
+        top: edges.contains(.top) ? length : 0,
+        bottom: edges.contains(.bottom) ? length : 0, content: content)
+    }
   }
 
   /// Adds the same amount of padding to all edges of this view, measured in columns and rows.
@@ -48,15 +56,14 @@ extension View {
     var axes: Axis.Set = []
     if horizontal { axes.insert(.horizontal) }
     if vertical { axes.insert(.vertical) }
-    return wrapped(in: .fixedSize(axes))
+    return modified { nodes, content in nodes.fixingSize(on: axes, content: content) }
   }
 
   /// Sets the priority of this view when the enclosing stack divides its space among its children.
   ///
   /// The default priority is 0.
   package func layoutPriority(_ value: Double) -> ModifiedView<Self> {
-    let priority = value.isNaN ? 0 : value
-    return modified { $0.details.priority = $0.details.priority ?? priority }
+    modified { nodes, content in nodes.prioritizing(value, content: content) }
   }
 }
 
@@ -76,7 +83,9 @@ extension View {
   /// │Sale│
   /// └────┘
   /// ```
-  package func border() -> ModifiedView<Self> { wrapped(in: .border) }
+  package func border() -> ModifiedView<Self> {
+    modified { nodes, content in nodes.bordering(content: content) }
+  }
 
   /// Layers `content` in front of this view.
   ///
@@ -94,7 +103,10 @@ extension View {
   package func overlay(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {
-    decorated(with: content(), alignment, isBehind: false)
+    let overlay = content()
+    return modified { nodes, content in
+      nodes.overlaying(alignment, with: { overlay._resolve(into: &$0) }, content: content)
+    }
   }
 
   /// Layers `content` behind this view.
@@ -113,25 +125,17 @@ extension View {
   package func background(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {
-    decorated(with: content(), alignment, isBehind: true)
+    let background = content()
+    return modified { nodes, content in
+      nodes.backing(alignment, with: { background._resolve(into: &$0) }, content: content)
+    }
   }
 
   /// Hides this view.
   ///
   /// A hidden view takes up the same amount of space as before, but it doesn't appear in pictures
   /// or outlines, and user scripts can't interact with it.
-  package func hidden() -> ModifiedView<Self> { wrapped(in: .hidden) }
-
-  private func decorated(
-    with views: some View, _ alignment: Alignment, isBehind: Bool
-  ) -> ModifiedView<Self> {
-    modified(addsNode: true) { nodes in
-      let environment = nodes.environment
-      let kind = ViewNode.Kind.decorated(alignment, isBehind: isBehind)
-      nodes.modifiers.wrappers.append(
-        .init(kind: kind) {
-          $0.addDecoration(alignment, in: environment) { views._resolve(into: &$0) }
-        })
-    }
+  package func hidden() -> ModifiedView<Self> {
+    modified { nodes, content in nodes.hiding(content: content) }
   }
 }

@@ -46,20 +46,12 @@ extension PrimitiveView {
 }
 
 protocol ControlView: PrimitiveView {
-  var control: ControlNode { get }
-  /// A Boolean value that indicates whether some views in the label or the menu were omitted
-  /// because they're nested too deeply.
-  var isTooDeep: Bool { get }
+  var add: (inout _ViewNodes) -> Void { get }
 }
 
 extension ControlView {
-  var isTooDeep: Bool { false }
-
   /// Appends the control.
-  package func _resolve(into nodes: inout _ViewNodes) {
-    nodes.isTooDeep = nodes.isTooDeep || isTooDeep
-    nodes.add(.control(control))
-  }
+  package func _resolve(into nodes: inout _ViewNodes) { add(&nodes) }
 }
 
 extension _ViewNodes {
@@ -67,6 +59,28 @@ extension _ViewNodes {
   init(of view: some View, isMenu: Bool = false) {
     self.init(isMenu: isMenu)
     view._resolve(into: &self)
+  }
+}
+
+extension _ViewNodes {
+  package static var empty: _ViewNodes { _ViewNodes() }
+
+  package static func drawing(_ view: some View) -> _ViewNodes { _ViewNodes(of: view) }
+
+  package mutating func addTabView(
+    tabs: [(label: String, isSelected: Bool, select: () -> Void)], content: some View
+  ) {
+    addTabView(tabs: tabs) { content._resolve(into: &$0) }
+  }
+
+  package func appendAlert(titled title: String, message: some View, to nodes: inout _ViewNodes) {
+    nodes.addAlert(titled: title, buttons: self) { message._resolve(into: &$0) }
+  }
+}
+
+extension Button {
+  package static func back(_ title: String, action: @escaping () -> Void) -> Button {
+    Button { $0.addBackButton(title, action: action) }
   }
 }
 

@@ -65,7 +65,7 @@ extension _EnvironmentView: PreviewedViews where Content: View {
 
 extension _DrawnView: PreviewedViews where Content: View {
   @MainActor var previewedViews: [PreviewedView] {
-    func changed(_ view: some View) -> any View { view.drawn(draw) }
+    func changed(_ view: some View) -> any View { view.drawn { draw(&$0, $1, $2) } }
     return PreviewedView.all(in: content).map { $0.map { changed($0) } }
   }
 }

@@ -8,8 +8,7 @@ extension Image: PrimitiveView {
     let glyph = symbol.flatMap { SymbolGlyphs.glyph(for: $0) }
     guard glyph != nil || !context.environment.isDecoration else { return }
     let isDecorative = isDecorative || context.environment.isDecoration
-    TextScreens.Image(name, drawnAs: glyph ?? name, isDecorative: isDecorative)
-      ._resolve(into: &nodes)
+    nodes.addImage(name, drawnAs: glyph ?? name, isDecorative: isDecorative)
   }
 }
 

@@ -34,7 +34,7 @@ extension View {
 
   /// Draws a border around the view.
   public nonisolated func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
-    drawn { view, nodes, _ in view.border()._resolve(into: &nodes) }
+    drawn { nodes, _, content in nodes.bordering(content: content) }
   }
 
   /// Draws a view above or below this one.

@@ -97,7 +97,7 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
   /// Lines start at the leading edge; lines are centered; lines end at the trailing edge.
   case leading, center, trailing
 
-  var drawn: TextScreens.TextAlignment {
+  var drawn: TextScreens.HorizontalAlignment {
     switch self {
     case .leading: .leading
     case .center: .center
@@ -126,12 +126,7 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable {
     /// From top to bottom.
     public static let vertical = Set(rawValue: 2)
 
-    var drawn: TextScreens.Axis.Set {
-      var axes: TextScreens.Axis.Set = []
-      if contains(.horizontal) { axes.insert(.horizontal) }
-      if contains(.vertical) { axes.insert(.vertical) }
-      return axes
-    }
+    var drawn: TextScreens.Axis.Set { TextScreens.Axis.Set(rawValue: Int(rawValue)) }
   }
 }
 
@@ -171,8 +166,6 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
     public static let vertical: Set = [.top, .bottom]
     /// All edges.
     public static let all: Set = [.horizontal, .vertical]
-
-    var drawn: TextScreens.Edge.Set { TextScreens.Edge.Set(rawValue: Int(rawValue)) }
   }
 }
 

@@ -27,18 +27,17 @@ extension ForEach: View, PrimitiveView where Content: View {
         if isTab { inner.environment.rowTag = identity }
         let view = content(element)
         if isOption {
-          nodes.tagging(identity) { view._append(to: &$0, in: inner) }
+          nodes.taggingFirst(identity) { view._append(to: &$0, in: inner) }
         } else if isPlain {
           view._append(to: &nodes, in: inner)
         } else {
           let traits = RowTraits()
           inner.environment.rowTraits = traits
-          nodes.adding {
-            isEnabled ? swipeActions(offset, traits) : []
+          nodes.addingSwipeActions {
+            if isEnabled { addSwipeActions(offset, traits, to: &$0) }
           } content: { nodes in
             guard let selection else { return view._append(to: &nodes, in: inner) }
-            Drawn(view, in: inner).selected(selection.contains(identity))
-              .onTap { selection.select(identity) }._resolve(into: &nodes)
+            nodes.addRow(identity, of: selection) { view._append(to: &$0, in: inner) }
           }
         }
       }
@@ -48,22 +47,17 @@ extension ForEach: View, PrimitiveView where Content: View {
 
 extension ForEach {
   /// The swipe actions of a row, which delete and move it.
-  private func swipeActions(_ offset: Int, _ traits: RowTraits) -> [TextScreens.Button] {
-    var actions: [TextScreens.Button] = []
+  private func addSwipeActions(_ offset: Int, _ traits: RowTraits, to nodes: inout _ViewNodes) {
     if let delete, !traits.isDeleteDisabled {
-      actions.append(
-        TextScreens.Button("Delete", role: .destructive) { delete(IndexSet(integer: offset)) })
+      nodes.addButton("Delete", role: .destructive) { delete(IndexSet(integer: offset)) }
     }
-    guard let move, !traits.isMoveDisabled else { return actions }
+    guard let move, !traits.isMoveDisabled else { return }
     if offset > 0 {
-      actions.append(
-        TextScreens.Button("Move up") { move(IndexSet(integer: offset), offset - 1) })
+      nodes.addButton("Move up") { move(IndexSet(integer: offset), offset - 1) }
     }
     if offset < data.count - 1 {
-      actions.append(
-        TextScreens.Button("Move down") { move(IndexSet(integer: offset), offset + 2) })
+      nodes.addButton("Move down") { move(IndexSet(integer: offset), offset + 2) }
     }
-    return actions
   }
 }
 

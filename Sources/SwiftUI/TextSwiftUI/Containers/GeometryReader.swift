@@ -104,21 +104,22 @@ extension _ViewContext {
 /// A view that depends on its frame.
 public nonisolated struct _MeasuredView<Content> {
   let content: Content
-  let draw: (Drawn, inout _ViewNodes, Geometry, _ViewContext) -> Void
+  let draw: (inout _ViewNodes, Geometry, _ViewContext, (inout _ViewNodes) -> Void) -> Void
 }
 
 extension _MeasuredView: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     context.measuring(into: &nodes) { nodes, geometry, context in
-      draw(Drawn(content, in: context), &nodes, geometry, context)
+      draw(&nodes, geometry, context) { content._append(to: &$0, in: context) }
     }
   }
 }
 
 extension View {
   private nonisolated func measured(
-    _ draw: @escaping (Drawn, inout _ViewNodes, Geometry, _ViewContext) -> Void
+    _ draw:
+      @escaping (inout _ViewNodes, Geometry, _ViewContext, (inout _ViewNodes) -> Void) -> Void
   ) -> _MeasuredView<Self> {
     _MeasuredView(content: self, draw: draw)
   }
@@ -136,8 +137,8 @@ extension View {
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (T, T) -> Void
   ) -> some View {
-    measured { view, nodes, geometry, context in
-      view._resolve(into: &nodes)
+    measured { nodes, geometry, context, content in
+      content(&nodes)
       guard geometry.frame != nil else { return }
       let value = transform(geometry.proxy)
       let node = context.node
@@ -169,15 +170,16 @@ extension View {
     _ axes: Axis.Set, alignment: Alignment = .center,
     _ length: @escaping (CGFloat, Axis) -> CGFloat
   ) -> some View {
-    measured { view, nodes, geometry, _ in
+    measured { nodes, geometry, _, content in
       let size = geometry.containerSize
-      view.frame(
-        width: axes.contains(.horizontal)
-          ? max(1, Cell.columns(length(size.width, .horizontal))) : nil,
-        height: axes.contains(.vertical)
-          ? max(1, Cell.rows(length(size.height, .vertical))) : nil,
-        alignment: alignment.drawn
-      )._resolve(into: &nodes)
+      nodes.framing(
+        width: LengthBounds(
+          fixed: axes.contains(.horizontal)
+            ? max(1, Cell.columns(length(size.width, .horizontal))) : nil),
+        height: LengthBounds(
+          fixed: axes.contains(.vertical)
+            ? max(1, Cell.rows(length(size.height, .vertical))) : nil),
+        alignment: alignment.drawn, content: content)
     }
   }
 }

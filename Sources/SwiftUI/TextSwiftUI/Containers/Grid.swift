@@ -21,11 +21,10 @@ public nonisolated struct Grid<Content: View> {
 extension Grid: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.Grid(
-      alignment: alignment.drawn,
-      horizontalSpacing: spacing.horizontal.map { Cell.spacing(columns: $0) },
-      verticalSpacing: spacing.vertical.map { Cell.rows($0) }
-    ) { Drawn(content, in: context) }._resolve(into: &nodes)
+    nodes.addGrid(
+      alignment.drawn, columnSpacing: spacing.horizontal.map { Cell.spacing(columns: $0) },
+      rowSpacing: spacing.vertical.map { Cell.rows($0) }
+    ) { content._append(to: &$0, in: context) }
   }
 }
 
@@ -44,8 +43,7 @@ public nonisolated struct GridRow<Content: View> {
 extension GridRow: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.GridRow(alignment: alignment?.drawn) { Drawn(content, in: context) }
-      ._resolve(into: &nodes)
+    nodes.addGridRow(alignment?.drawn) { content._append(to: &$0, in: context) }
   }
 }
 
@@ -98,8 +96,7 @@ extension LazyVGrid: PrimitiveView {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let isAdaptive = columns.contains { if case .adaptive = $0.size { true } else { false } }
     guard isAdaptive else {
-      let views = _ViewNodes.drawing(Drawn(content, in: context))
-      return views.appendGrid(columns: max(1, columns.count), to: &nodes)
+      return nodes.addGrid(of: context.nodes(of: content), columns: max(1, columns.count))
     }
     context.measuring(into: &nodes) { nodes, geometry, context in
       let width = geometry.containerSize.width
@@ -107,8 +104,7 @@ extension LazyVGrid: PrimitiveView {
         guard case .adaptive(let minimum, _) = column.size else { return count + 1 }
         return count + max(1, Int(width / max(minimum, Cell.width)))
       }
-      let views = _ViewNodes.drawing(Drawn(content, in: context))
-      views.appendGrid(columns: max(1, count), to: &nodes)
+      nodes.addGrid(of: context.nodes(of: content), columns: max(1, count))
     }
   }
 }
@@ -129,23 +125,23 @@ public nonisolated struct LazyHGrid<Content: View> {
 extension LazyHGrid: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.HStack { Drawn(content, in: context) }._resolve(into: &nodes)
+    nodes.addRow { content._append(to: &$0, in: context) }
   }
 }
 
 extension View {
   /// Makes a cell span columns.
   public nonisolated func gridCellColumns(_ count: Int) -> some View {
-    drawn { view, nodes, _ in view.gridCellColumns(count)._resolve(into: &nodes) }
+    drawn { nodes, _, content in nodes.spanning(columns: count, content: content) }
   }
 
   /// Aligns the column of a cell.
   public nonisolated func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
-    drawn { view, nodes, _ in view.gridColumnAlignment(guide.drawn)._resolve(into: &nodes) }
+    drawn { nodes, _, content in nodes.aligningColumn(guide.drawn, content: content) }
   }
 
   /// Keeps a cell from making its column or row larger.
   public nonisolated func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
-    drawn { view, nodes, _ in view.gridCellUnsizedAxes(axes.drawn)._resolve(into: &nodes) }
+    drawn { nodes, _, content in nodes.unsizing(axes.drawn, content: content) }
   }
 }

@@ -16,6 +16,17 @@ struct ListSelection {
   let select: (AnyHashable) -> Void
 }
 
+extension _ViewNodes {
+  /// Appends a row of a list, which a tap selects.
+  mutating func addRow(
+    _ tag: AnyHashable, of selection: ListSelection, content: (inout Self) -> Void
+  ) {
+    selecting(selection.contains(tag)) { nodes in
+      nodes.tapping(perform: { selection.select(tag) }, content: content)
+    }
+  }
+}
+
 extension List: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
@@ -23,7 +34,7 @@ extension List: PrimitiveView {
     if let selection, selection.isSome(), let navigation = context.environment.navigation {
       context.environment.nextColumn?.open(on: navigation, close: selection.clear)
     }
-    TextScreens.List { Drawn(content, in: inner) }._resolve(into: &nodes)
+    nodes.addList { content._append(to: &$0, in: inner) }
   }
 }
 
@@ -131,7 +142,7 @@ public nonisolated struct Form<Content: View> {
 extension Form: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.Form { Drawn(content, in: context) }._resolve(into: &nodes)
+    nodes.addForm { content._append(to: &$0, in: context) }
   }
 }
 
@@ -146,14 +157,9 @@ extension Section: View, PrimitiveView where Parent: View, Content: View, Footer
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let title = context.descending(to: .slot(0)).label(of: header)
-    let rows = Drawn { nodes in
+    nodes.addSection(title.isEmpty ? nil : title) { nodes in
       content._append(to: &nodes, in: context.descending(to: .slot(1)))
       footer._append(to: &nodes, in: context.descending(to: .slot(2)))
-    }
-    if title.isEmpty {
-      TextScreens.Section { rows }._resolve(into: &nodes)
-    } else {
-      TextScreens.Section(title) { rows }._resolve(into: &nodes)
     }
   }
 }

@@ -19,7 +19,7 @@ public nonisolated struct ScrollView<Content: View> {
 extension ScrollView: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.ScrollView(axes.drawn) { Drawn(content, in: context) }._resolve(into: &nodes)
+    nodes.addScroll(axes.drawn) { content._append(to: &$0, in: context) }
   }
 }
 
@@ -65,7 +65,6 @@ public nonisolated struct ViewThatFits<Content: View> {
 extension ViewThatFits: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.ViewThatFits(in: axes.drawn) { Drawn(content, in: context) }
-      ._resolve(into: &nodes)
+    nodes.addAlternatives(axes.drawn) { content._append(to: &$0, in: context) }
   }
 }

@@ -72,8 +72,7 @@ public nonisolated struct ZStack<Content: View> {
 extension ZStack: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.ZStack(alignment: alignment.drawn) { Drawn(content, in: context) }
-      ._resolve(into: &nodes)
+    nodes.addLayers(alignment.drawn) { content._append(to: &$0, in: context) }
   }
 }
 
@@ -143,7 +142,7 @@ public nonisolated struct Spacer: Sendable {
 extension Spacer: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.Spacer(minLength: minLength.map { Cell.columns($0) })._resolve(into: &nodes)
+    nodes.addSpacer(minLength: minLength.map { Cell.columns($0) })
   }
 }
 
@@ -156,7 +155,7 @@ public nonisolated struct Divider: Sendable {
 extension Divider: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.Divider()._resolve(into: &nodes)
+    nodes.addDivider()
   }
 }
 
@@ -166,6 +165,8 @@ public nonisolated struct _EmptySpace: Sendable {}
 extension _EmptySpace: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    TextScreens.EmptyArea().frame(maxWidth: .max, maxHeight: .max)._resolve(into: &nodes)
+    nodes.framing(width: LengthBounds(max: .max), height: LengthBounds(max: .max)) {
+      $0.addEmptyArea()
+    }
   }
 }

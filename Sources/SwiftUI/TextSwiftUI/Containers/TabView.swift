@@ -16,7 +16,7 @@ extension TabView: View, PrimitiveView {
     var searching = inner.descending(to: .slot(0))
     searching.environment.tabs = tabs
     // Each tab adds itself and draws nothing.
-    _ = _ViewNodes.drawing(Drawn(content, in: searching))
+    _ = searching.nodes(of: content)
     let binding = selection
     let current = binding.map { AnyHashable($0.wrappedValue) } ?? own.value
     let shown =
@@ -29,17 +29,16 @@ extension TabView: View, PrimitiveView {
         own.value = tag
       }
     }
-    let body = Drawn { nodes in
+    let labels = tabs.tabs.enumerated().map { index, tab in
+      (label: tab.label, isSelected: index == shown, select: { select(index) })
+    }
+    nodes.addTabView(tabs: labels) { nodes in
       guard let shown else { return }
       var context = tabs.tabs[shown].context
       context.environment.tabs = nil
       context.panel = inner.panel
       tabs.tabs[shown].content._append(to: &nodes, in: context)
     }
-    nodes.addTabView(
-      tabs: tabs.tabs.enumerated().map { index, tab in
-        (label: tab.label, isSelected: index == shown, select: { select(index) })
-      }, content: body)
   }
 }
 

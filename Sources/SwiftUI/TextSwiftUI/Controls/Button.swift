@@ -37,17 +37,18 @@ extension Button: View, PrimitiveView {
       appCode(action) { $0() }
       tapped?()
     }
-    let isDisabled = !context.environment.isEnabled
-    if case .label(let style)? = style {
-      let configuration = ButtonStyleConfiguration(
-        role: role, label: .init(view: AnyView(label)), isPressed: false)
-      let label = Drawn(style(configuration), in: context.descending(to: .slot(1)))
-      nodes.addButton(label, role: role?.drawn, isDisabled: isDisabled, action: perform)
-    } else if let title = context.title(of: label) {
-      nodes.addButton(title, role: role?.drawn, isDisabled: isDisabled, action: perform)
-    } else {
-      let label = Drawn(label, in: context.descending(to: .slot(0)))
-      nodes.addButton(label, role: role?.drawn, isDisabled: isDisabled, action: perform)
+    nodes.disabling(!context.environment.isEnabled) { nodes in
+      if case .label(let style)? = style {
+        let configuration = ButtonStyleConfiguration(
+          role: role, label: .init(view: AnyView(label)), isPressed: false)
+        let label = context.descending(to: .slot(1)).nodes(of: style(configuration))
+        nodes.addButton(labeled: label, role: role?.drawn, action: perform)
+      } else if let title = context.title(of: label) {
+        nodes.addButton(title, role: role?.drawn, action: perform)
+      } else {
+        let label = context.descending(to: .slot(0)).nodes(of: label)
+        nodes.addButton(labeled: label, role: role?.drawn, action: perform)
+      }
     }
   }
 }

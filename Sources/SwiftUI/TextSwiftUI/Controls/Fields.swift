@@ -50,17 +50,19 @@ extension TextField: View, PrimitiveView {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let (text, environment) = (text, context.environment)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
-    TextScreens.TextField(
-      title, text: text.get(context),
-      onSubmit: {
-        text.submit(context)
-        for submit in environment.submit { submit() }
-      },
-      onChange: {
-        environment.focus?()
-        text.set($0, context)
-      }
-    ).disabled(!environment.isEnabled)._resolve(into: &nodes)
+    let shown = text.get(context)
+    nodes.disabling(!environment.isEnabled) { nodes in
+      nodes.addField(
+        title, text: shown,
+        submit: {
+          text.submit(context)
+          for submit in environment.submit { submit() }
+        },
+        change: {
+          environment.focus?()
+          text.set($0, context)
+        })
+    }
   }
 }
 
@@ -188,17 +190,19 @@ extension SecureField: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let (text, environment, commit) = (text, context.environment, commit)
-    TextScreens.SecureField(
-      context.label(of: label), text: text.wrappedValue,
-      onSubmit: {
-        commit()
-        for submit in environment.submit { submit() }
-      },
-      onChange: {
-        environment.focus?()
-        text.wrappedValue = $0
-      }
-    ).disabled(!environment.isEnabled)._resolve(into: &nodes)
+    let title = context.label(of: label)
+    nodes.disabling(!environment.isEnabled) { nodes in
+      nodes.addSecureField(
+        title, text: text.wrappedValue,
+        submit: {
+          commit()
+          for submit in environment.submit { submit() }
+        },
+        change: {
+          environment.focus?()
+          text.wrappedValue = $0
+        })
+    }
   }
 }
 
@@ -237,10 +241,12 @@ extension TextEditor: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let (text, environment) = (text, context.environment)
-    TextScreens.TextEditor(text: text.wrappedValue) {
-      environment.focus?()
-      text.wrappedValue = $0
-    }.disabled(!environment.isEnabled)._resolve(into: &nodes)
+    nodes.disabling(!environment.isEnabled) { nodes in
+      nodes.addEditor(text: text.wrappedValue) {
+        environment.focus?()
+        text.wrappedValue = $0
+      }
+    }
   }
 }
 

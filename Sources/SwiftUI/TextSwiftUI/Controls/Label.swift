@@ -14,12 +14,11 @@ extension Label: View, PrimitiveView {
       let inner = context.descending(to: .slot(2)).with { $0.labelStyle = nil }
       return style(configuration)._append(to: &nodes, in: inner)
     }
-    let title = Drawn(title, in: context.descending(to: .slot(0)))
-    let icon = context.descending(to: .slot(1)).with { $0.isDecoration = true }
-    TextScreens.HStack {
-      Drawn(self.icon, in: icon)
-      title
-    }._resolve(into: &nodes)
+    let decoration = context.descending(to: .slot(1)).with { $0.isDecoration = true }
+    nodes.addRow { nodes in
+      icon._append(to: &nodes, in: decoration)
+      title._append(to: &nodes, in: context.descending(to: .slot(0)))
+    }
   }
 }
 
@@ -63,13 +62,11 @@ public nonisolated struct LabeledContent<Label, Content> {
 extension LabeledContent: View, PrimitiveView where Label: View, Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let label = Drawn(label, in: context.descending(to: .slot(0)))
-    let content = Drawn(content, in: context.descending(to: .slot(1)))
-    TextScreens.HStack {
-      label
-      TextScreens.Spacer()
-      content
-    }._resolve(into: &nodes)
+    nodes.addRow { nodes in
+      label._append(to: &nodes, in: context.descending(to: .slot(0)))
+      nodes.addSpacer()
+      content._append(to: &nodes, in: context.descending(to: .slot(1)))
+    }
   }
 }
 

@@ -129,10 +129,10 @@ public nonisolated struct _IconWithLabel: PrimitiveView {
   /// Appends the nodes of the icon, or of the title if the icon isn't drawn.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let decoration = context.with { $0.isDecoration = true }
-    guard !_ViewNodes.drawing(Drawn(icon, in: decoration)).isEmpty else {
+    guard !decoration.nodes(of: icon).isEmpty else {
       return title._append(to: &nodes, in: context)
     }
-    Drawn(icon, in: context).accessibilityLabel(context.label(of: title))._resolve(into: &nodes)
+    nodes.labeling(context.label(of: title)) { icon._append(to: &$0, in: context) }
   }
 }
 

@@ -10,11 +10,11 @@ public nonisolated struct Menu<Label: View, Content: View> {
 extension Menu: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let title = context.descending(to: .slot(0)).label(of: label)
     // A menu lists the options of the pickers in it.
     let inner = context.descending(to: .slot(1)).with { $0.showsAllOptions = true }
-    let items = Drawn(content, in: inner)
-    TextScreens.Menu(context.descending(to: .slot(0)).label(of: label)) { items }
-      .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
+    let items = inner.nodes(of: content, isMenu: true)
+    nodes.disabling(!context.environment.isEnabled) { $0.addMenu(title, items: items) }
   }
 }
 
@@ -58,10 +58,10 @@ extension Link: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let (open, url) = (context.environment.openURL, destination)
-    TextScreens.Link(context.label(of: label), destination: url.absoluteString) { _ in
-      appCode((open, url)) { $0($1) }
+    let title = context.label(of: label)
+    nodes.disabling(!context.environment.isEnabled) { nodes in
+      nodes.addWebLink(title, destination: url.absoluteString) { appCode((open, url)) { $0($1) } }
     }
-    .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
   }
 }
 
@@ -95,8 +95,8 @@ extension EditButton: PrimitiveView {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let mode = context.environment.editMode
     let isEditing = mode?.wrappedValue.isEditing ?? false
-    TextScreens.Button(isEditing ? "Done" : "Edit") {
+    nodes.addButton(isEditing ? "Done" : "Edit") {
       mode?.wrappedValue = isEditing ? .inactive : .active
-    }._resolve(into: &nodes)
+    }
   }
 }

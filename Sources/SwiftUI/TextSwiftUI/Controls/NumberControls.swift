@@ -12,11 +12,10 @@ extension Slider: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let value = value
-    context.appendControl(labeled: label, to: &nodes) { title in
-      TextScreens.Slider(title, value: value.wrappedValue, in: bounds, step: step) {
+    context.appendControl(labeled: label, to: &nodes) { nodes, title in
+      nodes.addSlider(title, value: value.wrappedValue, in: bounds, step: step) {
         value.wrappedValue = $0
       }
-      .disabled(!context.environment.isEnabled)
     }
   }
 }
@@ -89,18 +88,21 @@ extension Stepper: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let title = context.label(of: label)
-    let label = Drawn { [label] nodes in
-      if !context.environment.hidesLabels { label._append(to: &nodes, in: context) }
+    nodes.disabling(!context.environment.isEnabled) { nodes in
+      nodes.addRow { nodes in
+        if !context.environment.hidesLabels { label._append(to: &nodes, in: context) }
+        addButton("-", named: "Decrement \(title)", decrement, to: &nodes)
+        addButton("+", named: "Increment \(title)", increment, to: &nodes)
+      }
     }
-    let (decrement, increment) = (decrement, increment)
-    TextScreens.HStack {
-      label
-      TextScreens.Button("-") { decrement?() }.disabled(decrement == nil)
-        .accessibilityLabel("Decrement \(title)")
-      TextScreens.Button("+") { increment?() }.disabled(increment == nil)
-        .accessibilityLabel("Increment \(title)")
+  }
+
+  private func addButton(
+    _ title: String, named name: String, _ action: (() -> Void)?, to nodes: inout _ViewNodes
+  ) {
+    nodes.disabling(action == nil) { nodes in
+      nodes.labeling(name) { $0.addButton(title) { action?() } }
     }
-    .disabled(!context.environment.isEnabled)._resolve(into: &nodes)
   }
 }
 
@@ -200,8 +202,7 @@ extension ProgressView: View, PrimitiveView {
       let inner = context.descending(to: .slot(0)).with { $0.progressViewStyle = nil }
       return style(configuration)._append(to: &nodes, in: inner)
     }
-    let title = context.label(of: label)
-    TextScreens.ProgressView(title, value: fraction)._resolve(into: &nodes)
+    nodes.addProgress(context.label(of: label), fraction: fraction)
   }
 }
 

@@ -12,15 +12,14 @@ extension Picker: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let selection = selection
-    let options = Drawn(content, in: context.descending(to: .slot(1)).with { $0.isOption = true })
-    context.descending(to: .slot(0)).appendControl(labeled: label, to: &nodes) { title in
-      TextScreens.Picker(title, selection: AnyHashable(selection.wrappedValue)) {
-        options
-      } onChange: {
+    let options = context.descending(to: .slot(1)).with { $0.isOption = true }.nodes(of: content)
+    context.descending(to: .slot(0)).appendControl(labeled: label, to: &nodes) { nodes, title in
+      nodes.addPicker(
+        title, options: options, selection: AnyHashable(selection.wrappedValue),
+        showsAllOptions: context.environment.showsAllOptions
+      ) {
         if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
       }
-      .pickerStyle(context.environment.showsAllOptions ? .inline : .menu)
-      .disabled(!context.environment.isEnabled)
     }
   }
 }
@@ -70,13 +69,12 @@ extension _TaggedView: View, PrimitiveView where Content: View {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     var inner = context
     inner.environment.rowTag = tag
-    let view = Drawn(content, in: inner)
     if context.environment.isOption {
-      view.tag(tag)._resolve(into: &nodes)
+      nodes.tagging(tag) { content._append(to: &$0, in: inner) }
     } else if let selection = context.environment.listSelection {
-      view.selected(selection.contains(tag)).onTap { selection.select(tag) }._resolve(into: &nodes)
+      nodes.addRow(tag, of: selection) { content._append(to: &$0, in: inner) }
     } else {
-      view._resolve(into: &nodes)
+      content._append(to: &nodes, in: inner)
     }
   }
 }
@@ -188,11 +186,10 @@ extension DatePicker: View, PrimitiveView {
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = context.environment.timeZone
     formatter.dateFormat = Self.format(components)
-    context.appendControl(labeled: label, to: &nodes) { title in
-      TextScreens.DatePicker(title, selection: formatter.string(from: selection.wrappedValue)) {
+    context.appendControl(labeled: label, to: &nodes) { nodes, title in
+      nodes.addDatePicker(title, selection: formatter.string(from: selection.wrappedValue)) {
         if let date = formatter.date(from: $0) { selection.wrappedValue = date }
       }
-      .disabled(!context.environment.isEnabled)
     }
   }
 }

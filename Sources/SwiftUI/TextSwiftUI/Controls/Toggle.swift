@@ -15,13 +15,8 @@ extension Toggle: View, PrimitiveView {
       let inner = context.descending(to: .slot(0)).with { $0.toggleStyle = nil }
       return style(configuration)._append(to: &nodes, in: inner)
     }
-    if let title = context.title(of: label), !context.environment.hidesLabels {
-      let toggle = TextScreens.Toggle(title, isOn: isOn.wrappedValue) { isOn.wrappedValue = $0 }
-      return nodes.add(toggle, isDisabled: !context.environment.isEnabled)
-    }
-    context.appendControl(labeled: label, to: &nodes) { title in
-      TextScreens.Toggle(title, isOn: isOn.wrappedValue) { isOn.wrappedValue = $0 }
-        .disabled(!context.environment.isEnabled)
+    context.appendControl(labeled: label, to: &nodes) { nodes, title in
+      nodes.addToggle(title, isOn: isOn.wrappedValue) { isOn.wrappedValue = $0 }
     }
   }
 }
@@ -72,15 +67,16 @@ extension DisclosureGroup: View, PrimitiveView {
       own = box
     }
     let isExpanded = isExpanded
-    TextScreens.DisclosureGroup(
-      inner.descending(to: .slot(0)).label(of: label),
-      isExpanded: isExpanded?.wrappedValue ?? own?.value ?? false
-    ) {
-      Drawn(content(), in: inner.descending(to: .slot(1)))
-    } onChange: {
-      isExpanded?.wrappedValue = $0
-      own?.value = $0
-    }.disabled(!context.environment.isEnabled)._resolve(into: &nodes)
+    let title = inner.descending(to: .slot(0)).label(of: label)
+    nodes.disabling(!context.environment.isEnabled) { nodes in
+      nodes.addDisclosureGroup(
+        title, isExpanded: isExpanded?.wrappedValue ?? own?.value ?? false,
+        change: {
+          isExpanded?.wrappedValue = $0
+          own?.value = $0
+        }
+      ) { content()._append(to: &$0, in: inner.descending(to: .slot(1))) }
+    }
   }
 }
 

@@ -79,7 +79,14 @@ extension EnvironmentValues {
 extension _ViewContext {
   /// Returns the text of a view that labels a control.
   func label(of view: some View) -> String {
-    title(of: view) ?? _ViewNodes.drawing(Drawn(view, in: self)).label
+    title(of: view) ?? nodes(of: view).label
+  }
+
+  /// Returns the nodes of a view that isn't laid out by itself, such as a label or a menu.
+  func nodes(of view: some View, isMenu: Bool = false) -> _ViewNodes {
+    var nodes = _ViewNodes(isMenu: isMenu)
+    view._append(to: &nodes, in: self)
+    return nodes
   }
 
   /// Returns the text of a label that is only a text, as most are, or `nil`.
@@ -93,13 +100,15 @@ extension _ViewContext {
   /// Appends a control, which scripts find by its label even if the label isn't drawn.
   func appendControl(
     labeled label: some View, to nodes: inout _ViewNodes,
-    control: (String) -> some TextScreens.View
+    control: (inout _ViewNodes, String) -> Void
   ) {
     let title = self.label(of: label)
-    if environment.hidesLabels, !title.isEmpty {
-      control("").accessibilityLabel(title)._resolve(into: &nodes)
-    } else {
-      control(title)._resolve(into: &nodes)
+    nodes.disabling(!environment.isEnabled) { nodes in
+      if environment.hidesLabels, !title.isEmpty {
+        nodes.labeling(title) { control(&$0, "") }
+      } else {
+        control(&nodes, title)
+      }
     }
   }
 }

@@ -27,7 +27,7 @@ package final class EvaluatedScreen: TextScreens.Screen {
   static func panels(showing message: String) -> [PresentedLayer] {
     [
       PresentedLayer(
-        kind: nil, cards: [.init(name: "", body: _ViewNodes.drawing(TextScreens.Text(message)))])
+        kind: nil, cards: [.init(name: "", body: .appending { $0.addText(message) })])
     ]
   }
 
@@ -35,17 +35,16 @@ package final class EvaluatedScreen: TextScreens.Screen {
     on panel: Panel, kind: PresentedLayer.Kind?, named name: String, dismiss: (() -> Void)?,
     into layers: inout [PresentedLayer], content: (inout _ViewNodes) -> Void
   ) {
-    var body = _ViewNodes.empty
-    content(&body)
+    var body = _ViewNodes.appending(content)
     if !panel.card.bottom.isEmpty {
       let upper = body
-      let items = panel.card.bottom
-      body = .empty
-      TextScreens.VStack {
-        Drawn { $0.append(all: upper) }
-        TextScreens.Spacer()
-        TextScreens.HStack { TextScreens.ForEach(items.indices, id: \.self) { items[$0] } }
-      }._resolve(into: &body)
+      body = .appending { nodes in
+        nodes.addColumn { nodes in
+          nodes.append(all: upper)
+          nodes.addSpacer()
+          nodes.addRow(of: panel.card.bottom)
+        }
+      }
     }
     var cards = panel.cards.map { card in
       PresentedLayer.Card(name: card.title ?? "", bar: card.bar)
@@ -94,15 +93,30 @@ extension Panel.Card {
     var leading = leading
     if let back, !hidesBackButton {
       let title = backTitle ?? "Back"
-      leading.insert(
-        Drawn { TextScreens.Button.back(title, action: back)._resolve(into: &$0) }, at: 0)
+      leading.insert({ $0.addBackButton(title, action: back) }, at: 0)
     }
     if title == nil && leading.isEmpty && trailing.isEmpty { return nil }
-    func draw(_ items: [Drawn]) -> _ViewNodes? {
-      guard !items.isEmpty else { return nil }
-      return _ViewNodes.drawing(
-        TextScreens.HStack { TextScreens.ForEach(items.indices, id: \.self) { items[$0] } })
+    func draw(_ items: [Panel.Item]) -> _ViewNodes? {
+      items.isEmpty ? nil : .appending { $0.addRow(of: items) }
     }
     return PresentedLayer.Bar(title: title, leading: draw(leading), trailing: draw(trailing))
+  }
+}
+
+extension _ViewNodes {
+  /// Returns the nodes that a closure appends.
+  fileprivate static func appending(_ content: (inout Self) -> Void) -> Self {
+    var nodes = Self(capacity: 24)
+    content(&nodes)
+    return nodes
+  }
+
+  /// Appends the items of a bar side by side.
+  fileprivate mutating func addRow(of items: [Panel.Item]) {
+    addRow { nodes in
+      nodes.addRepeated { nodes in
+        for item in items { item(&nodes) }
+      }
+    }
   }
 }

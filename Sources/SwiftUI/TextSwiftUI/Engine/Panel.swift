@@ -9,9 +9,9 @@ final class Panel {
     /// The title in the bar.
     var title: String?
     var isBarHidden = false
-    var leading: [Drawn] = []
-    var trailing: [Drawn] = []
-    var bottom: [Drawn] = []
+    var leading: [Item] = []
+    var trailing: [Item] = []
+    var bottom: [Item] = []
     /// The action of the back button, or `nil` for the root.
     var back: (() -> Void)?
     var hidesBackButton = false
@@ -19,6 +19,9 @@ final class Panel {
     var destinations: [ObjectIdentifier: (Any) -> AnyView?] = [:]
     var backTitle: String?
   }
+
+  /// Appends the nodes of an item in a bar.
+  typealias Item = (inout _ViewNodes) -> Void
 
   /// Something that covers the panel.
   struct Presentation {

@@ -45,21 +45,6 @@ extension PrimitiveView {
   }
 }
 
-/// A part of a TextScreens view that a SwiftUI view draws.
-struct Drawn: TextScreens.View {
-  let append: (inout _ViewNodes) -> Void
-
-  init(_ append: @escaping (inout _ViewNodes) -> Void) { self.append = append }
-
-  init(_ view: some View, in context: _ViewContext) {
-    append = { view._append(to: &$0, in: context) }
-  }
-
-  var body: TextScreens.EmptyView { TextScreens.EmptyView() }
-
-  func _resolve(into nodes: inout _ViewNodes) { append(&nodes) }
-}
-
 /// A view without content.
 public nonisolated struct EmptyView: Sendable {
   /// Creates an empty view.

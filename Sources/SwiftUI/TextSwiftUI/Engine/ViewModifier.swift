@@ -74,24 +74,25 @@ extension ViewModifier {
   }
 }
 
-/// A view that a view of TextScreens draws with a modifier.
+/// A view whose nodes are appended with a modifier.
 public nonisolated struct _DrawnView<Content> {
+  /// Appends the nodes of the content, which the last closure appends without the modifier.
+  typealias Draw = (inout _ViewNodes, _ViewContext, (inout _ViewNodes) -> Void) -> Void
+
   let content: Content
-  let draw: (Drawn, inout _ViewNodes, _ViewContext) -> Void
+  let draw: Draw
 }
 
 extension _DrawnView: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    draw(Drawn(content, in: context), &nodes, context)
+    draw(&nodes, context) { content._append(to: &$0, in: context) }
   }
 }
 
 extension View {
-  /// Returns this view, drawn with the modifiers of TextScreens.
-  nonisolated func drawn(
-    _ draw: @escaping (Drawn, inout _ViewNodes, _ViewContext) -> Void
-  ) -> _DrawnView<Self> {
+  /// Returns this view, whose nodes are appended with a modifier.
+  nonisolated func drawn(_ draw: @escaping _DrawnView<Self>.Draw) -> _DrawnView<Self> {
     _DrawnView(content: self, draw: draw)
   }
 }

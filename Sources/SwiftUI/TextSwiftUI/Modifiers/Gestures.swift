@@ -117,16 +117,17 @@ extension View {
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
     let performed = mask.contains(.gesture) ? gesture._performed : .tap([])
-    return drawn { view, nodes, context in
+    return drawn { nodes, context, content in
       switch performed {
       case .never(let name):
-        nodes.remarking("not supported: \(name) on") { view._resolve(into: &$0) }
+        nodes.remarking("not supported: \(name) on", content: content)
       case .tap(let actions) where !actions.isEmpty && context.environment.isEnabled:
-        view.onTap { for action in actions { appCode(action) { $0() } } }._resolve(into: &nodes)
+        let perform = { for action in actions { appCode(action) { $0() } } }
+        nodes.tapping(perform: perform, content: content)
       case .longPress(let actions):
-        view.onLongPressGesture { for action in actions { appCode(action) { $0() } } }
-          ._resolve(into: &nodes)
-      default: view._resolve(into: &nodes)
+        let perform = { for action in actions { appCode(action) { $0() } } }
+        nodes.longPressing(perform: perform, content: content)
+      default: content(&nodes)
       }
     }
   }

@@ -17,8 +17,8 @@ extension View {
 
   /// Sets the label that scripts and outlines use.
   public nonisolated func accessibilityLabel(_ label: Text) -> some View {
-    drawn { view, nodes, context in
-      view.accessibilityLabel(label.string(in: context.environment))._resolve(into: &nodes)
+    drawn { nodes, context, content in
+      nodes.labeling(label.string(in: context.environment), content: content)
     }
   }
 
@@ -36,8 +36,8 @@ extension View {
 
   /// Sets the value that scripts and outlines use.
   public nonisolated func accessibilityValue(_ value: Text) -> some View {
-    drawn { view, nodes, context in
-      view.accessibilityValue(value.string(in: context.environment))._resolve(into: &nodes)
+    drawn { nodes, context, content in
+      nodes.describingValue(value.string(in: context.environment), content: content)
     }
   }
 
@@ -55,16 +55,16 @@ extension View {
 
   /// Sets an identifier with which scripts find the view.
   public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View {
-    drawn { view, nodes, _ in view.id(identifier)._resolve(into: &nodes) }
+    drawn { nodes, _, content in nodes.identifying(AnyHashable(identifier), content: content) }
   }
 
   /// Adds an action for a tap.
   @preconcurrency public nonisolated func onTapGesture(
     count: Int = 1, perform action: @escaping @MainActor () -> Void
   ) -> some View {
-    drawn { view, nodes, context in
-      guard context.environment.isEnabled else { return view._resolve(into: &nodes) }
-      view.onTap { appCode(action) { $0() } }._resolve(into: &nodes)
+    drawn { nodes, context, content in
+      guard context.environment.isEnabled else { return content(&nodes) }
+      nodes.tapping(perform: { appCode(action) { $0() } }, content: content)
     }
   }
 
@@ -74,8 +74,8 @@ extension View {
     perform action: @escaping @MainActor () -> Void,
     onPressingChanged: ((Bool) -> Void)? = nil
   ) -> some View {
-    drawn { view, nodes, _ in
-      view.onLongPressGesture { appCode(action) { $0() } }._resolve(into: &nodes)
+    drawn { nodes, _, content in
+      nodes.longPressing(perform: { appCode(action) { $0() } }, content: content)
     }
   }
 
@@ -85,24 +85,23 @@ extension View {
     @ViewBuilder content: () -> T
   ) -> some View {
     let actions = content()
-    return drawn { view, nodes, context in
-      view.swipeActions { Drawn(actions, in: context.descending(to: .slot(1))) }
-        ._resolve(into: &nodes)
+    return drawn { nodes, context, content in
+      nodes.swiping(
+        to: context.descending(to: .slot(1)).nodes(of: actions), content: content)
     }
   }
 
   /// Keeps the view from reacting to taps, as a note below the picture says of its controls.
   public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View {
-    drawn { view, nodes, _ in
-      guard !enabled else { return view._resolve(into: &nodes) }
-      nodes.ignoringTaps { view._resolve(into: &$0) }
+    drawn { nodes, _, content in
+      if enabled { content(&nodes) } else { nodes.ignoringTaps(content: content) }
     }
   }
 
   /// Notes below the picture that scripts can't do something with the view.
   nonisolated func notSupporting(_ name: String) -> some View {
-    drawn { view, nodes, _ in
-      nodes.remarking("not supported: \(name) on") { view._resolve(into: &$0) }
+    drawn { nodes, _, content in
+      nodes.remarking("not supported: \(name) on", content: content)
     }
   }
 
@@ -140,6 +139,6 @@ public nonisolated struct _IdentifiedView<Content> {
 extension _IdentifiedView: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    Drawn(content, in: context.descending(to: .id(id))).id(id)._resolve(into: &nodes)
+    nodes.identifying(id) { content._append(to: &$0, in: context.descending(to: .id(id))) }
   }
 }

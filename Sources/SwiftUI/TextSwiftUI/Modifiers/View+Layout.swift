@@ -6,12 +6,14 @@ extension View {
   public nonisolated func padding(
     _ edges: Edge.Set = .all, _ length: CGFloat? = nil
   ) -> some View {
-    drawn { view, nodes, _ in
-      guard let length else {
-        return view.padding(edges.intersection(.horizontal).drawn)._resolve(into: &nodes)
-      }
-      view.padding(edges.intersection(.horizontal).drawn, Cell.columns(length))
-        .padding(edges.intersection(.vertical).drawn, Cell.rows(length))._resolve(into: &nodes)
+    drawn { nodes, _, content in
+      let columns = length.map(Cell.columns) ?? 1
+      let rows = length.map(Cell.rows) ?? 0
+      nodes.padding(
+        leading: edges.contains(.leading) ? columns : 0,
+        trailing: edges.contains(.trailing) ? columns : 0,
+        top: edges.contains(.top) ? rows : 0, bottom: edges.contains(.bottom) ? rows : 0,
+        content: content)
     }
   }
 
@@ -20,11 +22,10 @@ extension View {
 
   /// Adds lengths in points to the edges.
   public nonisolated func padding(_ insets: EdgeInsets) -> some View {
-    drawn { view, nodes, _ in
-      view.padding(.leading, Cell.columns(insets.leading))
-        .padding(.trailing, Cell.columns(insets.trailing))
-        .padding(.top, Cell.rows(insets.top))
-        .padding(.bottom, Cell.rows(insets.bottom))._resolve(into: &nodes)
+    drawn { nodes, _, content in
+      nodes.padding(
+        leading: Cell.columns(insets.leading), trailing: Cell.columns(insets.trailing),
+        top: Cell.rows(insets.top), bottom: Cell.rows(insets.bottom), content: content)
     }
   }
 
@@ -32,11 +33,11 @@ extension View {
   public nonisolated func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    drawn { view, nodes, _ in
-      view.frame(
-        width: width.map { max(1, Cell.columns($0)) },
-        height: height.map { max(1, Cell.rows($0)) }, alignment: alignment.drawn
-      )._resolve(into: &nodes)
+    drawn { nodes, _, content in
+      nodes.framing(
+        width: LengthBounds(fixed: width.map { max(1, Cell.columns($0)) }),
+        height: LengthBounds(fixed: height.map { max(1, Cell.rows($0)) }),
+        alignment: alignment.drawn, content: content)
     }
   }
 
@@ -46,14 +47,15 @@ extension View {
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
-    drawn { view, nodes, _ in
-      view.frame(
-        minWidth: minWidth.map { Cell.columns($0) },
-        idealWidth: idealWidth.map { Cell.columns($0) },
-        maxWidth: maxWidth.map { Cell.columns($0) }, minHeight: minHeight.map { Cell.rows($0) },
-        idealHeight: idealHeight.map { Cell.rows($0) }, maxHeight: maxHeight.map { Cell.rows($0) },
-        alignment: alignment.drawn
-      )._resolve(into: &nodes)
+    drawn { nodes, _, content in
+      nodes.framing(
+        width: LengthBounds(
+          min: minWidth.map(Cell.columns), ideal: idealWidth.map(Cell.columns),
+          max: maxWidth.map(Cell.columns)),
+        height: LengthBounds(
+          min: minHeight.map(Cell.rows), ideal: idealHeight.map(Cell.rows),
+          max: maxHeight.map(Cell.rows)),
+        alignment: alignment.drawn, content: content)
     }
   }
 
@@ -64,14 +66,15 @@ extension View {
 
   /// Keeps the view at its ideal width or height.
   public nonisolated func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
-    drawn { view, nodes, _ in
-      view.fixedSize(horizontal: horizontal, vertical: vertical)._resolve(into: &nodes)
-    }
+    var axes: Axis.Set = []
+    if horizontal { axes.insert(.horizontal) }
+    if vertical { axes.insert(.vertical) }
+    return drawn { nodes, _, content in nodes.fixingSize(on: axes.drawn, content: content) }
   }
 
   /// Sets the priority of the view when a stack divides its space.
   public nonisolated func layoutPriority(_ value: Double) -> some View {
-    drawn { view, nodes, _ in view.layoutPriority(value)._resolve(into: &nodes) }
+    drawn { nodes, _, content in nodes.prioritizing(value, content: content) }
   }
 
   /// Adds a view in front of this one.
@@ -79,10 +82,11 @@ extension View {
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     let overlay = content()
-    return drawn { view, nodes, context in
-      view.overlay(alignment: alignment.drawn) {
-        Drawn(overlay, in: context.descending(to: .slot(1)))
-      }._resolve(into: &nodes)
+    return drawn { nodes, context, content in
+      nodes.overlaying(
+        alignment.drawn,
+        with: { overlay._append(to: &$0, in: context.descending(to: .slot(1))) },
+        content: content)
     }
   }
 
@@ -98,10 +102,11 @@ extension View {
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     let background = content()
-    return drawn { view, nodes, context in
-      view.background(alignment: alignment.drawn) {
-        Drawn(background, in: context.descending(to: .slot(1)))
-      }._resolve(into: &nodes)
+    return drawn { nodes, context, content in
+      nodes.backing(
+        alignment.drawn,
+        with: { background._append(to: &$0, in: context.descending(to: .slot(1))) },
+        content: content)
     }
   }
 
@@ -114,19 +119,19 @@ extension View {
 
   /// Hides the view, which keeps its space.
   public nonisolated func hidden() -> some View {
-    drawn { view, nodes, _ in view.hidden()._resolve(into: &nodes) }
+    drawn { nodes, _, content in nodes.hiding(content: content) }
   }
 
   /// Hides the view if its opacity is 0.
   public nonisolated func opacity(_ opacity: Double) -> some View {
-    drawn { view, nodes, _ in
-      if opacity > 0 { view._resolve(into: &nodes) } else { view.hidden()._resolve(into: &nodes) }
+    drawn { nodes, _, content in
+      if opacity > 0 { content(&nodes) } else { nodes.hiding(content: content) }
     }
   }
 
   /// Limits the lines of texts.
   public nonisolated func lineLimit(_ number: Int?) -> some View {
-    drawn { view, nodes, _ in view.lineLimit(number)._resolve(into: &nodes) }
+    drawn { nodes, _, content in nodes.limitingLines(to: number, content: content) }
   }
 
   /// Limits the lines of texts.
@@ -149,14 +154,12 @@ extension View {
 
   /// Aligns the lines of texts.
   public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    drawn { view, nodes, _ in
-      view.multilineTextAlignment(alignment.drawn)._resolve(into: &nodes)
-    }
+    drawn { nodes, _, content in nodes.aligningLines(alignment.drawn, content: content) }
   }
 
   /// Sets which part of a text is cut.
   public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> some View {
-    drawn { view, nodes, _ in view.truncationMode(mode.drawn)._resolve(into: &nodes) }
+    drawn { nodes, _, content in nodes.truncating(mode.drawn, content: content) }
   }
 
   /// Changes the case of texts.

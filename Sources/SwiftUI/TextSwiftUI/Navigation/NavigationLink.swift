@@ -37,9 +37,11 @@ extension NavigationLink: View, PrimitiveView {
     }
     let isDisabled =
       navigation == nil || !context.environment.isEnabled || !hasDestination && value == nil
-    let label = Drawn(label, in: context.descending(to: .slot(0)))
-    TextScreens.NavigationLink(action: open) { label }
-      .disabled(isDisabled)._resolve(into: &nodes)
+    nodes.disabling(isDisabled) { nodes in
+      nodes.addLink(action: open) {
+        label._append(to: &$0, in: context.descending(to: .slot(0)))
+      }
+    }
   }
 }
 
@@ -299,11 +301,15 @@ extension View {
 
   /// Adds views to the bar, in the style of iOS 13.
   public nonisolated func navigationBarItems<L: View>(leading: L) -> some View {
-    navigation { $0.panel.card.leading.append(Drawn(leading, in: $0)) }
+    navigation { context in
+      context.panel.card.leading.append { leading._append(to: &$0, in: context) }
+    }
   }
 
   /// Adds views to the bar, in the style of iOS 13.
   public nonisolated func navigationBarItems<T: View>(trailing: T) -> some View {
-    navigation { $0.panel.card.trailing.append(Drawn(trailing, in: $0)) }
+    navigation { context in
+      context.panel.card.trailing.append { trailing._append(to: &$0, in: context) }
+    }
   }
 }

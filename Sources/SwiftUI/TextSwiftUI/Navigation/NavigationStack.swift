@@ -46,7 +46,7 @@ extension _ViewContext {
       panel.cards.append(Panel.Card())
     }
     let first = panel.cards.count - 1
-    var body = _ViewNodes.empty
+    var body = _ViewNodes(capacity: 24)
     let navigation = NavigationContext(path: path)
     var rootContext = descending(to: .slot(0))
     rootContext.environment.navigation = navigation
@@ -97,7 +97,7 @@ extension _ViewContext {
     context.environment.navigation = navigation
     context.environment.present(dismiss: back)
     context.environment.preferences = nil
-    body = .empty
+    body = _ViewNodes(capacity: 24)
     view._append(to: &body, in: context)
   }
 }

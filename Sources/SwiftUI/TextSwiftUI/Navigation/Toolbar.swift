@@ -79,7 +79,7 @@ extension ToolbarItem: PrimitiveToolbarContent, ToolbarContent {
   /// Adds the items to the bar.
   public func _add(in context: _ViewContext) {
     let card = context.panel.card
-    let item = Drawn(content, in: context)
+    let item: Panel.Item = { content._append(to: &$0, in: context) }
     switch placement.side {
     case .leading: card.leading.append(item)
     case .trailing: card.trailing.append(item)

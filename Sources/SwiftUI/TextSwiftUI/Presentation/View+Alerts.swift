@@ -303,10 +303,10 @@ private nonisolated struct ActionButton: PrimitiveView {
 
   func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let (button, tapped) = (button, context.environment.buttonTapped)
-    TextScreens.Button(button.label.string(in: context.environment), role: button.role?.drawn) {
+    nodes.addButton(button.label.string(in: context.environment), role: button.role?.drawn) {
       button.action()
       tapped?()
-    }._resolve(into: &nodes)
+    }
   }
 }
 
@@ -350,16 +350,16 @@ extension _AlertingView: View, PrimitiveView where Content: View {
     context.panel.presentations.append(
       Panel.Presentation(kind: kind, title: title, dismiss: nil, context: inner) {
         nodes, context in
-        var buttons = _ViewNodes.drawing(Drawn(actions, in: context.descending(to: .slot(0))))
+        var buttons = context.descending(to: .slot(0)).nodes(of: actions)
         if kind == .dialog, buttons.cancel == nil {
-          let cancel = TextScreens.Button("Cancel", role: .cancel, action: dismiss)
-          buttons.append(all: .drawing(cancel))
+          buttons.addButton("Cancel", role: .cancel, action: dismiss)
         } else if buttons.isEmpty {
-          buttons = .drawing(TextScreens.Button("OK", action: dismiss))
+          buttons.addButton("OK", action: dismiss)
         }
         context.panel.cancel = buttons.cancel
-        let text = Drawn(message, in: context.descending(to: .slot(1)))
-        buttons.appendAlert(titled: title, message: text, to: &nodes)
+        nodes.addAlert(titled: title, buttons: buttons) {
+          message._append(to: &$0, in: context.descending(to: .slot(1)))
+        }
       })
   }
 }

@@ -31,19 +31,18 @@ extension _ContextMenuView: View, PrimitiveView where Content: View, Items: View
     let close = { isOpen.value = false }
     var menu = inner.descending(to: .slot(1))
     menu.environment.buttonTapped = close
-    let content = Drawn(content, in: inner.descending(to: .slot(0)))
-    let description = _ViewNodes.menuDescription(of: Drawn(items, in: menu))
-    guard !description.isEmpty else { return content._resolve(into: &nodes) }
+    let view = inner.descending(to: .slot(0))
+    let description = menu.nodes(of: items, isMenu: true).menuDescription
+    guard !description.isEmpty else { return content._append(to: &nodes, in: view) }
     nodes.remarking("context menu (\(description)) of") { nodes in
-      content.onLongPressGesture { isOpen.value = true }._resolve(into: &nodes)
+      nodes.longPressing(perform: { isOpen.value = true }) { content._append(to: &$0, in: view) }
     }
     guard isOpen.value else { return }
     let items = items
     context.panel.presentations.append(
       Panel.Presentation(kind: .menu, title: "", dismiss: close, context: menu) {
         nodes, context in
-        let buttons = _ViewNodes.drawing(Drawn(items, in: context))
-        buttons.appendAlert(titled: "", message: TextScreens.EmptyView(), to: &nodes)
+        nodes.addAlert(titled: "", buttons: context.nodes(of: items)) { _ in }
       })
   }
 }

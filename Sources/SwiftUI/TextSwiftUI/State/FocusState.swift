@@ -59,7 +59,7 @@ extension _FocusedView: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let inner = context.with { $0.focus = focus }
-    Drawn(content, in: inner).focused(isFocused())._resolve(into: &nodes)
+    nodes.focusing(isFocused()) { content._append(to: &$0, in: inner) }
   }
 }
 

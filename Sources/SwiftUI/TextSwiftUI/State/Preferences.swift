@@ -65,7 +65,10 @@ extension EnvironmentValues {
 public nonisolated struct _PreferenceView<Content> {
   let content: Content
   let preferences: () -> Preferences
-  let draw: (Drawn, Preferences, inout _ViewNodes, _ViewContext) -> Void
+  let draw: Draw
+
+  /// Appends the nodes of the content, which the last closure appends by itself.
+  typealias Draw = (inout _ViewNodes, Preferences, _ViewContext, (inout _ViewNodes) -> Void) -> Void
 }
 
 extension _PreferenceView: View, PrimitiveView where Content: View {
@@ -74,7 +77,7 @@ extension _PreferenceView: View, PrimitiveView where Content: View {
     let preferences = preferences()
     context.environment.preferences?.append(preferences)
     let inner = context.descending(to: .slot(0)).with { $0.preferences = preferences }
-    draw(Drawn(content, in: inner), preferences, &nodes, context)
+    draw(&nodes, preferences, context) { content._append(to: &$0, in: inner) }
   }
 }
 
@@ -82,13 +85,13 @@ extension View {
   private nonisolated func changingPreferences(
     _ preferences: @escaping () -> Preferences
   ) -> _PreferenceView<Self> {
-    _PreferenceView(content: self, preferences: preferences) { view, _, nodes, _ in
-      view._resolve(into: &nodes)
+    _PreferenceView(content: self, preferences: preferences) { nodes, _, _, content in
+      content(&nodes)
     }
   }
 
   private nonisolated func readingPreferences(
-    _ draw: @escaping (Drawn, Preferences, inout _ViewNodes, _ViewContext) -> Void
+    _ draw: @escaping _PreferenceView<Self>.Draw
   ) -> _PreferenceView<Self> {
     _PreferenceView(content: self, preferences: { Preferences() }, draw: draw)
   }
@@ -118,8 +121,8 @@ extension View {
   public nonisolated func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
-    readingPreferences { view, preferences, nodes, context in
-      view._resolve(into: &nodes)
+    readingPreferences { nodes, preferences, context, content in
+      content(&nodes)
       let node = context.descending(to: .slot(1)).keepingState().node
       let value = preferences[key]
       let box = node.boxes.first as? StateBox<K.Value> ?? StateBox(key.defaultValue)
@@ -135,12 +138,12 @@ extension View {
     _ key: K.Type = K.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> T
   ) -> some View {
-    readingPreferences { view, preferences, nodes, context in
-      view.overlay(alignment: alignment.drawn) {
-        Drawn { nodes in
+    readingPreferences { nodes, preferences, context, content in
+      nodes.overlaying(
+        alignment.drawn,
+        with: { nodes in
           transform(preferences[key])._append(to: &nodes, in: context.descending(to: .slot(1)))
-        }
-      }._resolve(into: &nodes)
+        }, content: content)
     }
   }
 
@@ -149,12 +152,12 @@ extension View {
     _ key: K.Type = K.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> T
   ) -> some View {
-    readingPreferences { view, preferences, nodes, context in
-      view.background(alignment: alignment.drawn) {
-        Drawn { nodes in
+    readingPreferences { nodes, preferences, context, content in
+      nodes.backing(
+        alignment.drawn,
+        with: { nodes in
           transform(preferences[key])._append(to: &nodes, in: context.descending(to: .slot(1)))
-        }
-      }._resolve(into: &nodes)
+        }, content: content)
     }
   }
 }
