@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values for ``CustomDumpTableTests``, which compares their output with that of custom-dump 1.6.
+/// Values for ``CustomDumpTableTests``, whose output was compared with that of custom-dump 1.6.
 ///
 /// This file doesn't depend on the package, so you can also compile it with custom-dump.
 enum CustomDumpValues {
