@@ -51,7 +51,7 @@ let products: KeyValuePairs = [
   "CustomDumpSnapshots": ["CustomDumpSnapshots"],
   "InlineTextSnapshotTesting": ["InlineTextSnapshotTesting", "InlineTextSnapshots"],
   "ReducerStore": ["ReducerStore", "FunctionReducers", "RuntimeIssues", "SteppedEffects"],
-  "ReducerStoreMacros": ["ReducerStoreMacros"],
+  "ReducerStoreMacros": ["ReducerStoreMacros", "SharedState"],
   "ReducerStoreScripts": ["ReducerStoreScripts"],
   "ReducerStoreTesting": ["ReducerStoreTesting", "FunctionReducersTesting"],
   "ReducerStoreViews": ["ReducerStoreViews"],
@@ -155,15 +155,17 @@ let package = Package(
     module(
       "Store", "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects",
       "TestIssues", "ValueLiterals"),
+    // `@Shared`: values that several features share, in memory, files, and settings.
+    module("Store", "SharedState", "ReducerStore", "RuntimeIssues"),
     // `WithViewStore`, and the presentations and stacks of a store as SwiftUI views.
-    module("Store", "ReducerStoreViews", "ReducerStore", "TextSwiftUI"),
+    module("Store", "ReducerStoreViews", "ReducerStore", "SharedState", "TextSwiftUI"),
     // Reads declarations, and writes what the macros of a store add to them.
     module("Store", "ReducerStoreExpansions", "MacroPlugins", "SwiftLexing"),
     .macro(
       name: "ReducerStorePlugin", dependencies: ["MacroPlugins", "ReducerStoreExpansions"],
       path: "Sources/Store/ReducerStorePlugin", swiftSettings: settings),
     // `@Reducer`, `@ObservableState`, `@CasePathable`, and `@DependencyClient`.
-    module("Store", "ReducerStoreMacros", "ReducerStore", "ReducerStorePlugin"),
+    module("Store", "ReducerStoreMacros", "ReducerStore", "ReducerStorePlugin", "SharedState"),
     // `ScriptedApp(store:)`.
     module(
       "Store", "ReducerStoreScripts", "ReducerStore", "ReducerStoreViews", "TextSnapshots",
@@ -302,6 +304,10 @@ let package = Package(
     tests(
       "Store", "ReducerStoreMacrosTests", "InlineTextSnapshotTesting", "ReducerStoreMacros",
       "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues", "UserScripts"),
+    tests(
+      "Store", "SharedStateTests", "InlineTextSnapshotTesting", "ReducerStoreScripts",
+      "ReducerStoreTesting", "RuntimeIssues", "SharedState", "TextSwiftUI", "UserScripts",
+      "ValueLiterals"),
     tests(
       "Store", "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
       "SteppedEffects"),

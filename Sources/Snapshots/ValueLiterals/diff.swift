@@ -46,25 +46,33 @@ package func completeDiff<Value>(
 
 private func difference<Value, Failure: Error>(
   _ first: Value, _ second: Value, _ format: DiffFormat,
-  _ checked: (DumpTree) throws(Failure) -> DumpTree
+  readingFirst: (() -> DumpTree) -> DumpTree = { $0() },
+  readingSecond: (() -> DumpTree) -> DumpTree = { $0() },
+  checked: (DumpTree) throws(Failure) -> DumpTree
 ) throws(Failure) -> String? {
   let isEqual = areEqual(first, second)
   guard isEqual != true else { return nil }
-  let old = DumpTree(literal: first, keepsValues: true)
-  let new = DumpTree(literal: second, keepsValues: true, types: old.types)
+  let old = readingFirst { DumpTree(literal: first, keepsValues: true) }
+  let new = readingSecond { DumpTree(literal: second, keepsValues: true, types: old.types) }
   var difference = try TreeDifference(checked(old), checked(new), format: format)
   return difference.text(areEqual: isEqual)
 }
 
 /// Returns the difference between two values for a failure message, or `nil` if they're equal.
 ///
-/// The lines are indented and followed by a legend with the names of the two values.
+/// The lines are indented and followed by a legend with the names of the two values. Each value is
+/// read in a scope, which can determine what its properties return.
 ///
 /// - Complexity: O(*n*), where *n* is the number of values that `first` and `second` contain.
 package func difference<Value>(
-  _ first: Value, _ second: Value, named firstName: String, _ secondName: String
+  _ first: Value, _ second: Value, named firstName: String, _ secondName: String,
+  readingFirst: (() -> DumpTree) -> DumpTree = { $0() },
+  readingSecond: (() -> DumpTree) -> DumpTree = { $0() }
 ) -> String? {
-  diff(first, second, format: .proportional).map { lines in
+  difference(
+    first, second, .proportional, readingFirst: readingFirst, readingSecond: readingSecond,
+    checked: { $0 }
+  ).map { lines in
     "\(indented(lines))\n\n(\(firstName): \u{2212}, \(secondName): +)"
   }
 }

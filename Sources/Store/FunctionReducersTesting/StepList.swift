@@ -55,7 +55,7 @@ public func assert<Value: Equatable, Action: Equatable>(
   steps: Step<Value, Action>...
 ) {
   withDependencies {
-    $0.prepareForStore()
+    $0.prepareForStore(isStepped: false)
     $0.context = .test
   } operation: {
     var runner = StepRunner<Value, Action>(state: initialValue)

@@ -1,4 +1,5 @@
 public import ReducerStore
+public import SharedState
 public import TextSwiftUI
 
 extension Store {
@@ -26,77 +27,19 @@ extension Store {
   }
 }
 
-extension Bindable {
-  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
-  @MainActor
-  public func scope<State, Action, ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
-  ) -> Binding<Store<ChildState, ChildAction>?>
-  where Value == Store<State, Action> {
-    wrappedValue.binding(state, action)
-  }
+/// A binding to a store, or a store that is `@Bindable`, which makes bindings to parts of the store.
+public protocol StoreBindings<Value> {
+  /// The type of the store.
+  associatedtype Value
 
-  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
-  @MainActor
-  public func scope<State, Action, ChildState, ChildAction>(
-    state: KeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
-  ) -> Binding<Store<ChildState, ChildAction>?>
-  where Value == Store<State, Action> {
-    wrappedValue.binding(state.appending(path: \.wrappedValue), action)
-  }
-
-  /// Returns a binding to the store of a stack.
-  @MainActor
-  public func scope<State, Action, ElementState, ElementAction>(
-    state: KeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-  where Value == Store<State, Action> {
-    wrappedValue.binding(state, action)
-  }
-
-  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
-  @MainActor
-  public func scope<State, Action, ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
-  ) -> Binding<Store<ChildState, ChildAction>?>
-  where Value == Store<State, Action> {
-    wrappedValue.binding(state, action)
-  }
-
-  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
-  @MainActor
-  public func scope<State, Action, ChildState, ChildAction>(
-    _ state: KeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
-  ) -> Binding<Store<ChildState, ChildAction>?>
-  where Value == Store<State, Action> {
-    wrappedValue.binding(state.appending(path: \.wrappedValue), action)
-  }
-
-  /// Returns a binding to the store of a stack.
-  @MainActor
-  public func scope<State, Action, ElementState, ElementAction>(
-    _ state: KeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-  where Value == Store<State, Action> {
-    wrappedValue.binding(state, action)
-  }
-
-  /// A value in the store, which becomes a binding by `sending`.
-  @MainActor @_disfavoredOverload
-  public subscript<State: ObservableState, Action, Member>(
-    dynamicMember keyPath: KeyPath<State, Member>
-  ) -> StoreBinding<State, Action, Member> where Value == Store<State, Action> {
-    StoreBinding(store: wrappedValue, keyPath: keyPath)
-  }
+  /// The store.
+  @MainActor var wrappedValue: Value { get }
 }
 
-extension Binding {
+extension Bindable: StoreBindings {}
+extension Binding: StoreBindings {}
+
+extension StoreBindings {
   /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
   @MainActor
   public func scope<State, Action, ChildState, ChildAction>(
@@ -241,6 +184,18 @@ extension Binding where Value: OptionalCaseStore {
 }
 
 extension Binding {
+  /// Creates a binding to a shared value.
+  ///
+  /// ```swift
+  /// @Binding(store.$profile) var profile
+  /// TextField("Name", text: $profile.name)
+  /// ```
+  @MainActor
+  public init(_ shared: Shared<Value>) {
+    self.init(
+      get: { shared.wrappedValue }, set: { value in shared.withLock { $0 = value } })
+  }
+
   /// A binding to whether the value isn't `nil`.
   @MainActor
   func isPresented<Wrapped>() -> Binding<Bool> where Value == Wrapped? {

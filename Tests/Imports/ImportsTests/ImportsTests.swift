@@ -11,6 +11,7 @@ import ReducerStoreScripts
 import ReducerStoreTesting
 import ReducerStoreViews
 import RuntimeIssues
+import SharedState
 import SteppedEffects
 import Synchronization
 import Testing

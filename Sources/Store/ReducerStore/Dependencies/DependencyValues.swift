@@ -63,8 +63,12 @@ public struct DependencyValues: Sendable {
   }
 
   /// Resets the values that stores must not share.
-  package mutating func prepareForStore() {
+  ///
+  /// Outside of tests, a store with a runtime plays a script, which must not depend on what earlier
+  /// plays have left in memory.
+  package mutating func prepareForStore(isStepped: Bool) {
     beginTestDefaults()
+    if isStepped, context == .live { sharedMemory = SharedMemory() }
     stackElementID = StackElementIDGenerator()
     presentation = PresentationContext()
   }

@@ -25,8 +25,13 @@ extension Reducer {
     guard let printer else { return base }
     return Reduce { state, action in
       let before = state
-      let effect = base.reduce(into: &state, action: action)
-      printer.printChange(action, before, state)
+      let changes = SharedChanges(inside: .current)
+      let effect = withDependencies {
+        $0.sharedChanges = changes
+      } operation: {
+        base.reduce(into: &state, action: action)
+      }
+      changes.before.comparing(to: changes.after) { printer.printChange(action, before, state) }
       return effect
     }
   }
@@ -86,7 +91,9 @@ public struct ReducerPrinter<State, Action> {
 /// `counter.count: 0 → 1`.
 func stateChanges(from before: Any, to after: Any, path: String = "") -> [String] {
   if areEqual(before, after) == true { return [] }
-  let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
+  let (first, second) = SharedMoment.sides ?? (SharedMoment(), SharedMoment())
+  let old = first.reading { Mirror(reflecting: before) }
+  let new = second.reading { Mirror(reflecting: after) }
   if type(of: before) == type(of: after), old.displayStyle == new.displayStyle {
     let changes = changesInside(before, after, old, new, path: path)
     if !changes.isEmpty { return changes }

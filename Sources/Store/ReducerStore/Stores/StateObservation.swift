@@ -1,15 +1,15 @@
 public import Observation
 
-/// The state of a store for observers, such as `withObservationTracking`.
+/// The state of a store, or a shared value, for observers, such as `withObservationTracking`.
 ///
 /// Observers hear about each action, and not about each property. Therefore, a state stays a plain
 /// value: reading a property costs nothing, reducers modify it in place, and dumps show what it
 /// declares.
-final class StateObservation: Sendable {
+package final class StateObservation: Sendable {
   /// A registrar, or `nil` on systems without observation.
   private let registrar: (any Sendable)?
 
-  init() {
+  package init() {
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
       registrar = ObservationRegistrar()
     } else {
@@ -20,19 +20,19 @@ final class StateObservation: Sendable {
   /// The number of changes, which stands for the state in the registrar.
   private var changes: Int { 0 }
 
-  func access() {
+  package func access() {
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
       (registrar as? ObservationRegistrar)?.access(self, keyPath: \.changes)
     }
   }
 
-  func willChange() {
+  package func willChange() {
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
       (registrar as? ObservationRegistrar)?.willSet(self, keyPath: \.changes)
     }
   }
 
-  func didChange() {
+  package func didChange() {
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
       (registrar as? ObservationRegistrar)?.didSet(self, keyPath: \.changes)
     }

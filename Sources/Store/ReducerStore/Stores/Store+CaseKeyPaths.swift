@@ -124,7 +124,7 @@ extension Store where State: ObservableState, Action: BindableAction, Action.Sta
     dynamicMember keyPath: WritableKeyPath<State, Value>
   ) -> Value {
     get { state[keyPath: keyPath] }
-    set { send(.set(keyPath.sendable, newValue)) }
+    set { send(.set(sendable(keyPath), newValue)) }
   }
 }
 
@@ -139,17 +139,6 @@ where
     dynamicMember keyPath: WritableKeyPath<State, Value>
   ) -> Value {
     get { state[keyPath: keyPath] }
-    set { send(.view(.set(keyPath.sendable, newValue))) }
-  }
-}
-
-extension WritableKeyPath {
-  /// This key path as one that can be sent.
-  ///
-  /// This is safe for the key path of a dynamic member, because the compiler makes it from the names
-  /// of properties, so it captures nothing. Dynamic members can't require a key path that can be
-  /// sent, because the bindings of SwiftUI append key paths without this promise.
-  fileprivate var sendable: any WritableKeyPath<Root, Value> & Sendable {
-    unsafeBitCast(self, to: (any WritableKeyPath<Root, Value> & Sendable).self)
+    set { send(.view(.set(sendable(keyPath), newValue))) }
   }
 }

@@ -111,7 +111,7 @@ extension Store {
     _ prepareDependencies: (inout DependencyValues) -> Void, stepper: (any EffectStepper)?
   ) where R.State == State, R.Action == Action {
     let core = withDependencies {
-      $0.prepareForStore()
+      $0.prepareForStore(isStepped: stepper != nil)
       prepareDependencies(&$0)
     } operation: {
       StoreCore(

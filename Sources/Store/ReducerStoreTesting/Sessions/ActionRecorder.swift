@@ -14,9 +14,14 @@ final class ActionRecorder<State, Action> {
     let newState: State
     /// A copy of the ID generator, which allows assertions to generate the same IDs as the reducer.
     let elementIDs: StackElementIDGenerator
+    /// The shared values that have changed since the test's last assertion, as of this action.
+    let sharedValues: SharedMoment
+    let sharedChangeCount: Int
   }
 
   var dependencies = DependencyValues()
+  /// The changes of shared values that the test hasn't asserted yet.
+  let sharedChanges = SharedChanges()
   var didReceive: () -> Void = {}
   /// The actions that the test hasn't received yet.
   private(set) var pending: ArraySlice<Step> = []
@@ -26,11 +31,13 @@ final class ActionRecorder<State, Action> {
 
   /// Evaluates the initial state, and captures the dependencies that are current at that point.
   func capturingDependencies(_ initialState: () -> State) -> State {
-    withDependencies {
+    let state = withDependencies {
       dependencies = $0
     } operation: {
       initialState()
     }
+    dependencies.sharedChanges = sharedChanges
+    return state
   }
 
   func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
@@ -47,7 +54,8 @@ final class ActionRecorder<State, Action> {
       record(
         Step(
           action: action, number: count, oldState: oldState, newState: state,
-          elementIDs: elementIDs))
+          elementIDs: elementIDs, sharedValues: sharedChanges.after,
+          sharedChangeCount: sharedChanges.count))
       return effect
     }
   }

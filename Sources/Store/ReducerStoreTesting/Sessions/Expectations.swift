@@ -60,33 +60,52 @@ package struct StateExpectation<State: Equatable> {
   let update: ((inout State) throws -> Void)?
   /// A Boolean value that indicates whether the test fails if `update` doesn't change the state.
   let mustChange: Bool
+  /// The shared values as of each of the states.
+  let shared: (old: SharedMoment, new: SharedMoment)
 
   package init(
-    oldState: State, newState: State, update: ((inout State) throws -> Void)?, mustChange: Bool
+    oldState: State, newState: State, update: ((inout State) throws -> Void)?, mustChange: Bool,
+    shared: (old: SharedMoment, new: SharedMoment) = (SharedMoment(), SharedMoment())
   ) {
     self.oldState = oldState
     self.newState = newState
     self.update = update
     self.mustChange = mustChange
+    self.shared = shared
   }
 
   package func failure() throws -> String? {
-    var expected = oldState
-    try update?(&expected)
-    if expected != newState { return mismatch(expected) }
-    return mustChange && update != nil && expected == oldState
+    let (expected, moment) = try updated(oldState, shared.old)
+    if !isEqual(expected, moment, newState, shared.new) { return mismatch(expected, moment) }
+    return mustChange && update != nil && isEqual(expected, moment, oldState, shared.old)
       ? FailureMessages.unchangedState : nil
   }
 
   /// Returns a failure message if any of the values that `update` sets are wrong.
   func failureOfSetValues() throws -> String? {
-    var expected = newState
-    try update?(&expected)
-    return expected == newState ? nil : mismatch(expected)
+    let (expected, moment) = try updated(newState, shared.new)
+    return isEqual(expected, moment, newState, shared.new) ? nil : mismatch(expected, moment)
   }
 
-  private func mismatch(_ expected: State) -> String {
-    FailureMessages.stateMismatch(
-      difference(expected, newState, named: "Expected", "Actual") ?? "", isChange: update != nil)
+  private func updated(_ state: State, _ moment: SharedMoment) throws -> (State, SharedMoment) {
+    var state = state
+    let moment = moment.updated()
+    try moment.reading { try update?(&state) }
+    return (state, moment)
+  }
+
+  private func isEqual(
+    _ first: State, _ firstMoment: SharedMoment, _ second: State, _ secondMoment: SharedMoment
+  ) -> Bool {
+    firstMoment.comparing(to: secondMoment) { first == second }
+  }
+
+  private func mismatch(_ expected: State, _ moment: SharedMoment) -> String {
+    let changes = moment.comparing(to: shared.new) {
+      difference(
+        expected, newState, named: "Expected", "Actual", readingFirst: { moment.reading($0) },
+        readingSecond: { shared.new.reading($0) })
+    }
+    return FailureMessages.stateMismatch(changes ?? "", isChange: update != nil)
   }
 }

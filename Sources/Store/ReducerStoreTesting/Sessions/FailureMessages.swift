@@ -42,6 +42,19 @@ package enum FailureMessages {
     """
   }
 
+  static func sharedChanges(_ difference: String) -> String {
+    """
+    Test store finished before asserting against changes to shared state: …
+
+    \(difference)
+
+    An effect has changed shared values since the last assertion.
+
+    To fix, describe the change in the closure of the next "send" or "receive", or of \
+    "store.assert".
+    """
+  }
+
   // MARK: Actions
 
   package static func unhandledActions(

@@ -32,24 +32,33 @@ extension TestSession where State: Equatable {
   ) {
     expect(
       step.newState, after: step.oldState, update, mustChange: true, elementIDs: step.elementIDs,
-      at: site)
+      sharedValues: step.sharedValues, at: site)
     advanceState(to: step)
   }
 
   func assertState(_ update: (inout State) throws -> Void, at site: CallSite) {
     let elementIDs = recorder.dependencies.stackElementID
+    let changes = recorder.sharedChanges
+    // Shared values that received actions have changed are compared when the test receives them.
+    let isCurrent = recorder.pending.isEmpty
+    let (values, count) = (isCurrent ? changes.after : changes.before, changes.count)
     withoutActuallyEscaping(update) {
-      expect(state, after: state, $0, mustChange: false, elementIDs: elementIDs, at: site)
+      expect(
+        state, after: state, $0, mustChange: false, elementIDs: elementIDs, sharedValues: values,
+        at: site)
     }
+    if isCurrent { changes.forget(upTo: values, count: count) }
   }
 
   private func expect(
     _ newState: State, after oldState: State, _ update: ((inout State) throws -> Void)?,
-    mustChange: Bool, elementIDs: StackElementIDGenerator, at site: CallSite
+    mustChange: Bool, elementIDs: StackElementIDGenerator, sharedValues: SharedMoment,
+    at site: CallSite
   ) {
+    let oldValues = recorder.sharedChanges.before
     let expectation = StateExpectation(
       oldState: oldState, newState: newState, update: update.map { prepared($0, elementIDs) },
-      mustChange: mustChange)
+      mustChange: mustChange, shared: (oldValues, oldValues.updated(by: sharedValues)))
     do {
       switch exhaustivity {
       case .on:
@@ -147,6 +156,7 @@ extension TestSession {
           after: result.timeout, effects: store.inFlightEffects()))
     }
     reportPendingActions()
+    reportSharedChanges(at: site)
     begin(at: site)
   }
 

@@ -2,6 +2,7 @@ import ReducerStore
 import RuntimeIssues
 import SteppedEffects
 import TestIssues
+import ValueLiterals
 
 /// The implementation of a test store.
 ///
@@ -39,6 +40,7 @@ final class TestSession<State, Action> {
       reducer: recorder.recording(reducer()), runtime: runtime
     ) {
       $0.context = .test
+      $0.sharedChanges = recorder.sharedChanges
       prepareDependencies(&$0)
     }
     recorder.didReceive = { [weak runtime] in runtime?.wakeWaiting() }
@@ -70,6 +72,7 @@ final class TestSession<State, Action> {
     guard step.number > stateNumber else { return }
     stateNumber = step.number
     state = step.newState
+    recorder.sharedChanges.forget(upTo: step.sharedValues, count: step.sharedChangeCount)
   }
 
   private func observeEndOfTest() {
@@ -104,6 +107,21 @@ final class TestSession<State, Action> {
     guard let last = steps.last else { return }
     advanceState(to: last)
     reportUnlessSkipped(FailureMessages.unexpectedActions(steps.map(\.action)), at: site)
+  }
+
+  /// Reports changes that effects have made to shared values since the last assertion.
+  func reportSharedChanges(at site: CallSite) {
+    let changes = recorder.sharedChanges
+    let (before, after, count) = (changes.before, changes.after, changes.count)
+    if after.isEmpty { return }
+    let changed = before.comparing(to: after) {
+      difference(
+        state, state, named: "Before", "After", readingFirst: { before.reading($0) },
+        readingSecond: { after.reading($0) })
+    }
+    changes.forget(upTo: after, count: count)
+    guard let changed else { return }
+    reportUnlessSkipped(FailureMessages.sharedChanges(changed), at: site)
   }
 }
 
@@ -166,6 +184,7 @@ extension TestSession: EffectSession {
       }
     }
     reportPendingActions()
+    reportSharedChanges(at: site)
     for origin in origins {
       let effects = store.inFlightEffects(of: origin.task)
       guard !effects.isEmpty else { continue }

@@ -1,0 +1,384 @@
+import Foundation
+import Observation
+import ReducerStoreTesting
+import RuntimeIssues
+import SharedState
+import TestSupport
+import Testing
+import ValueLiterals
+
+private struct User: Equatable, Codable, Identifiable {
+  var id = 1
+  var name = "Blob"
+  var address: String?
+}
+
+private enum Theme: String { case light, dark }
+
+extension SharedKey where Self == InMemoryKey<Int>.Default {
+  fileprivate static var one: Self { Self[.inMemory("count"), default: 1] }
+}
+
+extension SharedReaderKey where Self == InMemoryKey<Int>.Default {
+  fileprivate static var two: Self { Self[.inMemory("count"), default: 2] }
+}
+
+extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<User>>.Default {
+  fileprivate static var users: Self { Self[.fileStorage(file), default: []] }
+}
+
+extension SharedKey where Self == FileStorageKey<String> {
+  fileprivate static var text: Self {
+    .fileStorage(file, decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) })
+  }
+
+  fileprivate static var full: Self {
+    .fileStorage(file, decode: { _ in "" }, encode: { _ in throw Full() })
+  }
+}
+
+private struct Full: Error {}
+
+private let file = URL(fileURLWithPath: "/users.json")
+
+/// Tests of shared properties and their parts.
+struct SharedTests {
+  @Test func sharesValueOfKey() {
+    @Shared(.inMemory("count")) var first = 1
+    @Shared(.inMemory("count")) var second = 5
+    @Shared(.inMemory("other")) var other = 7
+    $first.withLock { $0 += 1 }
+    #expect(second == 2)
+    #expect(other == 7)
+  }
+
+  @Test func keepsValueInMemoryWithoutProperties() {
+    do {
+      @Shared(.inMemory("count")) var count = 1
+      $count.withLock { $0 = 3 }
+    }
+    @Shared(.inMemory("count")) var count = 1
+    #expect(count == 3)
+  }
+
+  @Test func separatesTests() {
+    // The tests above use the same key.
+    @Shared(.inMemory("count")) var count = 100
+    #expect(count == 100)
+  }
+
+  @Test func usesFirstDefault() {
+    @SharedReader(.two) var reader
+    @Shared(.one) var count
+    #expect(count == 2)
+    $count.withLock { $0 += 1 }
+    #expect(reader == 3)
+    @Shared(.inMemory("name")) var name: String?
+    #expect(name == nil)
+    @SharedReader(.inMemory("nickname")) var nickname: String?
+    #expect(nickname == nil)
+    @SharedReader(.inMemory("age")) var age = 4
+    #expect(age == 4)
+  }
+
+  @Test func sharesMembers() {
+    @Shared(value: User()) var user
+    @Shared var name: String
+    _name = $user.name
+    $name.withLock { $0 += ", Jr." }
+    #expect(user.name == "Blob, Jr.")
+    @SharedReader var count: Int
+    _count = $user.name.count
+    #expect(count == 9)
+    @SharedReader var isLong: Bool
+    _isLong = $user.read { $0.name.count > 5 }
+    #expect(isLong)
+    $user = Shared(value: User(id: 2))
+    #expect(user.id == 2)
+    #expect(name == "Blob, Jr.")
+    #expect($user.id == 2)
+    #expect(SharedReader($user).name.wrappedValue == "Blob")
+    #expect(SharedReader(value: user).id == 2)
+  }
+
+  @Test func keepsLastValueOfOptional() throws {
+    @Shared(value: nil) var optional: Int?
+    #expect(Shared($optional) == nil)
+    $optional.withLock { $0 = 1 }
+    let count = try #require(Shared($optional))
+    count.withLock { $0 += 1 }
+    #expect(optional == 2)
+    $optional.withLock { $0 = nil }
+    #expect(count.wrappedValue == 2)
+    count.withLock { $0 = 9 }
+    #expect(optional == nil)
+    #expect(count.wrappedValue == 9)
+    $optional.withLock { $0 = 4 }
+    #expect(count.wrappedValue == 4)
+  }
+
+  @Test func followsElements() throws {
+    let shared = Shared<IdentifiedArrayOf<User>>(
+      value: [User(id: 1, name: "A"), User(id: 2, name: "B")])
+    let elements = Array(shared)
+    shared.withLock { _ = $0.remove(id: 1) }
+    elements[1].withLock { $0.name = "C" }
+    #expect(shared.wrappedValue == [User(id: 2, name: "C")])
+    elements[0].withLock { $0.name = "Removed" }
+    #expect(elements[0].name.wrappedValue == "Removed")
+    #expect(shared.wrappedValue.count == 1)
+    #expect(shared.elements.map(\.id) == [2])
+  }
+
+  @Test func comparesValues() {
+    let (first, second) = (Shared(value: 0), Shared(value: 0))
+    #expect(first == second)
+    first.withLock { $0 = 1 }
+    #expect(first != second)
+    #expect(SharedReader(first) != SharedReader(second))
+  }
+
+  @Test func dumpsValue() {
+    struct State {
+      @Shared(value: User()) var user
+      @SharedReader(value: 1) var count
+    }
+    #expect(
+      String(customDumping: State()) == """
+        SharedTests.State(
+          user: User(
+            id: 1,
+            name: "Blob",
+            address: nil
+          ),
+          count: 1
+        )
+        """)
+  }
+
+  @Test func tellsObservers() {
+    @Shared(value: User()) var user
+    let changes = LockIsolated(0)
+    withObservationTracking {
+      _ = $user.name.wrappedValue
+    } onChange: {
+      changes.withValue { $0 += 1 }
+    }
+    $user.withLock { $0.id = 3 }
+    #expect(changes.value == 1)
+  }
+
+  @Test func readsValueWhileChangingIt() {
+    @Shared(value: 1) var count
+    let old = $count.withLock {
+      $0 = count + 1
+      return count
+    }
+    #expect(old == 1)
+    #expect(count == 2)
+  }
+
+  @Test func trapsOnNestedChange() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      disableBacktrace()
+      let count = Shared(value: 1)
+      count.withLock { $0 = count.withLock { $0 } }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains(
+        """
+        A shared value was changed by the closure of "withLock" that was already changing it.
+
+          Value: 1
+
+        To fix, change it only by the parameter of the closure.
+        """))
+  }
+
+  @Test func changesValueFromManyTasks() async {
+    @Shared(value: 0) var count
+    await withTaskGroup { group in
+      for _ in 0..<100 { group.addTask { [$count] in $count.withLock { $0 += 1 } } }
+    }
+    #expect(count == 100)
+  }
+}
+
+/// Tests of values that are kept in files and settings.
+struct StorageTests {
+  private let files = LockIsolated<[URL: Data]>([:])
+
+  private func text(_ url: URL = file) -> String? {
+    files.value[url].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func savesFile() {
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.users) var users
+      #expect(text() == nil)
+      $users.withLock { _ = $0.append(User()) }
+      #expect(text() == #"[{"id":1,"name":"Blob"}]"#)
+      @Shared(.users) var same
+      #expect(same.count == 1)
+    }
+  }
+
+  @Test func loadsFile() {
+    files.setValue([file: Data(#"[{"id":3,"name":"Eve"}]"#.utf8)])
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.users) var users
+      #expect(users == [User(id: 3, name: "Eve")])
+    }
+    @Shared(.users) var others
+    #expect(others == [])
+  }
+
+  @Test func savesFormatOfItsOwn() {
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.text) var text = ""
+      $text.withLock { $0 = "hello" }
+    }
+    #expect(text() == "hello")
+  }
+
+  @Test func writesFilesOfSystem() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appendingPathComponent("sub/count.json")
+    withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(url)) var count = 1
+      $count.withLock { $0 = 2 }
+    }
+    #expect(try String(decoding: Data(contentsOf: url), as: UTF8.self) == "2")
+    withDependencies {
+      $0.defaultFileStorage = .fileSystem
+      $0.defaultInMemoryStorage = InMemoryStorage()
+    } operation: {
+      @Shared(.fileStorage(url)) var count = 1
+      #expect(count == 2)
+    }
+  }
+
+  @Test func explainsUnreadableFile() {
+    files.setValue([file: Data("corrupt".utf8)])
+    withExpectedIssues { issue in
+      issue.message.hasPrefix(
+        "Can't read a shared value from the file \"/users.json\":\n\n  ")
+        && issue.message.contains("not valid JSON")
+        && issue.message.hasSuffix(
+          """
+
+
+          The default value is used instead, and the next change overwrites the file.
+
+          To fix, remove the file, or pass "decode" and "encode" closures for its format to \
+          "fileStorage".
+          """)
+    } operation: {
+      withDependencies {
+        $0.defaultFileStorage = .inMemory(fileSystem: files)
+      } operation: {
+        @Shared(.users) var users
+        #expect(users == [])
+      }
+    }
+  }
+
+  @Test func explainsUnwritableFile() {
+    withExpectedIssues { issue in
+      issue.message == """
+        Can't save a shared value in the file "/users.json":
+
+          Full()
+
+        The value has changed only in memory.
+
+        To fix, use a file in a folder that the app can write.
+        """
+    } operation: {
+      @Shared(.full) var text = ""
+      $text.withLock { $0 = "full" }
+      #expect(text == "full")
+    }
+  }
+
+  @Test func savesSettings() {
+    let settings = UserDefaults.inMemory
+    withDependencies {
+      $0.defaultAppStorage = settings
+    } operation: {
+      @Shared(.appStorage("count")) var count = 1
+      @Shared(.appStorage("theme")) var theme = Theme.light
+      @Shared(.appStorage("user")) var user = User()
+      @Shared(.appStorage("name")) var name: String?
+      $count.withLock { $0 = 2 }
+      $theme.withLock { $0 = .dark }
+      $user.withLock { $0.id = 7 }
+      $name.withLock { $0 = "Blob" }
+      #expect(settings.integer(forKey: "count") == 2)
+      #expect(settings.string(forKey: "theme") == "dark")
+      #expect(settings.string(forKey: "name") == "Blob")
+      $name.withLock { $0 = nil }
+      #expect(settings.object(forKey: "name") == nil)
+    }
+    withDependencies {
+      $0.defaultAppStorage = settings
+      $0.defaultInMemoryStorage = InMemoryStorage()
+    } operation: {
+      @Shared(.appStorage("count")) var count = 1
+      @Shared(.appStorage("theme")) var theme = Theme.light
+      @Shared(.appStorage("user")) var user = User()
+      #expect(count == 2 && theme == .dark && user.id == 7)
+    }
+    @Shared(.appStorage("count")) var count = 1
+    #expect(count == 1)
+    @Shared(.appStorage("count", store: settings)) var same = 1
+    #expect(same == 2)
+  }
+
+  @Test func explainsSettingOfAnotherType() {
+    let settings = UserDefaults.inMemory
+    settings.set("ten", forKey: "count")
+    withExpectedIssues { issue in
+      issue.message == """
+        Can't read a shared value from the setting "count":
+
+          Expected: Int
+          Found: String, ten
+
+        The default value is used instead, and the next change overwrites the setting.
+
+        To fix, remove the setting, or use another name.
+        """
+    } operation: {
+      @Shared(.appStorage("count", store: settings)) var count = 1
+      #expect(count == 1)
+    }
+  }
+
+  @Test func explainsValueThatCannotBeEncoded() {
+    withExpectedIssues { issue in
+      issue.message.hasPrefix("Can't save a shared value in the setting \"ratio\":\n\n  ")
+        && issue.message.hasSuffix(
+          """
+
+
+          The value has changed only in memory.
+
+          To fix, correct the value's conformance to "Encodable".
+          """)
+    } operation: {
+      @Shared(.appStorage("ratio")) var ratios = [0.5]
+      $ratios.withLock { $0 = [.nan] }
+    }
+  }
+}
