@@ -126,7 +126,9 @@ extension Manifest {
     guard !hasAssertionsOutsideRuns, !runs.isEmpty else {
       return "it does not record which tests ran"
     }
-    for shards in Dictionary(grouping: runs.map(\.header), by: { [$0.plan, $0.platform] }).values {
+    // The shards of two platforms have the same plan, and are different runs.
+    let plans = Dictionary(grouping: runs.map(\.header)) { "\($0.plan) \($0.platform)" }
+    for (_, shards) in plans.sorted(by: { $0.key < $1.key }) {
       let (count, present) = (shards.map(\.shards).max() ?? 1, Set(shards.map(\.shard)))
       // A malicious manifest can claim billions of shards, so stop at the first missing shard.
       let missing = (1...max(1, count)).first { !present.contains($0) }

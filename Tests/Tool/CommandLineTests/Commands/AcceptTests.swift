@@ -1,10 +1,7 @@
-import Commands
 import Foundation
 import TestSupport
 import Testing
 import TextSnapshots
-
-@testable import SnapshotCommands
 
 @Suite(.blocking) struct AcceptTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
@@ -124,43 +121,6 @@ import TextSnapshots
     try shop.run("accept", "--pending", pending, "--package-name", "checkout").expect(
       0, "accepted  \(path)\n1 snapshot accepted.\n")
     #expect(shop.read(path) == "new\n" && other.read(path) == "old\n")
-  }
-
-  @Test func undoesDecisions() throws {
-    let path = try shop.check("adds()", "new\n", reference: "old\n")
-    let added = try shop.check("other()", "new\n", reference: nil)
-    let source = "Tests/DemoTests.swift"
-    try shop.write("assertB(of: b) { \"b\" }\n", to: source)
-    try shop.checkInline("assertB", compiled: "b", received: "B", in: source)
-    let snapshots = try PendingList(
-      CommandContext(
-        environment: [:],
-        arguments: ParsedArguments(["--package-path", shop.root], for: AcceptCommand.syntax),
-        console: Console(environment: [:]))
-    ).snapshots
-    let before = shop.files("Tests").map { "\($0): \(shop.read("Tests/\($0)") ?? "")" }
-      .filter { !$0.contains(".journal") && !$0.contains(".lock") }
-
-    for isAccepted in [true, false] {
-      let decisions = try snapshots.map { snapshot in
-        try isAccepted ? ReviewDecision.accept(PendingChange(snapshot)) : .reject(snapshot)
-      }
-      #expect(decisions.count == 3)
-      for decision in decisions { try decision.undo() }
-      let after = shop.files("Tests").map { "\($0): \(shop.read("Tests/\($0)") ?? "")" }
-        .filter { !$0.contains(".journal") && !$0.contains(".lock") }
-      #expect(before == after)
-    }
-
-    let decisions = try snapshots.map { try ReviewDecision.accept(PendingChange($0)) }
-    #expect(shop.read(path) == "new\n" && shop.read(added) == "new\n")
-    try shop.write("mine\n", to: path)
-    let refusal = #expect(throws: ToolError.self) {
-      try decisions.first { $0.change.snapshot.target == shop.path(path) }?.undo()
-    }
-    #expect(
-      refusal?.description == "\"\(shop.path(path))\" has changed since, so nothing was undone.")
-    #expect(shop.read(path) == "mine\n")
   }
 
   @Test func acceptsIntoSourceWithLateDate() throws {

@@ -166,45 +166,12 @@ import Testing
         """))
   }
 
-  @Test func showsTranscriptSteps() throws {
-    let old = "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\ntap \"+\"\n┌ 1 ┐\n│ b │\n"
-    try shop.check(
-      "buy()", old.replacingOccurrences(of: "┌ 1 ┐", with: "┌ 2 ┐"), reference: old)
-    #expect(
-      try shop.run("diff").output == """
-        Tests/__Snapshots__/DemoTests: 1 pending transcript (buy.1.txt)
-
-        DemoTests, buy, step 1 of 2: start
-          screen is 2, should be 1
-
-         - ┌ 1 ┐
-         - │ a │
-         + ┌ 2 ┐
-         + │ a │
-
-          after that, step 2, tap "+": screen is 2, should be 1
-
-        - expected (recorded), + received.
-
-        1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' \
-        removes it.
-
-        """)
-  }
-
   @Test func limitsLongDifferences() throws {
     let lines = (1...500).map { "line \($0)\n" }.joined()
     try shop.check("long()", lines, reference: "")
     let short = try shop.run("diff").output
     #expect(short.contains("… 461 more lines not shown (0 removed, 461 added)"))
     #expect(try shop.run("diff", "--full").output.contains("+line 500\n"))
-  }
-
-  @Test func describesBinaryChange() throws {
-    let path = try shop.check("image()", "text\n", reference: "old\n")
-    try shop.write(Data([0xFF, 0xFE]), to: path)
-    #expect(
-      try shop.run("diff").output.contains("Not text: 2 bytes before, 5 now."))
   }
 
   @Test func reportsNothingPending() throws {

@@ -72,6 +72,18 @@ import TextSnapshots
     #expect(try manifest(lines).reasonIncomplete() == "shard 2 of \(Int.max) is missing")
   }
 
+  @Test func countsShardsOfEachPlatform() throws {
+    let lines = try [("Linux", 1), ("macOS", 2)].flatMap { platform, shard in
+      let header = ManifestRun.Header(
+        id: platform, plan: "1", shard: shard, shards: 2, isFiltered: false, platform: platform,
+        command: [])
+      return try [
+        ManifestRun.line(header), ManifestRun.line(ManifestRun.Trailer(id: platform, code: 0)),
+      ].map { $0.dropLast() }
+    }
+    #expect(try manifest(lines).reasonIncomplete() == "shard 2 of 2 is missing")
+  }
+
   // MARK: Lines of a file
 
   private func lines(_ bytes: Data) throws -> [Data] {

@@ -63,24 +63,4 @@ import Testing
     }
     #expect(changed.isEmpty, "\(changed)")
   }
-
-  @Test func showsDifference() throws {
-    try artifact.writePendingInline("good.txt", in: "../artifact/Shop/Tests", [:], source: nil)
-    try shop.run("diff", "--pending", "../artifact").expect(
-      1,
-      """
-      Tests/DemoTests.swift:1:8 (changed)
-      --- Tests/DemoTests.swift:1:8
-      +++ Tests/DemoTests.swift:1:8
-      @@ -1 +1 @@
-      -b
-      \\ No newline at end of file
-      +evil
-      \\ No newline at end of file
-
-      1 pending snapshot. 'snapshots accept --pending ../artifact' makes it the reference, \
-      'snapshots reject --pending ../artifact' removes it.
-
-      """)
-  }
 }

@@ -38,13 +38,6 @@ import TextSnapshotTesting
     #expect(shop.read(path) == "old\n")
   }
 
-  @Test func describesBinaryChange() throws {
-    let path = try shop.check("image()", "text\n", reference: "old\n")
-    try shop.write(Data([0xFF, 0xFE]), to: path)
-    #expect(try shop.run("report").code == 0)
-    #expect(try page().contains("<p>Not text: 2 bytes before, 5 now.</p>"))
-  }
-
   @Test func comparesWithRevision() throws {
     let folder = "Tests/__Snapshots__/DemoTests"
     for name in ["kept", "changed", "removed"] {
