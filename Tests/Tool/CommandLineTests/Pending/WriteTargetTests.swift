@@ -170,6 +170,16 @@ import TextSnapshots
     #expect(all.contains("is hidden"))
   }
 
+  /// Another process can replace a folder with a link after the path was checked.
+  @Test func doesNotFollowNewLinks() throws {
+    try shop.write("mine\n", to: "../outside/adds.1.txt")
+    try shop.link("Tests/__Snapshots__/Linked", to: "../outside")
+    let file = ConfinedFile(root: shop.root, path: "Tests/__Snapshots__/Linked/adds.1.txt")
+    #expect(throws: SnapshotFileError.self) { try file.write(Data("evil\n".utf8)) }
+    #expect(throws: SnapshotFileError.self) { try file.remove() }
+    #expect(shop.read("../outside/adds.1.txt") == "mine\n")
+  }
+
   @Test func acceptsKnownReferences() throws {
     try shop.remove(".git")
     let pending = "../artifact/Shop"
