@@ -74,7 +74,7 @@ extension Transcript.Step {
   var screenKey: String {
     var isReceived = false
     let beside = beside.filter { line in
-      if StepDetail.isFirst(line) { isReceived = line.hasPrefix(StepDetail.received) }
+      if let keyword = StepDetail.Keyword(startOf: line) { isReceived = keyword == .received }
       return !isReceived
     }
     return ([action] + beside + frame).joined(separator: "\n")

@@ -5,22 +5,32 @@
 /// other lines are empty or indented by four spaces, and its last line isn't empty. Because a frame
 /// never begins with such lines, a parser can find the end of the entries.
 enum StepDetail {
-  static let state = "state:"
-  static let received = "received"
-  static let waiting = "waiting:"
+  /// The first word of an entry.
+  enum Keyword: String, CaseIterable {
+    case state = "state:"
+    case received
+    case waiting = "waiting:"
+
+    /// Reads the keyword at the start of a line, or returns `nil` if the line doesn't start an
+    /// entry.
+    init?(startOf line: some StringProtocol) {
+      let word = line.utf8.prefix { $0 != UInt8(ascii: " ") }
+      guard let keyword = Self.allCases.first(where: { word.elementsEqual($0.rawValue.utf8) })
+      else { return nil }
+      self = keyword
+    }
+  }
+
+  static let state = Keyword.state.rawValue
+  static let received = Keyword.received.rawValue
+  static let waiting = Keyword.waiting.rawValue
 
   /// The maximum length of a line that contains a value.
   ///
   /// Longer values follow on separate lines.
   static let limit = 100
 
-  static func isFirst(_ line: some StringProtocol) -> Bool {
-    [state, received, waiting].contains { keyword in
-      line.utf8.starts(with: keyword.utf8)
-        && (line.utf8.count == keyword.utf8.count
-          || line.utf8.dropFirst(keyword.utf8.count).first == UInt8(ascii: " "))
-    }
-  }
+  static func isFirst(_ line: some StringProtocol) -> Bool { Keyword(startOf: line) != nil }
 
   /// Returns whether a line, along with any empty lines before it, continues an entry.
   static func isContinuation(_ line: some StringProtocol) -> Bool {

@@ -99,58 +99,32 @@ extension InputFile {
 ///
 /// In a pattern, `*` matches any number of characters in a name, `?` matches a single character,
 /// and `**` matches any number of folders.
-struct PathPattern: Sendable {
-  private typealias Scalars = ArraySlice<Unicode.Scalar>
+struct PathPattern {
+  private let expression: NSRegularExpression?
 
-  private let names: [Scalars]
-
-  init(_ pattern: String) { names = Self.names(pattern) }
-
-  /// Returns whether the pattern matches the entire path.
-  ///
-  /// - Complexity: O(*m* *n*), where *m* is the length of the path, and *n* is the length of the
-  ///   pattern.
-  func matches(_ path: String) -> Bool {
-    Self.match(
-      names[...], Self.names(path)[...],
-      repeats: { $0.elementsEqual("**".unicodeScalars) },
-      isMatch: { Self.match($0, $1, repeats: { $0 == "*" }, isMatch: { $0 == "?" || $0 == $1 }) })
-  }
-
-  /// Returns the scalars of each name in a path.
-  ///
-  /// Splitting a path into characters wouldn't work, because a slash followed by a joiner isn't a
-  /// separate `Character`.
-  private static func names(_ path: String) -> [Scalars] {
-    Array(path.unicodeScalars).split(separator: "/", omittingEmptySubsequences: false)
-  }
-
-  /// Returns whether the pattern matches all elements.
-  ///
-  /// If `repeats` returns `true` for an element of the pattern, this element matches any number of
-  /// elements. When a later element doesn't match, it's sufficient to return to the last repeating
-  /// element and extend its match by one element.
-  private static func match<Pattern, Element>(
-    _ pattern: ArraySlice<Pattern>, _ elements: ArraySlice<Element>,
-    repeats: (Pattern) -> Bool, isMatch: (Pattern, Element) -> Bool
-  ) -> Bool {
-    var pattern = pattern
-    var elements = elements
-    var retry: (pattern: ArraySlice<Pattern>, elements: ArraySlice<Element>)?
-    while let element = elements.first {
-      if let first = pattern.first, repeats(first) {
-        pattern = pattern.dropFirst()
-        retry = (pattern, elements)
-      } else if let first = pattern.first, isMatch(first, element) {
-        pattern = pattern.dropFirst()
-        elements = elements.dropFirst()
-      } else if let last = retry {
-        retry = (last.pattern, last.elements.dropFirst())
-        (pattern, elements) = (last.pattern, last.elements.dropFirst())
-      } else {
-        return false
+  init(_ pattern: String) {
+    // Split the scalars instead of the characters because a slash followed by a joiner isn't a
+    // separate `Character`.
+    let names = pattern.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+    let last = names.count - 1
+    let parts = names.enumerated().map { position, name in
+      switch (String(name), position == last) {
+      case ("**", true): "[\\s\\S]*"
+      case ("**", false): "(?:[^/]+/)*"
+      case (let name, let isLast): Self.expression(for: name) + (isLast ? "" : "/")
       }
     }
-    return pattern.allSatisfy(repeats)
+    expression = try? NSRegularExpression(pattern: "\\A\(parts.joined())\\z")
+  }
+
+  private static func expression(for name: String) -> String {
+    NSRegularExpression.escapedPattern(for: name)
+      .replacing("\\*", with: "[^/]*").replacing("\\?", with: "[^/]")
+  }
+
+  /// Returns whether the pattern matches the entire path.
+  func matches(_ path: String) -> Bool {
+    let range = NSRange(path.startIndex..., in: path)
+    return expression?.firstMatch(in: path, range: range) != nil
   }
 }
