@@ -41,10 +41,6 @@ import Testing
         == "--- a\n+++ b\n@@ -1,2 +1,2 @@\n-\(start)-\(end)\n+\(start)+\(end)\n same")
   }
 
-  @Test func isNilForEqualStrings() {
-    #expect(unifiedDiff(old: "a\r\n", new: "a\n", oldName: "a", newName: "b") == nil)
-  }
-
   @Test func reportsMissingNewline() {
     #expect(
       LineDifference(old: "a\nb", new: "a\nb\n")?.patch(oldName: "old file", newName: "new") == """

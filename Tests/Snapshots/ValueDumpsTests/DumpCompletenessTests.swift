@@ -221,12 +221,6 @@ import ValueLiterals
         """)
   }
 
-  @Test func omitsAddressesOfFoundationObjects() {
-    let notification = NSNotification(name: Notification.Name("n"), object: nil)
-    #expect(!DumpTree(notification).dumpText().contains("0x"))
-    #expect(DumpTree(notification).dumpText().contains("n"))
-  }
-
   private func expectDifferentOutput<Value>(
     _ first: Value, _ second: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) {

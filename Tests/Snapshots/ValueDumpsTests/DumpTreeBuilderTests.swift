@@ -1,13 +1,10 @@
-import Foundation
 import Testing
 import ValueLiterals
 
 @testable import ValueDumps
 
-private struct User { var name = "Blob" }
 extension String { fileprivate enum Part { case whole } }
 extension Array { fileprivate struct Item { var x: Int } }
-private final class Todo: NSObject { var title = "Milk" }
 private enum Streamed: TextOutputStreamable {
   case one
   case two
@@ -68,27 +65,6 @@ private struct Level: CustomReflectable {
   @Test func namesTypesInExtensions() {
     #expect(dump(String.Part.whole) == "String.Part.whole")
     #expect(dump([Int].Item(x: 1)) == "[Int].Item(x: 1)")
-  }
-
-  @Test func describesOpaqueValues() {
-    #expect(dump(SIMD2<Int>(1, 2)) == "SIMD2<Int>(1, 2)")
-    #expect(dump(\User.name) == #"\User.name"#)
-    #expect(
-      dump(AttributedString("x")) == #"""
-        AttributedString("""
-        x {
-        }
-        """)
-        """#)
-  }
-
-  @Test func bridgesFoundationObjects() throws {
-    let objects: [NSObject] = [
-      NSNumber(value: 1), NSString(string: "x"), NSNull(),
-      try #require(NSURL(string: "https://a.b")),
-    ]
-    #expect(objects.map(dump) == ["1", "\"x\"", "NSNull()", "URL(https://a.b)"])
-    #expect(dump(Todo()) == "Todo(title: \"Milk\")")
   }
 
   /// The names come from Linux, from Objective-C, from bridged Swift values, and from a client.

@@ -9,20 +9,6 @@ import Testing
 
   init() throws { package = try TemporaryPackage() }
 
-  @Test(arguments: ["", "a\0é日😀\u{FFFD}", "\u{FEFF}a\r\n"])
-  func readsValidUTF8(_ text: String) throws {
-    let string = try #require(String(validUTF8: Data(text.utf8)))
-    #expect(string.utf8.elementsEqual(text.utf8))
-  }
-
-  /// The arguments contain a truncated character, a surrogate, an overlong encoding, and a code
-  /// point that's too large.
-  @Test(arguments: [[0x61, 0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80]])
-  func rejectsInvalidUTF8(_ bytes: [UInt8]) {
-    #expect(String(validUTF8: bytes) == nil)
-    #expect(String(validUTF8: Data([0x61] + bytes).dropFirst()) == nil)
-  }
-
   @Test func knowsSockets() throws {
     let path = "\(package.root)/s"
     var address = sockaddr_un()

@@ -3,25 +3,6 @@ import Testing
 import TextSnapshots
 
 @Suite struct DumpTests {
-  @Test func dumpsValues() throws {
-    struct Todo {
-      var title = "Milk"
-      var isDone = false
-    }
-    let strategy = Snapshotting<Todo, String>.dump
-    #expect(strategy.pathExtension == "txt")
-    #expect(
-      try strategy.snapshot(Todo()) == """
-        ▿ Todo
-          - isDone: false
-          - title: "Milk"
-
-        """)
-    let literal = Snapshotting<Todo, String>.customDump(maxDepth: 0)
-    #expect(literal.pathExtension == "txt")
-    #expect(try literal.snapshot(Todo()) == "DumpTests.Todo(…)")
-  }
-
   @Test func writesDifferences() throws {
     let strategy = Snapshotting<Int, String>.diff(from: 1)
     #expect(strategy.pathExtension == "txt")
