@@ -67,6 +67,8 @@ extension IntegrationTests {
           + ["--mirror", "file://\(repository)"], in: cups
       ).expect(0)
       try run(["swift", "build", "--target", "TestIssuesLoad"], in: cups).expect(0)
+      // The mirror would apply to the name of the package, too.
+      try FileManager.default.removeItem(atPath: "\(cups)/.swiftpm")
       let path = "name: \"swift-text-snapshots\", path: \"\(checkout)\""
       try write(
         contents("Package.swift").replacing(#/url: "[^"]*", from: "1.0.0"/#, with: path),
