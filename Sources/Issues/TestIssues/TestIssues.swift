@@ -26,7 +26,6 @@ package enum TestIssues {
   /// If the running test is unknown, for example in a detached task, the issue fails the entire
   /// test run.
   static func report(_ issue: RuntimeIssue) {
-    GitHubAnnotation.print(issue)
     if Test.current == nil, RunningXCTest.shared.record(issue) { return }
     attach(issue.attachments, to: issue)
     Issue.record(Comment(rawValue: issue.message), sourceLocation: SourceLocation(issue))
@@ -333,59 +332,3 @@ extension TestIssues {
     func attach(_ attachments: [RuntimeIssue.Attachment]) {}
   }
 #endif
-
-// MARK: GitHub Actions
-
-/// A line of output that causes GitHub Actions to show an issue in its source file.
-struct GitHubAnnotation {
-  /// The number of bytes after which GitHub truncates the message of an annotation.
-  private static let maximumByteCount = 4_096
-
-  let issue: RuntimeIssue
-  let workspace: String?
-
-  static func print(
-    _ issue: RuntimeIssue, environment: [String: String] = ProcessInfo.processInfo.environment
-  ) {
-    guard environment["GITHUB_ACTIONS"] == "true" else { return }
-    let annotation = GitHubAnnotation(issue: issue, workspace: environment["GITHUB_WORKSPACE"])
-    // Print to the same stream as the test frameworks so that the lines don't interfere with each
-    // other.
-    Swift.print(annotation.line)
-    fflush(nil)
-  }
-
-  var line: String {
-    let file = escaped(path, "%\r\n:,")
-    return "::error file=\(file),line=\(issue.line),col=\(issue.column)::\(escaped(message))"
-  }
-
-  private var path: String {
-    guard let workspace, issue.filePath.utf8.starts(with: "\(workspace)/".utf8) else {
-      return issue.filePath
-    }
-    return String(Substring(issue.filePath.utf8.dropFirst(workspace.utf8.count + 1)))
-  }
-
-  /// The message, shortened to the complete lines that fit within GitHub's limit, or to the start
-  /// of the first line if it doesn't fit.
-  private var message: String {
-    let bytes = issue.message.utf8
-    guard bytes.count > Self.maximumByteCount else { return issue.message }
-    let beginning = bytes.prefix(Self.maximumByteCount)
-    // Search the bytes instead of the characters because CRLF is a single `Character`. If `end` is
-    // inside a scalar, the substring ends before the scalar.
-    let newline = beginning.lastIndex(of: UInt8(ascii: "\n"))
-    let end = newline.map { bytes.index(after: $0) } ?? beginning.endIndex
-    return "\(issue.message[..<end])…"
-  }
-
-  private func escaped(_ text: String, _ special: String = "%\r\n") -> String {
-    // Compare scalars because CRLF is a single `Character`, and so is a colon followed by a
-    // combining mark.
-    text.unicodeScalars.map { scalar in
-      special.unicodeScalars.contains(scalar)
-        ? String(format: "%%%02X", scalar.value) : String(scalar)
-    }.joined()
-  }
-}
