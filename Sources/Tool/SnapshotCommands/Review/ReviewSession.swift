@@ -220,8 +220,8 @@ extension Terminal {
     throw ToolError(
       "The command needs a terminal.",
       fix: """
-        run the command in a terminal. To review without one, use 'snapshots diff', 'snapshots \
-        accept', and 'snapshots reject'.
+        run the command in a terminal. To review without one, run 'swift run snapshots diff', and \
+        then 'swift run snapshots accept' or 'swift run snapshots reject'.
         """)
   }
 }

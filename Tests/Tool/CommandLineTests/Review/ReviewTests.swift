@@ -179,8 +179,8 @@ import Testing
         """
         The command needs a terminal.
 
-        To fix, run the command in a terminal. To review without one, use 'snapshots diff', \
-        'snapshots accept', and 'snapshots reject'.
+        To fix, run the command in a terminal. To review without one, run 'swift run snapshots \
+        diff', and then 'swift run snapshots accept' or 'swift run snapshots reject'.
         """))
   }
 }
