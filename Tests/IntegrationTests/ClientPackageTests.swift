@@ -19,8 +19,8 @@ extension IntegrationTests {
 
     /// Creates the package of README.md, and makes the mistake that README.md shows.
     ///
-    /// SwiftPM refuses some settings only in a dependency with a version, so it plans such a build.
-    /// The tests are built with this checkout instead, which takes a tenth of the time.
+    /// SwiftPM resolves the dependency by its version, and plans a build. The tests are built with
+    /// this checkout instead, which takes a tenth of the time.
     @Test func readmeStartsNewPackage() throws {
       let folder = TemporaryFolder()
       let (repository, cups) = ("\(folder.path)/repository", "\(folder.path)/Cups")
