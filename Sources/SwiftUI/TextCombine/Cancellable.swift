@@ -1,3 +1,5 @@
+import Foundation
+
 /// Something that can be canceled.
 public protocol Cancellable {
   /// Cancels it.
@@ -15,6 +17,8 @@ extension Cancellable {
 
 /// Something that is canceled when nothing refers to it any more.
 public final class AnyCancellable: Cancellable, Hashable {
+  /// A lock for ``onCancel``, which is the same for all objects because nobody holds it for long.
+  private static let lock = NSLock()
   private var onCancel: (() -> Void)?
 
   /// Calls a closure on the first cancellation.
@@ -27,8 +31,10 @@ public final class AnyCancellable: Cancellable, Hashable {
 
   /// Cancels it, unless that has happened already.
   public func cancel() {
-    let cancel = onCancel
-    onCancel = nil
+    let cancel = Self.lock.withLock {
+      defer { onCancel = nil }
+      return onCancel
+    }
     cancel?()
   }
 
@@ -37,4 +43,30 @@ public final class AnyCancellable: Cancellable, Hashable {
 
   /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Something that is canceled when something else takes its place.
+final class LatestCancellable: Cancellable {
+  private let lock = NSLock()
+  private var latest: (any Cancellable)?
+  private var isCanceled = false
+
+  /// Cancels the previous one, and the new one as well if this has been canceled.
+  func replace(with next: (any Cancellable)?) {
+    let canceled = lock.withLock {
+      if isCanceled { return next }
+      defer { latest = next }
+      return latest
+    }
+    canceled?.cancel()
+  }
+
+  func cancel() {
+    let canceled = lock.withLock {
+      isCanceled = true
+      defer { latest = nil }
+      return latest
+    }
+    canceled?.cancel()
+  }
 }

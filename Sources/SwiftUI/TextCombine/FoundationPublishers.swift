@@ -26,9 +26,8 @@ extension NotificationCenter {
 
     /// Sends the notifications from now on to a subscriber.
     public func _subscribe(_ subscriber: _Subscriber<Notification, Never>) {
-      nonisolated(unsafe) let receiver = subscriber
       let observer = center.addObserver(forName: name, object: object, queue: nil) {
-        receiver.send($0)
+        subscriber.send($0)
       }
       subscriber.hold(AnyCancellable { center.removeObserver(observer) })
     }
@@ -50,13 +49,12 @@ extension URLSession {
   /// Returns a publisher of the data for a request.
   public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
     AnyPublisher { subscriber in
-      nonisolated(unsafe) let receiver = subscriber
       let task = Task { @MainActor in
         do {
-          receiver.send(try await self.data(for: request))
-          receiver.send(completion: .finished)
+          subscriber.send(try await self.data(for: request))
+          subscriber.send(completion: .finished)
         } catch {
-          receiver.send(completion: .failure(error as? URLError ?? URLError(.unknown)))
+          subscriber.send(completion: .failure(error as? URLError ?? URLError(.unknown)))
         }
       }
       subscriber.hold(AnyCancellable { task.cancel() })

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An object whose changes views observe, in the style of iOS 13.
 ///
 /// A frame is always evaluated whole, so views need no notice of a change.
@@ -33,6 +35,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   /// The changes never fail.
   public typealias Failure = Never
 
+  // A lock protects the list, which is the only state.
   private let subscribers = SubscriberList<Void, Never>()
 
   /// Creates a publisher.
@@ -61,8 +64,10 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 
     /// Sends the current value and those from now on to a subscriber.
     public func _subscribe(_ subscriber: _Subscriber<Value, Never>) {
-      subscriber.send(storage.value)
-      storage.subscribers.add(subscriber)
+      subscriber.serially {
+        storage.subscribers.add(subscriber)
+        subscriber.send(storage.value)
+      }
     }
 
     /// The property.
@@ -71,17 +76,38 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 
   /// The value of a property, and what depends on it.
   final class Storage {
-    private(set) var value: Value
-    private(set) lazy var subscribers = SubscriberList<Value, Never>()
-    var objectWillChange: ObservableObjectPublisher?
-    var assignments: [AnyCancellable] = []
+    private struct State {
+      var value: Value
+      var objectWillChange: ObservableObjectPublisher?
+      var assignments: [AnyCancellable] = []
+    }
 
-    init(_ value: Value) { self.value = value }
+    let subscribers = SubscriberList<Value, Never>()
+    private let lock = NSLock()
+    private var state: State
+
+    init(_ value: Value) { state = State(value: value) }
+
+    var value: Value { lock.withLock { state.value } }
+
+    var objectWillChange: ObservableObjectPublisher? {
+      get { lock.withLock { state.objectWillChange } }
+      set { lock.withLock { state.objectWillChange = newValue } }
+    }
+
+    func keep(_ assignment: AnyCancellable) {
+      lock.withLock { state.assignments.append(assignment) }
+    }
 
     func send(_ newValue: Value) {
       objectWillChange?.send()
       subscribers.send(newValue)
-      value = newValue
+      // The old value is released after the lock, because that can run code of the app.
+      let oldValue = lock.withLock {
+        defer { state.value = newValue }
+        return state.value
+      }
+      withExtendedLifetime(oldValue) {}
     }
   }
 
@@ -106,6 +132,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   }
 }
 
+// The storage is protected by a lock.
 extension Published: @unchecked Sendable where Value: Sendable {}
 
 /// A published property of any type.

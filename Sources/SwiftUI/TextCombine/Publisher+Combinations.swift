@@ -160,28 +160,23 @@ extension Publishers {
           subscriber.send(completion: .finished)
         }
       }
-      a.relay(
-        to: subscriber,
-        receiveCompletion: { completion in
-          if case .failure = completion { return subscriber.send(completion: completion) }
-          ended.0 = true
-          update()
-        },
-        receiveValue: { value in
-          first.append(value)
-          update()
-        })
-      b.relay(
-        to: subscriber,
-        receiveCompletion: { completion in
-          if case .failure = completion { return subscriber.send(completion: completion) }
-          ended.1 = true
-          update()
-        },
-        receiveValue: { value in
-          second.append(value)
-          update()
-        })
+      func relay<P: Publisher>(
+        _ publisher: P, end: @escaping () -> Void, append: @escaping (P.Output) -> Void
+      ) where P.Failure == Failure {
+        publisher.relay(
+          to: subscriber,
+          receiveCompletion: { completion in
+            if case .failure = completion { return subscriber.send(completion: completion) }
+            end()
+            update()
+          },
+          receiveValue: { value in
+            append(value)
+            update()
+          })
+      }
+      relay(a, end: { ended.0 = true }, append: { first.append($0) })
+      relay(b, end: { ended.1 = true }, append: { second.append($0) })
     }
   }
 }
@@ -291,16 +286,21 @@ extension Publisher {
   where Output: Publisher, Output.Failure == Failure {
     operation { subscriber in
       let end = Ending(of: 1, for: subscriber)
-      var latest: AnyCancellable?
-      subscriber.hold(AnyCancellable { latest?.cancel() })
+      let latest = LatestCancellable()
+      var hasLatest = false
+      subscriber.hold(latest)
       relay(to: subscriber, receiveCompletion: end.receive) { publisher in
-        if latest == nil { end.add() }
-        latest?.cancel()
-        latest = publisher.sink(
-          receiveCompletion: { completion in
-            latest = nil
-            end.receive(completion)
-          }, receiveValue: { subscriber.send($0) })
+        if !hasLatest { end.add() }
+        hasLatest = true
+        latest.replace(with: nil)
+        latest.replace(
+          with: publisher.sink(
+            receiveCompletion: { completion in
+              subscriber.serially {
+                hasLatest = false
+                end.receive(completion)
+              }
+            }, receiveValue: { subscriber.send($0) }))
       }
     }
   }
@@ -308,20 +308,14 @@ extension Publisher {
   /// Subscribes to this publisher once for all subscribers.
   public func share() -> AnyPublisher<Output, Failure> {
     let subscribers = SubscriberList<Output, Failure>()
-    var count = 0
-    var subscription: AnyCancellable?
-    return operation { subscriber in
-      subscribers.add(subscriber)
-      count += 1
-      subscriber.hold(
-        AnyCancellable {
-          count -= 1
-          if count == 0 { subscription = nil }
-        })
-      guard subscription == nil else { return }
-      subscription = sink(
+    let connection = SharedConnection {
+      sink(
         receiveCompletion: { subscribers.send(completion: $0) },
         receiveValue: { subscribers.send($0) })
+    }
+    return operation { subscriber in
+      subscribers.add(subscriber)
+      connection.add(subscriber)
     }
   }
 }

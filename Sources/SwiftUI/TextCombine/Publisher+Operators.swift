@@ -156,12 +156,14 @@ extension Publisher {
   ) -> AnyPublisher<Output, Failure> {
     operation { subscriber in
       receiveSubscription?(subscriber)
+      let lock = NSLock()
       var isEnded = false
-      subscriber.hold(AnyCancellable { if !isEnded { receiveCancel?() } })
+      subscriber.hold(
+        AnyCancellable { if !lock.withLock({ isEnded }) { receiveCancel?() } })
       relay(
         to: subscriber,
         receiveCompletion: { completion in
-          isEnded = true
+          lock.withLock { isEnded = true }
           receiveCompletion?(completion)
           subscriber.send(completion: completion)
         },

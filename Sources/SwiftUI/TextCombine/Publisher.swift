@@ -1,3 +1,5 @@
+import Foundation
+
 /// A source of values over time, which may end with a completion.
 ///
 /// The publishers of this module have the names and the behavior of those of Combine. They don't
@@ -43,7 +45,17 @@ extension Subscribers.Completion: Equatable where Failure: Equatable {}
 extension Subscribers.Completion: Sendable {}
 
 /// The receiver of the values of a publisher, until they end or it's canceled.
-public final class _Subscriber<Input, Failure: Error>: Cancellable {
+///
+/// Values can be sent from any thread, one of which waits for the other, so that operators can keep
+/// a state. Canceling doesn't wait for a value that is just being received.
+public final class _Subscriber<Input, Failure: Error>: Cancellable, @unchecked Sendable {
+  // The locks protect its state. As in Combine, nobody checks that the values can be sent to another
+  // thread.
+
+  /// A lock that is held while a value is received, which can send further values.
+  private let delivery = NSRecursiveLock()
+  /// A lock for the properties, which isn't held while code of the app runs.
+  private let lock = NSLock()
   private var receiveValue: ((Input) -> Void)?
   private var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
   private var upstreams: [any Cancellable] = []
@@ -55,24 +67,37 @@ public final class _Subscriber<Input, Failure: Error>: Cancellable {
     (self.receiveValue, self.receiveCompletion) = (receiveValue, receiveCompletion)
   }
 
-  func send(_ value: Input) { receiveValue?(value) }
+  /// Runs code while no other thread sends a value to this subscriber.
+  func serially<Result>(_ body: () -> Result) -> Result { delivery.withLock(body) }
+
+  func send(_ value: Input) { serially { lock.withLock { receiveValue }?(value) } }
 
   func send(completion: Subscribers.Completion<Failure>) {
-    let receiveCompletion = receiveCompletion
-    cancel()
-    receiveCompletion?(completion)
+    serially {
+      let receiveCompletion = lock.withLock { self.receiveCompletion }
+      cancel()
+      receiveCompletion?(completion)
+    }
   }
 
   /// Cancels something together with this subscriber, or at once if it has ended.
   func hold(_ upstream: some Cancellable) {
-    if receiveValue == nil { upstream.cancel() } else { upstreams.append(upstream) }
+    let hasEnded = lock.withLock {
+      if receiveValue != nil { upstreams.append(upstream) }
+      return receiveValue == nil
+    }
+    if hasEnded { upstream.cancel() }
   }
 
   /// Receives no more values.
   public func cancel() {
-    let upstreams = upstreams
-    (receiveValue, receiveCompletion, self.upstreams) = (nil, nil, [])
+    // The closures are released after the lock, because they can be the last reference to an object.
+    let (upstreams, closures) = lock.withLock {
+      defer { (receiveValue, receiveCompletion, self.upstreams) = (nil, nil, []) }
+      return (self.upstreams, (receiveValue, receiveCompletion))
+    }
     for upstream in upstreams { upstream.cancel() }
+    withExtendedLifetime(closures) {}
   }
 }
 
@@ -92,12 +117,17 @@ extension Publisher {
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 
   /// Receives the values on behalf of another subscriber, which is canceled together with this one.
+  ///
+  /// The closures aren't called at the same time as those of other publishers for this subscriber.
   func relay<Input, Error>(
     to subscriber: _Subscriber<Input, Error>,
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
   ) {
-    subscriber.hold(sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
+    subscriber.hold(
+      sink(
+        receiveCompletion: { completion in subscriber.serially { receiveCompletion(completion) } },
+        receiveValue: { value in subscriber.serially { receiveValue(value) } }))
   }
 
   /// Receives the values on behalf of another subscriber, which also receives their end.
@@ -133,12 +163,14 @@ extension Publisher where Failure == Never {
   /// Assigns each value to a published property, as long as the property exists.
   public func assign(to published: inout Published<Output>.Publisher) {
     let storage = published.storage
-    storage.assignments.append(sink { [weak storage] in storage?.send($0) })
+    storage.keep(sink { [weak storage] in storage?.send($0) })
   }
 
   /// The values as an asynchronous sequence.
   public var values: AsyncStream<Output> {
     AsyncStream { continuation in
+      // A subscription can be canceled from any thread. As in Combine, nobody checks that the values
+      // can be sent to another thread.
       nonisolated(unsafe) let subscription = sink(
         receiveCompletion: { _ in continuation.finish() },
         receiveValue: { value in

@@ -43,6 +43,7 @@ public struct SchedulerTimeInterval: ExpressibleByFloatLiteral, Sendable {
 
 /// Calls a closure on the main actor after some time, unless the result is canceled.
 func after(_ duration: Duration, _ body: @escaping () -> Void) -> AnyCancellable {
+  // Only the task calls the closure. As in Combine, nobody checks that it can be sent there.
   nonisolated(unsafe) let body = body
   let task = Task { @MainActor in
     try await Task.sleep(for: duration)
@@ -53,6 +54,7 @@ func after(_ duration: Duration, _ body: @escaping () -> Void) -> AnyCancellable
 }
 
 /// Calls closures in their order, in a task on the main actor.
+// The lock protects its state.
 private final class MainActorQueue: @unchecked Sendable {
   private let lock = NSLock()
   private var waiting: [() -> Void] = []
@@ -102,11 +104,10 @@ extension Publisher {
     for dueTime: SchedulerTimeInterval, scheduler: S
   ) -> AnyPublisher<Output, Failure> {
     operation { subscriber in
-      var waiting: AnyCancellable?
-      subscriber.hold(AnyCancellable { waiting?.cancel() })
+      let waiting = LatestCancellable()
+      subscriber.hold(waiting)
       relay(to: subscriber) { value in
-        waiting?.cancel()
-        waiting = after(dueTime.duration) { subscriber.send(value) }
+        waiting.replace(with: after(dueTime.duration) { subscriber.send(value) })
       }
     }
   }
@@ -117,20 +118,23 @@ extension Publisher {
     for interval: SchedulerTimeInterval, scheduler: S, latest: Bool
   ) -> AnyPublisher<Output, Failure> {
     operation { subscriber in
-      var waiting: AnyCancellable?
+      let waiting = LatestCancellable()
+      var isWaiting = false
       var next: Output?
-      subscriber.hold(AnyCancellable { waiting?.cancel() })
+      subscriber.hold(waiting)
       func send(_ value: Output) {
         subscriber.send(value)
-        waiting = after(interval.duration) {
-          waiting = nil
-          guard let value = next else { return }
-          next = nil
-          send(value)
-        }
+        isWaiting = true
+        waiting.replace(with: after(interval.duration) { subscriber.serially(end) })
+      }
+      func end() {
+        isWaiting = false
+        guard let value = next else { return }
+        next = nil
+        send(value)
       }
       relay(to: subscriber) { value in
-        if waiting == nil { return send(value) }
+        if !isWaiting { return send(value) }
         if latest || next == nil { next = value }
       }
     }
@@ -144,7 +148,8 @@ extension Publisher {
       var waiting: [() -> Void] = []
       func wait(_ body: @escaping () -> Void) {
         waiting.append(body)
-        subscriber.hold(after(interval.duration) { waiting.removeFirst()() })
+        subscriber.hold(
+          after(interval.duration) { subscriber.serially { waiting.removeFirst() }() })
       }
       relay(
         to: subscriber,

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A publisher of a single value.
 public struct Just<Output>: Publisher {
   /// The value never fails.
@@ -60,13 +62,17 @@ public final class Future<Output, Failure: Error>: Publisher {
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   private let subscribers = SubscriberList<Output, Failure>()
+  private let lock = NSLock()
   private var result: Result<Output, Failure>?
 
   /// Starts the work that finds the value.
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     attemptToFulfill { result in
-      guard self.result == nil else { return }
-      self.result = result
+      let isFirst = self.lock.withLock {
+        defer { self.result = self.result ?? result }
+        return self.result == nil
+      }
+      guard isFirst else { return }
       if case .success(let value) = result { self.subscribers.send(value) }
       self.subscribers.send(completion: Self.completion(of: result))
     }
@@ -83,8 +89,13 @@ public final class Future<Output, Failure: Error>: Publisher {
 
   /// Sends the value to a subscriber when it's known.
   public func _subscribe(_ subscriber: _Subscriber<Output, Failure>) {
+    let known = lock.withLock {
+      if result == nil { subscribers.add(subscriber) }
+      return result
+    }
+    guard let result = known else { return }
     if case .success(let value) = result { subscriber.send(value) }
-    subscribers.add(subscriber)
+    subscriber.send(completion: Self.completion(of: result))
   }
 }
 

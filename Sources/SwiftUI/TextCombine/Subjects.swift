@@ -17,7 +17,8 @@ extension Subject where Output == Void {
 /// The subscribers of a publisher that sends its values to all of them.
 ///
 /// Values can be sent from any thread.
-final class SubscriberList<Input, Failure: Error> {
+// The lock protects its state.
+final class SubscriberList<Input, Failure: Error>: @unchecked Sendable {
   private let lock = NSLock()
   private var subscribers: [_Subscriber<Input, Failure>] = []
   private var completion: Subscribers.Completion<Failure>?
@@ -99,8 +100,10 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// Sends the current value and those from now on to a subscriber.
   public func _subscribe(_ subscriber: _Subscriber<Output, Failure>) {
-    subscriber.send(value)
-    subscribers.add(subscriber)
+    subscriber.serially {
+      subscribers.add(subscriber)
+      subscriber.send(value)
+    }
   }
 
   /// The object.

@@ -21,21 +21,17 @@ extension Publishers {
 
     /// The publisher.
     public let upstream: Upstream
-    private var count = 0
-    private var connection: (any Cancellable)?
+    private let connection: SharedConnection
 
-    init(_ upstream: Upstream) { self.upstream = upstream }
+    init(_ upstream: Upstream) {
+      self.upstream = upstream
+      connection = SharedConnection { upstream.connect() }
+    }
 
     /// Sends the values from now on to a subscriber.
     public func _subscribe(_ subscriber: _Subscriber<Output, Failure>) {
       upstream._subscribe(subscriber)
-      count += 1
-      subscriber.hold(
-        AnyCancellable {
-          self.count -= 1
-          if self.count == 0 { self.connection?.cancel() }
-        })
-      if count == 1 { connection = upstream.connect() }
+      connection.add(subscriber)
     }
 
     /// The identity of the publisher.
@@ -46,10 +42,53 @@ extension Publishers {
   }
 }
 
+/// A connection to a publisher that exists while it has subscribers.
+final class SharedConnection {
+  private let lock = NSLock()
+  private var count = 0
+  private var connection: (any Cancellable)?
+  private let connect: () -> any Cancellable
+
+  init(_ connect: @escaping () -> any Cancellable) { self.connect = connect }
+
+  /// Connects if this is the only subscriber, and disconnects when there are none left.
+  func add<Input, Failure>(_ subscriber: _Subscriber<Input, Failure>) {
+    let isFirst = lock.withLock {
+      count += 1
+      return count == 1
+    }
+    subscriber.hold(AnyCancellable { self.remove() })
+    guard isFirst else { return }
+    let connection = connect()
+    let isOver = lock.withLock {
+      if count > 0 { self.connection = connection }
+      return count == 0
+    }
+    if isOver { connection.cancel() }
+  }
+
+  private func remove() {
+    let connection = lock.withLock { () -> (any Cancellable)? in
+      count -= 1
+      guard count == 0 else { return nil }
+      defer { self.connection = nil }
+      return self.connection
+    }
+    connection?.cancel()
+  }
+}
+
 /// Whether views are being evaluated.
 package enum ViewEvaluation {
-  // Views are evaluated on the main actor only.
-  nonisolated(unsafe) package static var isRunning = false
+  private static let lock = NSLock()
+  // The lock protects it.
+  nonisolated(unsafe) private static var thread: pthread_t?
+
+  /// A Boolean value that indicates whether the current thread evaluates views.
+  package static var isRunning: Bool {
+    get { lock.withLock { thread == pthread_self() } }
+    set { lock.withLock { thread = newValue ? pthread_self() : nil } }
+  }
 }
 
 extension Timer {
@@ -71,25 +110,29 @@ extension Timer {
     /// What sends the dates.
     private final class Ticker {
       let subscribers = SubscriberList<Date, Never>()
+      private let lock = NSLock()
       private var task: Task<Void, any Error>?
 
       func start(_ interval: TimeInterval) {
-        guard task == nil else { return }
-        nonisolated(unsafe) let subscribers = subscribers
-        task = Task { @MainActor in
-          var elapsed: TimeInterval = 0
-          while true {
-            try await Task.sleep(for: .seconds(interval))
-            try Task.checkCancellation()
-            elapsed += interval
-            subscribers.send(Date(timeIntervalSinceReferenceDate: elapsed))
+        lock.withLock {
+          guard task == nil else { return }
+          task = Task { @MainActor [subscribers] in
+            var elapsed: TimeInterval = 0
+            while true {
+              try await Task.sleep(for: .seconds(interval))
+              try Task.checkCancellation()
+              elapsed += interval
+              subscribers.send(Date(timeIntervalSinceReferenceDate: elapsed))
+            }
           }
         }
       }
 
       func stop() {
-        task?.cancel()
-        task = nil
+        lock.withLock {
+          task?.cancel()
+          task = nil
+        }
       }
     }
 
