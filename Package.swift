@@ -268,7 +268,7 @@ let package = Package(
       "Snapshots", "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
       "RuntimeIssues", "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
     tests("Snapshots", "URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
-    tests("SwiftUI", "TextScreensTests", "TestScreens", "TextScreens"),
+    tests("SwiftUI", "TextScreensTests", "TextScreens", "TextSwiftUI"),
     tests(
       "SwiftUI", "TextSwiftUITests", "InlineTextSnapshotTesting", "TextScreens",
       "TextSnapshotTesting", "TextSwiftUI", "UserScripts", "UserScriptTesting"),

@@ -1,22 +1,20 @@
-import TextScreens
+import TextSwiftUI
 
 extension RandomScreens {
   /// Returns a random control in a random state.
   mutating func control() -> AnyView {
     let isFocused = number(0...3) == 0
     let isDisabled = number(0...3) == 0
-    let style: PickerStyle = number(0...1) == 0 ? .menu : .inline
-    return AnyView(
-      anyControl().focused(isFocused).disabled(isDisabled).pickerStyle(style))
+    let control = anyControl().focused(isFocused).disabled(isDisabled)
+    return bool() ? AnyView(control.pickerStyle(.menu)) : AnyView(control.pickerStyle(.segmented))
   }
 
   private mutating func anyControl() -> AnyView {
-    switch number(0...6) {
-    case 0: AnyView(TextField(text(), text: text()) { _ in })
-    case 1: AnyView(SecureField(text(), text: text()) { _ in })
-    case 2: AnyView(TextEditor(text(), text: text()) { _ in })
-    case 3: AnyView(Toggle(text(), isOn: [true, false, nil][number(0...2)]) { _ in })
-    case 4: AnyView(DatePicker(text(), selection: text()) { _ in })
+    switch number(0...5) {
+    case 0: AnyView(TextField(text(), text: .constant(text())))
+    case 1: AnyView(SecureField(text(), text: .constant(text())))
+    case 2: AnyView(TextEditor(text: .constant(text())))
+    case 3: AnyView(Toggle(text(), isOn: .constant(bool())))
     default: otherControl()
     }
   }
@@ -24,26 +22,32 @@ extension RandomScreens {
   private mutating func otherControl() -> AnyView {
     let numbers = [0, 0.3, 1, -5, 1e30, .nan, .infinity]
     let number = numbers[self.number(0...numbers.count - 1)]
-    switch self.number(0...7) {
+    let title = text()
+    switch self.number(0...8) {
     case 0:
+      let options = (0..<self.number(0...3)).map { _ in text() }
       return AnyView(
-        Picker(text(), selection: text(), options: (0..<self.number(0...3)).map { _ in text() }) {
-          _ in
+        Picker(title, selection: .constant(text())) {
+          ForEach(options.indices, id: \.self) { Text(options[$0]).tag(options[$0]) }
         })
-    case 1: return AnyView(Slider(text(), value: number, in: 0...100) { _ in })
-    case 2: return AnyView(Stepper(text(), value: self.number(0...9), in: 0...12) { _ in })
+    case 1: return AnyView(Slider(value: .constant(number), in: 0...100) { Text(title) })
+    case 2: return AnyView(Stepper(title, value: .constant(self.number(0...9)), in: 0...12))
     case 3:
       let items = [text(), text()]
-      return AnyView(Menu(text()) { for item in items { Button(item) {} } })
-    case 4: return AnyView(Link(text(), destination: text()))
-    case 5: return AnyView(ProgressView(text(), value: self.number(0...3) == 0 ? nil : number))
-    case 6: return AnyView(Label(text(), image: Image(text(), glyph: text().first ?? "?")))
+      return AnyView(Menu(title) { ForEach(items.indices, id: \.self) { Button(items[$0]) {} } })
+    case 4: return AnyView(Link(title, destination: URL(filePath: "/\(title)")))
+    case 5:
+      return AnyView(
+        ProgressView(value: self.number(0...3) == 0 ? nil : number) { Text(title) })
+    case 6: return AnyView(Label(title, systemImage: bool() ? "star" : "person"))
+    case 7: return AnyView(DatePicker(selection: .constant(.distantPast)) { Text(title) })
     default:
       let content = text()
       return AnyView(
-        DisclosureGroup(text(), isExpanded: self.number(0...1) == 0) {
+        DisclosureGroup(isExpanded: .constant(bool())) {
           Text(content)
-        } onChange: { _ in
+        } label: {
+          Text(title)
         })
     }
   }

@@ -1,8 +1,7 @@
-import TestScreens
 import TestSupport
-import TextScreens
+import TextSwiftUI
 
-/// A generator of random trees of views and containers, with text that's hard to draw.
+/// A generator of random trees of views and screens, with text that's hard to draw.
 struct RandomScreens {
   var random: RandomNumbers
   /// A Boolean value that indicates whether the trees contain controls.
@@ -15,11 +14,6 @@ struct RandomScreens {
 
   init(seed: UInt64) { random = RandomNumbers(seed: seed) }
 
-  struct Body: Screen {
-    var content: AnyView
-    var body: some View { content }
-  }
-
   static let texts = [
     "", " ", "a", "Take the cat for a walk", "two\nlines", "\r\n", "tab\tstop", "漢字かな", "🎉",
     "👩‍👩‍👧‍👦 family", "🇩🇪", "e\u{301}a\u{308}", "\u{301}", "\u{200B}", "\u{1B}[31mred", "שלום",
@@ -31,8 +25,10 @@ struct RandomScreens {
     Int.random(in: range, using: &random)
   }
 
-  mutating func length() -> Int? {
-    [nil, 0, 1, 2, 5, 12, .max, -3, nil].randomElement(using: &random) ?? nil
+  mutating func bool() -> Bool { Bool.random(using: &random) }
+
+  mutating func length() -> CGFloat? {
+    [nil, 0, 10, 20, 50, 120, .infinity, -30, .nan, nil].randomElement(using: &random) ?? nil
   }
 
   mutating func text() -> String {
@@ -49,39 +45,41 @@ struct RandomScreens {
 
   static let uniqueTexts = Array("ACDEFGHIJKLMNOPQRTUVWXYZ0123456789")
 
-  mutating func screen(depth: Int = 2) -> AnyScreen {
+  /// Returns a random view, stack, alert, or sheet.
+  mutating func screen(depth: Int = 2) -> AnyView {
     switch depth == 0 ? 0 : number(0...5) {
-    case 0, 1:
-      return AnyScreen(Body(content: view(depth: number(0...4))))
-    case 2:
-      return AnyScreen(stack(depth: depth - 1))
+    case 0, 1: return view(depth: number(0...4))
+    case 2: return stack(depth: depth - 1)
     case 3:
-      let alert = Alert(
-        title: text(), message: number(0...1) == 0 ? nil : text(),
-        actions: (0..<number(0...3)).map { _ in .init(text(), role: .cancel) })
-      return AnyScreen(AlertScreen(base: screen(depth: depth - 1), alert: alert))
+      let (title, message, buttons) = (text(), text(), (0..<number(0...3)).map { _ in text() })
+      return AnyView(
+        screen(depth: depth - 1).alert(title, isPresented: .constant(true)) {
+          ForEach(buttons.indices, id: \.self) { Button(buttons[$0], role: .cancel) {} }
+        } message: {
+          Text(message)
+        })
     default:
-      let sheets = (0..<number(0...2)).map { _ in
-        ModalScreen.Sheet(screen(depth: depth - 1))
+      let base = screen(depth: depth - 1)
+      let sheets = (0..<number(0...2)).map { _ in screen(depth: depth - 1) }
+      return sheets.reduce(base) { base, sheet in
+        AnyView(base.sheet(isPresented: .constant(true)) { sheet })
       }
-      return AnyScreen(ModalScreen(base: screen(depth: depth - 1), sheets: sheets))
     }
   }
 
-  mutating func stack(depth: Int) -> BackStackScreen {
-    BackStackScreen(
-      items: (0..<number(0...3)).map { _ in
-        let key = number(0...1) == 0 ? nil : text()
-        let screen = Body(content: view(depth: depth))
-        guard number(0...3) > 0 else {
-          return .init(key: key, screen: screen, bar: nil)
-        }
-        return .init(
-          key: key, screen: screen,
-          bar: .init(
-            text(), left: number(0...1) == 0 ? nil : .back {},
-            right: number(0...1) == 0 ? nil : .button(text()) {}))
+  private mutating func stack(depth: Int) -> AnyView {
+    let cards = (0...number(0...2)).map { _ in card(depth: depth) }
+    return AnyView(
+      NavigationStack(path: .constant(Array(cards.indices.dropFirst()))) {
+        cards[0].navigationDestination(for: Int.self) { cards[$0] }
       })
+  }
+
+  private mutating func card(depth: Int) -> AnyView {
+    let content = view(depth: depth)
+    guard number(0...3) > 0 else { return content }
+    let (title, item) = (text(), text())
+    return AnyView(content.navigationTitle(title).toolbar { Button(item) {} })
   }
 
   mutating func view(depth: Int) -> AnyView {
@@ -89,35 +87,30 @@ struct RandomScreens {
     switch depth == 0 ? number(0...4) : number(0...26) {
     case 15...: return layout(depth: depth - 1)
     case 0, 1: return AnyView(Text(text()))
-    case 2: return AnyView(Button(text(), role: number(0...1) == 0 ? nil : .destructive) {})
-    case 3: return AnyView(Spacer(minLength: number(0...3)))
+    case 2: return AnyView(Button(text(), role: bool() ? nil : .destructive) {})
+    case 3: return AnyView(Spacer(minLength: CGFloat(number(0...3)) * 10))
     case 4: return AnyView(Divider())
-    case 5, 6:
-      let views = views(depth: depth - 1)
-      return AnyView(HStack(spacing: length()) { for view in views { view } })
+    case 5, 6: return AnyView(HStack(spacing: length()) { views(depth: depth - 1) })
     case 7, 8:
-      let views = views(depth: depth - 1)
-      return AnyView(VStack(alignment: .trailing, spacing: length()) { for view in views { view } })
+      return AnyView(VStack(alignment: .trailing, spacing: length()) { views(depth: depth - 1) })
     case 9:
-      let rows = views(depth: depth - 1)
-      return AnyView(
-        List {
-          Section("Title") { for row in rows { row.swipeActions { Button("Delete") {} } } }
-        })
+      let rows = views(depth: depth - 1).swipeActions { Button("Delete") {} }
+      return AnyView(List { Section("Title") { rows } })
     case 10:
       let label = view(depth: depth - 1)
-      return AnyView(NavigationLink(action: {}, label: { label }))
-    case 11: return AnyView(view(depth: depth - 1).padding(.all, number(-1...2)))
+      return AnyView(NavigationLink(destination: { Text("there") }, label: { label }))
+    case 11: return AnyView(view(depth: depth - 1).padding(.all, CGFloat(number(-1...2)) * 10))
     case 12: return AnyView(view(depth: depth - 1).frame(width: length(), height: length()))
     case 13:
       return AnyView(
         view(depth: depth - 1).frame(
           minWidth: length(), maxWidth: length(), idealHeight: length(), maxHeight: length()))
-    default: return AnyView(view(depth: depth - 1).disabled(true).selected(true).id(depth))
+    default: return AnyView(view(depth: depth - 1).disabled(true).id(depth))
     }
   }
 
-  mutating func views(depth: Int) -> [AnyView] {
-    (0..<number(0...4)).map { _ in view(depth: depth) }
+  mutating func views(depth: Int) -> ForEach<Range<Int>, Int, AnyView> {
+    let views = (0..<number(0...4)).map { _ in view(depth: depth) }
+    return ForEach(0..<views.count, id: \.self) { views[$0] }
   }
 }

@@ -57,7 +57,7 @@ public struct _ViewNodes {
   /// Appends a nested view.
   ///
   /// If views are nested too deeply, this method appends a message instead.
-  mutating func descend(nodes count: Int = 0, _ content: (inout Self) -> Void) {
+  package mutating func descend(nodes count: Int = 0, _ content: (inout Self) -> Void) {
     guard !isTooDeep else { return }
     guard depth.nodes + count <= Self.maximumDepth.nodes, depth.views < Self.maximumDepth.views
     else {

@@ -72,7 +72,8 @@ public nonisolated struct AnyView {
 extension AnyView: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    view._append(to: &nodes, in: context.descending(to: .type(ObjectIdentifier(type(of: view)))))
+    let context = context.descending(to: .type(ObjectIdentifier(type(of: view))))
+    nodes.descend { view._append(to: &$0, in: context) }
   }
 }
 

@@ -1,10 +1,11 @@
 import Testing
 import TextScreens
+import TextSwiftUI
 
 /// Tests of the descriptions of unexpected, missing, moved, and differing rows.
-@Suite struct RowDifferenceTests {
-  private func list(_ rows: String..., selected: String = "") -> some Screen {
-    Body { List { for row in rows { Text(row).selected(row == selected) } } }
+@MainActor @Suite struct RowDifferenceTests {
+  private func list(_ rows: String...) -> some View {
+    List(rows, id: \.self) { Text($0) }
   }
 
   @Test func describesUnexpectedRows() {
@@ -33,8 +34,11 @@ import TextScreens
   }
 
   @Test func describesSelection() {
+    let list = { (selection: String) in
+      List(["a", "b"], id: \.self, selection: .constant(selection)) { Text($0) }
+    }
     #expect(
-      differences(list("a", "b", selected: "a"), list("a", "b", selected: "b")) == [
+      differences(list("a"), list("b")) == [
         #"row "a" is not selected, should be selected"#,
         #"row "b" is selected, should not be selected"#,
       ])
@@ -42,15 +46,11 @@ import TextScreens
 
   @Test func describesElementsOfRows() {
     let screen = { (rows: [(title: String, isDone: Bool)]) in
-      Body {
-        List {
-          for row in rows {
-            HStack {
-              Toggle(row.title, isOn: row.isDone) { _ in }
-              Spacer()
-              Text(row.isDone ? "done" : "open")
-            }
-          }
+      List(rows, id: \.title) { row in
+        HStack {
+          Toggle(row.title, isOn: .constant(row.isDone))
+          Spacer()
+          Text(row.isDone ? "done" : "open")
         }
       }
     }
@@ -73,13 +73,13 @@ import TextScreens
   }
 
   @Test func describesSectionTitles() {
-    let screen = { (title: String) in Body { List { Section(title) { Text("a") } } } }
+    let screen = { (title: String) in List { Section(title) { Text("a") } } }
     #expect(
       differences(screen("Fruits"), screen("Fruit")) == [#"text is "Fruit", should be "Fruits""#])
   }
 
   @Test func readsTextInBracesUpToTheBorder() {
-    let text = { (text: String) in Body { Text(text) } }
+    let text = { (text: String) in Text(text) }
     #expect(
       differences(text("{ab}"), text("{cd}"), .fit(columns: 6)) == [
         #"note on text is "{cd}", should be "{ab}""#

@@ -1,14 +1,14 @@
-import TestScreens
 import Testing
 import TextScreens
+import TextSwiftUI
 
-@Suite struct StateBeforeTests {
+@MainActor @Suite struct StateBeforeTests {
   /// Returns the differences between two screens, given the expected screen before this step.
   private func differences(
-    _ expected: some Screen, _ received: some Screen, before: some Screen
+    _ expected: some View, _ received: some View, before: some View
   ) -> [String] {
-    func lines(_ screen: some Screen) -> [Substring] {
-      RenderedScreen(screen).text.split(separator: "\n")
+    func lines(_ view: some View) -> [Substring] {
+      RenderedScreen(firstFrame { view }).text.split(separator: "\n")
     }
     return ScreenDifference(
       expected: lines(expected), received: lines(received), before: lines(before)
@@ -16,7 +16,7 @@ import TextScreens
   }
 
   @Test func describesValueBefore() {
-    let screen = { (count: Int) in Body { Text("\(count)") } }
+    let screen = { (count: Int) in Text("\(count)") }
     #expect(
       differences(screen(2), screen(0), before: screen(1)) == [
         #"text is "0", should be "2" ("1" before this step)"#
@@ -32,8 +32,8 @@ import TextScreens
   }
 
   @Test func describesStateBefore() {
-    let screen = CounterStack().screen
-    let asking = CounterStack(isAsking: true).screen
+    let screen = CounterStack()
+    let asking = CounterStack(isAsking: true)
     #expect(
       differences(screen, asking, before: asking) == [
         #"button "What is the 2nd prime?" is disabled, should be enabled (disabled before this step)"#
@@ -46,10 +46,8 @@ import TextScreens
 
   @Test func describesFocusBefore() {
     let screen = { (focus: Int) in
-      Body {
-        for field in 1...3 {
-          TextField("Field \(field)", text: "") { _ in }.focused(field == focus)
-        }
+      ForEach(1..<4) { field in
+        TextField("Field \(field)", text: .constant("")).focused(field == focus)
       }
     }
     #expect(
@@ -63,8 +61,8 @@ import TextScreens
   }
 
   @Test func describesPresenceOfAlerts() {
-    let plain = AnyScreen(CounterStack().screen)
-    let alert = AnyScreen(CounterStack(alert: "No answer").screen)
+    let plain = CounterStack()
+    let alert = CounterStack(alert: "No answer")
     #expect(
       differences(plain, alert, before: alert) == [
         #"unexpected: alert "No answer" (there before this step)"#
@@ -84,7 +82,7 @@ import TextScreens
   }
 
   @Test func describesPresenceOfRows() {
-    func list(_ rows: String...) -> some Screen { Body { List { for row in rows { Text(row) } } } }
+    func list(_ rows: String...) -> some View { List(rows, id: \.self) { Text($0) } }
     #expect(
       differences(list("a", "b"), list("a"), before: list("a")) == [
         #"missing: row "b" (not there before this step)"#
@@ -96,26 +94,23 @@ import TextScreens
   }
 
   @Test func describesStackBefore() {
-    func stack(_ names: String...) -> some Screen {
-      BackStackScreen(items: names.map { .init(key: $0, screen: Counter()) })
-    }
     #expect(
-      differences(stack("list", "edit"), stack("list"), before: stack("list", "edit", "photo")) == [
+      differences(Path("list", "edit"), Path("list"), before: Path("list", "edit", "photo")) == [
         "screen is list, should be list › edit (list › edit › photo before this step)"
       ])
     // The previous step showed a different screen, so the differences don't mention its elements.
     #expect(
-      differences(stack("list"), Body { Text("3") }, before: stack("edit")) == [
-        "screen is Body, should be list (edit before this step)"
+      differences(Path("list"), Text("3"), before: Path("edit")) == [
+        "screen is Page, should be list (edit before this step)"
       ])
   }
 
   @Test func scrollingIsNoDifference() {
     let text = (1...9).map { "line \($0)" }.joined(separator: "\n")
     let screen = { (isFocused: Bool) in
-      Body {
-        TextField("Title", text: "") { _ in }.focused(!isFocused)
-        TextEditor("Note", text: text) { _ in }.focused(isFocused).frame(height: 4)
+      VStack {
+        TextField("Title", text: .constant("")).focused(!isFocused)
+        TextEditor(text: .constant(text)).focused(isFocused).frame(height: 80)
       }
     }
     let sentences = differences(screen(false), screen(true), before: screen(false))

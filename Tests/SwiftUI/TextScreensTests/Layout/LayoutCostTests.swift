@@ -1,9 +1,10 @@
 import Testing
+import TextSwiftUI
 
 @testable import TextScreens
 
 /// Tests of the number of measurements that a layout needs.
-@Suite struct LayoutCostTests {
+@MainActor @Suite struct LayoutCostTests {
   /// A way to nest containers that measure their children.
   enum Nesting: CaseIterable {
     case rowsInColumns
@@ -20,7 +21,7 @@ import Testing
     case choices
     case grids
 
-    func view(around inner: AnyView, level: Int) -> AnyView {
+    @MainActor func view(around inner: AnyView, level: Int) -> AnyView {
       // The text wraps if its container is narrow, so its height depends on its width.
       let text = Text("a text that takes two lines or more")
       switch self {
@@ -36,7 +37,7 @@ import Testing
             text
           })
       case .priorities: return row(inner.layoutPriority(Double(level % 3)), text)
-      case .frames: return AnyView(inner.padding().frame(maxWidth: .max, maxHeight: .max))
+      case .frames: return AnyView(inner.padding().frame(maxWidth: .infinity, maxHeight: .infinity))
       case .fixedSizes: return row(inner.fixedSize(horizontal: false, vertical: true), text)
       case .layers:
         return AnyView(
@@ -44,13 +45,13 @@ import Testing
             inner
             text
           })
-      case .overlays: return AnyView(inner.overlay { text }.border())
+      case .overlays: return AnyView(inner.overlay { text }.border(.red))
       case .scrolls: return AnyView(ScrollView { inner })
       case .lists: return AnyView(List { inner })
       case .choices:
         return AnyView(
           ViewThatFits {
-            inner.frame(width: 1_000)
+            inner.frame(width: 10_000)
             inner
           })
       case .grids:
@@ -64,7 +65,7 @@ import Testing
       }
     }
 
-    private func row(_ inner: some View, _ text: Text) -> AnyView {
+    @MainActor private func row(_ inner: some View, _ text: Text) -> AnyView {
       AnyView(
         HStack {
           inner
@@ -72,7 +73,7 @@ import Testing
         })
     }
 
-    private func column(_ inner: some View, _ text: Text) -> AnyView {
+    @MainActor private func column(_ inner: some View, _ text: Text) -> AnyView {
       AnyView(
         VStack {
           inner
@@ -84,7 +85,7 @@ import Testing
   private func measurementsPerNode(of nesting: Nesting, depth: Int) -> Double {
     var view = AnyView(Text("the innermost text, which wraps too"))
     for level in 0..<depth { view = nesting.view(around: view, level: level) }
-    let screen = LaidOutScreen(Body { view }, size: .size(columns: 200, rows: 60))
+    let screen = LaidOutScreen(firstFrame { view }, size: .size(columns: 200, rows: 60))
     return Double(screen.measureCount) / Double(screen.nodes.count)
   }
 
@@ -113,13 +114,12 @@ import Testing
         * 1.25)
   }
 
-  @Test(arguments: [Axis.horizontal, .vertical]) func costIsLinearInSiblings(_ axis: Axis) {
+  @Test(arguments: [true, false]) func costIsLinearInSiblings(_ isRow: Bool) {
     func measureCount(_ count: Int) -> Int {
       let views = ForEach(0..<count, id: \.self) { Text("row \($0) of many, which wraps") }
       let screen = LaidOutScreen(
-        Body {
-          if axis == .horizontal { HStack { views } } else { VStack { views } }
-        }, size: .size(columns: 200, rows: 60))
+        firstFrame { if isRow { HStack { views } } else { VStack { views } } },
+        size: .size(columns: 200, rows: 60))
       return screen.measureCount
     }
     #expect(measureCount(1_000) <= measureCount(100) * 10)

@@ -1,11 +1,12 @@
 import Testing
+import TextSwiftUI
 
 @testable import TextScreens
 
 /// Tests that use many small random trees to check properties that hold for every tree.
 ///
 /// `.ci/run` checks more trees.
-@Suite struct LayoutPropertyTests {
+@MainActor @Suite struct LayoutPropertyTests {
   static let sizes: [ScreenSize] = [
     .fit(columns: 16), .size(columns: 16, rows: 7), .fit(columns: 5), .size(columns: 9, rows: 4),
     .size(columns: 3, rows: 3), .size(columns: 1, rows: 1), .size(columns: 0, rows: 0),
@@ -34,7 +35,7 @@ import Testing
 
   /// Checks that the children of a stack are adjacent and fill the stack completely.
   private func failure(
-    inStack index: Int, axis: Axis, spacing: Int, of screen: LaidOutScreen
+    inStack index: Int, axis: TextScreens.Axis, spacing: Int, of screen: LaidOutScreen
   ) -> String? {
     let stack = screen.frames[index]
     guard stack != .zero else { return nil }
@@ -73,15 +74,14 @@ import Testing
       let tree =
         seed % 16 == 0
         ? random.screen(depth: 1)
-        : AnyScreen(
-          RandomScreens.Body(content: random.view(depth: seed % 8 == 1 ? 3 : Int(seed % 2) + 1)))
-      let screen = LaidOutScreen(tree, size: size)
+        : random.view(depth: seed % 8 == 1 ? 3 : Int(seed % 2) + 1)
+      let screen = LaidOutScreen(firstFrame { tree }, size: size)
       let rendered = screen.rendered()
       if let failure = failure(in: rendered, of: screen) {
         Issue.record("\(failure), seed \(seed), \(size)\n\(rendered.text)\n\(rendered.outline)")
         return
       }
-      if seed % 16 < 2, LaidOutScreen(tree, size: size).rendered() != rendered {
+      if seed % 16 < 2, LaidOutScreen(firstFrame { tree }, size: size).rendered() != rendered {
         Issue.record("two pictures of one screen, seed \(seed), \(size)")
       }
     }
@@ -97,8 +97,8 @@ import Testing
       // Controls don't show all of the text that they contain.
       random.hasControls = false
       let size = Self.sizes[Int(seed % 2) + Int(seed % 3) * 2 % 4]
-      let screen = LaidOutScreen(
-        RandomScreens.Body(content: random.view(depth: 3)), size: size)
+      let view = random.view(depth: 3)
+      let screen = LaidOutScreen(firstFrame { view }, size: size)
       let rendered = screen.rendered()
       guard !rendered.notes.contains(where: { $0.hasSuffix(" shown") }) else { continue }
       let seen = (rendered.picture + rendered.notes).joined()
@@ -116,31 +116,27 @@ import Testing
       var random = RandomScreens(seed: seed)
       let tree = random.screen()
       for size in [.fit(columns: length), ScreenSize.size(columns: length, rows: length)] {
-        for background in BackStackBackground.allCases {
-          let rendered = RenderedScreen(tree, size: size, background: background)
-          #expect(rendered.picture.allSatisfy { MeasuredText($0).width == length })
-        }
+        let rendered = RenderedScreen(firstFrame { tree }, size: size)
+        #expect(rendered.picture.allSatisfy { MeasuredText($0).width == length })
       }
     }
   }
 
   @Test func costIsLinearInNodes() {
     func measureCount(_ count: Int) -> Int {
-      let screen = Body {
-        Grid {
-          for row in 0..<count {
-            GridRow {
-              Text("row \(row)")
-              HStack {
-                Text("a").layoutPriority(1)
-                Spacer()
-                Button("b") {}.border().overlay { Text("!") }
-              }
+      let grid = Grid {
+        ForEach(0..<count, id: \.self) { row in
+          GridRow {
+            Text("row \(row)")
+            HStack {
+              Text("a").layoutPriority(1)
+              Spacer()
+              Button("b") {}.border(.red).overlay { Text("!") }
             }
           }
         }
       }
-      return LaidOutScreen(screen, size: .fit).measureCount
+      return LaidOutScreen(firstFrame { grid }, size: .fit).measureCount
     }
     let small = measureCount(100)
     let large = measureCount(1_000)
@@ -152,8 +148,8 @@ import Testing
     var measured = 0
     for seed in 0..<UInt64(500) {
       var random = RandomScreens(seed: seed)
-      let screen = LaidOutScreen(
-        RandomScreens.Body(content: random.view(depth: 5)), size: .phone)
+      let view = random.view(depth: 5)
+      let screen = LaidOutScreen(firstFrame { view }, size: .phone)
       nodes += screen.nodes.count
       measured += screen.measureCount
     }

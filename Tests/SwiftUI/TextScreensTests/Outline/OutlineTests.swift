@@ -1,11 +1,12 @@
 import Testing
 import TextScreens
+import TextSwiftUI
 
-@Suite struct OutlineTests {
+@MainActor @Suite struct OutlineTests {
   @Test func showsDisabledButton() {
     #expect(
-      RenderedScreen(CounterStack(isAsking: true).screen).outline == """
-        screen counter
+      RenderedScreen(firstFrame { CounterStack(isAsking: true) }).outline == """
+        screen Counter demo
           bar "Counter demo"
             button "Back" [back]
           button "-"
@@ -17,10 +18,9 @@ import TextScreens
   }
 
   @Test func listsLayersAfterScreen() {
-    let stack = CounterStack(alert: "The 2nd prime is 3", hasSheet: true)
+    let stack = firstFrame { CounterStack(alert: "The 2nd prime is 3", hasSheet: true) }
     #expect(
-      RenderedScreen(stack.screen).outline.split(separator: "\n").suffix(6).joined(separator: "\n")
-        == """
+      RenderedScreen(stack).outline.split(separator: "\n").suffix(6).joined(separator: "\n") == """
         sheet
           text "2 is prime 🎉"
           button "Save to favorite primes"
@@ -31,23 +31,22 @@ import TextScreens
   }
 
   @Test func listsRowStates() {
-    let screen = Body {
-      List {
+    let list = NavigationStack {
+      List(selection: .constant("two")) {
         Section("Primes") {
-          NavigationLink("One \"quoted\"\n") {}
+          NavigationLink("One \"quoted\"\n") { Text("One") }
           HStack {
             Text("Two")
             Button("…") {}.accessibilityLabel("More")
           }
-          .selected(true)
+          .tag("two")
           .swipeActions { Button("Delete", role: .destructive) {}.disabled(true) }
         }
       }
-      Divider()
     }
     #expect(
-      RenderedScreen(screen).outline == #"""
-        screen Body
+      RenderedScreen(firstFrame { list }).outline == #"""
+        screen
           list
             section "Primes"
               row
@@ -55,7 +54,6 @@ import TextScreens
               row [selected] [swipe "Delete" destructive disabled]
                 text "Two"
                 button "More"
-          divider
         """#)
   }
 }

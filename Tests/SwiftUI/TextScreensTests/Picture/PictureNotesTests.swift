@@ -1,20 +1,16 @@
-import TestScreens
 import Testing
 import TextScreens
+import TextSwiftUI
 
-@Suite struct PictureNotesTests {
-  private func text(
-    _ size: ScreenSize, @ViewBuilder content: () -> some View
-  ) -> String {
-    let item = BackStackScreen.Item(
-      key: "key", screen: Body(content: content), bar: nil)
-    return RenderedScreen(BackStackScreen(items: [item]), size: size).text
+@MainActor @Suite struct PictureNotesTests {
+  private func text(_ size: ScreenSize, @ViewBuilder content: @escaping () -> some View) -> String {
+    RenderedScreen(firstFrame(of: content), size: size).text
   }
 
   @Test func notesScrolledAwayRows() {
     #expect(
-      text(.size(columns: 20, rows: 5)) { List { for row in 1...40 { Text("Row \(row)") } } } == """
-        ┌ 1 key ───────────┐
+      text(.size(columns: 20, rows: 5)) { List(1..<41) { Text("Row \($0)") } } == """
+        ┌ Page ────────────┐
         │ Row 1            │
         │ Row 2            │
         │ Row 3            │
@@ -27,9 +23,9 @@ import TextScreens
     #expect(
       text(.fit(columns: 20)) {
         Button("What is the 2nd prime?") {}
-        Text("One line of more").frame(width: 8, height: 1)
+        Text("One line of more").frame(width: 80, height: 20)
       } == """
-        ┌ 1 key ───────────┐
+        ┌ Page ────────────┐
         │[What is the 2nd…]│
         │     One lin…     │
         └──────────────────┘
@@ -48,7 +44,7 @@ import TextScreens
           Button("Four") {}
         }
       } == """
-        ┌ 1 key ───────────┐
+        ┌ Page ────────────┐
         │      [Two]       │
         │   Three [Four]   │
         └──────────────────┘
@@ -58,24 +54,27 @@ import TextScreens
   }
 
   @Test func notesTruncatedTitles() {
-    let item = BackStackScreen.Item(
-      key: "a very long counter", screen: Counter(), bar: .init("A very long title"))
-    let rendered = RenderedScreen(
-      BackStackScreen(items: [item, item]), size: .size(columns: 20, rows: 4))
+    let stack = NavigationStack(path: .constant([1])) {
+      Text("root").navigationTitle("A very long counter")
+        .navigationDestination(for: Int.self) { _ in
+          Counter().navigationTitle("A very long title")
+        }
+    }
+    let rendered = RenderedScreen(firstFrame { stack }, size: .size(columns: 20, rows: 4))
     #expect(
       rendered.picture.prefix(3).joined(separator: "\n") == """
-        ┌ 1 a very long c… ┐
-        ┌ 2 a very long c… ┐
-        │ A very long tit… │
+        ┌ 1 A very long c… ┐
+        ┌ 2 A very long t… ┐
+        │ [‹ Back] A very… │
         """)
-    #expect(rendered.notes.contains(#"  truncated: edge "1 a very long counter""#))
+    #expect(rendered.notes.contains(#"  truncated: edge "1 A very long counter""#))
     #expect(rendered.notes.contains(#"  truncated: text "A very long title""#))
   }
 
   @Test func escapesInvisibleCharacters() {
     #expect(
       text(.fit(columns: 30)) { Text("a\u{200B}b\u{1B}[1m") } == #"""
-        ┌ 1 key ─────────────────────┐
+        ┌ Page ──────────────────────┐
         │    a\u{200B}b\u{1B}[1m     │
         └────────────────────────────┘
         """#)
@@ -83,102 +82,115 @@ import TextScreens
 }
 
 /// Tests of the notes for attributes that a picture doesn't draw.
-@Suite struct UndrawnAttributeTests {
-  static var attributes: [(view: AnyView, notes: [String])] {
-    [
-      (AnyView(Text("שלום")), [#"right-to-left: text "שלום""#]),
-      (AnyView(Button("Delete", role: .destructive) {}), [#"button "Delete" [destructive]"#]),
-      (AnyView(Button("Cancel", role: .cancel) {}), []),
-      (AnyView(Button("⚙") {}.accessibilityLabel("Settings")), [#"button "⚙": label "Settings""#]),
-      (AnyView(Text("2").accessibilityLabel("two")), [#"text "2": label "two""#]),
-      (AnyView(Text("2").accessibilityLabel("2")), []),
-      (
-        AnyView(NavigationLink(action: {}, label: { Text("☻").accessibilityLabel("Ada") })),
-        [#"link "☻": label "Ada""#]
-      ),
-      (
-        AnyView(Slider("Volume", value: 0.3) { _ in }.accessibilityValue("a third")),
-        [#"slider "Volume": value "a third""#]
-      ),
-      (
-        AnyView(Link("Privacy", destination: "https://a.b")), [#"link "Privacy" "https://a.b""#]
-      ),
-      (
-        AnyView(
-          Menu("More") {
-            Button("Rename") {}
-            Button("Delete", role: .destructive) {}
-          }), [#"menu "More": button "Rename"  button "Delete" [destructive]"#]
-      ),
-      (
-        AnyView(
-          Picker("Sort", selection: 0) {
-            Text("Name").tag(0)
-            Text("Date").tag(1).disabled(true)
-          } onChange: { _ in
+@MainActor @Suite struct UndrawnAttributeTests {
+  private static let texts: [(view: AnyView, notes: [String])] = [
+    (AnyView(Text("שלום")), [#"right-to-left: text "שלום""#]),
+    (AnyView(Text("2").accessibilityLabel("two")), [#"text "2": label "two""#]),
+    (AnyView(Text("2").accessibilityLabel("2")), []),
+    (
+      AnyView(Text("Milk and bread").lineLimit(1).frame(width: 80)),
+      [#"truncated: text "Milk and bread""#]
+    ),
+    (AnyView(Image(systemName: "star")), []),
+    (
+      AnyView(
+        ZStack {
+          Text("beneath")
+          Text("over")
+        }), ["covered:", #"  text "beneath""#]
+    ),
+    (
+      AnyView(
+        HStack {
+          Text("12 ×")
+          Text("Pencil")
+        }), []
+    ),
+  ]
+
+  private static let controls: [(view: AnyView, notes: [String])] = [
+    (AnyView(Button("Delete", role: .destructive) {}), [#"button "Delete" [destructive]"#]),
+    (AnyView(Button("Cancel", role: .cancel) {}), []),
+    (AnyView(Button("⚙") {}.accessibilityLabel("Settings")), [#"button "⚙": label "Settings""#]),
+    (
+      AnyView(
+        Slider(value: .constant(0.3)) { Text("Volume") }.accessibilityValue("a third")),
+      [#"slider "Volume": value "a third""#]
+    ),
+    (
+      AnyView(Link("Privacy", destination: URL(filePath: "/privacy"))),
+      [#"link "Privacy" "file:///privacy""#]
+    ),
+    (
+      AnyView(
+        Menu("More") {
+          Button("Rename") {}
+          Button("Delete", role: .destructive) {}
+        }), [#"menu "More": button "Rename"  button "Delete" [destructive]"#]
+    ),
+    (
+      AnyView(TextField("Title", text: .constant("Milk and bread")).focused(true).frame(width: 80)),
+      [#"truncated: field "Title" "Milk and bread""#]
+    ),
+    (AnyView(Toggle("[OK]", isOn: .constant(true))), [#"toggle "[OK]""#]),
+    (AnyView(TextField("•PIN", text: .constant(""))), [#"field "•PIN" """#]),
+    (
+      AnyView(TextEditor(text: .constant("two\nlines")).accessibilityLabel("Note")),
+      [#"editor "": label "Note""#]
+    ),
+    // The title of a field appears only in the outline.
+    (AnyView(TextField("Name", text: .constant("Ada"))), []),
+  ]
+
+  private static let lists: [(view: AnyView, notes: [String])] = [
+    (
+      AnyView(
+        List {
+          Text("Milk").swipeActions {
+            Button("Flag") {}
+            Button("Delete", role: .destructive) {}.disabled(true)
           }
-          .pickerStyle(.inline)), [#"picker "Sort": option "Date" [disabled]"#]
-      ),
-      (
-        AnyView(
-          List {
-            Text("Milk").swipeActions {
-              Button("Flag") {}
-              Button("Delete", role: .destructive) {}.disabled(true)
-            }
-            Text("Bread")
-          }), [#"list: swipe "Flag", "Delete" [destructive] [disabled] on rows "Milk""#]
-      ),
-      (
-        AnyView(Text("Milk and bread").lineLimit(1).frame(width: 8)),
-        [#"truncated: text "Milk and bread""#]
-      ),
-      (
-        AnyView(TextField("Title", text: "Milk and bread") { _ in }.focused(true).frame(width: 8)),
-        [#"truncated: field "Title" "Milk and bread""#]
-      ),
-      (
-        AnyView(ScrollView { for row in 1...5 { Text("\(row)") } }.frame(height: 3)),
-        ["scroll: 3 of 5 elements shown"]
-      ),
-      (
-        AnyView(List { for row in 1...5 { Text("\(row)") } }.frame(height: 3)),
-        ["list: 3 of 5 rows shown"]
-      ),
-      (
-        AnyView(
-          ZStack {
-            Text("beneath")
-            Text("over")
-          }), ["covered:", #"  text "beneath""#]
-      ),
-      (AnyView(Toggle("[OK]", isOn: true) { _ in }), [#"toggle "[OK]""#]),
-      (AnyView(NavigationLink("<a>") {}), [#"link "<a>""#]),
-      (AnyView(TextField("•PIN", text: "") { _ in }), [#"field "•PIN" """#]),
-      // The remaining views have no notes, although some attributes appear only in the outline.
-      (AnyView(TextField("Name", text: "Ada") { _ in }), []),
-      (AnyView(TextEditor("Note", text: "two\nlines") { _ in }), []),
-      (AnyView(Image("star", glyph: "★")), []),
-      (AnyView(List { Text("two\nlines") }), []),
-      (
-        AnyView(
-          HStack {
-            Text("12 ×")
-            Text("Pencil")
-          }), []
-      ),
-    ]
+          Text("Bread")
+        }), [#"list: swipe "Flag", "Delete" [destructive] [disabled] on rows "Milk""#]
+    ),
+    (
+      AnyView(ScrollView { ForEach(1..<6) { Text("\($0)") } }.frame(height: 60)),
+      ["scroll: 3 of 5 elements shown"]
+    ),
+    (
+      AnyView(List(1..<6) { Text("\($0)") }.frame(height: 60)),
+      ["list: 3 of 5 rows shown"]
+    ),
+    (AnyView(List { Text("two\nlines") }), []),
+  ]
+
+  private static let attributes = texts + controls + lists
+
+  @Test func notesEachAttributeOnce() {
+    for (view, notes) in Self.attributes {
+      #expect(RenderedScreen(firstFrame { view }, size: .fit).notes == notes.map { "  " + $0 })
+    }
   }
 
-  @Test(arguments: attributes.indices) func notesEachAttributeOnce(index: Int) {
-    let (view, notes) = Self.attributes[index]
-    #expect(RenderedScreen(Body { view }, size: .fit).notes == notes.map { "  " + $0 })
+  @Test func notesLabelsOfLinks() {
+    let links: [(AnyView, String)] = [
+      (
+        AnyView(
+          NavigationLink(destination: { Text("there") }) { Text("☻").accessibilityLabel("Ada") }),
+        #"  link "☻": label "Ada""#
+      ),
+      (AnyView(NavigationLink("<a>") { Text("there") }), #"  link "<a>""#),
+    ]
+    for (link, note) in links {
+      let stack = firstFrame { NavigationStack { link } }
+      #expect(RenderedScreen(stack, size: .fit).notes == [note])
+    }
   }
 
   /// Tests that the notes of a screen are the combined notes of its parts.
   @Test func notesAreIndependent() {
     let parts = Self.attributes.filter { !$0.notes.contains { $0.hasSuffix(":") } }
-    let all = Body { VStack { for part in parts { part.view } } }
+    let all = firstFrame { VStack { ForEach(parts.indices, id: \.self) { parts[$0].view } } }
     let notes = RenderedScreen(all, size: .fit).notes
     #expect(Set(notes) == Set(parts.flatMap(\.notes).map { "  " + $0 }))
   }
@@ -189,7 +201,7 @@ import TextScreens
     ("1 < 2", false), ("a_b", false), ("Don't [", false), ("«a»", false), ("12:30:45", false),
     ("a * b", false), ("--verbose", false), ("größer", false), ("", false),
   ]) func notesTextThatLooksLikeControl(_ text: String, isNoted: Bool) {
-    let notes = RenderedScreen(Body { Text(text) }, size: .fit).notes
+    let notes = RenderedScreen(firstFrame { Text(text) }, size: .fit).notes
     #expect(notes == (isNoted ? ["  text \"\(text)\""] : []))
   }
 
@@ -198,7 +210,7 @@ import TextScreens
     ("|", true), ("a | b", true),
     ("a >", true), ("---", true), ("12:30:45", false), ("a -- b", false), ("wait...", false),
   ]) func notesTextThatLooksLikeControlInASCII(_ text: String, isNoted: Bool) {
-    let notes = RenderedScreen(Body { Text(text) }, size: .fit, theme: .ascii).notes
+    let notes = RenderedScreen(firstFrame { Text(text) }, size: .fit, theme: .ascii).notes
     #expect(notes == (isNoted ? ["  text \"\(text)\""] : []))
   }
 }

@@ -1,9 +1,9 @@
-import TestScreens
 import Testing
+import TextSwiftUI
 
 @testable import TextScreens
 
-@Suite struct PictureOptionsTests {
+@MainActor @Suite struct PictureOptionsTests {
   @Test(arguments: [
     ("🎉", #"\N{PARTY POPPER}"#), ("a🎉b", #"a\N{PARTY POPPER}b"#), ("🇩🇪", #"\N{FLAG DE}"#),
     ("1\u{FE0F}\u{20E3}", #"\N{KEYCAP 1}"#), ("☺\u{FE0F}", #"\N{WHITE SMILING FACE}"#),
@@ -25,19 +25,19 @@ import Testing
   }
 
   @Test func drawsScreenInPureASCII() {
-    let stack = BackStackScreen(items: [
-      .init(
-        key: "grün",
-        screen: Body {
-          Text("größer 🎉")
-          Button("Öl") {}
-        }, bar: .init("Maße"))
-    ])
+    let stack = NavigationStack {
+      VStack {
+        Text("größer 🎉")
+        Button("Öl") {}
+      }
+      .navigationTitle("Maße")
+    }
     let rendered = RenderedScreen(
-      stack, size: .fit(columns: 40), theme: .ascii, options: [.emoji(.names), .escape])
+      firstFrame { stack }, size: .fit(columns: 40), theme: .ascii,
+      options: [.emoji(.names), .escape])
     #expect(
       rendered.text == #"""
-        + 1 gr\u{FC}n -------------------------+
+        + 1 Ma\u{DF}e -------------------------+
         |              Ma\u{DF}e               |
         +--------------------------------------+
         |  gr\u{F6}\u{DF}er \N{PARTY POPPER}   |
@@ -46,7 +46,7 @@ import Testing
         """#)
     #expect(
       rendered.outline == #"""
-        screen gr\u{FC}n
+        screen Ma\u{DF}e
           bar "Ma\u{DF}e"
           text "gr\u{F6}\u{DF}er \N{PARTY POPPER}"
           button "\u{D6}l"
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func scriptsFindOriginalText() {
-    let screen = LaidOutScreen(Body { Button("Öl") {} }, size: .fit, options: .escape)
+    let screen = LaidOutScreen(firstFrame { Button("Öl") {} }, size: .fit, options: .escape)
     #expect(screen.elements.map(\.label) == ["Öl"])
   }
 }

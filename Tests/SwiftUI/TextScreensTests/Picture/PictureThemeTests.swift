@@ -1,14 +1,14 @@
 import Testing
 import TextScreens
+import TextSwiftUI
 
-@Suite struct PictureThemeTests {
+@MainActor @Suite struct PictureThemeTests {
   @Test func drawsCounterInASCII() {
+    let counter = CounterStack(isAsking: true, alert: "The 2nd prime is 3")
     #expect(
-      RenderedScreen(
-        CounterStack(isAsking: true, alert: "The 2nd prime is 3").screen, size: .fit, theme: .ascii
-      ).text == """
-        + 1 root ------------------------------+
-        + 2 counter ---------------------------+
+      RenderedScreen(firstFrame { counter }, size: .fit, theme: .ascii).text == """
+        + 1 Prime time ------------------------+
+        + 2 Counter demo ----------------------+
         | [< Back]    Counter demo             |
         +--------------------------------------+
         |              [-] 2 [+]               |
@@ -22,7 +22,7 @@ import TextScreens
   }
 
   @Test func drawsActiveLayerInASCII() {
-    let alert = CounterStack(alert: "Done").screen
+    let alert = firstFrame { CounterStack(alert: "Done") }
     #expect(
       RenderedScreen(alert, theme: .ascii).picture.suffix(6).joined(separator: "\n") == """
         |   # alert =======================#   |

@@ -1,16 +1,18 @@
 import Testing
+import TextSwiftUI
 
 @testable import TextScreens
 
 /// Tests that use random trees to check properties that hold for every screen at every size.
-@Suite struct RenderedScreenPropertyTests {
-  static let sizes: [ScreenSize] = [
+@MainActor @Suite struct RenderedScreenPropertyTests {
+  nonisolated static let sizes: [ScreenSize] = [
     .fit, .phone, .watch, .fit(columns: 0), .fit(columns: 1), .fit(columns: 3),
     .size(columns: 0, rows: 0), .size(columns: 1, rows: 1), .size(columns: 3, rows: 3),
     .size(columns: 40, rows: 1), .size(columns: 40, rows: 0), .size(columns: 7, rows: 5),
   ]
 
-  private func check(_ screen: AnyScreen, _ size: ScreenSize, seed: UInt64) {
+  private func check(_ view: AnyView, _ size: ScreenSize, seed: UInt64) {
+    let screen = firstFrame { view }
     let rendered = RenderedScreen(screen, size: size)
     for line in rendered.picture {
       #expect(MeasuredText(line).width == size.columns, "seed \(seed), \(size)\n\(rendered.text)")
@@ -48,7 +50,8 @@ import Testing
   @Test func fitHidesNothingBehindLayers() {
     for seed in RandomTrees.seeds(25, cases: 10) {
       var screens = RandomScreens(seed: seed)
-      let notes = RenderedScreen(screens.screen(), size: .fit).notes
+      let view = screens.screen()
+      let notes = RenderedScreen(firstFrame { view }, size: .fit).notes
       #expect(
         !notes.contains { $0.hasPrefix("  behind") }, "seed \(seed)")
     }
