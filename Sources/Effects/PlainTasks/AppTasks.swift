@@ -22,6 +22,12 @@ package protocol AppTasks: Sendable {
   nonisolated(nonsending) func nextJob() async
 
   func inFlight(includesListening: Bool) -> [InFlightEffect]
+
+  /// The functions in which the tasks of a step wait, as far as they're known.
+  ///
+  /// They're only for messages, because they depend on how the app was built.
+  @MainActor
+  func places(ofStep label: String) -> [String]
 }
 
 /// A switch with which tests turn off the capturing of tasks.

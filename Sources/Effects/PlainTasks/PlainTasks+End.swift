@@ -46,7 +46,7 @@ extension PlainTasks {
     // The handlers of a canceled task are code of the app, and can start other tasks.
     run(nil) {
       for effect in effects { effect.cancel() }
-      for task in tasks { task.cancel() }
+      for (task, _) in tasks { task.cancel() }
     }
     return !(effects.isEmpty && tasks.isEmpty)
   }
@@ -77,7 +77,7 @@ extension PlainTasks {
       return (state.tasks, state.uncanceled, Array(state.sleeps.values))
     }
     TaskOwners.shared.release(tasks)
-    for task in uncanceled { task.cancel() }
+    for (task, _) in uncanceled { task.cancel() }
     for sleeper in sleepers { sleeper.wake() }
   }
 }

@@ -28,7 +28,7 @@ package final class PlainTasks: AppTasks {
     var sleeps: [UInt64: Sleeper] = [:]
     var groups: [TaskGroupToken] = []
     /// The tasks that haven't been canceled at the end of the script, some of which have ended.
-    var uncanceled: [Task<Void, Never>] = []
+    var uncanceled: [(task: Task<Void, Never>, label: String)] = []
     var isEnding = false
     /// The number of times that the tasks so far were handed back to Swift.
     var handBackCount = 0
@@ -109,7 +109,7 @@ package final class PlainTasks: AppTasks {
     if let effect, !effect.isPlainTask, job.isTask {
       // The effect's task can continue on the main actor.
       let isNew = TaskOwners.shared.add(CapturedTask(tasks: self, effect: effect), id)
-      if isNew { state.withLock { $0.add(job) } }
+      if isNew { state.withLock { $0.add(job, $0.label) } }
     }
     state.withLock { $0.running = effect }
     onThread(isOnDefaultExecutor: executor.isDefault) { executor.run(job) }
@@ -131,10 +131,10 @@ package final class PlainTasks: AppTasks {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension PlainTasks.State {
-  /// Adds the task that a job continues.
-  fileprivate mutating func add(_ job: UnownedJob) {
+  /// Adds the task that a job continues, which the step with the given label started.
+  fileprivate mutating func add(_ job: UnownedJob, _ label: String) {
     tasks.append(job.taskID)
-    if let task = job.task { uncanceled.append(task) }
+    if let task = job.task { uncanceled.append((task, label)) }
   }
 }
 
@@ -205,7 +205,7 @@ extension PlainTasks {
       let label = parent?.label ?? state.label
       EffectSchedule.current?.describe(effect, action: label, fileID: "", line: 0)
       state.effects.append((effect, label))
-      state.add(job)
+      state.add(job, label)
       return CapturedTask(tasks: self, effect: effect)
     }
   }

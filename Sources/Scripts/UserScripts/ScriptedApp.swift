@@ -276,6 +276,13 @@ extension ScriptedApp {
       listsEffects ? await settle() : await settle(within: SettleTimeout(Self.listTimeout))
     }
   }
+
+  /// A short description of an effect, with the place in which a task waits, if it's known.
+  func summary(of effect: InFlightEffect) -> String {
+    guard effect.isPlainTask, effect.wait == .unknown, let tasks else { return effect.summary }
+    let places = tasks.places(ofStep: effect.action).joined(separator: ", ")
+    return effect.summary + (places.isEmpty ? "" : ", in \(places)")
+  }
 }
 
 extension ScriptedApp {

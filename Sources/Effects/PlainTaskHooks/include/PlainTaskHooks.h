@@ -33,4 +33,8 @@ bool plain_task_thread_waits(int32_t thread, uint64_t *_Nonnull time);
 /// Returns the real time of the continuous or the suspending clock, in nanoseconds.
 int64_t plain_task_real_time(bool is_continuous);
 
+/// Returns the function of the executable in which a task waits, or null if it's unknown or if the
+/// task doesn't wait. The text is valid until the next call, which must be on the main actor, too.
+const char *_Nullable plain_task_place(const void *_Nonnull task);
+
 #endif

@@ -77,6 +77,37 @@ import TextSwiftUI
     }
   }
 
+  /// What waits for something outside of the app is named with the function in which it waits.
+  @Test func failureNamesFunctionThatWaits() async throws {
+    let model = Model()
+    let error = await #expect(throws: UserScriptError.self) {
+      _ = try await play(ScriptedApp { TextSwiftUI.Button("Call") { model.call() } }) {
+        try $0.tap("Call")
+        try await $0.settle(timeout: .milliseconds(1))
+        try $0.tap("Answer")
+      }
+    }
+    model.hangUp()
+    #expect(
+      error.map { "\($0)" } == """
+        Could not tap "Answer": nothing on the screen has the label "Answer".
+
+        Available elements:
+          button "Call"
+
+        Running effects:
+          a task of tap "Call", in UserScriptsTests.Model.call() -> ()
+
+        The last frame:
+        ┌ Button ──────────────────────────────┐
+        │                [Call]                │
+        └──────────────────────────────────────┘
+
+        To fix, call try await user.settle() or try await user.advance(by:) first if the step \
+        depends on a running effect, add the other steps that make this possible, or correct the app.
+        """)
+  }
+
   /// Without captured tasks, an app settles for a number of turns of the main queue.
   @Test func settlesForTurnsIfTasksCannotBeCaptured() async throws {
     try await AppTasksSwitch.$isOn.withValue(false) {
@@ -100,7 +131,13 @@ import TextSwiftUI
   private(set) var text = "Nothing yet"
   private(set) var request: Task<Void, Never>?
 
+  private var line: CheckedContinuation<Void, Never>?
+
   func load() { request = Task { text = await Thermometer().read() } }
+
+  func call() { Task { await withCheckedContinuation { line = $0 } } }
+
+  func hangUp() { line?.resume() }
 }
 
 private struct WeatherView: TextSwiftUI.View {
