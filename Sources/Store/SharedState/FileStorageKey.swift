@@ -140,6 +140,17 @@ public final class FileStorage: Sendable {
   }
 }
 
+#if os(Linux)
+  extension URL {
+    /// The folder of the user's documents, which Foundation has only on Apple's platforms.
+    @_disfavoredOverload
+    public static var documentsDirectory: URL {
+      FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first
+        ?? homeDirectory.appending(component: "Documents")
+    }
+  }
+#endif
+
 extension DependencyValues {
   /// Where the files of shared values are.
   public var defaultFileStorage: FileStorage {

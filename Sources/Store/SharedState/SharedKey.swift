@@ -73,6 +73,15 @@ extension Shared {
     self.init(wrappedValue: key.defaultValue(), key)
   }
 
+  /// Creates a property for the value with the given key, and replaces the key's default value.
+  ///
+  /// ```swift
+  /// @Shared(.users) var users = [.preview]
+  /// ```
+  public init<Key: SharedKey<Value>>(wrappedValue: @autoclosure () -> Value, _ key: Key.Default) {
+    self.init(wrappedValue: wrappedValue(), key.base)
+  }
+
   /// Creates a property for the optional value with the given key, which is `nil` by default.
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)

@@ -29,6 +29,11 @@ public struct SharedReader<Value> {
   /// Creates a property for the value with the given key, which includes a default value.
   public init<Key: SharedKey<Value>>(_ key: Key.Default) { self.init(Shared(key)) }
 
+  /// Creates a property for the value with the given key, and replaces the key's default value.
+  public init<Key: SharedKey<Value>>(wrappedValue: @autoclosure () -> Value, _ key: Key.Default) {
+    self.init(Shared(wrappedValue: wrappedValue(), key))
+  }
+
   /// Creates a property for the optional value with the given key, which is `nil` by default.
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(Shared(key))

@@ -54,9 +54,18 @@ extension DependencyValues {
   }
 }
 
+/// A Boolean value that indicates whether a test is running.
+///
+/// ```swift
+/// WindowGroup {
+///   if !isTesting { AppView(store: Self.store) }
+/// }
+/// ```
+public var isTesting: Bool { IssueHooks.current.isTesting() }
+
 extension DependencyContext {
   static var current: DependencyContext {
-    if IssueHooks.current.isTesting() { return .test }
+    if isTesting { return .test }
     return isPreview ? .preview : .live
   }
 

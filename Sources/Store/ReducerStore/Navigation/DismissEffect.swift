@@ -28,6 +28,15 @@ public struct DismissEffect: Sendable {
   /// The root feature of a store has a depth of zero.
   init(depth: Int) { self.kind = .feature(depth: depth) }
 
+  /// Returns a dependency that also calls the given closure, which is what dismisses the root
+  /// feature of a test store.
+  package func atRoot(_ didDismiss: @escaping @MainActor @Sendable () -> Void) -> DismissEffect {
+    DismissEffect {
+      if case .custom(let dismiss) = kind { await dismiss() }
+      didDismiss()
+    }
+  }
+
   /// Creates a dependency that calls the given closure instead of dismissing a feature.
   ///
   /// In a test, use this initializer to check that a feature dismisses itself.

@@ -38,3 +38,8 @@ public struct StoreTask: Hashable, Sendable {
   /// Hashes the identity of the effects.
   public func hash(into hasher: inout Hasher) { hasher.combine(group.map { ObjectIdentifier($0) }) }
 }
+
+extension StoreTask {
+  /// Creates a handle for no effects.
+  package init() { self.init(group: nil) }
+}

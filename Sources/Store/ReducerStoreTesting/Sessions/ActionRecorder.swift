@@ -23,6 +23,7 @@ final class ActionRecorder<State, Action> {
   /// The changes of shared values that the test hasn't asserted yet.
   let sharedChanges = SharedChanges()
   var didReceive: () -> Void = {}
+  var didDismiss: @MainActor @Sendable () -> Void = {}
   /// The actions that the test hasn't received yet.
   private(set) var pending: ArraySlice<Step> = []
   private var isSending = false
@@ -47,6 +48,7 @@ final class ActionRecorder<State, Action> {
       let oldState = state
       let effect = withDependencies {
         $0 = dependencies
+        $0.dismiss = dependencies.dismiss.atRoot(didDismiss)
       } operation: {
         reducer.reduce(into: &state, action: action)
       }

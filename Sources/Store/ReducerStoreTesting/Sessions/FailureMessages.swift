@@ -72,6 +72,18 @@ package enum FailureMessages {
     """
   }
 
+  static func sentAfterDismissal(_ action: Any) -> String {
+    """
+    Can't send action to dismissed test store: …
+
+    \(list([action]))
+
+    The feature has dismissed itself, so its parent would have removed its state and its effects.
+
+    To fix, remove this action, or correct the effect that calls "dismiss".
+    """
+  }
+
   static func unexpectedActions(_ actions: [Any]) -> String {
     """
     The store received \(counted(actions.count, "unexpected action")) after this one: …

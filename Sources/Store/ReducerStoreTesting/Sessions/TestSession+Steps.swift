@@ -7,6 +7,10 @@ extension TestSession where State: Equatable {
   func send(
     _ action: Action, _ update: ((inout State) throws -> Void)?, at site: CallSite
   ) async -> TestStoreTask {
+    guard !isDismissed else {
+      site.report(FailureMessages.sentAfterDismissal(action))
+      return TestStoreTask(task: StoreTask(), session: self, timeout: timeout)
+    }
     checkPending(at: site)
     begin(at: site)
     let (task, step) = recorder.sending { store.send(action) }

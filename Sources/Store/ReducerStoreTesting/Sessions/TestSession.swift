@@ -28,6 +28,7 @@ final class TestSession<State, Action> {
   private var origins: [(task: StoreTask, site: CallSite)] = []
   private var observesEndOfTest = false
   private var hasEnded = false
+  private(set) var isDismissed = false
 
   init<R: Reducer>(
     _ initialState: () -> State, _ reducer: () -> R,
@@ -49,7 +50,14 @@ final class TestSession<State, Action> {
     self.runtime = runtime
     self.state = store.state
     self.site = site
+    recorder.didDismiss = { [weak self] in self?.dismiss() }
     observeEndOfTest()
+  }
+
+  /// Ends the feature like a parent that removes its state.
+  private func dismiss() {
+    isDismissed = true
+    cancelAllEffects()
   }
 
   func begin(at site: CallSite) {

@@ -73,6 +73,11 @@ public final class TestStore<State, Action> {
     }
   }
 
+  /// A Boolean value that indicates whether the feature has called its `dismiss` dependency.
+  ///
+  /// The call cancels all effects, and no more actions can be sent.
+  public var isDismissed: Bool { session.isDismissed }
+
   /// A setting that determines how much of the feature's behavior the test has to assert.
   ///
   /// Defaults to ``Exhaustivity/on``.
@@ -93,6 +98,11 @@ public final class TestStore<State, Action> {
 /// The type of a test store for the given reducer, such as `TestStoreOf<Counter>`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
+
+/// A setting that has no effect, because the effects of a test store run in one order anyway.
+///
+/// Tests of the Composable Architecture set it, and compile unchanged.
+@MainActor public var uncheckedUseMainSerialExecutor = false
 
 /// A setting that determines how much of a feature's behavior a test has to assert.
 ///

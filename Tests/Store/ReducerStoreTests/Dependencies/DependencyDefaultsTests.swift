@@ -77,6 +77,11 @@ private struct Model {
 
 @MainActor
 struct DependencyDefaultsTests {
+  @Test func knowsThatTestIsRunning() async {
+    #expect(isTesting)
+    _ = await issues(isTesting: false) { #expect(!isTesting) }
+  }
+
   @Test func supportsOptionalValues() async {
     let model = Model()
     #expect(model.optional == "test")

@@ -40,6 +40,18 @@ struct IsolatedValueTests {
     #expect(Set([LockIsolated(1), LockIsolated(1), LockIsolated(2)]).count == 2)
   }
 
+  @Test func uncheckedSendableCrossesTasks() async {
+    final class Box { var count = 1 }
+    let box = UncheckedSendable(Box())
+    await Task.detached { box.value.count += 1 }.value
+    #expect(box.wrappedValue.count == 2)
+    @UncheckedSendable var number = 3
+    number += 1
+    let copy = $number
+    #expect(await Task.detached { copy.value }.value == 4)
+    #expect(Set([copy, UncheckedSendable(4)]).count == 1)
+  }
+
   @Test func actorIsolatedSharesValue() async {
     let value = ActorIsolated([Int]())
     await value.withValue { $0.append(1) }
