@@ -268,12 +268,11 @@ let package = Package(
       "Snapshots", "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
       "RuntimeIssues", "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
     tests("Snapshots", "URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
-    tests("SwiftUI", "TextScreensTests", "TextScreens", "TextSwiftUI"),
+    tests("SwiftUI", "TextScreensTests", "TextScreens", "TextSnapshotTesting", "TextSwiftUI"),
     tests(
       "SwiftUI", "TextSwiftUITests", "InlineTextSnapshotTesting", "TextScreens",
       "TextSnapshotTesting", "TextSwiftUI", "UserScripts", "UserScriptTesting"),
     tests("SwiftUI", "TextSwiftUIMacrosTests", "TextSwiftUIMacros"),
-    tests("SwiftUI", "GalleryTests", "TestScreens", "TextScreens", "TextSnapshotTesting"),
     tests("Effects", "SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests("Effects", "PlainTasksTests", "PlainTasks", "RuntimeIssues", "SteppedEffects"),
     tests(

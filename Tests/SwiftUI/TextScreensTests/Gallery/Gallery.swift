@@ -2,10 +2,10 @@ import Testing
 import TextScreens
 import TextSnapshotTesting
 
-/// Tests that compare the pages in `Docs/Gallery` with freshly rendered screens.
-@Suite struct Gallery {
+/// Tests that compare the pages in `Docs/Gallery` with fresh pictures of SwiftUI's views.
+@MainActor @Suite struct Gallery {
   private var docs: SnapshotLocation {
-    let tests = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let tests = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
     return .folder("/\(tests)/Docs")
   }
 

@@ -1,42 +1,41 @@
-import TestScreens
-import TextScreens
+import TextSwiftUI
 
-/// Screens that contain less common views, such as grids, date pickers, and split screens.
-enum ControlScreens {
-  static var player: some Screen {
+/// Screens that contain less common views, such as grids and date pickers.
+@MainActor enum ControlScreens {
+  static var player: some View {
     screenWithBar("Now playing") {
       VStack {
-        Image("cover", glyph: "♫")
+        Image(systemName: "music.note")
         Text("Gymnopédie No. 1")
         Text("Erik Satie")
-        Slider("1:27", value: 87, in: 0...187) { _ in }
+        Slider(value: .constant(87), in: 0...187) { Text("1:27") }
         HStack {
           Button("Previous") {}
           Button("Pause") {}.focused(true)
           Button("Next") {}.disabled(true)
         }
         HStack {
-          Toggle("Shuffle", isOn: false) { _ in }
-          Toggle("Repeat", isOn: nil) { _ in }
+          Toggle("Shuffle", isOn: .constant(false))
+          Toggle("Repeat", isOn: .constant(true))
         }
       }
     }
   }
 
-  static var weather: some Screen {
+  static var weather: some View {
     struct Day: View {
       let name: String
-      let glyph: Character
+      let symbol: String
       let low: Int
       let high: Int
 
       var body: some View {
         HStack {
-          Text(name).frame(width: 5, alignment: .leading)
-          Image("weather", glyph: glyph)
+          Text(name).frame(width: 50, alignment: .leading)
+          Image(systemName: symbol)
           Spacer()
-          Text("\(low)°").frame(width: 4, alignment: .trailing)
-          Text("\(high)°").frame(width: 4, alignment: .trailing)
+          Text("\(low)°").frame(width: 40, alignment: .trailing)
+          Text("\(high)°").frame(width: 40, alignment: .trailing)
         }
       }
     }
@@ -45,41 +44,38 @@ enum ControlScreens {
         Text("−3°")
         Text("Snow until noon")
         Divider()
-        Day(name: "Sun", glyph: "❄", low: -7, high: -2)
-        Day(name: "Mon", glyph: "☁", low: -4, high: 1)
-        Day(name: "Tue", glyph: "☀", low: -11, high: -6)
+        Day(name: "Sun", symbol: "snowflake", low: -7, high: -2)
+        Day(name: "Mon", symbol: "cloud", low: -4, high: 1)
+        Day(name: "Tue", symbol: "sun.max", low: -11, high: -6)
       }
     }
   }
 
-  static var transfer: some Screen {
+  static var transfer: some View {
     screenWithBar("Transfer", done: "Send") {
       VStack(alignment: .leading) {
-        TextField("IBAN", text: "NO93 8601 1117 947") { _ in }
+        TextField("IBAN", text: .constant("NO93 8601 1117 947"))
         Text("The last digit is missing.")
-        Stepper("Amount", value: 250, in: 0...1000, step: 50) { _ in }
-        DatePicker("On", selection: "2026-12-01") { _ in }
+        Stepper("Amount: 250", value: .constant(250), in: 0...1000, step: 50)
+        DatePicker(
+          "On", selection: .constant(Date(timeIntervalSince1970: 1_796_083_200)),
+          displayedComponents: .date)
         TextEditor(
-          "Message", text: "Rent for December.\nThank you, and happy holidays to all of you!"
-        ) { _ in }
-        DisclosureGroup("Fees", isExpanded: true) {
+          text: .constant("Rent for December.\nThank you, and happy holidays to all of you!"))
+        DisclosureGroup("Fees", isExpanded: .constant(true)) {
           Text("Express: 2.50")
           Text("Abroad: none")
-        } onChange: { _ in
         }
-        DisclosureGroup("Repeat", isExpanded: false) {
-          Text("Every month")
-        } onChange: { _ in
-        }
+        DisclosureGroup("Repeat", isExpanded: .constant(false)) { Text("Every month") }
       }
     }
   }
 
-  static var editor: some Screen {
+  static var editor: some View {
     screenWithBar("Note", done: "Save") {
       VStack(alignment: .leading) {
-        TextField("Title", text: "Shopping") { _ in }
-        TextEditor("Note", text: "Milk\nBread\n漢字 paper") { _ in }.focused(true)
+        TextField("Title", text: .constant("Shopping"))
+        TextEditor(text: .constant("Milk\nBread\n漢字 paper")).focused(true)
         HStack {
           Menu("Share") {
             Button("Mail") {}
@@ -93,10 +89,10 @@ enum ControlScreens {
     }
   }
 
-  static var profile: some Screen {
+  static var profile: some View {
     screenWithBar("Ada", done: "Edit") {
       VStack {
-        Image("portrait", glyph: "☻")
+        Image("portrait")
         Text("Ada Lovelace")
         Text("First programmer")
         HStack {
@@ -113,14 +109,14 @@ enum ControlScreens {
           Spacer()
         }
         Button("Follow") {}
-        Link("analytical-engine.org", destination: "https://analytical-engine.org")
+        Link("analytical-engine.org", destination: .example)
       }
     }
   }
 
-  static var calendar: some Screen {
+  static var calendar: some View {
     screenWithBar("December", done: "Add") {
-      Grid(horizontalSpacing: 2) {
+      Grid(horizontalSpacing: 20) {
         GridRow {
           ForEach(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], id: \.self) { Text($0) }
         }
@@ -135,9 +131,9 @@ enum ControlScreens {
     }
   }
 
-  static var table: some Screen {
+  static var table: some View {
     screenWithBar("Invoices") {
-      Grid(alignment: .leading, horizontalSpacing: 2) {
+      Grid(alignment: .leading, horizontalSpacing: 20) {
         GridRow {
           Text("Number")
           Text("Customer")
@@ -163,19 +159,18 @@ enum ControlScreens {
     }
   }
 
-  static var deleting: some Screen {
-    AlertScreen(
-      base: CommonScreens.inbox,
-      alert: Alert(
-        title: "Delete 12 messages?", message: "This cannot be undone.",
-        actions: [
-          .init("Delete", role: .destructive) {}, .init("Cancel", role: .cancel) {},
-        ]))
+  static var deleting: some View {
+    CommonScreens.inbox.alert("Delete 12 messages?", isPresented: .constant(true)) {
+      Button("Delete", role: .destructive) {}
+      Button("Cancel", role: .cancel) {}
+    } message: {
+      Text("This cannot be undone.")
+    }
   }
 
-  static var sharing: some Screen {
-    ModalScreen(
-      base: ModalScreen(base: CommonScreens.checkout, sheets: [.init(CommonScreens.logIn) {}]),
-      sheets: [.init(CommonScreens.downloading) {}])
+  static var sharing: some View {
+    CommonScreens.checkout.sheet(isPresented: .constant(true)) {
+      CommonScreens.logIn.sheet(isPresented: .constant(true)) { CommonScreens.downloading }
+    }
   }
 }

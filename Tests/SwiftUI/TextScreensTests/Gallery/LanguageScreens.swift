@@ -1,39 +1,37 @@
-import TextScreens
+import TextSwiftUI
 
-enum LanguageScreens {
-  static var japanese: some Screen {
+@MainActor enum LanguageScreens {
+  static var japanese: some View {
     screenWithBar("設定", done: "完了") {
       VStack(alignment: .leading) {
-        Label("通知", image: Image("bell", glyph: "🔔"))
+        Label("通知", systemImage: "heart")
         Text("アプリからのお知らせを受け取ります。いつでも変更できます。")
-        Toggle("おやすみモード", isOn: true) { _ in }
-        TextField("名前", text: "山田太郎") { _ in }
+        Toggle("おやすみモード", isOn: .constant(true))
+        TextField("名前", text: .constant("山田太郎"))
         Button("保存する") {}
       }
     }
   }
 
-  static var arabic: some Screen {
+  static var arabic: some View {
     screenWithBar("الإعدادات") {
       VStack(alignment: .leading) {
         Text("مرحبا بك في التطبيق")
-        Toggle("الإشعارات", isOn: true) { _ in }
+        Toggle("الإشعارات", isOn: .constant(true))
         Button("حفظ") {}
       }
     }
   }
 
-  static var german: some Screen {
+  static var german: some View {
     screenWithBar("Kraftfahrzeug-Haftpflichtversicherung") {
       VStack(alignment: .leading) {
         Text("Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen")
-        TextField("Versicherungsnehmer", text: "Grundstücksverkehrsgenehmigungszuständigkeit") {
-          _ in
+        TextField(
+          "Versicherungsnehmer", text: .constant("Grundstücksverkehrsgenehmigungszuständigkeit"))
+        Picker("Selbstbeteiligung", selection: .constant("Vollkaskoversicherung")) {
+          ForEach(["Vollkaskoversicherung", "Teilkaskoversicherung"], id: \.self) { Text($0) }
         }
-        Picker(
-          "Selbstbeteiligung", selection: "Vollkaskoversicherung",
-          options: ["Vollkaskoversicherung", "Teilkaskoversicherung"]
-        ) { _ in }
         HStack {
           Button("Zurücksetzen") {}
           Spacer()
@@ -43,17 +41,17 @@ enum LanguageScreens {
     }
   }
 
-  static var emoji: some Screen {
+  static var emoji: some View {
     screenWithBar("Contacts 👋") {
       List {
         ForEach(["👩‍💻 Ada", "🧑🏽‍🚀 Katherine", "👨‍👩‍👧‍👦 The Curies", "🇬🇧 Alan", "☎️ Front desk"], id: \.self) {
-          name in NavigationLink(name) {}
+          name in NavigationLink(name) { Text("there") }
         }
       }
     }
   }
 
-  static var devanagari: some Screen {
+  static var devanagari: some View {
     screenWithBar("नमस्ते") {
       VStack {
         Text("यह एक छोटा सा वाक्य है।")

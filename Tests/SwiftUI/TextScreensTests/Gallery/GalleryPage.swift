@@ -1,7 +1,8 @@
 import TextScreens
 import TextSnapshotTesting
+import TextSwiftUI
 
-/// A Markdown page that shows rendered screens.
+/// A Markdown page that shows pictures of views.
 struct GalleryPage {
   private(set) var text: String
 
@@ -13,12 +14,11 @@ struct GalleryPage {
     text += "\n## \(title)\n"
   }
 
-  /// Appends a rendered screen and its notes.
-  mutating func add(
-    _ title: String, _ screen: some Screen, size: ScreenSize = .fit,
-    theme: PictureTheme = .unicode
+  /// Appends the picture of a screen and its notes.
+  @MainActor mutating func add(
+    _ title: String, _ screen: some View, size: ScreenSize = .fit, theme: PictureTheme = .unicode
   ) {
-    block(title, RenderedScreen(screen, size: size, theme: theme).text)
+    block(title, RenderedScreen(firstFrame { screen }, size: size, theme: theme).text)
   }
 
   mutating func block(_ title: String, _ content: String) {
@@ -34,24 +34,22 @@ extension Snapshotting where Value == GalleryPage, Format == String {
   }
 }
 
-/// A rendering of each state of a view, with both themes side by side.
-struct ViewStates {
+/// Pictures of each state of a view, with both themes side by side.
+@MainActor struct ViewStates {
   private(set) var lines: [String] = []
   private let columns: Int
 
-  init(columns: Int = 30) {
-    self.columns = columns
-    lines.append("")
-  }
+  init(columns: Int = 30) { self.columns = columns }
 
-  /// Appends the name of a state and the rendered view in that state.
+  /// Appends the name of a state and the picture of the view in that state.
   mutating func add(_ state: String, @ViewBuilder _ content: () -> some View) {
-    let view = AnyView(
-      VStack(alignment: .leading, content: content).frame(width: columns, alignment: .leading))
-    let pictures = [PictureTheme.unicode, .ascii].map { theme in
-      RenderedScreen(ContentScreen(content: view), size: .fit(columns: columns + 2), theme: theme)
+    let view = NavigationStack {
+      VStack(alignment: .leading, content: content)
+        .frame(width: CGFloat(columns * 10), alignment: .leading)
     }
-    if lines == [""] { lines = [] }
+    let pictures = [PictureTheme.unicode, .ascii].map { theme in
+      RenderedScreen(firstFrame { view }, size: .fit(columns: columns + 2), theme: theme)
+    }
     lines.append(state)
     // Remove the frame around the screen.
     let rows = pictures.map { $0.picture.dropFirst().dropLast().map { $0.dropFirst().dropLast() } }
@@ -61,4 +59,8 @@ struct ViewStates {
     }
     lines += pictures[0].notes.map { "  \($0)" }
   }
+}
+
+extension URL {
+  static let example = URL(string: "https://example.com") ?? URL(filePath: "/")
 }
