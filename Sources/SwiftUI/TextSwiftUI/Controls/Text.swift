@@ -11,15 +11,12 @@ public nonisolated struct Text: Equatable, Sendable {
     case image(String)
   }
 
-  // Most texts have one part, which needs no array.
-  private let first: Part
-  private let rest: [Part]
+  // Views are copied often, so a text is a single reference.
+  let parts: [Part]
 
-  var parts: [Part] { [first] + rest }
+  private init(_ part: Part) { parts = [part] }
 
-  private init(_ first: Part, _ rest: [Part] = []) { (self.first, self.rest) = (first, rest) }
-
-  init(parts: [Part]) { self.init(parts.first ?? .string(""), Array(parts.dropFirst())) }
+  init(parts: [Part]) { self.parts = parts }
 
   /// Creates a text from a key, which is read as Markdown.
   public init(
@@ -47,7 +44,7 @@ public nonisolated struct Text: Equatable, Sendable {
 
   /// Joins two texts.
   public static func + (lhs: Text, rhs: Text) -> Text {
-    Text(lhs.first, lhs.rest + rhs.parts)
+    Text(parts: lhs.parts + rhs.parts)
   }
 
   /// The part of a text that an ellipsis replaces.
@@ -70,9 +67,7 @@ public nonisolated struct Text: Equatable, Sendable {
 
   /// The text for an environment.
   func string(in environment: EnvironmentValues) -> String {
-    let text = rest.reduce(into: first.string(in: environment)) {
-      $0 += $1.string(in: environment)
-    }
+    let text = parts.reduce(into: "") { $0 += $1.string(in: environment) }
     switch environment.textCase {
     case .uppercase: return text.uppercased()
     case .lowercase: return text.lowercased()

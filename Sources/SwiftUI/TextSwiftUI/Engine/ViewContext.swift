@@ -104,32 +104,33 @@ final class StateNode {
     }
   }
 
+  private let key: Key
   /// The boxes of the dynamic properties, in the order of their declarations.
   var boxes: [AnyObject] = []
   /// What has to happen when the position appears and disappears.
   var lifecycle: [Lifecycle] = []
   /// The number of the last frame that contained the position.
   var frame = 0
-  private(set) var children: [(key: Key, node: StateNode)] = []
+  private var children: [StateNode] = []
   private var index: [Key: Int] = [:]
   /// The child that is likely to be visited next.
   private var cursor = 0
 
+  init(_ key: Key = .path(1)) { self.key = key }
+
   /// Returns the child with the given key, which is new if there's none yet.
   func child(_ key: Key) -> StateNode {
     if cursor < children.count, children[cursor].key.isSame(as: key) {
-      defer { cursor += 1 }
-      return children[cursor].node
+      cursor += 1
+      return children[cursor - 1]
     }
-    if let found = index[key] {
-      cursor = found + 1
-      return children[found].node
+    let position = index[key] ?? children.count
+    cursor = position + 1
+    if position == children.count {
+      index[key] = position
+      children.append(StateNode(key))
     }
-    let node = StateNode()
-    index[key] = children.count
-    children.append((key, node))
-    cursor = children.count
-    return node
+    return children[position]
   }
 
   /// Starts a frame.
@@ -137,17 +138,23 @@ final class StateNode {
 
   /// Removes the positions that the given frame doesn't contain.
   func sweep(before frame: Int, removing remove: (StateNode) -> Void) {
-    if children.contains(where: { $0.node.frame != frame }) {
-      for child in children where child.node.frame != frame { child.node.removeAll(remove) }
-      children.removeAll { $0.node.frame != frame }
-      index = Dictionary(
-        children.indices.map { (children[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+    var isOutdated = false
+    for child in children {
+      if child.frame == frame {
+        child.sweep(before: frame, removing: remove)
+      } else {
+        isOutdated = true
+        child.removeAll(remove)
+      }
     }
-    for child in children { child.node.sweep(before: frame, removing: remove) }
+    guard isOutdated else { return }
+    children.removeAll { $0.frame != frame }
+    index = Dictionary(
+      children.indices.map { (children[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func removeAll(_ remove: (StateNode) -> Void) {
-    for child in children { child.node.removeAll(remove) }
+    for child in children { child.removeAll(remove) }
     remove(self)
   }
 }

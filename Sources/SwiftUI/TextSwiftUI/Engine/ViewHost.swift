@@ -8,9 +8,10 @@ import TextScreens
 /// frame lives in the nodes of its position.
 package final class ViewHost {
   private let makeRoot: () -> AnyView
-  private var root: AnyView?
-  private var rootNode = StateNode()
-  private let name: String?
+  private lazy var root = makeRoot()
+  /// The name of the screen unless it has a title.
+  private lazy var name = Self.name(of: type(of: root.view))
+  private let rootNode = StateNode()
   let settings = SettingsStore()
   /// The size of the screen in points.
   let size: CGSize
@@ -35,11 +36,11 @@ package final class ViewHost {
     environment: EnvironmentValues = EnvironmentValues(), _ root: @escaping () -> Root
   ) {
     makeRoot = { AnyView(root()) }
-    self.name = name
     self.environment = environment
     size = CGSize(
       width: CGFloat(max(1, columns - 2)) * Cell.width,
       height: CGFloat(max(1, (rows ?? 16) - 2)) * Cell.height)
+    if let name { self.name = name }
   }
 
   /// Returns the name of a type of view, without the modifiers around it.
@@ -60,10 +61,8 @@ package final class ViewHost {
 
   func evaluatedPanels() -> [PresentedLayer] {
     isOutdated = false
-    let root = root ?? makeRoot()
-    self.root = root
     for _ in 0..<Self.limit {
-      let panels = evaluate(root)
+      let panels = evaluate()
       let effects = appearing
       appearing = []
       guard !effects.isEmpty else { return panels }
@@ -79,7 +78,7 @@ package final class ViewHost {
     onAppear that changes the state it depends on.
     """
 
-  private func evaluate(_ root: AnyView) -> [PresentedLayer] {
+  private func evaluate() -> [PresentedLayer] {
     frame += 1
     ViewEvaluation.isRunning = true
     defer { ViewEvaluation.isRunning = false }
@@ -90,7 +89,7 @@ package final class ViewHost {
     let context = _ViewContext(
       host: self, node: visit(rootNode), environment: environment, panel: panel)
     let panels = EvaluatedScreen.panels(
-      evaluating: root, named: name ?? Self.name(of: type(of: root.view)), on: panel, in: context)
+      evaluating: root, named: name, on: panel, in: context)
     rootNode.sweep(before: frame) { node in
       for lifecycle in node.lifecycle { self.effect { lifecycle.disappear() } }
     }
