@@ -62,7 +62,9 @@ private struct PhoneScreen: Screen {
         kind: nil,
         cards: [
           .init(name: "root", bar: root),
-          .init(name: "counter", bar: counter, body: .drawing(CountScreen(count: 2).body)),
+          .init(
+            name: "counter", bar: counter,
+            body: .column { CountScreen(count: 2).body._resolve(into: &$0) }),
         ], isStack: true))
   }
 }

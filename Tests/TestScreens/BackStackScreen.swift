@@ -23,7 +23,9 @@ package struct BackStackScreen: Screen {
         name: key ?? "\(type(of: content))", bar: bar?.layerBar, body: Self.nodes(of: content))
     }
 
-    private static func nodes(of screen: some Screen) -> _ViewNodes { .drawing(screen.body) }
+    private static func nodes(of screen: some Screen) -> _ViewNodes {
+      .column { screen.body._resolve(into: &$0) }
+    }
   }
 }
 

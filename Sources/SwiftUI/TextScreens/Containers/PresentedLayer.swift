@@ -18,7 +18,7 @@ package struct PresentedLayer {
   package struct Card {
     package var name: String
     package var bar: Bar?
-    /// The nodes of the body, or `nil` if only the edge of the card is drawn.
+    /// The column of the body, or `nil` if only the edge of the card is drawn.
     package var body: _ViewNodes?
 
     package init(name: String, bar: Bar? = nil, body: _ViewNodes? = nil) {

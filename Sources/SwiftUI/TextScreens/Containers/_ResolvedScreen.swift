@@ -23,7 +23,7 @@ package struct _ResolvedScreen {
     let dismiss: (() -> Void)?
   }
 
-  private(set) var nodes = _ViewNodes(capacity: 24)
+  private(set) var nodes = _ViewNodes()
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
   /// Notes on the whole screen, such as `locale: de_DE`.
@@ -59,13 +59,14 @@ package struct _ResolvedScreen {
   mutating func add(_ content: PresentedLayer.Card, isNumbered: Bool, isTop: Bool) {
     var card = Card(
       name: content.name.onOneLine, isNumbered: isNumbered, isBarHidden: content.bar == nil)
+    // The nodes of the first body needn't be copied.
+    if isTop || background == .full, let body = content.body {
+      card.body = nodes.nodes.count
+      nodes.append(all: body)
+    }
     if isTop || background != .edges, let bar = content.bar {
       card.bars.append(nodes.nodes.count)
       nodes.add(bar)
-    }
-    if isTop || background == .full, let body = content.body {
-      card.body = nodes.nodes.count
-      nodes.addColumn { $0.append(all: body) }
     }
     cards.append(card)
   }

@@ -109,7 +109,7 @@ extension _ViewNodes {
       for start in stride(from: 0, to: cells.count, by: columns) {
         nodes.add(.gridRow(nil)) { nodes in
           for cell in cells[start..<Swift.min(start + columns, cells.count)] {
-            nodes.append(cell, of: views)
+            nodes.append(cell..<views.nodes[cell].end, of: views)
           }
         }
       }
@@ -168,12 +168,6 @@ extension _ViewNodes {
 }
 
 extension _ViewNodes {
-  /// Appends all nodes of others.
-  package mutating func append(all other: _ViewNodes) {
-    isTooDeep = isTooDeep || other.isTooDeep
-    for root in other.roots { append(root, of: other) }
-  }
-
   /// The indices of the nodes that no others enclose.
   private var roots: [Int] {
     var roots: [Int] = []
@@ -187,6 +181,9 @@ extension _ViewNodes {
 
   /// Whether there are no nodes.
   package var isEmpty: Bool { nodes.isEmpty }
+
+  /// The number of nodes.
+  package var count: Int { nodes.count }
 
   /// The text of the nodes, as in the label of a control.
   package var label: String { nodes.joinedText(of: nodes.indices) }

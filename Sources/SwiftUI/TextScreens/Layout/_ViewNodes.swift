@@ -52,6 +52,13 @@ public struct _ViewNodes {
     if capacity > 0 { nodes.reserveCapacity(capacity) }
   }
 
+  /// Returns a column of views, such as the body of a screen.
+  package static func column(content: (inout Self) -> Void) -> Self {
+    var nodes = Self(capacity: 24)
+    nodes.addColumn(content: content)
+    return nodes
+  }
+
   mutating func addTag(_ tag: AnyHashable, to node: Int) { tags.append((node, tag)) }
 
   /// Appends a nested view.
@@ -137,9 +144,25 @@ public struct _ViewNodes {
     environment.isRepeated = outer
   }
 
-  mutating func append(_ root: Int, of other: _ViewNodes) {
-    let shift = nodes.count - root
-    for var node in other.nodes[root..<other.nodes[root].end] {
+  /// Appends views that the views around them don't affect, in place of all nodes from a position.
+  package mutating func replaceNodes(from start: Int, content: (inout Self) -> Void) {
+    nodes.removeSubrange(start...)
+    tags.removeAll { $0.node >= start }
+    let outer = (container, pending, environment)
+    (container, pending, environment) = (Container(), nil, Environment())
+    content(&self)
+    (container, pending, environment) = outer
+  }
+
+  /// Appends all nodes of others.
+  mutating func append(all other: _ViewNodes) {
+    isTooDeep = isTooDeep || other.isTooDeep
+    if nodes.isEmpty { nodes = other.nodes } else { append(other.nodes.indices, of: other) }
+  }
+
+  mutating func append(_ range: Range<Int>, of other: _ViewNodes) {
+    let shift = nodes.count - range.lowerBound
+    for var node in other.nodes[range] {
       node.end += shift
       nodes.append(node)
     }

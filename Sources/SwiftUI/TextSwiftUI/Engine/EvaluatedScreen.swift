@@ -27,7 +27,7 @@ package final class EvaluatedScreen: TextScreens.Screen {
   static func panels(showing message: String) -> [PresentedLayer] {
     [
       PresentedLayer(
-        kind: nil, cards: [.init(name: "", body: .appending { $0.addText(message) })])
+        kind: nil, cards: [.init(name: "", body: .column { $0.addText(message) })])
     ]
   }
 
@@ -35,16 +35,11 @@ package final class EvaluatedScreen: TextScreens.Screen {
     on panel: Panel, kind: PresentedLayer.Kind?, named name: String, dismiss: (() -> Void)?,
     into layers: inout [PresentedLayer], content: (inout _ViewNodes) -> Void
   ) {
-    var body = _ViewNodes.appending(content)
-    if !panel.card.bottom.isEmpty {
-      let upper = body
-      body = .appending { nodes in
-        nodes.addColumn { nodes in
-          nodes.append(all: upper)
-          nodes.addSpacer()
-          nodes.addRow(of: panel.card.bottom)
-        }
-      }
+    let body = _ViewNodes.column { nodes in
+      content(&nodes)
+      guard !panel.card.bottom.isEmpty else { return }
+      nodes.addSpacer()
+      nodes.addRow(of: panel.card.bottom)
     }
     var cards = panel.cards.map { card in
       PresentedLayer.Card(name: card.title ?? "", bar: card.bar)
@@ -97,20 +92,16 @@ extension Panel.Card {
     }
     if title == nil && leading.isEmpty && trailing.isEmpty { return nil }
     func draw(_ items: [Panel.Item]) -> _ViewNodes? {
-      items.isEmpty ? nil : .appending { $0.addRow(of: items) }
+      guard !items.isEmpty else { return nil }
+      var nodes = _ViewNodes()
+      nodes.addRow(of: items)
+      return nodes
     }
     return PresentedLayer.Bar(title: title, leading: draw(leading), trailing: draw(trailing))
   }
 }
 
 extension _ViewNodes {
-  /// Returns the nodes that a closure appends.
-  fileprivate static func appending(_ content: (inout Self) -> Void) -> Self {
-    var nodes = Self(capacity: 24)
-    content(&nodes)
-    return nodes
-  }
-
   /// Appends the items of a bar side by side.
   fileprivate mutating func addRow(of items: [Panel.Item]) {
     addRow { nodes in

@@ -35,7 +35,7 @@ extension _ViewContext {
   /// Evaluates the screens of a stack, and appends the body of the top one.
   ///
   /// The bodies of the covered screens are evaluated, too, because their views keep their state and
-  /// decide what's on top. Their nodes are dropped.
+  /// decide what's on top. The nodes of each screen replace those of the one that it covers.
   func appendStack(
     of root: some View, path: NavigationStackPath, to nodes: inout _ViewNodes
   ) {
@@ -45,60 +45,43 @@ extension _ViewContext {
     } else if !environment.isColumn {
       panel.cards.append(Panel.Card())
     }
-    let first = panel.cards.count - 1
-    var body = _ViewNodes(capacity: 24)
+    let start = nodes.count
     let navigation = NavigationContext(path: path)
     var rootContext = descending(to: .slot(0))
     rootContext.environment.navigation = navigation
     if environment.isColumn { rootContext.environment.isColumn = false }
-    root._append(to: &body, in: rootContext)
-    var pushed = 0
-    let values = path.values()
-    while true {
-      let destination: AnyView
-      let back: () -> Void
-      let context: _ViewContext
-      if let link = navigation.takeActive() {
-        (destination, back, context) = (link.destination, link.dismiss, link.context)
-      } else if pushed < values.count {
-        let depth = pushed
-        guard let view = navigation.destination(of: values[depth]) else {
-          destination = AnyView(
-            Text(
-              verbatim: "No navigationDestination(for: \(type(of: values[depth].base)).self) "
-                + "is on the stack."))
-          back = { path.removeLast(values.count - depth) }
-          context = descending(to: .slot(depth + 1))
-          pushed += 1
-          push(destination, back, context, navigation, into: &body, on: panel, after: first)
-          continue
-        }
-        destination = view
-        back = { path.removeLast(values.count - depth) }
-        context = descending(to: .slot(depth + 1)).descending(to: .id(values[depth]))
-        pushed += 1
-      } else {
-        break
-      }
-      push(destination, back, context, navigation, into: &body, on: panel, after: first)
+    nodes.replaceNodes(from: start) { root._append(to: &$0, in: rootContext) }
+    func push(_ view: AnyView, in context: _ViewContext, dismiss: @escaping () -> Void) {
+      let card = Panel.Card()
+      card.back = dismiss
+      panel.cards.append(card)
+      var context = context
+      context.panel = panel
+      context.environment.navigation = navigation
+      context.environment.present(dismiss: dismiss)
+      context.environment.preferences = nil
+      nodes.replaceNodes(from: start) { view._append(to: &$0, in: context) }
     }
-    nodes.append(all: body)
-  }
-
-  private func push(
-    _ view: AnyView, _ back: @escaping () -> Void, _ context: _ViewContext,
-    _ navigation: NavigationContext, into body: inout _ViewNodes, on panel: Panel, after first: Int
-  ) {
-    let card = Panel.Card()
-    card.back = back
-    panel.cards.append(card)
-    var context = context
-    context.panel = panel
-    context.environment.navigation = navigation
-    context.environment.present(dismiss: back)
-    context.environment.preferences = nil
-    body = _ViewNodes(capacity: 24)
-    view._append(to: &body, in: context)
+    let values = path.values()
+    var depth = 0
+    while true {
+      if let link = navigation.takeActive() {
+        push(link.destination, in: link.context, dismiss: link.dismiss)
+      } else if depth < values.count {
+        let (value, context) = (values[depth], descending(to: .slot(depth + 1)))
+        let dismiss = { [depth] in path.removeLast(values.count - depth) }
+        depth += 1
+        if let view = navigation.destination(of: value) {
+          push(view, in: context.descending(to: .id(value)), dismiss: dismiss)
+        } else {
+          let message =
+            "No navigationDestination(for: \(type(of: value.base)).self) is on the stack."
+          push(AnyView(Text(verbatim: message)), in: context, dismiss: dismiss)
+        }
+      } else {
+        return
+      }
+    }
   }
 }
 

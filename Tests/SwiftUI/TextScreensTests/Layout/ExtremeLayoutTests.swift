@@ -117,14 +117,15 @@ import TextSwiftUI
     """
 
   @Test func omitsTooDeeplyNestedViews() {
-    #expect(outline { Nested(depth: 64) } == Self.tooDeep)
+    #expect(outline { Nested(depth: 63) } == Self.tooDeep)
     #expect(outline { Nested(depth: 10_000) } == Self.tooDeep)
     #expect(outline { Endless() } == Self.tooDeep)
     #expect(outline { Lonely() } == Self.tooDeep)
   }
 
   @Test func drawsDeeplyNestedViews() {
-    let depth = 63
+    // With the innermost stack and the column of the screen, there are 64 levels.
+    let depth = 62
     #expect(outline { Nested(depth: depth) } == "screen Page\n  text \"innermost\"")
     var view = AnyView(Text("innermost"))
     for level in 0..<depth * 3 / 4 {
