@@ -49,9 +49,14 @@ package final class SharedMoment: Sendable {
     try SharedMoment.$sides.withValue((self, other), operation: operation)
   }
 
-  /// Returns a copy whose values are replaced by those of a later moment.
-  package func updated(by later: SharedMoment = SharedMoment()) -> SharedMoment {
-    SharedMoment(entries.withLock { $0 }.merging(later.entries.withLock { $0 }) { $1 })
+  package func copy() -> SharedMoment { SharedMoment(entries.withLock { $0 }) }
+
+  /// Returns the moment with the values of a later one.
+  ///
+  /// Most tests share no values, so this method doesn't copy a moment without reason.
+  package func updated(by later: SharedMoment) -> SharedMoment {
+    let newer = later.entries.withLock { $0 }
+    return newer.isEmpty ? self : SharedMoment(entries.withLock { $0 }.merging(newer) { $1 })
   }
 }
 
@@ -86,7 +91,7 @@ package final class SharedChanges: Sendable {
       let known: Value? = moments.before.value(of: owner)
       if known == nil { moments.before.set(old, of: owner) }
       // A moment that was read before must keep its values.
-      moments.after = moments.after.updated()
+      moments.after = moments.after.copy()
       moments.after.set(new, of: owner)
       moments.count += 1
     }
@@ -98,8 +103,8 @@ package final class SharedChanges: Sendable {
   package func forget(upTo moment: SharedMoment, count: Int) {
     moments.withLock { moments in
       if moments.count == count {
-        moments.before = SharedMoment()
-        moments.after = SharedMoment()
+        if !moments.before.isEmpty { moments.before = SharedMoment() }
+        if !moments.after.isEmpty { moments.after = SharedMoment() }
       } else {
         moments.before = moments.before.updated(by: moment)
       }

@@ -89,7 +89,7 @@ package struct StateExpectation<State: Equatable> {
 
   private func updated(_ state: State, _ moment: SharedMoment) throws -> (State, SharedMoment) {
     var state = state
-    let moment = moment.updated()
+    let moment = moment.copy()
     try moment.reading { try update?(&state) }
     return (state, moment)
   }
