@@ -22,6 +22,21 @@ final class ExplorationTests {
     return await files.run(stories, ["--explore", "--explore-folder", files.path] + arguments)
   }
 
+  @Test func needsTemporaryFolder() throws {
+    let run = try TestProcess.run(
+      [builtProgram("DrivenApp").path, "--explore", "--actions", "1"],
+      environment: ["TMPDIR": files.path + "/missing"])
+    #expect(run.code == 2)
+    #expect(
+      run.output == """
+        Error: An exploration needs a temporary folder, but can't create one in \
+        "\(files.path)/missing".
+
+        To fix, set TMPDIR to the path of a folder that is writable.
+
+        """)
+  }
+
   @Test func printsFindings() async {
     let (code, output) = await explore("vault", "--actions", "100")
     #expect(code == 1)

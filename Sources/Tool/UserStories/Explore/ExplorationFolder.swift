@@ -1,4 +1,6 @@
+import Commands
 import Foundation
+import TextScreens
 import TextSnapshots
 import UserScripts
 
@@ -26,9 +28,16 @@ struct ExplorationFolder {
 
   /// Creates a new folder.
   init() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("explore-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    let temporary = FileManager.default.temporaryDirectory
+    let url = temporary.appendingPathComponent("explore-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    } catch {
+      throw ToolError(
+        "An exploration needs a temporary folder, but can't create one in "
+          + "\(temporary.path.quoted).",
+        fix: "set TMPDIR to the path of a folder that is writable.")
+    }
     self.init(path: url.path)
   }
 
