@@ -133,6 +133,14 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
   package func report(_ message: @autoclosure () -> String) {
     reportIssue(message(), fileID: fileID, file: filePath, line: line, column: column)
   }
+
+  /// Reports a message that doesn't fail the running test.
+  package func note(_ message: String) {
+    IssueHooks.current.note(
+      RuntimeIssue(
+        message: message, fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line),
+        column: Int(column)))
+  }
 }
 
 // MARK: Hooks

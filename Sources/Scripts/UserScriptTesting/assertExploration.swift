@@ -17,7 +17,8 @@ public import UserScripts
 /// - An invariant is broken.
 ///
 /// Each failure contains the Swift source of the shortest script that the exploration found for the
-/// problem, and the last two frames.
+/// problem, and the last two frames. If the app's effects aren't on a runtime, a note that doesn't
+/// fail the test says what wasn't explored.
 ///
 /// ```swift
 /// @MainActor @Test func neverShowsNaN() async {
@@ -66,4 +67,12 @@ public func assertExploration(
       To fix, correct the app, and keep the script as a test.
       """)
   }
+  guard !app().hasRuntime else { return }
+  callSite.note(
+    """
+    The app's effects aren't on a runtime: the exploration let them end after each action, in a \
+    single order.
+
+    \(ScriptedApp.runtimeFix)
+    """)
 }

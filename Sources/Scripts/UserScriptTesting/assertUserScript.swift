@@ -117,8 +117,7 @@ private func assertSameEnding(
       The user script "\(script.name)" can't be played with every order, because the app's effects \
       aren't on a runtime.
 
-      To fix, create the app without a "settle" closure, so that its tasks run on a runtime. This \
-      needs Swift 6.3 on Linux.
+      \(ScriptedApp.runtimeFix)
       """)
   }
   guard let outcome = orders.otherEndings.first else { return }

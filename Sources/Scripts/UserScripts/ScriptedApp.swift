@@ -48,6 +48,11 @@ public struct ScriptedApp {
   ///
   /// If they aren't, they run in a single order.
   package let hasRuntime: Bool
+  /// The instructions for an app whose effects aren't on a runtime.
+  package static let runtimeFix = """
+    To fix, create the app without a "settle" closure, so that its tasks run on a runtime. This \
+    needs Swift 6.3 on Linux.
+    """
   package let clock: TestClock?
   /// The app's tasks, or `nil` if they run as usual.
   private let tasks: (any AppTasks)?

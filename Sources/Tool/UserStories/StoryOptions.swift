@@ -190,6 +190,6 @@ extension StoryOptions {
         A transcript doesn't match, a script ends early, or an order of effects leads to a \
         different outcome.
         """,
-      failure: "The arguments are invalid, or there is no terminal.")
+      failure: "The arguments are invalid, there is no terminal, or --orders can't check a script.")
   }
 }

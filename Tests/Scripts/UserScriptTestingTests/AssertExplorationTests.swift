@@ -15,6 +15,16 @@ private final class Calculator {
   }
 }
 
+extension Calculator {
+  /// The app with a closure that waits for its effects, so nobody else knows them.
+  fileprivate var closedApp: ScriptedApp {
+    let noTasks: @MainActor () async -> Void = {}
+    return ScriptedApp(settle: noTasks) {
+      CalculatorScreen(divisor: self.divisor) { self.divisor += $0 }
+    }
+  }
+}
+
 private struct CalculatorScreen: Screen {
   let divisor: Int
   let add: (Int) -> Void
@@ -64,6 +74,28 @@ struct AssertExplorationTests {
 
   @Test func passesWithoutProblems() async {
     await assertExploration(of: Calculator().app, actions: 100)
+  }
+
+  @Test func notesEffectsThatCannotBeExplored() async {
+    let notes = Lock<[RuntimeIssue]>([])
+    var hooks = IssueHooks.current
+    hooks.note = { note in notes.withLock { $0.append(note) } }
+    let line = #line + 2
+    await withIssueHooks(hooks) {
+      await assertExploration(of: Calculator().closedApp, actions: 10)
+      await assertExploration(of: Calculator().app, actions: 10)
+    }
+    #expect(notes.withLock { $0 }.map(\.line) == [line])
+    #expect(
+      notes.withLock { $0 }.map(\.message) == [
+        """
+        The app's effects aren't on a runtime: the exploration let them end after each action, in \
+        a single order.
+
+        To fix, create the app without a "settle" closure, so that its tasks run on a runtime. \
+        This needs Swift 6.3 on Linux.
+        """
+      ])
   }
 
   @Test func reportsBrokenInvariant() async {

@@ -281,7 +281,7 @@ extension UserScriptError: CustomStringConvertible {
         "the app has no clock.",
         "let the app's effects sleep in a TestClock. For a store, set its dependency: "
           + "$0.continuousClock = TestClock(). For another app, pass the clock: "
-          + "ScriptedApp(settle: model.settle, clock: clock) { ... }."
+          + "ScriptedApp(clock: clock) { ... }."
       )
     case .neverSettles(let effects):
       let count = effects.count == 1 ? "an effect" : "\(effects.count) effects"

@@ -71,7 +71,7 @@ extension TestSession where State: Equatable {
         if let failure = try expectation.failureOfSetValues() {
           site.report(failure)
         } else if showsSkipped, let skipped = try expectation.failure() {
-          note(FailureMessages.skipped(skipped), at: site)
+          site.note(FailureMessages.skipped(skipped))
         }
       }
     } catch {

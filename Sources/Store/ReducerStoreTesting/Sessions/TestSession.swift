@@ -93,21 +93,13 @@ final class TestSession<State, Action> {
   func reportUnlessSkipped(_ message: @autoclosure () -> String, at site: CallSite) {
     switch exhaustivity {
     case .on: site.report(message())
-    case .off(showSkippedAssertions: true): note(FailureMessages.skipped(message()), at: site)
+    case .off(showSkippedAssertions: true): site.note(FailureMessages.skipped(message()))
     case .off(showSkippedAssertions: false): break
     }
   }
 
-  /// Records a message that doesn't count as a failure.
-  func note(_ message: String, at site: CallSite) {
-    IssueHooks.current.note(
-      RuntimeIssue(
-        message: message, fileID: "\(site.fileID)", filePath: "\(site.filePath)",
-        line: Int(site.line), column: Int(site.column)))
-  }
-
   func noteSkipped(_ message: String, at site: CallSite) {
-    if exhaustivity != .off { note(message, at: site) }
+    if exhaustivity != .off { site.note(message) }
   }
 
   func reportPendingActions() {

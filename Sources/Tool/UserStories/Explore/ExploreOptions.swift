@@ -101,7 +101,10 @@ extension ExploreOptions {
       ],
       success: "No problem or difference was found.",
       findings: "Problems or differences were found.",
-      failure: "The arguments are invalid, or an action in a trace isn't available.")
+      failure: """
+        The arguments are invalid, an action in a trace isn't available, or no problem was found \
+        but the effects of an app aren't on a runtime.
+        """)
   }
 }
 

@@ -29,7 +29,8 @@ extension StoryRunner {
         unchecked += 1
         let fix =
           orders.error == nil
-          ? Self.uncheckedFix : "To fix, play the scripts until none of them ends early: \(command)"
+          ? ScriptedApp.runtimeFix
+          : "To fix, play the scripts until none of them ends early: \(command)"
         if !fixes.contains(fix) { fixes.append(fix) }
       }
       write("\(index == 0 || others.isEmpty ? "" : "\n")\(name): \(orders.summary)")
@@ -55,13 +56,6 @@ extension StoryRunner {
     let names = stories.filter { !$0.app().hasRuntime }.map(\.script.name.quoted)
     guard let last = names.last else { return nil }
     let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
-    return "The effects in \(list) aren't on a runtime: \(consequence)\n\n\(uncheckedFix)"
-  }
-
-  static var uncheckedFix: String {
-    """
-    To fix, create the app without a "settle" closure, so that its tasks run on a runtime. This \
-    needs Swift 6.3 on Linux.
-    """
+    return "The effects in \(list) aren't on a runtime: \(consequence)\n\n\(ScriptedApp.runtimeFix)"
   }
 }

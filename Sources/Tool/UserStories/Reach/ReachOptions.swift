@@ -54,6 +54,8 @@ struct ReachOptions {
       ],
       success: "Scripts use all elements.",
       findings: "There are elements that no script uses, or a script ended early.",
-      failure: "The arguments are invalid.")
+      failure: """
+        The arguments are invalid, or the effects of an app aren't on a runtime.
+        """)
   }
 }
