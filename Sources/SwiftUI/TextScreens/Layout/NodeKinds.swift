@@ -1,7 +1,13 @@
+/// The part of a text that an ellipsis replaces.
+public enum TextTruncation: Hashable, Sendable {
+  /// The beginning, as in `…end`; the end, as in `begin…`; the middle, as in `be…nd`.
+  case head, tail, middle
+}
+
 struct TextStyle {
   var lineLimit: Int?
-  var truncation = Text.TruncationMode.tail
-  var alignment = TextAlignment.leading
+  var truncation = TextTruncation.tail
+  var alignment = HorizontalAlignment.leading
 
   func rows(_ offered: Int?) -> Int {
     min(offered ?? Proposal.infinity, lineLimit ?? Proposal.infinity)

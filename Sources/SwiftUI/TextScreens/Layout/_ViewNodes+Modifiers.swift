@@ -204,7 +204,7 @@ extension _ViewNodes {
 
   /// Appends views whose texts lose the given part if they don't fit.
   package mutating func truncating(
-    _ mode: Text.TruncationMode, content: (inout Self) -> Void
+    _ mode: TextTruncation, content: (inout Self) -> Void
   ) {
     modifying({ $0.environment.textStyle.truncation = mode }, content: content)
   }

@@ -96,7 +96,7 @@ struct PicturePainter {
   /// Draws text on a single line, truncating it if it's too wide, and returns the column after it.
   @discardableResult
   mutating func paint(
-    _ text: MeasuredText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail
+    _ text: MeasuredText, x: Int, y: Int, columns: Int, mode: TextTruncation = .tail
   ) -> Int {
     guard !text.fitsOneLine(of: columns) else { return canvas.write(text, x: x, y: y) }
     let lines = WrappedText(text.glyphs, columns: columns, rows: 1, truncation: mode)

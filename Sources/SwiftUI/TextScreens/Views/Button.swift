@@ -1,11 +1,3 @@
-/// A value that describes the purpose of a button.
-package enum ButtonRole: Sendable, Hashable {
-  /// A button that deletes data or discards changes.
-  case destructive
-  /// A button that cancels an operation without changing anything.
-  case cancel
-}
-
 /// A control that performs an action when the user taps it.
 ///
 /// ```swift

@@ -12,15 +12,7 @@ package struct Text: PrimitiveView {
     nodes.addText(content)
   }
 
-  /// The part of the text that an ellipsis replaces if the text doesn't fit.
-  package enum TruncationMode: Sendable, Hashable, CaseIterable {
-    /// Truncates the beginning of the last line, as in `…end`.
-    case head
-    /// Truncates the middle of the last line, as in `be…nd`.
-    case middle
-    /// Truncates the end of the last line, as in `begin…`.
-    case tail
-  }
+  package typealias TruncationMode = TextTruncation
 }
 
 /// A view that shows a named image, drawn as a single glyph.

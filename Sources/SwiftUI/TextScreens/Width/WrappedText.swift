@@ -13,7 +13,7 @@ struct WrappedText {
   /// Wraps lines between words.
   ///
   /// A word is split only if it's too wide for a line by itself.
-  init(_ glyphs: [Glyph], columns: Int, rows: Int, truncation: Text.TruncationMode = .tail) {
+  init(_ glyphs: [Glyph], columns: Int, rows: Int, truncation: TextTruncation = .tail) {
     self.glyphs = glyphs
     let columns = max(1, columns)
     let rows = max(1, rows)
@@ -41,7 +41,7 @@ struct WrappedText {
     glyphs[range].reduce(0) { $0 + Int($1.width) }
   }
 
-  private mutating func truncate(to columns: Int, mode: Text.TruncationMode) {
+  private mutating func truncate(to columns: Int, mode: TextTruncation) {
     isTruncated = true
     guard let start = ranges.popLast()?.lowerBound else { return }
     var available = columns - 1
@@ -88,7 +88,7 @@ struct WrappedText {
   }
 
   /// Returns whether no glyphs are left to add before or after the ellipsis.
-  private func isExhausted(_ mode: Text.TruncationMode) -> Bool {
+  private func isExhausted(_ mode: TextTruncation) -> Bool {
     guard let head = ranges.last?.upperBound else { return true }
     let tail = suffix.lowerBound
     let hasHead = mode == .head || head == glyphs.count || glyphs[head].isLineBreak || head == tail

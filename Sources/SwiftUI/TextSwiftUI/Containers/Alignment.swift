@@ -1,47 +1,5 @@
 public import Foundation
-import TextScreens
-
-/// A horizontal position in a view.
-public struct HorizontalAlignment: Equatable, Sendable {
-  let drawn: TextScreens.HorizontalAlignment
-
-  init(_ drawn: TextScreens.HorizontalAlignment) { self.drawn = drawn }
-
-  /// Creates a guide of the app, which pictures treat like the center.
-  public init(_ id: any AlignmentID.Type) { drawn = .center }
-
-  /// The leading edge.
-  public static let leading = HorizontalAlignment(.leading)
-  /// The center.
-  public static let center = HorizontalAlignment(.center)
-  /// The trailing edge.
-  public static let trailing = HorizontalAlignment(.trailing)
-  /// The leading edge of the row.
-  public static let listRowSeparatorLeading = HorizontalAlignment(.leading)
-  /// The trailing edge of the row.
-  public static let listRowSeparatorTrailing = HorizontalAlignment(.trailing)
-}
-
-/// A vertical position in a view.
-public struct VerticalAlignment: Equatable, Sendable {
-  let drawn: TextScreens.VerticalAlignment
-
-  init(_ drawn: TextScreens.VerticalAlignment) { self.drawn = drawn }
-
-  /// Creates a guide of the app, which pictures treat like the center.
-  public init(_ id: any AlignmentID.Type) { drawn = .center }
-
-  /// The top edge.
-  public static let top = VerticalAlignment(.top)
-  /// The center.
-  public static let center = VerticalAlignment(.center)
-  /// The bottom edge.
-  public static let bottom = VerticalAlignment(.bottom)
-  /// The baseline of the first line.
-  public static let firstTextBaseline = VerticalAlignment(.top)
-  /// The baseline of the last line.
-  public static let lastTextBaseline = VerticalAlignment(.bottom)
-}
+public import TextScreens
 
 /// A guide of the app.
 public protocol AlignmentID {
@@ -49,41 +7,27 @@ public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// A horizontal and a vertical position.
-public struct Alignment: Equatable, Sendable {
-  /// The horizontal position.
-  public var horizontal: HorizontalAlignment
-  /// The vertical position.
-  public var vertical: VerticalAlignment
+extension HorizontalAlignment {
+  /// Creates a guide of the app, which pictures treat like the center.
+  public init(_ id: any AlignmentID.Type) { self = .center }
 
-  /// Creates an alignment.
-  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-  }
+  /// The leading edge of the row.
+  public static let listRowSeparatorLeading = HorizontalAlignment.leading
+  /// The trailing edge of the row.
+  public static let listRowSeparatorTrailing = HorizontalAlignment.trailing
+}
 
-  var drawn: TextScreens.Alignment {
-    TextScreens.Alignment(horizontal: horizontal.drawn, vertical: vertical.drawn)
-  }
+extension VerticalAlignment {
+  /// Creates a guide of the app, which pictures treat like the center.
+  public init(_ id: any AlignmentID.Type) { self = .center }
 
-  /// The center.
-  public static let center = Alignment(horizontal: .center, vertical: .center)
-  /// The leading edge.
-  public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  /// The trailing edge.
-  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-  /// The top edge.
-  public static let top = Alignment(horizontal: .center, vertical: .top)
-  /// The bottom edge.
-  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
-  /// The top leading corner.
-  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
-  /// The top trailing corner.
-  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
-  /// The bottom leading corner.
-  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
-  /// The bottom trailing corner.
-  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+  /// The baseline of the first line.
+  public static let firstTextBaseline = VerticalAlignment.top
+  /// The baseline of the last line.
+  public static let lastTextBaseline = VerticalAlignment.bottom
+}
+
+extension Alignment {
   /// The baseline of the first line, in the center.
   public static let centerFirstTextBaseline = Alignment(
     horizontal: .center, vertical: .firstTextBaseline)
@@ -97,75 +41,12 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
   /// Lines start at the leading edge; lines are centered; lines end at the trailing edge.
   case leading, center, trailing
 
-  var drawn: TextScreens.HorizontalAlignment {
+  var drawn: HorizontalAlignment {
     switch self {
     case .leading: .leading
     case .center: .center
     case .trailing: .trailing
     }
-  }
-}
-
-/// A direction.
-public enum Axis: Int8, CaseIterable, Hashable, Sendable {
-  /// From left to right.
-  case horizontal
-  /// From top to bottom.
-  case vertical
-
-  /// A set of directions.
-  public struct Set: OptionSet, Sendable {
-    /// A bit for each direction.
-    public let rawValue: Int8
-
-    /// Creates a set.
-    public init(rawValue: Int8) { self.rawValue = rawValue }
-
-    /// From left to right.
-    public static let horizontal = Set(rawValue: 1)
-    /// From top to bottom.
-    public static let vertical = Set(rawValue: 2)
-
-    var drawn: TextScreens.Axis.Set { TextScreens.Axis.Set(rawValue: Int(rawValue)) }
-  }
-}
-
-/// An edge of a view.
-public enum Edge: Int8, CaseIterable, Hashable, Sendable {
-  /// The upper edge.
-  case top
-  /// The left edge.
-  case leading
-  /// The lower edge.
-  case bottom
-  /// The right edge.
-  case trailing
-
-  /// A set of edges.
-  public struct Set: OptionSet, Sendable {
-    /// A bit for each edge.
-    public let rawValue: Int8
-
-    /// Creates a set.
-    public init(rawValue: Int8) { self.rawValue = rawValue }
-
-    /// Creates a set of one edge.
-    public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
-
-    /// The upper edge.
-    public static let top = Set(.top)
-    /// The left edge.
-    public static let leading = Set(.leading)
-    /// The lower edge.
-    public static let bottom = Set(.bottom)
-    /// The right edge.
-    public static let trailing = Set(.trailing)
-    /// The left and the right edge.
-    public static let horizontal: Set = [.leading, .trailing]
-    /// The upper and the lower edge.
-    public static let vertical: Set = [.top, .bottom]
-    /// All edges.
-    public static let all: Set = [.horizontal, .vertical]
   }
 }
 

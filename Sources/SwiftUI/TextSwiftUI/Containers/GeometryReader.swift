@@ -179,7 +179,7 @@ extension View {
         height: LengthBounds(
           fixed: axes.contains(.vertical)
             ? max(1, Cell.rows(length(size.height, .vertical))) : nil),
-        alignment: alignment.drawn, content: content)
+        alignment: alignment, content: content)
     }
   }
 }

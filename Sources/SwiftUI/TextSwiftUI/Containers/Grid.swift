@@ -22,7 +22,7 @@ extension Grid: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     nodes.addGrid(
-      alignment.drawn, columnSpacing: spacing.horizontal.map { Cell.spacing(columns: $0) },
+      alignment, columnSpacing: spacing.horizontal.map { Cell.spacing(columns: $0) },
       rowSpacing: spacing.vertical.map { Cell.rows($0) }
     ) { content._append(to: &$0, in: context) }
   }
@@ -43,7 +43,7 @@ public nonisolated struct GridRow<Content: View> {
 extension GridRow: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    nodes.addGridRow(alignment?.drawn) { content._append(to: &$0, in: context) }
+    nodes.addGridRow(alignment) { content._append(to: &$0, in: context) }
   }
 }
 
@@ -137,11 +137,11 @@ extension View {
 
   /// Aligns the column of a cell.
   public nonisolated func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
-    drawn { nodes, _, content in nodes.aligningColumn(guide.drawn, content: content) }
+    drawn { nodes, _, content in nodes.aligningColumn(guide, content: content) }
   }
 
   /// Keeps a cell from making its column or row larger.
   public nonisolated func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
-    drawn { nodes, _, content in nodes.unsizing(axes.drawn, content: content) }
+    drawn { nodes, _, content in nodes.unsizing(axes, content: content) }
   }
 }

@@ -19,7 +19,7 @@ public nonisolated struct ScrollView<Content: View> {
 extension ScrollView: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    nodes.addScroll(axes.drawn) { content._append(to: &$0, in: context) }
+    nodes.addScroll(axes) { content._append(to: &$0, in: context) }
   }
 }
 
@@ -65,6 +65,6 @@ public nonisolated struct ViewThatFits<Content: View> {
 extension ViewThatFits: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    nodes.addAlternatives(axes.drawn) { content._append(to: &$0, in: context) }
+    nodes.addAlternatives(axes) { content._append(to: &$0, in: context) }
   }
 }

@@ -23,7 +23,7 @@ public nonisolated struct HStack<Content: View> {
 extension HStack: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    nodes.addRow(alignment.drawn, spacing: spacing.map { Cell.spacing(columns: $0) }) {
+    nodes.addRow(alignment, spacing: spacing.map { Cell.spacing(columns: $0) }) {
       content._append(to: &$0, in: context)
     }
   }
@@ -51,7 +51,7 @@ public nonisolated struct VStack<Content: View> {
 extension VStack: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    nodes.addColumn(alignment.drawn, spacing: spacing.map { Cell.rows($0) }) {
+    nodes.addColumn(alignment, spacing: spacing.map { Cell.rows($0) }) {
       content._append(to: &$0, in: context)
     }
   }
@@ -72,7 +72,7 @@ public nonisolated struct ZStack<Content: View> {
 extension ZStack: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    nodes.addLayers(alignment.drawn) { content._append(to: &$0, in: context) }
+    nodes.addLayers(alignment) { content._append(to: &$0, in: context) }
   }
 }
 

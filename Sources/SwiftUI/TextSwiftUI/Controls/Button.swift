@@ -1,17 +1,8 @@
 public import TextScreens
 
-/// The purpose of a button.
-public struct ButtonRole: Equatable, Sendable {
-  let drawn: TextScreens.ButtonRole?
-
-  /// The button deletes something.
-  public static let destructive = ButtonRole(drawn: .destructive)
-  /// The button cancels something.
-  public static let cancel = ButtonRole(drawn: .cancel)
-  /// The button confirms something.
-  public static let confirm = ButtonRole(drawn: nil)
+extension ButtonRole {
   /// The button closes something.
-  public static let close = ButtonRole(drawn: .cancel)
+  public static let close = ButtonRole.cancel
 }
 
 /// A control that does something when the user taps it.
@@ -42,12 +33,12 @@ extension Button: View, PrimitiveView {
         let configuration = ButtonStyleConfiguration(
           role: role, label: .init(view: AnyView(label)), isPressed: false)
         let label = context.descending(to: .slot(1)).nodes(of: style(configuration))
-        nodes.addButton(labeled: label, role: role?.drawn, action: perform)
+        nodes.addButton(labeled: label, role: role, action: perform)
       } else if let title = context.title(of: label) {
-        nodes.addButton(title, role: role?.drawn, action: perform)
+        nodes.addButton(title, role: role, action: perform)
       } else {
         let label = context.descending(to: .slot(0)).nodes(of: label)
-        nodes.addButton(labeled: label, role: role?.drawn, action: perform)
+        nodes.addButton(labeled: label, role: role, action: perform)
       }
     }
   }

@@ -48,22 +48,7 @@ public nonisolated struct Text: Equatable, Sendable {
   }
 
   /// The part of a text that an ellipsis replaces.
-  public enum TruncationMode: Hashable, Sendable {
-    /// The beginning.
-    case head
-    /// The end.
-    case tail
-    /// The middle.
-    case middle
-
-    var drawn: TextScreens.Text.TruncationMode {
-      switch self {
-      case .head: .head
-      case .tail: .tail
-      case .middle: .middle
-      }
-    }
-  }
+  public typealias TruncationMode = TextTruncation
 
   /// The text for an environment.
   func string(in environment: EnvironmentValues) -> String {

@@ -37,7 +37,7 @@ extension View {
       nodes.framing(
         width: LengthBounds(fixed: width.map { max(1, Cell.columns($0)) }),
         height: LengthBounds(fixed: height.map { max(1, Cell.rows($0)) }),
-        alignment: alignment.drawn, content: content)
+        alignment: alignment, content: content)
     }
   }
 
@@ -55,7 +55,7 @@ extension View {
         height: LengthBounds(
           min: minHeight.map(Cell.rows), ideal: idealHeight.map(Cell.rows),
           max: maxHeight.map(Cell.rows)),
-        alignment: alignment.drawn, content: content)
+        alignment: alignment, content: content)
     }
   }
 
@@ -69,7 +69,7 @@ extension View {
     var axes: Axis.Set = []
     if horizontal { axes.insert(.horizontal) }
     if vertical { axes.insert(.vertical) }
-    return drawn { nodes, _, content in nodes.fixingSize(on: axes.drawn, content: content) }
+    return drawn { nodes, _, content in nodes.fixingSize(on: axes, content: content) }
   }
 
   /// Sets the priority of the view when a stack divides its space.
@@ -84,7 +84,7 @@ extension View {
     let overlay = content()
     return drawn { nodes, context, content in
       nodes.overlaying(
-        alignment.drawn,
+        alignment,
         with: { overlay._append(to: &$0, in: context.descending(to: .slot(1))) },
         content: content)
     }
@@ -104,7 +104,7 @@ extension View {
     let background = content()
     return drawn { nodes, context, content in
       nodes.backing(
-        alignment.drawn,
+        alignment,
         with: { background._append(to: &$0, in: context.descending(to: .slot(1))) },
         content: content)
     }
@@ -159,7 +159,7 @@ extension View {
 
   /// Sets which part of a text is cut.
   public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> some View {
-    drawn { nodes, _, content in nodes.truncating(mode.drawn, content: content) }
+    drawn { nodes, _, content in nodes.truncating(mode, content: content) }
   }
 
   /// Changes the case of texts.

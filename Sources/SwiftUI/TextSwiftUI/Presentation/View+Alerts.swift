@@ -303,7 +303,7 @@ private nonisolated struct ActionButton: PrimitiveView {
 
   func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let (button, tapped) = (button, context.environment.buttonTapped)
-    nodes.addButton(button.label.string(in: context.environment), role: button.role?.drawn) {
+    nodes.addButton(button.label.string(in: context.environment), role: button.role) {
       button.action()
       tapped?()
     }

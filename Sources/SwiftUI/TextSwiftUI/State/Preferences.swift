@@ -140,7 +140,7 @@ extension View {
   ) -> some View {
     readingPreferences { nodes, preferences, context, content in
       nodes.overlaying(
-        alignment.drawn,
+        alignment,
         with: { nodes in
           transform(preferences[key])._append(to: &nodes, in: context.descending(to: .slot(1)))
         }, content: content)
@@ -154,7 +154,7 @@ extension View {
   ) -> some View {
     readingPreferences { nodes, preferences, context, content in
       nodes.backing(
-        alignment.drawn,
+        alignment,
         with: { nodes in
           transform(preferences[key])._append(to: &nodes, in: context.descending(to: .slot(1)))
         }, content: content)

@@ -1,0 +1,1 @@
+package typealias TextAlignment = HorizontalAlignment
