@@ -22,13 +22,16 @@ extension MacroExpansion {
   ///
   /// The arguments of the macro are those of an initializer of `Preview`.
   private func preview() -> String {
+    // The source begins with the comments above the macro, which can contain its name.
     let source = syntax?.source ?? ""
-    guard let discriminator, let name = source.firstRange(of: "Preview") else { return "" }
+    guard let discriminator, let name = source.withoutLeadingComments.firstRange(of: "#Preview")
+    else { return "" }
     let location = syntax?.location
+    let line = source[..<name.lowerBound].count(where: \.isNewline) + (location?.line ?? 0)
     return """
       enum \(discriminator)7PreviewfMu_: PreviewRegistry {
         static var fileID: String { "\(location?.fileID ?? "")" }
-        static var line: Int { \(location?.line ?? 0) }
+        static var line: Int { \(line) }
         @MainActor static func makePreview() -> _Preview {
           _Preview\(source[name.upperBound...])
         }
@@ -114,6 +117,21 @@ extension StringProtocol {
       }
     }
     return (self[...], nil)
+  }
+
+  /// The rest of the text after spaces and comments.
+  fileprivate var withoutLeadingComments: SubSequence {
+    var rest = drop(while: \.isWhitespace)
+    while true {
+      if rest.hasPrefix("//") {
+        rest = rest.drop { !$0.isNewline }
+      } else if rest.hasPrefix("/*"), let end = rest.firstRange(of: "*/") {
+        rest = rest[end.upperBound...]
+      } else {
+        return rest
+      }
+      rest = rest.drop(while: \.isWhitespace)
+    }
   }
 
   /// The text without comments at the start of its lines.

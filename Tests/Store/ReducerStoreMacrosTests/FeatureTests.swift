@@ -89,6 +89,12 @@ struct FeatureTests {
     }
   }
 
+  @Test func dismissesOptionalAlert() async {
+    let alert = AlertState<Never>(title: "Sure?")
+    let store = TestStore(initialState: Notice.State(alert: alert)) { Notice() }
+    await store.send(\.alert.dismiss) { $0.alert = nil }
+  }
+
   @Test func explainsMissingActionOfCase() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await withExpectedIssues(
@@ -199,4 +205,16 @@ private func isEqual(_ message: String) -> (RuntimeIssue) -> Bool { { $0.message
 
 private func hasPrefix(_ prefix: String) -> (RuntimeIssue) -> Bool {
   { $0.message.hasPrefix(prefix) }
+}
+
+/// A feature whose alert is presented by its optional state, without a projected value.
+@Reducer
+private struct Notice {
+  @ObservableState
+  struct State: Equatable { @Presents var alert: AlertState<Never>? }
+  enum Action { case alert(PresentationAction<Never>) }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().ifLet(\.alert, action: \.alert)
+  }
 }

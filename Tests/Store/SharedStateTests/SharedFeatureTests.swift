@@ -76,6 +76,16 @@ struct SharedFeatureTests {
     }
   }
 
+  @Test func countsEqualValueAsChange() async {
+    let store = TestStore(initialState: Counters.State()) {
+      Reduce<Counters.State, Counters.Action> { state, _ in
+        state.$first.withLock { $0 = 0 }
+        return .none
+      }
+    }
+    await store.send(.ended) { $0.$second.withLock { $0 = 0 } }
+  }
+
   @Test func startsWithValueThatTestHasSet() async {
     @Shared(.inMemory("count")) var count = 5
     let store = store()

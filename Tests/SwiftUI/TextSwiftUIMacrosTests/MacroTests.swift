@@ -7,6 +7,8 @@ extension EnvironmentValues {
   @Entry fileprivate var isAllowed: @Sendable (Int) -> Bool = { $0 == 1 }
 }
 
+// MARK: - Previews
+
 #Preview { Text("1") }
 
 #Preview("Two", traits: .sizeThatFitsLayout) {

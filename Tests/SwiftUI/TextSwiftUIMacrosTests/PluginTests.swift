@@ -58,13 +58,13 @@ struct PluginTests {
       {"expandFreestandingMacro":{"macro":{"moduleName":"M","name":"Preview","typeName":"PreviewMacro"},
       "discriminator":"$s1M","macroRole":"declaration",
       "syntax":{"kind":"declaration","location":{"column":1,"fileID":"M/Two.swift","fileName":"/M/Two.swift",
-      "line":7,"offset":90},"source":"#Preview(\"Two\") { Text(\"2\") }"}}}
+      "line":5,"offset":90},"source":"// MARK: - #Preview\n/* Preview */\n@available(iOS 17, *)\n#Preview(\"Two\") { Text(\"2\") }"}}}
       """#
     #expect(
       try source(of: message) == """
         enum $s1M7PreviewfMu_: PreviewRegistry {
           static var fileID: String { "M/Two.swift" }
-          static var line: Int { 7 }
+          static var line: Int { 8 }
           @MainActor static func makePreview() -> _Preview {
             _Preview("Two") { Text("2") }
           }

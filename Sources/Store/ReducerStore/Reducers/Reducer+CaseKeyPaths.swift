@@ -62,6 +62,16 @@ extension Reducer {
       then: then)
   }
 
+  /// Presents ephemeral state that doesn't need a reducer, such as the state of an alert.
+  public func ifLet<ChildState: EphemeralState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Reduce<State, Action> {
+    ifLet(
+      state, action: CasePath(action), fileID: fileID, file: filePath, line: line, column: column)
+  }
+
   /// Runs the given reducer on the state of a feature while the feature is presented.
   ///
   /// ```swift
