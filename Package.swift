@@ -277,12 +277,11 @@ let package = Package(
     tests("Effects", "PlainTasksTests", "PlainTasks", "RuntimeIssues", "SteppedEffects"),
     tests(
       "Scripts", "UserScriptsTests", "LineDifferences", "PlainTasks", "RuntimeIssues",
-      "SteppedEffects", "TestScreens", "TextScreens", "TextSnapshots", "TextSnapshotTesting",
-      "TextSwiftUI",
+      "SteppedEffects", "TextScreens", "TextSnapshots", "TextSnapshotTesting", "TextSwiftUI",
       "UserScripts"),
     tests(
-      "Scripts", "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
-      "TextSwiftUI", "TextSwiftUIMacros", "UserScriptTesting"),
+      "Scripts", "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextSwiftUI",
+      "TextSwiftUIMacros", "UserScriptTesting"),
     // An app that misbehaves, which tests drive from another process.
     .executableTarget(
       name: "DrivenApp",
@@ -292,7 +291,7 @@ let package = Package(
       path: "Tests/Tool/DrivenApp", swiftSettings: settings),
     tests(
       "Tool", "UserStoriesTests", "Commands", "DrivenApp", "InlineTextSnapshots", "NavigationStack",
-      "PrimeTime", "SteppedEffects", "SwiftLexing", "Terminals", "TestScreens", "TextScreens",
+      "PrimeTime", "SteppedEffects", "SwiftLexing", "Terminals", "TextScreens",
       "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TodoTutorial", "UserScripts",
       "UserStories", "stories"),
     tests(

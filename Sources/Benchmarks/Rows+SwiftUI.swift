@@ -1,7 +1,31 @@
 import TextSwiftUI
 import UserScripts
 
+import class TextScreens.LaidOutScreen
 import struct TextScreens.RenderedScreen
+
+extension [Row] {
+  /// Benchmarks that compare playing a user script with evaluating and drawing its frames.
+  @MainActor static var scripts: [Row] {
+    [
+      Row(
+        name: "user script, a tap a step", size: 10,
+        yardstick: .work("its frames") { size in
+          let host = ViewHost { CounterView() }
+          return { for _ in 0...size { consume(RenderedScreen(host.screen(), size: .fit)) } }
+        }, limit: 3, stretch: 1.5
+      ) { size in
+        {
+          let user = ScriptedUser(script: "taps", app: ScriptedApp { CounterView() })
+          for _ in 0..<size { try? user.tap("+") }
+          precondition(
+            user.screen.elements.contains { $0.label == "\(size + 2)" },
+            "Every tap of the script must arrive.")
+        }
+      }
+    ]
+  }
+}
 
 extension [Row] {
   /// Benchmarks of evaluating and drawing the frames of SwiftUI views.

@@ -1,4 +1,3 @@
-import TextScreens
 import UserScripts
 
 extension UserScript {
@@ -32,9 +31,9 @@ extension UserScript {
   /// The app keeps the count when the user goes back.
   static let counter = UserScript("counter") { user in
     try user.tap("Counter demo")
-    try user.tap(id: .increment)
-    try user.tap(id: .increment)
-    try user.tap(id: .decrement)
+    try user.tap(id: "increment")
+    try user.tap(id: "increment")
+    try user.tap(id: "decrement")
     try user.goBack()
     try user.tap("Counter demo")
   }
@@ -280,9 +279,4 @@ extension UserScript {
     try await user.settle()
     try user.tap("OK")
   }
-}
-
-extension ElementID {
-  fileprivate static let decrement = ElementID("decrement")
-  fileprivate static let increment = ElementID("increment")
 }

@@ -1,3 +1,4 @@
+import PlainTasks
 package import SteppedEffects
 
 /// The effects of an app's store or workflow host.
@@ -17,5 +18,97 @@ package struct AppEffects {
     self.stepper = stepper
     self.clocks = clocks
     self.settle = settle
+  }
+}
+
+/// What an app does between the steps of a script.
+@MainActor
+enum AppWork {
+  /// Effects of a store or a workflow host, and the app's tasks on the same runtime, or `nil` if
+  /// they run as usual.
+  case effects(AppEffects, (any AppTasks)?)
+  /// The app's tasks, on a runtime of their own.
+  case tasks(any AppTasks)
+  /// Work that a closure waits for.
+  case closure(@MainActor () async -> Void)
+  /// Tasks that can't be captured.
+  case turns
+
+  init(_ effects: AppEffects, app: String) {
+    let clock = effects.clocks.count == 1 ? effects.clocks.first : nil
+    let tasks = effects.stepper.flatMap { appTasks(clock: clock, app: app, stepper: $0) }
+    self = .effects(effects, tasks)
+  }
+
+  init(settle: (@MainActor () async -> Void)?, clock: TestClock?, app: String) {
+    if let settle {
+      self = .closure(settle)
+    } else {
+      self = appTasks(clock: clock, app: app).map(AppWork.tasks) ?? .turns
+    }
+  }
+
+  /// The clock in which effects and tasks sleep, or `nil` if nobody knows which one it is.
+  var clock: TestClock? {
+    switch self {
+    case .effects(let effects, let tasks):
+      effects.clocks.isEmpty
+        ? tasks?.clock : effects.clocks.count == 1 ? effects.clocks.first : nil
+    case .tasks(let tasks): tasks.clock
+    case .closure, .turns: nil
+    }
+  }
+
+  /// The app's tasks, or `nil` if they run as usual.
+  var tasks: (any AppTasks)? {
+    switch self {
+    case .effects(_, let tasks): tasks
+    case .tasks(let tasks): tasks
+    case .closure, .turns: nil
+    }
+  }
+
+  var listsEffects: Bool {
+    switch self {
+    case .effects, .tasks: true
+    case .closure, .turns: false
+    }
+  }
+
+  var hasRuntime: Bool {
+    switch self {
+    case .effects(let effects, _): effects.stepper != nil
+    case .tasks: true
+    case .closure, .turns: false
+    }
+  }
+
+  /// The number of main-queue turns for which an app settles if its tasks can't be captured.
+  static let turnsWithoutTasks = 64
+
+  /// Runs the work until it's idle, and returns what is still running.
+  func settle() async -> [InFlightEffect] {
+    switch self {
+    case .effects(let effects, let tasks):
+      guard let tasks, tasks.haveStarted else { return await effects.settle() }
+      if EffectTracker.runsEffects { await tasks.settle() }
+      return await effects.settle() + tasks.inFlight
+    case .tasks(let tasks):
+      if EffectTracker.runsEffects { await tasks.settle() }
+      return tasks.inFlight
+    case .closure(let settle):
+      await settle()
+      return []
+    case .turns:
+      for _ in 0..<Self.turnsWithoutTasks { await mainQueueTurn() }
+      return []
+    }
+  }
+}
+
+extension AppTasks {
+  /// The tasks that a step shows as running.
+  fileprivate var inFlight: [InFlightEffect] {
+    inFlight(includesListening: !EffectTracker.runsEffects && EffectTracker.describesActions)
   }
 }

@@ -1,8 +1,9 @@
 import PlainTasks
 import RuntimeIssues
-package import SteppedEffects
-package import TextScreens
-package import TextSnapshots
+public import SteppedEffects
+import TextScreens
+public import TextSnapshots
+public import TextSwiftUI
 
 /// An app in which you can play user scripts.
 ///
@@ -41,129 +42,125 @@ package import TextSnapshots
 /// default.
 @MainActor
 public struct ScriptedApp {
-  private let settle: @MainActor () async -> [InFlightEffect]
-  /// A Boolean value that indicates whether the app knows which effects are running.
-  package let listsEffects: Bool
-  /// A Boolean value that indicates whether the app's effects are on a runtime.
-  ///
-  /// If they aren't, they run in a single order.
-  package let hasRuntime: Bool
-  /// The instructions for an app whose effects aren't on a runtime.
-  package static let runtimeFix = """
-    To fix, create the app without a "settle" closure, so that its tasks run on a runtime. This \
-    needs Swift 6.3 on Linux.
-    """
+  private let work: AppWork
   package let clock: TestClock?
-  /// The app's tasks, or `nil` if they run as usual.
-  private let tasks: (any AppTasks)?
-  /// A Boolean value that indicates whether the runtime is that of a store or a workflow host.
-  private let sharesRuntime: Bool
-  /// The runtime of the app's store or workflow host, if any.
-  private let stepper: (any EffectStepper)?
-  private let makeScreen: () -> AnyScreen
+  private let host: ViewHost
   let model: ScriptedModel?
   private let location: String
   /// An object that identifies the app and is shared by all copies of the app.
   private let object = AppObject()
 
-  /// Creates an app whose screen isn't made of SwiftUI views.
-  package init<S: Screen>(
-    settle: (@MainActor () async -> Void)? = nil,
-    clock: TestClock? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line,
-    screen: @escaping @MainActor () -> S
+  private init(
+    model: ScriptedModel?, work: AppWork, clock: TestClock?, location: String, host: ViewHost
   ) {
-    self.init(
-      model: nil, settleWithoutList: settle, clock: clock, fileID: fileID, line: line,
-      screen: { AnyScreen(screen()) })
+    (self.model, self.work, self.clock) = (model, work, clock)
+    (self.location, self.host) = (location, host)
   }
 
-  /// Creates an app whose screen isn't made of SwiftUI views, and whose transcript also shows its
-  /// state.
-  package init<State, S: Screen>(
+  /// Creates an app from its SwiftUI view, which is made once for each play.
+  ///
+  /// ```swift
+  /// @MainActor @Test func tour() async {
+  ///   await assertUserScript(tour, on: ScriptedApp { ContentView() })
+  /// }
+  /// ```
+  ///
+  /// The view is that of the app itself: on Linux, its sources are compiled with `TextSwiftUI` in
+  /// place of SwiftUI. Its state starts anew with each `ScriptedApp`.
+  ///
+  /// - Parameters:
+  ///   - settle: A closure that waits for the app's tasks, if they wait for something outside of the
+  ///     app, such as a thread. By default, `settle()` runs the app's tasks.
+  ///   - clock: The test clock that the app's tasks use to sleep, if any. Scripts can advance this
+  ///     clock. `Task.sleep` also sleeps in it.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - root: A closure that makes the root view.
+  public init(
+    settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    @TextSwiftUI.ViewBuilder root: @escaping @MainActor () -> some TextSwiftUI.View
+  ) {
+    let location = "\(fileID):\(line)"
+    let work = AppWork(settle: settle, clock: clock, app: location)
+    self.init(
+      model: nil, work: work, clock: clock ?? work.clock, location: location,
+      host: ViewHost { root() })
+  }
+
+  /// Creates an app whose transcript also shows its state.
+  ///
+  /// ```swift
+  /// let app = ScriptedApp(state: { model.state }, showing: [.screen, .stateChanges]) {
+  ///   WeatherView(model: model)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: A closure that returns the current state. It's called after every step.
+  ///   - contents: The parts of the app to show after each step.
+  ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
+  ///   - settle: A closure that waits for the app's tasks, if they wait for something outside of the
+  ///     app, such as a thread. By default, `settle()` runs the app's tasks.
+  ///   - clock: The test clock that the app's tasks use to sleep, if any. Scripts can advance this
+  ///     clock. `Task.sleep` also sleeps in it.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - root: A closure that makes the root view.
+  public init<State>(
     state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
     redacting rules: [RedactionRule] = [],
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
-    screen: @escaping @MainActor () -> S
+    @TextSwiftUI.ViewBuilder root: @escaping @MainActor () -> some TextSwiftUI.View
   ) {
+    let location = "\(fileID):\(line)"
+    let work = AppWork(settle: settle, clock: clock, app: location)
     self.init(
-      model: ScriptedModel(state: state, showing: contents, redacting: rules),
-      settleWithoutList: settle, clock: clock, fileID: fileID, line: line,
-      screen: { AnyScreen(screen()) })
+      model: ScriptedModel(state: state, showing: contents, redacting: rules), work: work,
+      clock: clock ?? work.clock, location: location, host: ViewHost { root() })
   }
-
-  private init(
-    model: ScriptedModel?, settleWithoutList settle: (@MainActor () async -> Void)?,
-    clock: TestClock?, fileID: StaticString, line: UInt,
-    screen: @escaping @MainActor () -> AnyScreen
-  ) {
-    self.model = model
-    makeScreen = screen
-    location = "\(fileID):\(line)"
-    sharesRuntime = false
-    stepper = nil
-    let tasks = settle == nil ? appTasks(clock: clock, app: "\(fileID):\(line)") : nil
-    self.tasks = tasks
-    hasRuntime = tasks != nil
-    listsEffects = tasks != nil
-    self.clock = clock ?? tasks?.clock
-    self.settle = { [tasks] in
-      if let tasks {
-        if EffectTracker.runsEffects { await tasks.settle() }
-        return tasks.inFlight
-      }
-      if let settle {
-        await settle()
-      } else {
-        for _ in 0..<Self.turnsWithoutTasks { await mainQueueTurn() }
-      }
-      return []
-    }
-  }
-
-  /// The number of main-queue turns for which an app settles if its tasks can't be captured.
-  private static let turnsWithoutTasks = 64
 
   /// Creates an app with a store or a workflow host, whose runtime also runs the app's tasks.
   package init(
-    model: ScriptedModel? = nil, effects: AppEffects,
+    model: ScriptedModel? = nil, effects: AppEffects, named name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
-    screen: @escaping @MainActor () -> AnyScreen
+    @TextSwiftUI.ViewBuilder root: @escaping @MainActor () -> some TextSwiftUI.View
   ) {
-    self.model = model
-    makeScreen = screen
     let location = "\(fileID):\(line)"
-    self.location = location
-    sharesRuntime = true
-    stepper = effects.stepper
-    hasRuntime = stepper != nil
-    listsEffects = true
-    let clock = effects.clocks.count == 1 ? effects.clocks.first : nil
-    let tasks = effects.stepper.flatMap { appTasks(clock: clock, app: location, stepper: $0) }
-    self.tasks = tasks
-    // If there are several test clocks, nobody knows which one to advance.
-    self.clock = effects.clocks.isEmpty ? tasks?.clock : clock
-    self.settle = { [tasks, settle = effects.settle] in
-      guard let tasks, tasks.haveStarted else { return await settle() }
-      if EffectTracker.runsEffects { await tasks.settle() }
-      return await settle() + tasks.inFlight
-    }
+    let work = AppWork(effects, app: location)
+    self.init(
+      model: model, work: work, clock: work.clock, location: location,
+      host: ViewHost(named: name) { root() })
   }
+
+  /// A Boolean value that indicates whether the app knows which effects are running.
+  package var listsEffects: Bool { work.listsEffects }
+
+  /// A Boolean value that indicates whether the app's effects are on a runtime.
+  ///
+  /// If they aren't, they run in a single order.
+  package var hasRuntime: Bool { work.hasRuntime }
+
+  /// The instructions for an app whose effects aren't on a runtime.
+  package static let runtimeFix = """
+    To fix, create the app without a "settle" closure, so that its tasks run on a runtime. This \
+    needs Swift 6.3 on Linux.
+    """
 
   /// Runs code of the app, and captures the tasks that it starts.
   ///
   /// The line of the step in the transcript names the tasks. Without a line, they belong to the
   /// previous step.
   func run<R, E: Error>(_ step: String? = nil, _ body: () throws(E) -> R) throws(E) -> R {
-    guard let tasks else { return try body() }
+    guard let tasks = work.tasks else { return try body() }
     return try tasks.run(step) { Result(catching: body) }.get()
   }
 
   /// Runs the app's tasks while an asynchronous closure is suspended.
   func runTasks(during body: @MainActor () async throws -> Void) async throws {
     // The effects of a store run only while it settles.
-    guard let tasks, !sharesRuntime else { return try await body() }
+    guard case .tasks(let tasks) = work else { return try await body() }
     let running = Task { @MainActor in
       while !Task.isCancelled {
         await tasks.settle()
@@ -186,7 +183,7 @@ public struct ScriptedApp {
   func layOut(_ frames: FrameStyle, scrolled: ScrollOffsets = ScrollOffsets()) -> LaidOutScreen {
     run {
       LaidOutScreen(
-        makeScreen(), size: frames.size, options: frames.options, scrolled: scrolled)
+        host.screen(), size: frames.size, options: frames.options, scrolled: scrolled)
     }
   }
 
@@ -194,11 +191,13 @@ public struct ScriptedApp {
   ///
   /// If the `settle` closure doesn't return in time, this method returns `nil`.
   func settle(within limit: SettleTimeout) async -> [InFlightEffect]? {
-    if tasks != nil { return await SettleTimeout.$current.withValue(limit) { await settle() } }
+    if work.tasks != nil {
+      return await SettleTimeout.$current.withValue(limit) { await work.settle() }
+    }
     let result = Lock<[InFlightEffect]?>(nil)
     let settling = SettleTimeout.$current.withValue(limit) {
       Task {
-        let effects = await settle()
+        let effects = await work.settle()
         result.withLock { $0 = effects }
       }
     }
@@ -208,7 +207,7 @@ public struct ScriptedApp {
       // the turns instead of measuring the time, because on a busy machine, an app could time out
       // before it has had a chance to run. While a runtime is running effects, it checks the
       // timeout itself, so restart the count.
-      let quickTurns = 4 * Self.turnsWithoutTasks
+      let quickTurns = 4 * AppWork.turnsWithoutTasks
       let slowTurns = max(100, Int(min(limit.duration / .milliseconds(1), 1e9)))
       let pause = min(limit.duration / 100, .milliseconds(1))
       var turn = 0
@@ -245,11 +244,12 @@ public struct ScriptedApp {
   ///
   /// - Returns: Descriptions of the tasks and effects that don't end.
   package func end(within timeout: Duration = .seconds(1)) async -> [String] {
-    guard let tasks else {
-      await stepper?.end()
+    guard let tasks = work.tasks else {
+      if case .effects(let effects, _) = work { await effects.stepper?.end() }
       return []
     }
-    let effects = sharesRuntime ? await inFlightEffects() ?? [] : []
+    var effects: [InFlightEffect] = []
+    if case .effects = work { effects = await inFlightEffects() ?? [] }
     let steps = await SettleTimeout.$current.withValue(SettleTimeout(timeout)) {
       await tasks.end()
     }
@@ -278,13 +278,15 @@ extension ScriptedApp {
   /// closure doesn't return in time.
   package func inFlightEffects() async -> [InFlightEffect]? {
     await EffectTracker.$runsEffects.withValue(false) {
-      listsEffects ? await settle() : await settle(within: SettleTimeout(Self.listTimeout))
+      listsEffects ? await work.settle() : await settle(within: SettleTimeout(Self.listTimeout))
     }
   }
 
   /// A short description of an effect, with the place in which a task waits, if it's known.
   func summary(of effect: InFlightEffect) -> String {
-    guard effect.isPlainTask, effect.wait == .unknown, let tasks else { return effect.summary }
+    guard effect.isPlainTask, effect.wait == .unknown, let tasks = work.tasks else {
+      return effect.summary
+    }
     let places = tasks.places(ofStep: effect.action).joined(separator: ", ")
     return effect.summary + (places.isEmpty ? "" : ", in \(places)")
   }
@@ -294,13 +296,6 @@ extension ScriptedApp {
   func isSame(as other: ScriptedApp) -> Bool { object === other.object }
 
   private final class AppObject {}
-}
-
-extension AppTasks {
-  /// The tasks that a step shows as running.
-  fileprivate var inFlight: [InFlightEffect] {
-    inFlight(includesListening: !EffectTracker.runsEffects && EffectTracker.describesActions)
-  }
 }
 
 extension InFlightEffect {

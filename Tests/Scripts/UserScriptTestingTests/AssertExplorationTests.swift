@@ -1,59 +1,25 @@
 import RuntimeIssues
 import Testing
-import TextScreens
+import TextSwiftUI
 import UserScriptTesting
 
 /// An app that shows a quotient, which isn't a number if the divisor is zero.
-@MainActor
-private final class Calculator {
-  var divisor = 1
-
-  var app: ScriptedApp {
-    ScriptedApp {
-      CalculatorScreen(divisor: self.divisor) { self.divisor += $0 }
-    }
-  }
-}
-
-extension Calculator {
-  /// The app with a closure that waits for its effects, so nobody else knows them.
-  fileprivate var closedApp: ScriptedApp {
-    let noTasks: @MainActor () async -> Void = {}
-    return ScriptedApp(settle: noTasks) {
-      CalculatorScreen(divisor: self.divisor) { self.divisor += $0 }
-    }
-  }
-}
-
-private struct CalculatorScreen: Screen {
-  let divisor: Int
-  let add: (Int) -> Void
+private struct CalculatorView: View {
+  @State private var divisor = 1
 
   var body: some View {
-    VStack {
-      Text(divisor == 0 ? "NaN" : "\(60 / divisor)")
-      Button("Less") { add(-1) }.disabled(divisor < -2)
-      Button("More") { add(1) }.disabled(divisor > 2)
-    }
+    Text(divisor == 0 ? "NaN" : "\(60 / divisor)")
+    Button("Less") { divisor -= 1 }.disabled(divisor < -2)
+    Button("More") { divisor += 1 }.disabled(divisor > 2)
   }
 }
 
 /// A safe that opens when the user enters the correct code.
-@MainActor
-private final class Safe {
-  var code = ""
-
-  var app: ScriptedApp {
-    ScriptedApp { SafeScreen(code: self.code) { self.code = $0 } }
-  }
-}
-
-private struct SafeScreen: Screen {
-  let code: String
-  let enter: (String) -> Void
+private struct SafeView: View {
+  @State private var code = ""
 
   var body: some View {
-    SecureField("Code", text: code, onChange: enter)
+    SecureField("Code", text: $code)
     if code == "1234" { Text("Gold") }
   }
 }
@@ -63,7 +29,8 @@ struct AssertExplorationTests {
   @Test func typesGivenTexts() async {
     let issues = await issues {
       for texts in [[:], ["Name": ["1234"]], ["Code": ["0000", "1234"]]] {
-        await assertExploration(of: Safe().app, actions: 200, texts: texts) { screen in
+        await assertExploration(of: ScriptedApp { SafeView() }, actions: 200, texts: texts) {
+          screen in
           try screen.expect(noneOf: "Gold")
         }
       }
@@ -73,17 +40,18 @@ struct AssertExplorationTests {
   }
 
   @Test func passesWithoutProblems() async {
-    await assertExploration(of: Calculator().app, actions: 100)
+    await assertExploration(of: ScriptedApp { CalculatorView() }, actions: 100)
   }
 
   @Test func notesEffectsThatCannotBeExplored() async {
     let notes = Lock<[RuntimeIssue]>([])
     var hooks = IssueHooks.current
     hooks.note = { note in notes.withLock { $0.append(note) } }
+    let noTasks: @MainActor () async -> Void = {}
     let line = #line + 2
     await withIssueHooks(hooks) {
-      await assertExploration(of: Calculator().closedApp, actions: 10)
-      await assertExploration(of: Calculator().app, actions: 10)
+      await assertExploration(of: ScriptedApp(settle: noTasks) { CalculatorView() }, actions: 10)
+      await assertExploration(of: ScriptedApp { CalculatorView() }, actions: 10)
     }
     #expect(notes.withLock { $0 }.map(\.line) == [line])
     #expect(
@@ -101,7 +69,7 @@ struct AssertExplorationTests {
   @Test func reportsBrokenInvariant() async {
     let line = #line + 3
     let issues = await issues {
-      await assertExploration(of: Calculator().app, actions: 100) { screen in
+      await assertExploration(of: ScriptedApp { CalculatorView() }, actions: 100) { screen in
         try screen.expect(noneOf: "NaN")
       }
     }
@@ -117,13 +85,13 @@ struct AssertExplorationTests {
         }
 
         start
-        ┌ CalculatorScreen ────────────────────┐
+        ┌ CalculatorView ──────────────────────┐
         │                  60                  │
         │                [Less]                │
         │                [More]                │
         └──────────────────────────────────────┘
         tap "Less"
-        ┌ CalculatorScreen ────────────────────┐
+        ┌ CalculatorView ──────────────────────┐
         │                 NaN                  │
         │                [Less]                │
         │                [More]                │

@@ -2,29 +2,18 @@ import Foundation
 import RuntimeIssues
 import TestSupport
 import Testing
-import TextScreens
+import TextSwiftUI
 import UserScriptTesting
 
 /// An app with a button that counts its taps.
-@MainActor
-private final class Clicker {
-  var count = 0
+private struct ClickerView: View {
   var title = "Click"
-
-  var app: ScriptedApp {
-    ScriptedApp { ClickerScreen(count: self.count, title: self.title) { self.count += 1 } }
-  }
-}
-
-private struct ClickerScreen: Screen {
-  let count: Int
-  let title: String
-  let click: () -> Void
+  @State private var count = 0
 
   var body: some View {
     VStack {
       Text("\(count)")
-      Button(title, action: click)
+      Button(title) { count += 1 }
     }
   }
 }
@@ -57,10 +46,9 @@ struct AssertUserScriptTests {
     _ script: UserScript, title: String = "Click",
     record: SnapshotTestingConfiguration.Record? = nil
   ) async -> [RuntimeIssue] {
-    let clicker = Clicker()
-    clicker.title = title
-    return await UserScriptTestingTests.issues {
-      await assertUserScript(script, on: clicker.app, record: record, in: .folder(folder))
+    await UserScriptTestingTests.issues {
+      await assertUserScript(
+        script, on: ScriptedApp { ClickerView(title: title) }, record: record, in: .folder(folder))
     }
   }
 
@@ -92,9 +80,11 @@ struct AssertUserScriptTests {
     let issues = await SnapshotEnvironment.scoped.withValue(environment) {
       await UserScriptTestingTests.issues {
         await assertUserScript(
-          first, on: Clicker().app, record: .all, file: "/compiled/FirstTests.swift")
+          first, on: ScriptedApp { ClickerView() }, record: .all, file: "/compiled/FirstTests.swift"
+        )
         await assertUserScript(
-          second, on: Clicker().app, record: .all, file: "/compiled/SecondTests.swift")
+          second, on: ScriptedApp { ClickerView() }, record: .all,
+          file: "/compiled/SecondTests.swift")
       }
     }
     let recorded = "No reference was found on disk. Automatically recorded snapshot: \"\(tests)/"
@@ -121,7 +111,7 @@ struct AssertUserScriptTests {
         \(app), clicks, step 2 of 2: tap "Click"
           text is "1", should be "7" ("0" before this step)
 
-           ┌ ClickerScreen ───────────────────────┐
+           ┌ ClickerView ─────────────────────────┐
          - │                  7                   │
          + │                  1                   │
            │               [Click]                │
@@ -150,7 +140,7 @@ struct AssertUserScriptTests {
           button "Click"
 
         The last frame:
-        ┌ ClickerScreen ───────────────────────┐
+        ┌ ClickerView ─────────────────────────┐
         │                  0                   │
         │               [Click]                │
         └──────────────────────────────────────┘

@@ -1,7 +1,6 @@
-import Observation
 import SteppedEffects
 import Testing
-import TextScreens
+import TextSwiftUI
 import UserScriptTesting
 
 // These apps don't use an architecture of this package, so the tests describe each app with two
@@ -38,25 +37,18 @@ private final class Weather {
   }
 }
 
-private struct WeatherScreen: Screen {
-  let state: Weather.State
-  let cityChanged: (String) -> Void
-  let search: () -> Void
-
-  @MainActor
-  init(_ model: Weather) {
-    state = model.state
-    cityChanged = model.cityChanged
-    search = model.search
-  }
+private struct WeatherView: View {
+  let model: Weather
 
   var body: some View {
     VStack {
-      TextField("City", text: state.city, onSubmit: search, onChange: cityChanged)
-      Button("Search", action: search).disabled(state.city.isEmpty || state.isLoading)
-      if state.isLoading {
+      TextField("City", text: Binding(get: { model.state.city }, set: model.cityChanged))
+        .onSubmit(model.search)
+      Button("Search", action: model.search)
+        .disabled(model.state.city.isEmpty || model.state.isLoading)
+      if model.state.isLoading {
         ProgressView("Asking")
-      } else if let report = state.report {
+      } else if let report = model.state.report {
         Text(report)
       }
     }
@@ -89,9 +81,9 @@ private final class Printer {
   }
 }
 
-@MainActor
+@MainActor @Observable
 private final class Office {
-  let printer = Printer()
+  @ObservationIgnored let printer = Printer()
   var status = "Ready"
 
   func print() {
@@ -106,19 +98,18 @@ private final class Office {
 
   var app: ScriptedApp {
     ScriptedApp(effects: AppEffects(on: nil, clocks: [], settle: settle)) {
-      AnyScreen(OfficeScreen(status: self.status, print: self.print))
+      OfficeView(office: self)
     }
   }
 }
 
-private struct OfficeScreen: Screen {
-  let status: String
-  let print: () -> Void
+private struct OfficeView: View {
+  let office: Office
 
   var body: some View {
     VStack {
-      Text(status)
-      Button("print", action: print)
+      Text(office.status)
+      Button("print", action: office.print)
     }
   }
 }
@@ -131,7 +122,7 @@ struct ForeignArchitectureTests {
     -> ScriptedApp
   {
     let model = Weather(forecast: forecast)
-    return ScriptedApp(settle: model.settle) { WeatherScreen(model) }
+    return ScriptedApp(settle: model.settle) { WeatherView(model: model) }
   }
 
   @Test func playsObservableModel() async {
@@ -160,7 +151,7 @@ struct ForeignArchitectureTests {
     let model = Weather { "Snow in \($0)" }
     let app = ScriptedApp(
       state: { model.state }, showing: [.screen, .stateChanges, .stateJSON],
-      settle: model.settle, screen: { WeatherScreen(model) })
+      settle: model.settle, root: { WeatherView(model: model) })
     let script = UserScript("weather-state") { user in
       try user.type("Oslo", into: "City")
       try user.tap("Search")

@@ -3,23 +3,23 @@ import RuntimeIssues
 import SteppedEffects
 import TestSupport
 import Testing
-import TextScreens
+import TextSwiftUI
 import UserScriptTesting
 
 /// A search that shows incorrect results if its responses arrive out of order.
-@MainActor
+@MainActor @Observable
 private final class Search {
-  private var query = ""
-  private var result = "Nothing yet"
-  private let tracker = EffectTracker(stepper: EffectRuntime())
+  private(set) var query = ""
+  private(set) var result = "Nothing yet"
+  @ObservationIgnored private let tracker = EffectTracker(stepper: EffectRuntime())
 
   var app: ScriptedApp {
     ScriptedApp(effects: AppEffects(on: tracker.stepper, clocks: [], settle: settle)) {
-      AnyScreen(SearchScreen(query: self.query, result: self.result) { self.type($0) })
+      SearchView(search: self)
     }
   }
 
-  private func type(_ text: String) {
+  func type(_ text: String) {
     query = text
     tracker.start { _ in await self.show("Results for \(text)") }
   }
@@ -34,14 +34,12 @@ private final class Search {
   }
 }
 
-private struct SearchScreen: Screen {
-  let query: String
-  let result: String
-  let type: (String) -> Void
+private struct SearchView: View {
+  let search: Search
 
   var body: some View {
-    TextField("Search", text: query, onChange: type)
-    Text(result)
+    TextField("Search", text: Binding(get: { search.query }, set: search.type))
+    Text(search.result)
   }
 }
 
@@ -102,7 +100,7 @@ struct PlayedOrdersTests {
     let issues = await UserScriptTestingTests.issues {
       await assertUserScript(
         UserScript("look") { try $0.note("nothing") },
-        on: ScriptedApp(settle: noTasks) { SearchScreen(query: "", result: "") { _ in } },
+        on: ScriptedApp(settle: noTasks) { SearchView(search: Search()) },
         record: .all, in: .folder(folder), orders: .all)
     }.map(\.message)
     #expect(

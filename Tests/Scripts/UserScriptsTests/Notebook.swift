@@ -1,44 +1,27 @@
 import SteppedEffects
-import TestScreens
 import Testing
-import TextScreens
+import TextSwiftUI
 
 @testable import UserScripts
 
-/// An app without an architecture, whose screen calls the methods of a class.
-@MainActor
+/// An app without an architecture, whose views call the methods of a class.
+@MainActor @Observable
 final class Notebook {
   var pages = ["Milk", "Bread"]
   var alert: String?
   var isSheetShown = false
   var isLocked = false
-  var inFlightEffects: [InFlightEffect] = []
+  var isOpen = true
+  @ObservationIgnored var inFlightEffects: [InFlightEffect] = []
   let clock = TestClock()
 
   var app: ScriptedApp {
     ScriptedApp(effects: AppEffects(on: nil, clocks: [clock], settle: settle)) {
-      AnyScreen(self.screen)
+      NotebookView(book: self)
     }
   }
 
   private func settle() async -> [InFlightEffect] { inFlightEffects }
-
-  private var screen: some Screen {
-    let stack = BackStackScreen(items: [
-      .init(key: "shelf", screen: PagesScreen(book: nil), bar: .init("Shelf")),
-      .init(
-        key: "book", screen: PagesScreen(book: self),
-        bar: .init("Book", left: .back { self.pages = ["Gone back"] })),
-    ])
-    let sheet = PagesScreen(book: nil)
-    return AlertScreen(
-      base: ModalScreen(
-        base: stack,
-        sheets: isSheetShown ? [.init(sheet) { self.isSheetShown = false }] : []),
-      alert: alert.map { title in
-        Alert(title: title, actions: [.init("OK", role: .cancel) { self.alert = nil }])
-      })
-  }
 
   func play(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
@@ -64,44 +47,43 @@ extension ScriptPlay {
   }
 }
 
-private struct PagesScreen: Screen {
-  var rows: [(title: String, delete: () -> Void)] = []
-  var isLocked = false
-  var buttons: [(title: String, action: () -> Void)] = []
-
-  @MainActor
-  init(book: Notebook?) {
-    guard let book else { return }
-    rows = book.pages.indices.map { index in
-      (book.pages[index], { _ = book.pages.remove(at: index) })
-    }
-    isLocked = book.isLocked
-    buttons = [
-      ("Add", { book.pages.append("Page \(book.pages.count + 1)") }),
-      ("Warn", { book.alert = "No paper left" }),
-      ("Share", { book.isSheetShown = true }),
-      ("Twice", {}),
-      ("Twice", { book.pages = ["Second of two"] }),
-    ]
-  }
+private struct NotebookView: View {
+  @Bindable var book: Notebook
 
   var body: some View {
-    VStack {
-      List {
-        ForEach(rows.indices, id: \.self) { index in
-          Text(rows[index].title).swipeActions {
-            Button("Delete", role: .destructive, action: rows[index].delete)
-          }
-        }
-        if !rows.isEmpty { NavigationLink("Index") { buttons[0].action() } }
-      }
-      HStack {
-        ForEach(buttons.indices, id: \.self) { index in
-          Button(buttons[index].title, action: buttons[index].action)
-            .disabled(isLocked && index == 0)
-            .id("button \(index)")
-        }
+    NavigationStack {
+      Text("Shelf").navigationTitle("Shelf").navigationDestination(isPresented: $book.isOpen) {
+        PagesView(book: book).navigationTitle("Book")
       }
     }
+    .sheet(isPresented: $book.isSheetShown) { Text("Shared") }
+    .alert(
+      book.alert ?? "",
+      isPresented: Binding(get: { book.alert != nil }, set: { if !$0 { book.alert = nil } })
+    ) { Button("OK", role: .cancel) {} }
   }
+}
+
+private struct PagesView: View {
+  let book: Notebook
+
+  var body: some View {
+    List {
+      ForEach(book.pages.indices, id: \.self) { index in
+        Text(book.pages[index]).swipeActions {
+          Button("Delete", role: .destructive) { book.pages.remove(at: index) }
+        }
+      }
+      if !book.pages.isEmpty { Button("Index", action: add) }
+    }
+    HStack {
+      Button("Add", action: add).disabled(book.isLocked).id("add")
+      Button("Warn") { book.alert = "No paper left" }.id("warn")
+      Button("Share") { book.isSheetShown = true }.id("share")
+      Button("Twice") {}.id("first")
+      Button("Twice") { book.pages = ["Second of two"] }.id("second")
+    }
+  }
+
+  private func add() { book.pages.append("Page \(book.pages.count + 1)") }
 }

@@ -1,51 +1,32 @@
-import TextScreens
+import TextSwiftUI
 
 @testable import UserScripts
 
 /// An app with controls for numbers and choices, and a long list of rows that contain buttons.
-@MainActor
+@MainActor @Observable
 final class Settings {
   enum Field: Hashable { case reset }
 
   var volume = 20.0
   var guests = 2
-  var mostGuests = Int.max
   var order = "Name"
-  var due = "2026-11-21"
+  var due = Date(timeIntervalSince1970: 1_795_219_200)
   var log: [String] = []
 
-  func app(_ screen: @escaping @MainActor (Settings) -> some View) -> ScriptedApp {
-    ScriptedApp { SettingsScreen(content: AnyView(screen(self))) }
+  func app(_ content: @escaping @MainActor (Settings) -> some View) -> ScriptedApp {
+    ScriptedApp { SettingsView(settings: self, content: content) }
   }
 
   func play(
-    _ screen: @escaping @MainActor (Settings) -> some View = controls,
+    _ content: @escaping @MainActor (Settings) -> some View = controls,
     size: ScreenSize = .fit(columns: 40),
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> ScriptPlay {
-    await ScriptPlay(steps, of: "settings", on: app(screen), frames: FrameStyle(size: size))
+    await ScriptPlay(steps, of: "settings", on: app(content), frames: FrameStyle(size: size))
   }
 
   static func controls(_ settings: Settings) -> some View {
-    VStack {
-      Slider("Volume", value: settings.volume, in: 0...100) { settings.volume = $0 }
-      Slider("Balance", value: 0, in: -1...1, step: 0.1) { settings.log.append("\($0)") }
-      Stepper("Guests", value: settings.guests, in: 0...10, step: 2) {
-        settings.guests = min($0, settings.mostGuests)
-        settings.log.append("\($0)")
-      }
-      Stepper("Year", value: 2026) { settings.log.append("\($0)") }
-      Picker("Sort by", selection: settings.order, options: ["Name", "Date"]) {
-        settings.order = $0
-      }
-      DatePicker("Due", selection: settings.due) { settings.due = $0 }
-      Menu("More") {
-        Button("Share") { settings.log.append("share") }
-        Button("Delete", role: .destructive) {}.disabled(true)
-        Toggle("Mute", isOn: false) { settings.log.append("mute \($0)") }
-      }
-      Button("Reset") { settings.log.append("reset") }.id(Field.reset)
-    }
+    ControlsView(settings: settings)
   }
 
   static func list(_ settings: Settings) -> some View {
@@ -86,8 +67,36 @@ final class Settings {
   }
 }
 
-struct SettingsScreen: Screen {
-  let content: AnyView
+private struct SettingsView<Content: View>: View {
+  let settings: Settings
+  let content: (Settings) -> Content
 
-  var body: some View { content }
+  var body: some View { content(settings) }
+}
+
+private struct ControlsView: View {
+  @Bindable var settings: Settings
+
+  var body: some View {
+    VStack {
+      Slider(value: $settings.volume, in: 0...100) { Text("Volume") }
+      Slider(value: logged("balance"), in: -1...1, step: 0.1) { Text("Balance") }
+      Stepper("Guests", value: $settings.guests, in: 0...10, step: 2)
+      Picker("Sort by", selection: $settings.order) {
+        ForEach(["Name", "Date"], id: \.self) { Text($0) }
+      }
+      DatePicker("Due", selection: $settings.due, displayedComponents: .date)
+      Menu("More") {
+        Button("Share") { settings.log.append("share") }
+        Button("Delete", role: .destructive) {}.disabled(true)
+        Toggle("Mute", isOn: Binding(get: { false }, set: { settings.log.append("mute \($0)") }))
+      }
+      Button("Reset") { settings.log.append("reset") }.id(Settings.Field.reset)
+    }
+  }
+
+  /// Returns a binding to zero that logs what the user chooses.
+  private func logged(_ name: String) -> Binding<Double> {
+    Binding(get: { 0 }, set: { settings.log.append("\(name) \($0)") })
+  }
 }

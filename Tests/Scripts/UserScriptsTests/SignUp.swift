@@ -1,10 +1,9 @@
-import TestScreens
-import TextScreens
+import TextSwiftUI
 
 @testable import UserScripts
 
 /// An app with a form that modifies the user's input.
-@MainActor
+@MainActor @Observable
 final class SignUp {
   var name = ""
   var code = ""
@@ -12,15 +11,15 @@ final class SignUp {
   var note = ""
   var codeIsLocked = false
   var isAlertShown = false
-  var wantsNews: Bool? = false
+  var wantsNews = false
   var sent: [String] = []
 
-  var app: ScriptedApp { ScriptedApp { self.screen } }
+  var app: ScriptedApp { ScriptedApp { SignUpView(form: self) } }
 
-  private var screen: some Screen {
-    AlertScreen(
-      base: SignUpScreen(form: self),
-      alert: isAlertShown ? Alert(title: "Sent", actions: [.init("OK", role: .cancel)]) : nil)
+  /// Converts the code to uppercase, and makes it read-only after four characters.
+  fileprivate func enter(code text: String) {
+    code = text.uppercased()
+    codeIsLocked = text.count == 4
   }
 
   func play(
@@ -30,30 +29,21 @@ final class SignUp {
   }
 }
 
-private struct SignUpScreen: Screen {
-  let content: AnyView
+private struct SignUpView: View {
+  @Bindable var form: SignUp
 
-  @MainActor
-  init(form: SignUp) {
-    content = AnyView(
-      VStack {
-        TextField("Name", text: form.name, onSubmit: { form.sent.append(form.name) }) {
-          form.name = $0
-        }
-        // This field converts text to uppercase, and becomes read-only after four characters.
-        TextField("Code", text: form.code) { text in
-          form.code = text.uppercased()
-          form.codeIsLocked = text.count == 4
-        }
+  var body: some View {
+    VStack {
+      TextField("Name", text: $form.name).onSubmit { form.sent.append(form.name) }
+      TextField("Code", text: Binding(get: { form.code }, set: form.enter))
         .disabled(form.codeIsLocked)
-        SecureField("Password", text: form.password) { form.password = $0 }
-        TextEditor("Note", text: form.note) { form.note = $0 }
-        TextField("Note", text: form.note) { form.note = $0 }
-        Toggle("News", isOn: form.wantsNews) { form.wantsNews = $0 }
-        Text("All is optional")
-        Button("Send") { form.isAlertShown = true }
-      })
+      SecureField("Password", text: $form.password)
+      TextEditor(text: $form.note).accessibilityLabel("Note")
+      TextField("Note", text: $form.note)
+      Toggle("News", isOn: $form.wantsNews)
+      Text("All is optional")
+      Button("Send") { form.isAlertShown = true }
+    }
+    .alert("Sent", isPresented: $form.isAlertShown) { Button("OK", role: .cancel) {} }
   }
-
-  var body: some View { content }
 }

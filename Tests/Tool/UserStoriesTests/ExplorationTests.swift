@@ -2,7 +2,6 @@ import Commands
 import Foundation
 import TestSupport
 import Testing
-import TextScreens
 import TextSnapshots
 import UserScripts
 
@@ -17,7 +16,7 @@ final class ExplorationTests {
   private func explore(_ arguments: String...) async -> (code: Int32, output: String) {
     let stories = [
       Story(UserScript("milk") { _ in }, in: .folder(files.path)) { Stall().app },
-      Story(UserScript("vault") { _ in }, in: .folder(files.path)) { Vault().app },
+      Story(UserScript("vault") { _ in }, in: .folder(files.path)) { VaultView.app },
     ]
     return await files.run(stories, ["--explore", "--explore-folder", files.path] + arguments)
   }
@@ -42,19 +41,19 @@ final class ExplorationTests {
     #expect(code == 1)
     #expect(
       output == """
-        1. The screen VaultScreen is a dead end: no element can be used, and no effect is running.
+        1. The screen VaultView is a dead end: no element can be used, and no effect is running.
 
         let finding1 = UserScript("finding-1") { user in  // in the app of "vault"
           try user.tap("Close")
         }
 
         start
-        ┌ VaultScreen ─────────────────────────┐
+        ┌ VaultView ───────────────────────────┐
         │                 Open                 │
         │               [Close]                │
         └──────────────────────────────────────┘
         tap "Close"
-        ┌ VaultScreen ─────────────────────────┐
+        ┌ VaultView ───────────────────────────┐
         │                Closed                │
         └──────────────────────────────────────┘
 

@@ -1,25 +1,25 @@
 import SteppedEffects
 import TestSupport
 import Testing
-import TextScreens
 import TextSnapshots
+import TextSwiftUI
 import UserScripts
 
 @testable import UserStories
 
 /// An app that requests the prices of items.
-@MainActor
+@MainActor @Observable
 private final class PriceList {
-  private var price = "No price"
-  private let tracker = EffectTracker(stepper: EffectRuntime())
+  private(set) var price = "No price"
+  @ObservationIgnored private let tracker = EffectTracker(stepper: EffectRuntime())
 
   var app: ScriptedApp {
     ScriptedApp(effects: AppEffects(on: tracker.stepper, clocks: [], settle: settle)) {
-      AnyScreen(PriceScreen(price: self.price) { self.ask(for: $0) })
+      PriceView(list: self)
     }
   }
 
-  private func ask(for item: String) {
+  func ask(for item: String) {
     tracker.start { _ in await self.show("\(item): 2 coins") }
   }
 
@@ -33,14 +33,13 @@ private final class PriceList {
   }
 }
 
-private struct PriceScreen: Screen {
-  let price: String
-  let ask: (String) -> Void
+private struct PriceView: View {
+  let list: PriceList
 
   var body: some View {
-    Button("Milk") { ask("Milk") }
-    Button("Bread") { ask("Bread") }
-    Text(price)
+    Button("Milk") { list.ask(for: "Milk") }
+    Button("Bread") { list.ask(for: "Bread") }
+    Text(list.price)
   }
 }
 

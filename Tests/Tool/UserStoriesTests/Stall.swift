@@ -1,19 +1,18 @@
 import Foundation
-import TestScreens
 import TestSupport
 import Testing
-import TextScreens
 import TextSnapshots
+import TextSwiftUI
 import UserScripts
 
 @testable import UserStories
 
-/// An app for selling items, which shows its name in the navigation bar.
-@MainActor
+/// An app for selling items, which shows its name above the items.
+@MainActor @Observable
 final class Stall {
-  private var sold: [String] = []
-  private let name: String
-  private let price: String
+  fileprivate var sold: [String] = []
+  fileprivate let name: String
+  fileprivate let price: String
 
   init(name: String = "Shop", price: String = "2 coins") {
     self.name = name
@@ -23,51 +22,33 @@ final class Stall {
   var app: ScriptedApp { app(showing: [.screen]) }
 
   func app(showing contents: [StepContent<[String]>]) -> ScriptedApp {
-    ScriptedApp(state: { self.sold }, showing: contents, screen: { self.screen })
-  }
-
-  private var screen: some Screen {
-    BackStackScreen(items: [
-      .init(
-        key: "stall",
-        screen: StallScreen(sold: sold, price: price) { self.sold += [$0] },
-        bar: .init(name))
-    ])
+    ScriptedApp(state: { self.sold }, showing: contents, root: { StallView(stall: self) })
   }
 }
 
-private struct StallScreen: Screen {
-  let sold: [String]
-  let price: String
-  let sell: (String) -> Void
+private struct StallView: View {
+  let stall: Stall
 
   var body: some View {
     VStack {
-      Button("Sell milk") { sell("milk") }
-      Button("Sell bread") { sell("bread") }
-      Text("\(sold.count) sold")
-      if sold.contains("bread") { Text("Bread is \(price)") }
+      Text(stall.name)
+      Button("Sell milk") { stall.sold.append("milk") }
+      Button("Sell bread") { stall.sold.append("bread") }
+      Text("\(stall.sold.count) sold")
+      if stall.sold.contains("bread") { Text("Bread is \(stall.price)") }
     }
   }
 }
 
 /// An app that leads to a screen where the user can't do anything.
-@MainActor
-final class Vault {
-  private var isClosed = false
+struct VaultView: View {
+  static var app: ScriptedApp { ScriptedApp { VaultView() } }
 
-  var app: ScriptedApp {
-    ScriptedApp { VaultScreen(isClosed: self.isClosed) { self.isClosed = true } }
-  }
-}
-
-private struct VaultScreen: Screen {
-  let isClosed: Bool
-  let close: () -> Void
+  @State private var isClosed = false
 
   var body: some View {
     Text(isClosed ? "Closed" : "Open")
-    if !isClosed { Button("Close", action: close) }
+    if !isClosed { Button("Close") { isClosed = true } }
   }
 }
 

@@ -43,16 +43,16 @@ struct StoryResultsTests {
         \(folder.name): 10 scripts, 0 as recorded, 10 differ.
 
         sale-1, step 1 of 2: start; also in sale-2, sale-3, sale-4, and 6 more
-          title is "Mall", should be "Shop"
+          text is "Mall", should be "Shop"
 
-           ┌ 1 stall ─────────────────────────────┐
+           ┌ StallView ───────────────────────────┐
          - │                 Shop                 │
          + │                 Mall                 │
-           ├──────────────────────────────────────┤
+           │             [Sell milk]              │
 
-          after that, in 55 steps of 10 scripts: title is "Mall", should be "Shop"
+          after that, in 55 steps of 10 scripts: text is "Mall", should be "Shop"
           after that, in sale-3, step 5, tap "Sell bread":
-            title is "Mall", should be "Shop"
+            text is "Mall", should be "Shop"
             text is "Bread is 3 coins", should be "Bread is 2 coins"
 
         - expected (recorded), + received.
@@ -68,7 +68,7 @@ struct StoryResultsTests {
   @Test func printsFramesAndColorsOnTerminal() async {
     _ = await run(["--record"], scripts: 2)
     let (_, output) = await run([], name: "Mall", scripts: 2, isTerminal: true, isColored: true)
-    #expect(output.hasPrefix("=== sale-1 (1 of 2)\nstart\n┌ 1 stall ─"))
+    #expect(output.hasPrefix("=== sale-1 (1 of 2)\nstart\n┌ StallView "))
     #expect(output.contains("\n--- differs at 2 steps, see below\n\n=== sale-2 (2 of 2)\n"))
     #expect(output.contains("\n\n\(folder.name): 2 scripts, 0 as recorded, 2 differ.\n\n"))
     #expect(output.contains("\u{1B}[31m - │                 \u{1B}[7mShop\u{1B}[27m "))
@@ -90,7 +90,7 @@ struct StoryResultsTests {
         sale-2, stopped at step 4 of 4, tap "Sell eggs": nothing on the screen has the label \
         "Sell eggs". The nearest label is "Sell milk"
         sale-2, step 1 of 4: start
-          title is "Mall", should be "Shop"
+          text is "Mall", should be "Shop"
 
         """))
     #expect(
@@ -108,7 +108,7 @@ struct StoryResultsTests {
         1 of 1 sale-2: differs at 3 steps, see below
 
         \(folder.name), sale-2, step 1 of 3: start
-          title is "Mall", should be "Shop"
+          text is "Mall", should be "Shop"
 
         """))
   }

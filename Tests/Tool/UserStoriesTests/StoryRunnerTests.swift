@@ -50,17 +50,17 @@ final class StoryRunnerTests {
     for arguments in [["--record"], []] {
       let (code, output) = await folder.run([story], arguments, isTerminal: true, isColored: false)
       #expect(code == 0)
-      #expect(output.contains("\n+ 1 stall ---"))
+      #expect(output.contains("\n+ StallView ---"))
     }
     let text = try String(contentsOfFile: folder.path + "/milk.txt", encoding: .utf8)
-    #expect(text.hasPrefix("script milk\nscreen 40 columns, ascii\n\nstart\n+ 1 stall ---"))
+    #expect(text.hasPrefix("script milk\nscreen 40 columns, ascii\n\nstart\n+ StallView ---"))
   }
 
   @Test func recordsComparesAndFails() async throws {
     await expect(0, "--record")
     #expect(output.hasSuffix("--- recorded\n\n2 scripts, 4 frames: 2 recorded.\n"))
     await expect(0)
-    #expect(output.hasPrefix("=== milk (1 of 2)\nstart\n┌ 1 stall ───"))
+    #expect(output.hasPrefix("=== milk (1 of 2)\nstart\n┌ StallView ─"))
     #expect(output.hasSuffix("--- as recorded\n\n2 scripts, 4 frames: 2 as recorded.\n"))
 
     try folder.replace("Bread is 2", with: "Bread is 3", in: "bread")
@@ -75,10 +75,6 @@ final class StoryRunnerTests {
         bread, step 2 of 2: tap "Sell bread"
           text is "Bread is 2 coins", should be "Bread is 3 coins" (not there before this step)
 
-           ┌ 1 stall ─────────────────────────────┐
-           │                 Shop                 │
-           ├──────────────────────────────────────┤
-           ...
            │                1 sold                │
          - │           Bread is 3 coins           │
          + │           Bread is 2 coins           │
@@ -181,12 +177,12 @@ final class StoryRunnerTests {
         """
         === milk (1 of 1)
         start
-        + 1 stall -------------------+
+        + StallView -----------------+
         |            Shop            |
-        +----------------------------+
+        |        [Sell milk]         |
 
         """))
-    #expect(output.contains("\n  outline:\n    screen stall\n      bar \"Shop\"\n"))
+    #expect(output.contains("\n  outline:\n    screen StallView\n      text \"Shop\"\n"))
     #expect(output.hasSuffix("--- shown\n\n1 script, 2 frames: 1 shown.\n"))
     await expect(1, "--size", "phone", label: "Sell bred")
     #expect(output.hasSuffix("\n\n2 scripts, 3 frames: 1 shown, 1 failed.\n"))

@@ -21,7 +21,7 @@ final class TraceTests {
   private func replay() async -> (code: Int32, output: String) {
     let stories = [
       Story(UserScript("milk") { _ in }, in: .folder(files.path)) { Stall().app },
-      Story(UserScript("vault") { _ in }, in: .folder(files.path)) { Vault().app },
+      Story(UserScript("vault") { _ in }, in: .folder(files.path)) { VaultView.app },
     ]
     let (code, output) = await files.run(
       stories,

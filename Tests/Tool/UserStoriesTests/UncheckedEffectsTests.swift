@@ -1,17 +1,13 @@
 import Foundation
 import TestSupport
 import Testing
-import TextScreens
 import TextSnapshots
+import TextSwiftUI
 import UserScripts
 
 @testable import UserStories
 
-/// An app whose effects end in a closure, so nobody knows them.
-private struct ClosedScreen: Screen {
-  var body: some View { Button("Sell") {} }
-}
-
+/// Tests of an app whose effects end in a closure, so nobody knows them.
 @MainActor struct UncheckedEffectsTests {
   private let files = TemporaryFolder()
 
@@ -22,7 +18,7 @@ private struct ClosedScreen: Screen {
       try await user.settle()
     }
     let story = Story(script, in: .folder(files.path)) {
-      ScriptedApp(settle: noTasks) { ClosedScreen() }
+      ScriptedApp(settle: noTasks) { Button("Sell") {} }
     }
     return await files.run([story], arguments)
   }

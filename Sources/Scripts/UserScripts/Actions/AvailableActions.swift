@@ -94,8 +94,7 @@ private struct AvailableActions {
         actions.append(.choose(option.label))
       }
     case .number(let number):
-      actions += number.reachableValues(isStepper: element.kind == .stepper)
-        .map { .adjust(to: $0) }
+      actions += number.reachableValues.map { .adjust(to: $0) }
     case .text(let text, _, let submit):
       actions += textActions(of: element, text, canSubmit: submit != nil)
     case nil: break
@@ -127,11 +126,10 @@ private struct AvailableActions {
 }
 
 extension ScreenElement.Number {
-  /// Returns the values that a user can set, which are the bounds and the values one step above and
-  /// below the current one.
-  fileprivate func reachableValues(isStepper: Bool) -> [Double] {
-    let start = isStepper ? value : range.lowerBound
-    let stride = step ?? 0
+  /// The values that a user can set: the bounds, and the values one step above and below the current
+  /// one.
+  fileprivate var reachableValues: [Double] {
+    let (start, stride) = (range.lowerBound, step ?? 0)
     var values = [range.lowerBound, range.upperBound]
     if stride > 0 {
       let current = ((value - start) / stride).rounded()
@@ -142,7 +140,6 @@ extension ScreenElement.Number {
       let steps = stride > 0 ? (target - start) / stride : 0
       return target.isFinite && range.contains(target) && seen.insert(target).inserted
         && abs(steps - steps.rounded()) <= 1e-6
-        && !(isStepper && (abs(steps) > 1_000 || start + steps.rounded() * stride != target))
     }.sorted()
   }
 }

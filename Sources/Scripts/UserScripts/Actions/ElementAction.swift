@@ -33,8 +33,8 @@ package enum ElementAction: Hashable, Sendable {
     case .field, .secure, .editor: .type("...")
     case .toggle: .toggle
     case .picker, .menu, .date: .choose("...")
-    case .slider, .stepper: .adjust(to: 1)
-    case .text, .image, .progress, .row: nil
+    case .slider: .adjust(to: 1)
+    default: nil
     }
   }
 

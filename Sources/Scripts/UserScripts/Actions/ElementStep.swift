@@ -94,20 +94,15 @@ extension ScriptedUser {
   }
 
   private func adjust(to value: Double, _ step: ElementStep) throws(StepFailure) {
-    let element = try find(step)
-    guard case .number(let number) = element.input else { return }
+    guard case .number(let number) = try find(step).input else { return }
     let range = number.range
     guard range.contains(value) else {
       throw StepFailure(
         .outOfRange(
           label: step.label, value: value, lowest: range.lowerBound, highest: range.upperBound))
     }
-    if element.kind == .stepper {
-      try tap(number, until: value, step)
-    } else {
-      try check(value, isOnStepsOf: number, from: range.lowerBound, step)
-      number.change(value)
-    }
+    try check(value, isOnStepsOf: number, step)
+    number.change(value)
   }
 
   private func choose(
@@ -125,34 +120,11 @@ extension ScriptedUser {
     enabled.choose()
   }
 
-  private func tap(
-    _ number: ScreenElement.Number, until value: Double, _ step: ElementStep
-  ) throws(StepFailure) {
-    let stride = number.step ?? 1
-    try check(value, isOnStepsOf: number, from: number.value, step)
-    let taps = abs(value - number.value) / stride
-    guard taps <= 1_000 else {
-      throw StepFailure(.tooManyTaps(label: step.label, value: value, taps: taps))
-    }
-    var current = number
-    while current.value != value {
-      let next = current.value + (value > current.value ? stride : -stride)
-      current.change(next)
-      updateScreen()
-      // If the last tap opened another screen, the stepper is gone and can't be checked.
-      if next == value, (try? find(step)) == nil { return }
-      guard case .number(let new) = try find(step).input, new.value == next else {
-        throw StepFailure(.stuck(label: step.label, at: current.value, target: value))
-      }
-      current = new
-    }
-  }
-
   private func check(
-    _ value: Double, isOnStepsOf number: ScreenElement.Number, from start: Double,
-    _ step: ElementStep
+    _ value: Double, isOnStepsOf number: ScreenElement.Number, _ step: ElementStep
   ) throws(StepFailure) {
     guard let stride = number.step, stride > 0 else { return }
+    let start = number.range.lowerBound
     let steps = (value - start) / stride
     // Allow for rounding errors, because three steps of 0.1, for example, aren't exactly 0.3.
     guard abs(steps - steps.rounded()) > 1e-6 else { return }

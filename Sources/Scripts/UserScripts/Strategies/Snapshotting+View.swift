@@ -27,19 +27,44 @@ extension Snapshotting where Value: TextSwiftUI.View, Format == String {
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
     background: BackStackBackground = .edges, options: PictureOptions = []
   ) -> Snapshotting {
-    Snapshotting<EvaluatedScreen, String>
-      .screen(size, theme: theme, background: background, options: options)
-      .pullback { frame(of: $0, size: size) }
+    SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { view in
+      try laidOut(view, size: size, background: background, options: options)
+        .rendered(theme: theme, hasOutline: false).text + "\n"
+    }
   }
 
   /// A strategy that lists the elements of a SwiftUI view, one on each line, with their labels and
   /// states.
   @MainActor public static var outline: Snapshotting {
-    Snapshotting<EvaluatedScreen, String>.outline.pullback { frame(of: $0, size: .phone) }
+    SimplySnapshotting.lines.pullback { try laidOut($0, size: .phone).rendered().outline + "\n" }
   }
 
-  /// Evaluates the first frame of a view.
-  @MainActor private static func frame(of view: Value, size: ScreenSize) -> EvaluatedScreen {
-    ViewHost(columns: size.columns, rows: size.rows) { view }.screen()
+  /// Evaluates and lays out the first frame of a view.
+  @MainActor private static func laidOut(
+    _ view: Value, size: ScreenSize, background: BackStackBackground = .edges,
+    options: PictureOptions = []
+  ) throws -> LaidOutScreen {
+    let host = ViewHost(columns: size.columns, rows: size.rows) { view }
+    return try LaidOutScreen(host.screen(), size: size, background: background, options: options)
+      .complete()
+  }
+}
+
+extension Diffing where Value == String {
+  /// A diffing that compares pictures line by line and describes the elements that differ.
+  static var picture: Diffing {
+    let lines = Diffing.lines
+    return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
+      guard var difference = lines.diff(old, new) else { return nil }
+      let elements = ScreenDifference(
+        expected: old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline),
+        received: new.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      ).elements
+      if !elements.isEmpty {
+        let sentences = elements.prefix(10).map(\.sentence).joined(separator: "\n")
+        difference.message = sentences + "\n\n" + difference.message
+      }
+      return difference
+    }
   }
 }

@@ -1,5 +1,4 @@
 import RuntimeIssues
-public import TextScreens
 
 extension ScriptedUser {
   /// Taps a button, a link, or any other element with the given label.
@@ -20,20 +19,7 @@ extension ScriptedUser {
   /// Taps the first element whose view has the given `.id`.
   ///
   /// ```swift
-  /// try user.tap(id: .buy)   // Button("Buy now") { … }.id(.buy)
-  /// ```
-  public func tap(
-    id: ElementID,
-    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) throws {
-    try tap(id: id.rawValue, fileID: fileID, file: filePath, line: line, column: column)
-  }
-
-  /// Taps the first element whose view has the given `.id`, which can be of any hashable type.
-  ///
-  /// ```swift
-  /// try user.tap(id: Field.name)   // Button("Buy now") { … }.id(Field.name)
+  /// try user.tap(id: "buy")   // Button("Buy now") { … }.id("buy")
   /// ```
   public func tap(
     id: some Hashable,
@@ -105,7 +91,7 @@ extension ScriptedUser {
   /// try user.submit("Search")
   /// ```
   ///
-  /// - Throws: A ``UserScriptError`` if the field has no `onSubmit:` closure.
+  /// - Throws: A ``UserScriptError`` if the field is an editor, in which Return adds a line.
   public func submit(
     _ label: String, in container: String? = nil, at index: Int? = nil,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -116,8 +102,6 @@ extension ScriptedUser {
   }
 
   /// Switches a toggle on or off.
-  ///
-  /// If the toggle is in the mixed state, this method switches it on.
   ///
   /// ```swift
   /// try user.toggle("Wi-Fi")

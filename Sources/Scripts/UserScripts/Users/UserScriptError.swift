@@ -30,16 +30,12 @@ public struct UserScriptError: Error, Sendable {
     case covered(label: String, by: String)
     /// The text for a single-line field contains a line break.
     case lineBreak(label: String)
-    /// The field has no submit action.
+    /// The Return key adds a line to the editor.
     case nothingToSubmit(label: String)
     /// The number is outside of the control's range.
     case outOfRange(label: String, value: Double, lowest: Double, highest: Double)
     /// The number is between two steps of the control.
     case notOnStep(label: String, value: Double, step: Double, from: Double)
-    /// The stepper needs more than 1,000 taps to reach the number.
-    case tooManyTaps(label: String, value: Double, taps: Double)
-    /// The stepper stopped before it reached the number.
-    case stuck(label: String, at: Double, target: Double)
     /// The control doesn't have the option.
     case missingOption(label: String, option: String, options: [String])
     /// The option is disabled.
@@ -201,8 +197,8 @@ extension UserScriptError: CustomStringConvertible {
       )
     case .nothingToSubmit(let label):
       return (
-        "\(label.quoted) has no submit action.",
-        "give the field an onSubmit:, or tap the button that submits it."
+        "Return adds a line to \(label.quoted).",
+        "type the line break, or tap the button that submits the text."
       )
     case .outOfRange(let label, let value, let lowest, let highest):
       let range = "from \(lowest.plain) to \(highest.plain)"
@@ -216,16 +212,6 @@ extension UserScriptError: CustomStringConvertible {
         "\(label.quoted) has steps of \(step.plain) from \(start.plain), and \(value.plain) is "
           + "between two steps.",
         "use \(below.plain) or \((below + step).plain), or correct the app."
-      )
-    case .tooManyTaps(let label, let value, let taps):
-      return (
-        "\(label.quoted) is \(taps.plain) taps away from \(value.plain).",
-        "give the app a field for the number, or start the script with a closer number."
-      )
-    case .stuck(let label, let value, let target):
-      return (
-        "\(label.quoted) stopped at \(value.plain) before it reached \(target.plain).",
-        "use \(value.plain), or correct the app."
       )
     case .missingOption(let label, let option, let options):
       return (
@@ -255,7 +241,7 @@ extension UserScriptError: CustomStringConvertible {
     case .notDismissible(let layer):
       let ways = [
         "cover": "tap one of its elements.",
-        "sheet": "pass onDismiss: to the sheet, or tap one of its elements.",
+        "sheet": "tap one of its elements, or remove interactiveDismissDisabled() from the sheet.",
       ]
       return (
         "the \(layer) can't be dismissed.",

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
-import TextScreens
+import TextSwiftUI
+
+import class TextScreens.ScreenElement
 
 @testable import UserScripts
 
@@ -20,8 +22,7 @@ struct AvailableActionsTests {
         #"adjust("Volume", to: 0)"#, #"adjust("Volume", to: 100)"#,
         #"adjust("Balance", to: -1)"#, #"adjust("Balance", to: -0.1)"#,
         #"adjust("Balance", to: 0.1)"#, #"adjust("Balance", to: 1)"#,
-        #"adjust("Guests", to: 0)"#, #"adjust("Guests", to: 4)"#, #"adjust("Guests", to: 10)"#,
-        #"adjust("Year", to: 2025)"#, #"adjust("Year", to: 2027)"#,
+        #"tap("Decrement Guests")"#, #"tap("Increment Guests")"#,
         #"choose("Name", from: "Sort by")"#, #"choose("Date", from: "Sort by")"#,
         #"choose("Share", from: "More")"#, #"choose("Mute", from: "More")"#, #"tap("Reset")"#,
       ])
@@ -36,9 +37,10 @@ struct AvailableActionsTests {
     #expect(
       actions.map(\.call) == [
         #"type("x", into: "Name")"#, #"submit("Name")"#, #"type("x", into: "Password")"#,
-        #"type("a\nb", into: "Password")"#, #"clear("Note", at: 0)"#,
+        #"type("a\nb", into: "Password")"#, #"submit("Password")"#, #"clear("Note", at: 0)"#,
         #"type("a\nb", into: "Note", at: 0)"#, #"clear("Note", at: 1)"#,
-        #"type("x", into: "Note", at: 1)"#, #"toggle("News")"#, #"tap("Send")"#,
+        #"type("x", into: "Note", at: 1)"#, #"submit("Note", at: 1)"#, #"toggle("News")"#,
+        #"tap("Send")"#,
       ])
   }
 
@@ -62,14 +64,13 @@ struct AvailableActionsTests {
     #expect(
       ScriptedUser(app: book.app).availableActions().map(\.call) == [
         "goBack()", #"swipe(row: 0, action: "Delete")"#, #"swipe(row: 1, action: "Delete")"#,
-        #"tap("Index")"#, #"tap(id: "button 0")"#, #"tap(id: "button 1")"#,
-        #"tap(id: "button 2")"#, #"tap(id: "button 3")"#, #"tap(id: "button 4")"#,
+        #"tap("Index")"#, #"tap(id: "add")"#, #"tap(id: "warn")"#, #"tap(id: "share")"#,
+        #"tap(id: "first")"#, #"tap(id: "second")"#,
       ])
     book.alert = "No paper left"
     #expect(
       ScriptedUser(app: book.app).availableActions().map(\.call) == [#"tap("OK")"#, "dismiss()"])
   }
-
 }
 
 @Suite @MainActor
@@ -121,7 +122,7 @@ struct AvailableActionsPropertyTests {
 
   private func user(of model: RandomScreen) -> ScriptedUser {
     ScriptedUser(
-      app: ScriptedApp { model.screen }, frames: FrameStyle(size: model.size),
+      app: model.app, frames: FrameStyle(size: model.size),
       recordsFrames: false)
   }
 }

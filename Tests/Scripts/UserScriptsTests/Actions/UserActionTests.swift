@@ -1,7 +1,7 @@
 import RuntimeIssues
 import SteppedEffects
 import Testing
-import TextScreens
+import TextSwiftUI
 
 @testable import UserScripts
 
@@ -92,7 +92,7 @@ struct UserActionTests {
       .element("Add", .tap), .swipe(row: 0, action: "Delete"), .select(row: 2),
       .element(ElementQuery("Twice", at: 1), .tap), .note("ready"), .settle,
       .advance(by: .seconds(1)), .element("Warn", .tap), .expect(visible: "No paper left"),
-      .expectNone(of: ["Milk"]), .dismiss, .tapID("button 2"), .dismiss, .goBack,
+      .expectNone(of: ["Milk"]), .dismiss, .tapID("share"), .dismiss, .goBack,
     ]
     let user = ScriptedUser(app: book.app)
     for action in actions { try await action.perform(on: user) }
@@ -103,7 +103,7 @@ struct UserActionTests {
       }
     }
     #expect(user.transcript.steps.map(\.action) == ["start"] + recorded.map(\.line))
-    #expect(book.pages == ["Gone back"])
+    #expect(!book.isOpen)
     #expect(book.clock.now.offset == .seconds(1))
   }
 
@@ -114,7 +114,7 @@ struct UserActionTests {
     }
     #expect(error?.callSite.line == UInt(#line) - 3)
     let noTasks: @MainActor () async -> Void = {}
-    let app = ScriptedApp(settle: noTasks) { SettingsScreen(content: AnyView(Text("A"))) }
+    let app = ScriptedApp(settle: noTasks) { Text("A") }
     let unclocked = await #expect(throws: UserScriptError.self) {
       try await UserAction.advance(by: .seconds(1)).perform(on: ScriptedUser(app: app))
     }

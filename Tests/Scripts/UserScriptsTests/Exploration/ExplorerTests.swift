@@ -1,7 +1,7 @@
 import RuntimeIssues
 import Testing
-import TextScreens
 import TextSnapshots
+import TextSwiftUI
 
 @testable import UserScripts
 
@@ -23,10 +23,10 @@ struct ExplorerTests {
 
   @Test func problemAtStartEndsExploration() async {
     let roots = [
-      Explorer.Root("empty") { ScriptedApp { PlantedScreen { Text("Nothing to do") } } },
+      Explorer.Root("empty") { ScriptedApp { Text("Nothing to do") } },
       Explorer.Root("issue") {
         reportIssue("The app starts twice.")
-        return ScriptedApp { PlantedScreen { Button("OK") {} } }
+        return ScriptedApp { Button("OK") {} }
       },
     ]
     let explorer = Explorer(roots)
@@ -37,7 +37,7 @@ struct ExplorerTests {
     #expect(findings.map(\.actions) == [[], []])
     #expect(
       findings.first?.problem.message
-        == "The screen PlantedScreen is a dead end: no element can be used, and no effect is running."
+        == "The screen Text is a dead end: no element can be used, and no effect is running."
     )
   }
 
@@ -48,7 +48,7 @@ struct ExplorerTests {
     let root = Explorer.Root("safe", script: hasScript ? script : []) {
       let model = PlantedModel(state: (entered: [Int](), isOpen: false))
       return ScriptedApp {
-        PlantedScreen {
+        PlantedView(model) { model in
           Text(model.isOpen ? "nan" : "closed")
           ForEach(1..<6, id: \.self) { digit in
             Button("\(digit)") {
@@ -74,7 +74,7 @@ struct ExplorerTests {
       try user.submit("Password")
     }
     let story = Story(script, in: .packageSnapshots("Tests")) {
-      ScriptedApp { PlantedScreen { SecureField("Password", text: "", onSubmit: {}) { _ in } } }
+      ScriptedApp { SecureField("Password", text: .constant("")) }
     }
     let root = await Explorer.Root(story)
     #expect(
@@ -90,10 +90,8 @@ struct ExplorerTests {
     var lines: Set<String> = []
     let root = Explorer.Root("ids") {
       ScriptedApp {
-        PlantedScreen {
-          Button("OK") {}.id("ok")
-          Button("Cancel") {}
-        }
+        Button("OK") {}.id("ok")
+        Button("Cancel") {}
       }
     }
     let explorer = Explorer([root]) { event in
@@ -109,7 +107,7 @@ struct ExplorerTests {
       for await _ in stream {}
     }
     let root = Explorer.Root("endless") {
-      ScriptedApp(settle: settle) { PlantedScreen { Button("OK") {} } }
+      ScriptedApp(settle: settle) { Button("OK") {} }
     }
     let app = await ExploredApp(root, invariants: [], texts: [:])
     #expect(app.problem?.kind == .neverIdle)
@@ -128,13 +126,13 @@ struct ExplorerTests {
         }
 
         tap "Add page"
-        ┌ PlantedScreen ───────────────────────┐
+        ┌ PlantedView ─────────────────────────┐
         │                  2                   │
         │              [Add page]              │
         │               [Print]                │
         └──────────────────────────────────────┘
         tap "Print"
-        ┌ PlantedScreen ───────────────────────┐
+        ┌ PlantedView ─────────────────────────┐
         │                  2                   │
         │              [Add page]              │
         │               [Print]                │

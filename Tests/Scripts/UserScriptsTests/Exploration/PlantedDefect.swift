@@ -1,7 +1,6 @@
 import RuntimeIssues
 import SteppedEffects
-import TestScreens
-import TextScreens
+import TextSwiftUI
 
 @testable import UserScripts
 
@@ -24,7 +23,7 @@ struct PlantedDefect: CustomStringConvertible, Sendable {
     _ name: String, _ kind: ExplorationProblem.Kind, shortest: Int,
     _ state: @autoclosure @escaping @Sendable () -> State,
     settle: @escaping Settle<State> = { _, _ in [] },
-    screen: @escaping @MainActor @Sendable (PlantedModel<State>) -> some Screen
+    @ViewBuilder view: @escaping @MainActor @Sendable (PlantedModel<State>) -> some View
   ) {
     self.name = name
     self.kind = kind
@@ -32,7 +31,7 @@ struct PlantedDefect: CustomStringConvertible, Sendable {
     app = {
       let model = PlantedModel(state: state(), settle: settle)
       return ScriptedApp(effects: AppEffects(on: nil, clocks: [], settle: model.settle)) {
-        AnyScreen(screen(model))
+        PlantedView(model, content: view)
       }
     }
   }
@@ -68,12 +67,24 @@ final class PlantedModel<State> {
     get { state[keyPath: path] }
     set { state[keyPath: path] = newValue }
   }
+
+  func binding<Value>(_ path: WritableKeyPath<State, Value>) -> Binding<Value> {
+    Binding(get: { self.state[keyPath: path] }, set: { self.state[keyPath: path] = $0 })
+  }
 }
 
-struct PlantedScreen<Content: View>: Screen {
-  let body: Content
+struct PlantedView<State, Content: View>: View {
+  let model: PlantedModel<State>
+  let content: (PlantedModel<State>) -> Content
 
-  init(@ViewBuilder body: () -> Content) { self.body = body() }
+  init(
+    _ model: PlantedModel<State>,
+    @ViewBuilder content: @escaping (PlantedModel<State>) -> Content
+  ) {
+    (self.model, self.content) = (model, content)
+  }
+
+  var body: some View { content(model) }
 }
 
 // MARK: Dead ends
@@ -83,13 +94,11 @@ extension PlantedDefect {
 
   /// The last of seven pages has no buttons.
   static let deadEnd = PlantedDefect("dead end", .deadEnd, shortest: 5, Page()) { page in
-    PlantedScreen {
-      Text("Page \(page.number)")
-      if page.number <= 6 {
-        Button("Next") { page.number += 1 }
-        Button("Skip") { page.number = page.number == 1 ? 3 : 1 }.disabled(page.number > 2)
-        Button("Back") { page.number -= 1 }.disabled(page.number == 1)
-      }
+    Text("Page \(page.number)")
+    if page.number <= 6 {
+      Button("Next") { page.number += 1 }
+      Button("Skip") { page.number = page.number == 1 ? 3 : 1 }.disabled(page.number > 2)
+      Button("Back") { page.number -= 1 }.disabled(page.number == 1)
     }
   }
 
@@ -101,11 +110,9 @@ extension PlantedDefect {
   /// A search for an empty string never ends.
   static let emptySearch = PlantedDefect("empty search", .deadEnd, shortest: 1, Search()) {
     search in
-    PlantedScreen {
-      TextField("Search", text: search.text, onSubmit: { search.isSearching = search.text.isEmpty })
-      { search.text = $0 }
+    TextField("Search", text: search.binding(\.text))
+      .onSubmit { search.isSearching = search.text.isEmpty }
       .disabled(search.isSearching)
-    }
   }
 
   private struct Document {
@@ -118,33 +125,26 @@ extension PlantedDefect {
   static let alertWithoutWayOut = PlantedDefect(
     "alert without a way out", .noWayOut, shortest: 2, Document()
   ) { document in
-    AlertScreen(
-      base: PlantedScreen {
-        Text("\(document.pages)")
-        Button("Add page") { document.pages = document.pages % 3 + 1 }
-        Button("Print") { document.isAlertShown = true }
-      },
-      alert: document.isAlertShown
-        ? Alert(
-          title: "Printed",
-          actions: [.init("OK") { if document.pages == 1 { document.isAlertShown = false } }])
-        : nil)
+    let isShown = Binding(
+      get: { document.isAlertShown }, set: { if document.pages == 1 { document.isAlertShown = $0 } }
+    )
+    Text("\(document.pages)")
+    Button("Add page") { document.pages = document.pages % 3 + 1 }
+    Button("Print") { document.isAlertShown = true }
+      .alert("Printed", isPresented: isShown) { Button("OK") {} }
   }
 
   /// Turning on the switch disables the only button that closes the sheet.
   static let sheetWithoutWayOut = PlantedDefect(
     "sheet without a way out", .noWayOut, shortest: 2, Document()
   ) { document in
-    ModalScreen(
-      base: PlantedScreen { Button("Export") { document.isSheetShown = true } },
-      sheets: document.isSheetShown
-        ? [
-          .init(
-            PlantedScreen {
-              Toggle("All pages", isOn: document.pages > 1) { _ in document.pages = 2 }
-              Button("Done") { document.isSheetShown = false }.disabled(document.pages > 1)
-            })
-        ] : [])
+    Button("Export") { document.isSheetShown = true }
+      .sheet(isPresented: document.binding(\.isSheetShown)) {
+        Toggle(
+          "All pages", isOn: Binding(get: { document.pages > 1 }, set: { _ in document.pages = 2 }))
+        Button("Done") { document.isSheetShown = false }.disabled(document.pages > 1)
+          .interactiveDismissDisabled()
+      }
   }
 }
 
@@ -159,16 +159,14 @@ extension PlantedDefect {
 
   /// Two buttons have the same label but count different cups.
   static let twins = PlantedDefect("twins", .ambiguousElements, shortest: 1, Cups()) { cups in
-    PlantedScreen {
-      if cups.isOpen {
-        Text("\(cups.tea) tea, \(cups.coffee) coffee")
-        HStack {
-          Button("+") { cups.tea = min(cups.tea + 1, 3) }
-          Button("+") { cups.coffee = min(cups.coffee + 1, 3) }
-        }
-      } else {
-        Button("Open") { cups.isOpen = true }
+    if cups.isOpen {
+      Text("\(cups.tea) tea, \(cups.coffee) coffee")
+      HStack {
+        Button("+") { cups.tea = min(cups.tea + 1, 3) }
+        Button("+") { cups.coffee = min(cups.coffee + 1, 3) }
       }
+    } else {
+      Button("Open") { cups.isOpen = true }
     }
   }
 
@@ -180,13 +178,11 @@ extension PlantedDefect {
   static let notANumber = PlantedDefect(
     "not a number", .brokenInvariant, shortest: 1, Scores(scores: [1])
   ) { scores in
-    PlantedScreen {
-      let sum = scores.scores.reduce(0, +)
-      Text(scores.scores.isEmpty ? "nan" : "\(sum / Double(scores.scores.count))")
-      Button("Add 2") { scores.scores.append(2) }.disabled(scores.scores.count > 3)
-      Button("Remove") { scores.scores.removeLast() }.disabled(scores.scores.isEmpty)
-      Button("Add 1") { scores.scores.append(1) }.disabled(scores.scores.count > 3)
-    }
+    let sum = scores.scores.reduce(0, +)
+    Text(scores.scores.isEmpty ? "nan" : "\(sum / Double(scores.scores.count))")
+    Button("Add 2") { scores.scores.append(2) }.disabled(scores.scores.count > 3)
+    Button("Remove") { scores.scores.removeLast() }.disabled(scores.scores.isEmpty)
+    Button("Add 1") { scores.scores.append(1) }.disabled(scores.scores.count > 3)
   }
 }
 
@@ -200,12 +196,10 @@ extension PlantedDefect {
   /// A certain combination of three switches causes an issue.
   static let combination = PlantedDefect("combination", .runtimeIssue, shortest: 3, Switches()) {
     switches in
-    PlantedScreen {
-      ForEach(0..<4, id: \.self) { index in
-        Toggle("Switch \(index)", isOn: switches.isOn[index]) {
-          switches.isOn[index] = $0
-          if switches.isOn == [true, false, true, true] { reportIssue("These can't be combined.") }
-        }
+    ForEach(0..<4, id: \.self) { index in
+      let isOn = switches.binding(\.isOn)[index]
+      Toggle("Switch \(index)", isOn: isOn).onChange(of: isOn.wrappedValue) {
+        if switches.isOn == [true, false, true, true] { reportIssue("These can't be combined.") }
       }
     }
   }
@@ -220,16 +214,14 @@ extension PlantedDefect {
   /// Because the user can hide the count, different states can look alike.
   static let deepCounter = PlantedDefect("deep counter", .runtimeIssue, shortest: 7, Count()) {
     count in
-    PlantedScreen {
-      if !count.isHidden { Text("\(count.count)") }
-      Button("+") {
-        count.count += 1
-        if count.count == 7 { reportIssue("Seven is too much.") }
-      }
-      Button("-") { count.count -= 1 }.disabled(count.count <= 0)
-      Button("Reset") { count.count = 0 }
-      Toggle("Hide", isOn: count.isHidden) { count.isHidden = $0 }
+    if !count.isHidden { Text("\(count.count)") }
+    Button("+") {
+      count.count += 1
+      if count.count == 7 { reportIssue("Seven is too much.") }
     }
+    Button("-") { count.count -= 1 }.disabled(count.count <= 0)
+    Button("Reset") { count.count = 0 }
+    Toggle("Hide", isOn: count.binding(\.isHidden))
   }
 
   private struct Colors {
@@ -240,14 +232,14 @@ extension PlantedDefect {
   /// The user can remove the color that's currently selected.
   static let staleOption = PlantedDefect("stale option", .runtimeIssue, shortest: 2, Colors()) {
     colors in
-    PlantedScreen {
-      Picker("Color", selection: colors.color, options: colors.colors) { colors.color = $0 }
-      Button("Fewer") {
-        colors.colors = ["Red", "Green"]
-        if colors.color == "Blue" { reportIssue("The color Blue doesn't exist.") }
-      }
-      Button("More") { colors.colors = ["Red", "Green", "Blue"] }
+    Picker("Color", selection: colors.binding(\.color)) {
+      ForEach(colors.colors, id: \.self) { Text($0) }
     }
+    Button("Fewer") {
+      colors.colors = ["Red", "Green"]
+      if colors.color == "Blue" { reportIssue("The color Blue doesn't exist.") }
+    }
+    Button("More") { colors.colors = ["Red", "Green", "Blue"] }
   }
 }
 
@@ -277,11 +269,9 @@ extension PlantedDefect {
   static let endlessEffect = PlantedDefect(
     "endless effect", .neverIdle, shortest: 4, Request(), settle: load
   ) { request in
-    PlantedScreen {
-      Text(request.isInFlight ? "Loading…" : "Idle")
-      Button(request.isDone ? "Reload" : "Load") { request.isInFlight = true }
-        .disabled(request.isInFlight)
-    }
+    Text(request.isInFlight ? "Loading…" : "Idle")
+    Button(request.isDone ? "Reload" : "Load") { request.isInFlight = true }
+      .disabled(request.isInFlight)
   }
 
   private static let translate: Settle<Request> = { request, runs in
@@ -294,10 +284,8 @@ extension PlantedDefect {
   static let lostResponse = PlantedDefect(
     "lost response", .neverIdle, shortest: 3, Request(), settle: translate
   ) { request in
-    PlantedScreen {
-      TextField("Word", text: request.text) { request.text = $0 }
-      Button("Translate") { request.isInFlight = true }.disabled(request.isInFlight)
-    }
+    TextField("Word", text: request.binding(\.text))
+    Button("Translate") { request.isInFlight = true }.disabled(request.isInFlight)
   }
 
   private static let ask: Settle<Request> = { request, runs in
@@ -311,15 +299,13 @@ extension PlantedDefect {
   static let lateResponse = PlantedDefect(
     "late response", .runtimeIssue, shortest: 3, Request(), settle: ask
   ) { request in
-    PlantedScreen {
-      if request.isOpen {
-        Button("Ask") { request.isInFlight = true }
-        Button("Close") { request.isOpen = false }
-      } else {
-        Button("Open") {
-          request.isOpen = true
-          request.isInFlight = false
-        }
+    if request.isOpen {
+      Button("Ask") { request.isInFlight = true }
+      Button("Close") { request.isOpen = false }
+    } else {
+      Button("Open") {
+        request.isOpen = true
+        request.isInFlight = false
       }
     }
   }

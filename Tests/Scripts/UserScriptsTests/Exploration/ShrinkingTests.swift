@@ -1,7 +1,7 @@
 import SteppedEffects
 import TestSupport
 import Testing
-import TextScreens
+import TextSwiftUI
 
 @testable import UserScripts
 
@@ -41,7 +41,7 @@ private struct RandomMachine {
   @MainActor var app: ScriptedApp {
     let model = PlantedModel(state: (state: 0, last: 0))
     return ScriptedApp {
-      PlantedScreen {
+      PlantedView(model) { model in
         let number = model.state < 6 ? model.state / 2 : model.state
         Text(model.state == bad ? "bad" : "screen \(number)")
         ForEach(0..<RandomMachine.buttons, id: \.self) { button in

@@ -1,12 +1,12 @@
 import SteppedEffects
 import Testing
-import TextScreens
 import TextSnapshotTesting
+import TextSwiftUI
 
 @testable import UserScripts
 
 /// An app without an architecture, which stores its state in a value.
-@MainActor
+@MainActor @Observable
 private final class Login {
   struct State: Codable {
     var name = ""
@@ -17,15 +17,15 @@ private final class Login {
   struct Crash: Error {}
 
   var state = State()
-  var inFlightEffects: [InFlightEffect] = []
+  @ObservationIgnored var inFlightEffects: [InFlightEffect] = []
 
   func app(
     showing contents: [StepContent<State>], redacting rules: [RedactionRule] = []
   ) -> ScriptedApp {
     ScriptedApp(
       model: ScriptedModel(state: { self.state }, showing: contents, redacting: rules),
-      effects: AppEffects(on: nil, clocks: [], settle: settle),
-      screen: { AnyScreen(LoginScreen(login: self)) })
+      effects: AppEffects(on: nil, clocks: [], settle: settle)
+    ) { LoginView(login: self) }
   }
 
   private func settle() async -> [InFlightEffect] { inFlightEffects }
@@ -48,27 +48,16 @@ private final class Login {
   }
 }
 
-private struct LoginScreen: Screen {
-  let state: Login.State
-  let name: (String) -> Void
-  let password: (String) -> Void
-  let logIn: () -> Void
+private struct LoginView: View {
+  @Bindable var login: Login
 
-  @MainActor
-  init(login: Login) {
-    state = login.state
-    name = { login.state.name = $0 }
-    password = { login.state.password = $0 }
-    logIn = {
+  var body: some View {
+    TextField("Name", text: $login.state.name)
+    SecureField("Password", text: $login.state.password)
+    Button("Log in") {
       login.state.attempts.append(login.state.name)
       login.state.password = ""
     }
-  }
-
-  var body: some View {
-    TextField("Name", text: state.name, onChange: name)
-    SecureField("Password", text: state.password, onChange: password)
-    Button("Log in", action: logIn)
   }
 }
 
@@ -107,7 +96,7 @@ struct StateRecorderTests {
     var values: [String: Int] = [:]
     let app = ScriptedApp(
       state: { values }, showing: [.stateChanges], redacting: [.uuid],
-      screen: { LoginScreen(login: login) })
+      root: { LoginView(login: login) })
     let script = UserScript("keys") { user in
       try user.perform("a key is added") { values[id] = 1 }
       try user.perform("other keys are added") {

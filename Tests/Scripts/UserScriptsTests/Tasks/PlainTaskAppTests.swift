@@ -1,7 +1,6 @@
 import PlainTasks
 import SteppedEffects
 import Testing
-import TextScreens
 import TextSwiftUI
 
 @testable import UserScripts
@@ -69,7 +68,7 @@ import TextSwiftUI
 
   @Test func stepsCanAwaitTasksOfTheApp() async throws {
     let model = Model()
-    let app = ScriptedApp { TextSwiftUI.Button("Load") { model.load() } }
+    let app = ScriptedApp { Button("Load") { model.load() } }
     _ = try await play(app) { user in
       try user.tap("Load")
       try await user.perform("wait") { await model.request?.value }
@@ -140,23 +139,23 @@ import TextSwiftUI
   func hangUp() { line?.resume() }
 }
 
-private struct WeatherView: TextSwiftUI.View {
+private struct WeatherView: View {
   var ticks = true
-  @TextSwiftUI.State private var text = "Nothing yet"
-  @TextSwiftUI.State private var seconds = 0
+  @State private var text = "Nothing yet"
+  @State private var seconds = 0
 
-  var body: some TextSwiftUI.View {
-    TextSwiftUI.VStack {
-      TextSwiftUI.Text(text)
-      TextSwiftUI.Text("\(seconds) s")
-      TextSwiftUI.Button("Load") {
+  var body: some View {
+    VStack {
+      Text(text)
+      Text("\(seconds) s")
+      Button("Load") {
         Task {
           text = "Loading"
           try await Task.sleep(for: .seconds(1))
           text = await Thermometer().read()
         }
       }
-      TextSwiftUI.Button("Refresh") { Task { text = await Thermometer().read() } }
+      Button("Refresh") { Task { text = await Thermometer().read() } }
     }
     .task {
       while ticks, !Task.isCancelled {

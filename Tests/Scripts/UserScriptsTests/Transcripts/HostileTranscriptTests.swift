@@ -1,9 +1,8 @@
 import SteppedEffects
-import TestScreens
 import TestSupport
 import Testing
-import TextScreens
 import TextSnapshots
+import TextSwiftUI
 
 @testable import UserScripts
 
@@ -21,7 +20,7 @@ private let hostileTexts = [
   "👩‍👩‍👧", "🇩🇪", "日本語", "שלום", "\t", "@@ -1 +1 @@", "<<<<<<< ours", "=======", "-removed",
 ]
 
-@MainActor
+@MainActor @Observable
 private final class HostileApp {
   var texts: [String]
   var typed = ""
@@ -30,59 +29,49 @@ private final class HostileApp {
   init(texts: [String]) { self.texts = texts }
 
   func app(showing contents: [StepContent<[String]>]) -> ScriptedApp {
-    ScriptedApp(state: { self.texts }, showing: contents, screen: { self.screen })
+    ScriptedApp(state: { self.texts }, showing: contents, root: { HostileView(app: self) })
   }
 
   static let contents: [[StepContent<[String]>]] = [
     [.screen], [.screen, .stateChanges, .state], [.stateJSON, .stateChanges],
     [.screen, .state(as: SimplySnapshotting.lines.pullback { $0.joined(separator: "\n") })],
   ]
-
-  private var screen: some Screen {
-    let bar = BackStackBar(texts[1], left: .back { self.texts.reverse() })
-    let stack = BackStackScreen(items: [
-      .init(key: texts[0], screen: HostileScreen(app: self), bar: bar),
-      .init(key: texts[1], screen: HostileScreen(app: self), bar: bar),
-    ])
-    return AlertScreen(
-      base: stack,
-      alert: isAlertShown
-        ? Alert(
-          title: texts[2], message: texts[3],
-          actions: [.init(texts[4], role: .cancel) { self.isAlertShown = false }]) : nil)
-  }
 }
 
-private struct HostileScreen: Screen {
-  let content: AnyView
+private struct HostileView: View {
+  @Bindable var app: HostileApp
 
-  @MainActor
-  init(app: HostileApp) {
-    content = AnyView(
-      VStack {
-        ForEach(app.texts.indices, id: \.self) { index in
-          Button(app.texts[index]) { app.isAlertShown.toggle() }
-        }
-        TextField(app.texts[0], text: app.typed) { app.typed = $0 }
-        Text(app.texts[1])
-        List {
-          Section(app.texts[2]) {
-            ForEach(app.texts.indices, id: \.self) { index in
-              Text(app.texts[index]).swipeActions { Button(app.texts[3]) { app.texts.shuffle() } }
-            }
-          }
-        }
-        SplitLabel(text: app.texts[4])
-      })
+  private var texts: [String] { app.texts }
+
+  var body: some View {
+    NavigationStack {
+      Text(texts[0]).navigationTitle(texts[0])
+        .navigationDestination(
+          isPresented: Binding(get: { true }, set: { _ in app.texts.reverse() })
+        ) { content.navigationTitle(texts[1]) }
+    }
+    .alert(texts[2], isPresented: $app.isAlertShown) {
+      Button(texts[4], role: .cancel) {}
+    } message: {
+      Text(texts[3])
+    }
   }
 
-  var body: some View { content }
-}
-
-private struct SplitLabel: View {
-  let text: String
-
-  var body: some View { Text("x").accessibilityLabel(text) }
+  @ViewBuilder private var content: some View {
+    ForEach(texts.indices, id: \.self) { index in
+      Button(texts[index]) { app.isAlertShown.toggle() }
+    }
+    TextField(texts[0], text: $app.typed)
+    Text(texts[1])
+    List {
+      Section(texts[2]) {
+        ForEach(texts.indices, id: \.self) { index in
+          Text(texts[index]).swipeActions { Button(texts[3]) { app.texts.shuffle() } }
+        }
+      }
+    }
+    Text("x").accessibilityLabel(texts[4])
+  }
 }
 
 @Suite @MainActor

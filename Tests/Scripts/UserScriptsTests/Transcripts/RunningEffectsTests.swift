@@ -1,12 +1,12 @@
 import SteppedEffects
 import Testing
-import TextScreens
+import TextSwiftUI
 
 @testable import UserScripts
 
 @Suite @MainActor
 struct RunningEffectsTests {
-  private struct Words: Screen {
+  private struct Words: View {
     var body: some View { Text("Words") }
   }
 
@@ -16,7 +16,7 @@ struct RunningEffectsTests {
   ) async -> String {
     let settle: @MainActor () async -> [InFlightEffect] = { effects }
     let running = AppEffects(on: nil, clocks: [], settle: settle)
-    let app = ScriptedApp(effects: running) { AnyScreen(Words()) }
+    let app = ScriptedApp(effects: running) { Words() }
     return await ScriptPlay(UserScript("words", play: steps), on: app).transcript.text
   }
 
@@ -77,7 +77,7 @@ struct RunningEffectsTests {
   @Test func failedScriptListsNoEffects() async {
     let settle: @MainActor () async -> [InFlightEffect] = { [upload] in [upload] }
     let running = AppEffects(on: nil, clocks: [], settle: settle)
-    let app = ScriptedApp(effects: running) { AnyScreen(Words()) }
+    let app = ScriptedApp(effects: running) { Words() }
     let script = UserScript("words") { try await $0.settle(timeout: .milliseconds(1)) }
     let play = await ScriptPlay(script, on: app)
     #expect(play.transcript.steps.last?.runningEffects == [])
@@ -99,7 +99,7 @@ struct RunningEffectsTests {
     }
     tracker.start { _ in await MainActor.run { run.isSet = true } }
     let running = AppEffects(on: runtime, clocks: [], settle: settle)
-    let app = ScriptedApp(effects: running) { AnyScreen(Words()) }
+    let app = ScriptedApp(effects: running) { Words() }
     #expect(await app.runningEffects() == ["tap"])
     #expect(!run.isSet)
     let settled = await ScriptPlay(UserScript("words") { try await $0.settle() }, on: app)
@@ -113,7 +113,7 @@ struct RunningEffectsTests {
     let settle: @MainActor () async -> Void = { run.isSet = true }
     let app =
       hasState
-      ? ScriptedApp(state: { 1 }, showing: [.screen], settle: settle, screen: { Words() })
+      ? ScriptedApp(state: { 1 }, showing: [.screen], settle: settle, root: { Words() })
       : ScriptedApp(settle: settle) { Words() }
     #expect(await ScriptedUser(app: app).effectsInFlight() == [])
     #expect(!run.isSet)

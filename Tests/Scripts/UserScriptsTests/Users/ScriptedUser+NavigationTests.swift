@@ -1,7 +1,6 @@
-import TestScreens
 import Testing
-import TextScreens
 import TextSnapshotTesting
+import TextSwiftUI
 
 @testable import UserScripts
 
@@ -50,17 +49,7 @@ struct ScrollStepTests {
   }
 
   @Test func scrollsEachScreenSeparately() async {
-    var isOpen = false
-    let app = ScriptedApp {
-      BackStackScreen(
-        items: [.init(key: "list", screen: Rows(name: "row") { isOpen = true })]
-          + (isOpen
-            ? [
-              .init(
-                key: "more", screen: Rows(name: "more") {},
-                bar: .init(left: .back { isOpen = false }))
-            ] : []))
-    }
+    let app = ScriptedApp { Rows() }
     let script = UserScript("scrolled") { user in
       try user.scroll(to: "row 9")
       try user.tap("row 9")
@@ -74,12 +63,14 @@ struct ScrollStepTests {
   }
 }
 
-private struct Rows: Screen {
-  let name: String
-  let open: () -> Void
-
+private struct Rows: View {
   var body: some View {
-    List { ForEach(0..<10, id: \.self) { NavigationLink("\(name) \($0)", action: open) } }
+    NavigationStack {
+      List(0..<10, id: \.self) { NavigationLink("row \($0)", value: $0) }
+        .navigationDestination(for: Int.self) { _ in
+          List(0..<10, id: \.self) { Text("more \($0)") }
+        }
+    }
   }
 }
 

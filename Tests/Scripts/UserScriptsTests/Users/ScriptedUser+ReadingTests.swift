@@ -1,22 +1,21 @@
 import SteppedEffects
 import Testing
-import TextScreens
 import TextSwiftUI
 
 @testable import UserScripts
 
 @Suite @MainActor
 struct ReadingTests {
-  private struct Form: TextSwiftUI.View {
+  private struct Form: View {
     @State private var name = ""
     @State private var isGift = false
 
-    var body: some TextSwiftUI.View {
-      TextSwiftUI.VStack {
-        TextSwiftUI.TextField("Name", text: $name)
-        TextSwiftUI.Toggle("Gift", isOn: $isGift)
-        TextSwiftUI.Text("Total")
-        TextSwiftUI.Button("Save") { name = "" }.disabled(name.isEmpty)
+    var body: some View {
+      VStack {
+        TextField("Name", text: $name)
+        Toggle("Gift", isOn: $isGift)
+        Text("Total")
+        Button("Save") { name = "" }.disabled(name.isEmpty)
       }
     }
   }

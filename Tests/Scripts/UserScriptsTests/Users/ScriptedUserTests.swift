@@ -1,8 +1,8 @@
 import RuntimeIssues
 import SteppedEffects
 import Testing
-import TextScreens
 import TextSnapshotTesting
+import TextSwiftUI
 
 @testable import UserScripts
 
@@ -32,22 +32,23 @@ struct ScriptedUserTests {
         "tap \"Warn\"", "dismiss", "note \"the sheet comes next\"", "tap \"Share\"", "dismiss",
         "note \"inside\"", "perform \"a page is torn out\"", "settle", "go back",
       ])
-    #expect(book.pages == ["Gone back"])
+    #expect(book.pages == ["Second of two"] && !book.isOpen)
   }
 
-  @MainActor private final class Ground {
+  @MainActor @Observable fileprivate final class Ground {
     var depth = 1
   }
 
-  @Test func tooDeepScreenEndsScript() async {
-    struct Stacks: Screen {
-      let depth: Int
-      var body: some View {
-        (0..<depth).reduce(AnyView(Text("in"))) { view, _ in AnyView(VStack { view }) }
-      }
+  private struct Stacks: View {
+    let ground: Ground
+    var body: some View {
+      (0..<ground.depth).reduce(AnyView(Text("in"))) { view, _ in AnyView(VStack { view }) }
     }
+  }
+
+  @Test func tooDeepScreenEndsScript() async {
     let ground = Ground()
-    let app = ScriptedApp { Stacks(depth: ground.depth) }
+    let app = ScriptedApp { Stacks(ground: ground) }
     let play = await ScriptPlay(
       UserScript("dig") { user in
         try user.perform("dig") { ground.depth = 65 }
@@ -127,9 +128,9 @@ struct ScriptedUserTests {
   }
 
   @Test func tapsByID() async {
-    let play = await book.play { try $0.tap(id: "button 4") }
+    let play = await book.play { try $0.tap(id: "second") }
     #expect(play.error == nil)
-    #expect(play.transcript.steps.map(\.action) == ["start", "tap id \"button 4\""])
+    #expect(play.transcript.steps.map(\.action) == ["start", "tap id \"second\""])
     #expect(book.pages == ["Second of two"])
   }
 
@@ -146,7 +147,7 @@ struct ScriptedUserTests {
 
 @Suite @MainActor
 struct SettleTimeoutTests {
-  private struct Words: Screen {
+  private struct Words: View {
     var body: some View { Text("Words") }
   }
 

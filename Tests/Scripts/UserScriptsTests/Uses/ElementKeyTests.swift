@@ -1,17 +1,16 @@
-import TestScreens
 import Testing
-import TextScreens
+import TextSwiftUI
 
 @testable import UserScripts
 
 @Suite @MainActor
 struct ElementKeyTests {
-  private struct Content<Views: View>: Screen {
+  private struct Content<Views: View>: View {
     @ViewBuilder let body: Views
   }
 
-  private func user(_ screen: some Screen) -> ScriptedUser {
-    ScriptedUser(app: ScriptedApp { screen })
+  private func user(_ view: some View) -> ScriptedUser {
+    ScriptedUser(app: ScriptedApp { view })
   }
 
   private func keys(@ViewBuilder _ content: () -> some View) -> [String] {
@@ -50,7 +49,7 @@ struct ElementKeyTests {
     let user = user(
       Content {
         List {
-          NavigationLink("Settings") {}
+          NavigationLink("Settings") { EmptyView() }
           Section("To do") {
             ForEach(["Milk", "Bread"], id: \.self) { name in
               HStack {
@@ -61,7 +60,7 @@ struct ElementKeyTests {
             }
           }
           Section("Done") {
-            for name in ["Salt"] { HStack { Text(name) } }
+            ForEach(["Salt"], id: \.self) { name in HStack { Text(name) } }
           }
         }
       })
@@ -91,34 +90,34 @@ struct ElementKeyTests {
           Button("Sort") {}
           Button("Share") {}
         }
-        TextField("Name", text: "") { _ in }
+        TextField("Name", text: .constant(""))
       })
     let acts = user.availableActions { _ in ["a", "b"] }.map { user.key(for: $0) }
     #expect(
       acts.map(\.description) == [
         #"swipe "Delete""#, #"long press "Milk" in each row"#, #"swipe "Delete""#,
         #"long press "Bread" in each row"#, #"choose "Sort""#, #"choose "Share""#,
-        #"type into "Name""#, #"type into "Name""#,
+        #"type into "Name""#, #"type into "Name""#, #"submit "Name""#,
       ])
-    #expect(Set(acts).count == 5)
+    #expect(Set(acts).count == 6)
     #expect(acts[4].element?.description == #"menu item "Sort""#)
   }
 
   @Test func namesScreens() {
-    func key(_ screen: some Screen) -> String { user(screen).screen.frontKey }
-    let text = Text("Hello")
-    func stack(_ key: String) -> some Screen {
-      BackStackScreen(items: [.init(key: key, screen: Content { text })])
+    func key(_ view: some View) -> String { user(view).screen.frontKey }
+    func alert(_ title: String) -> some View {
+      Text("Hello").alert(title, isPresented: .constant(true)) {}
     }
-    #expect(key(Content { text }) == "Content")
+    func stack(_ title: String) -> some View {
+      NavigationStack { Text("Hello").navigationTitle(title) }
+    }
+    #expect(key(Content { Text("Hello") }) == "Content")
     #expect(key(stack("counter #12")) == "counter")
     #expect(key(stack("detail(7)")) == "detail(…)")
     #expect(key(stack("item-3F2A")) == "item-…")
-    let alert = Alert(title: "Delete 3 items of “Milk”?", actions: [])
-    #expect(
-      key(AlertScreen(base: stack("list"), alert: alert)) == #"alert "Delete … items of “…”?""#)
-    #expect(key(AlertScreen(base: stack("list"), alert: Alert(title: "", actions: []))) == "alert")
-    let sheet = ModalScreen(base: stack("list"), sheets: [.init(Content { text }) {}])
-    #expect(key(sheet) == "sheet Content")
+    #expect(key(alert("Delete 3 items of “Milk”?")) == #"alert "Delete … items of “…”?""#)
+    #expect(key(alert("")) == "alert")
+    let sheet = Text("Hello").sheet(isPresented: .constant(true)) { stack("list 2") }
+    #expect(key(sheet) == "sheet list …")
   }
 }

@@ -1,39 +1,25 @@
-import TestScreens
 import Testing
-import TextScreens
+import TextSwiftUI
 import UserScripts
 
 @Suite @MainActor
 struct UserEventTests {
-  private struct Shop: Screen {
-    let isOpen: Bool
-    let open: () -> Void
+  private struct Shop: View {
+    @State private var isOpen = false
 
     var body: some View {
       Text(isOpen ? "Open" : "Closed")
-      Button("Open", action: open).id(7)
-      List { NavigationLink("Enter") {} }
+      Button("Open") { isOpen = true }.id(7)
+        .alert("Welcome", isPresented: $isOpen) { Button("OK", role: .cancel) {} }
+      List { Button("Enter") {} }
     }
-  }
-
-  @MainActor
-  private final class Model {
-    var isOpen = false
   }
 
   private func events(
     _ play: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> [String] {
-    let model = Model()
-    let app = ScriptedApp {
-      AlertScreen(
-        base: Shop(isOpen: model.isOpen) { model.isOpen = true },
-        alert: model.isOpen
-          ? Alert(title: "Welcome", actions: [.init("OK", role: .cancel) { model.isOpen = false }])
-          : nil)
-    }
     let script = UserScript("shop", play: play)
-    let user = script.makeUser(app, FrameStyle())
+    let user = script.makeUser(ScriptedApp { Shop() }, FrameStyle())
     var lines: [String] = []
     user.onEvent = { event in
       switch event {

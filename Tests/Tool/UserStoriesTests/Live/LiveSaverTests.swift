@@ -3,8 +3,8 @@ import InlineTextSnapshots
 import PrimeTime
 import Terminals
 import Testing
-import TextScreens
 import TextSnapshots
+import TextSwiftUI
 import UserScripts
 
 @testable import UserStories
@@ -114,14 +114,8 @@ import UserScripts
     func open() -> ScriptedApp {
       count -= 1
       let isOpen = count >= 0
-      return ScriptedApp { ShopScreen(label: isOpen ? "Buy" : "Closed") }
+      return ScriptedApp { Button(isOpen ? "Buy" : "Closed") {} }
     }
-  }
-
-  private struct ShopScreen: Screen {
-    let label: String
-
-    var body: some View { Button(label) {} }
   }
 
   @Test func rejectsScriptThatFails() async {
@@ -145,7 +139,7 @@ import UserScripts
         try user.perform("open") {}
         try user.tap("Buy")
       }, in: .packageSnapshots("Shop")
-    ) { ScriptedApp { ShopScreen(label: "Buy") } }
+    ) { ScriptedApp { Button("Buy") {} } }
     let session = await LiveSession(
       try LiveScript(continuing: story), save: LiveSaver(stories: [story], command: "stories").save)
     await session.press([.enter, .control("s"), .control("u"), .character("a"), .enter])

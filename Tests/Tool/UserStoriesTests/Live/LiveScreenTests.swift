@@ -3,7 +3,6 @@ import SteppedEffects
 import Terminals
 import TestSupport
 import Testing
-import TextScreens
 import TodoTutorial
 import UserScripts
 

@@ -1,7 +1,6 @@
 import Foundation
 import Terminals
 import Testing
-import TextScreens
 import TextSnapshots
 import UserScripts
 
@@ -80,10 +79,11 @@ import UserScripts
   @Test func adjustsControls() async throws {
     try await focus("Volume")
     await press(.right, .right, .right, .left)
-    try await focus("Count")
-    await press(.right, .right, .right)
-    #expect(session.message == "This is the end of the range.")
+    try await focus("Increment Count")
+    await press(.enter, .enter)
     try await focus("Volume")
+    await press(.left, .left, .left)
+    #expect(session.message == "This is the end of the range.")
     await press(.enter)
     await type("7")
     await press(.enter, .enter)
@@ -92,8 +92,8 @@ import UserScripts
     #expect(session.message == "x isn't a number.")
     #expect(
       sources == [
-        "try user.adjust(\"Volume\", to: 2)", "try user.adjust(\"Count\", to: 3)",
-        "try user.adjust(\"Volume\", to: 7)",
+        "try user.adjust(\"Volume\", to: 2)", "try user.tap(\"Increment Count\")",
+        "try user.tap(\"Increment Count\")", "try user.adjust(\"Volume\", to: 7)",
       ])
   }
 
@@ -146,8 +146,8 @@ import UserScripts
 
   @Test func expectsTextsAndAddsNotes() async {
     await press(.control("e"))
-    #expect(session.focus.element?.label == "Held")
-    await press(.down, .enter, .control("e"), .escape, .control("o"))
+    #expect(session.focus.element?.label == "Count")
+    await press(.down, .down, .down, .enter, .control("e"), .escape, .control("o"))
     await type("Done")
     await press(.enter)
     #expect(sources == ["try user.expect(visible: \"Saw\")", "try user.note(\"Done\")"])

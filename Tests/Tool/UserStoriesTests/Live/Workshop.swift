@@ -1,80 +1,62 @@
-import TestScreens
-import TextScreens
 import TextSnapshots
+import TextSwiftUI
 import UserScripts
 
 @testable import UserStories
 
 /// An app with every kind of control.
-@MainActor
-final class Workshop {
-  private var name = ""
-  private var password = ""
-  private var notes = ""
-  private var isOn = false
-  private var color = "Red"
-  private var volume = 0.0
-  private var count = 1
-  private var date = "2026-11-21"
-  private var tools = ["Saw", "Drill", "Saw"]
-  private var log: [String] = []
-  private var isSheetOpen = false
+struct WorkshopView: View {
+  @State private var name = ""
+  @State private var password = ""
+  @State private var notes = ""
+  @State private var isOn = false
+  @State private var color = "Red"
+  @State private var volume = 0.0
+  @State private var count = 1
+  @State private var date = Date(timeIntervalSince1970: 1_795_219_200)
+  @State private var tools = ["Saw", "Drill", "Saw"]
+  @State private var log: [String] = []
+  @State private var isSheetOpen = false
 
-  static var story: Story {
-    Story(UserScript("workshop") { try $0.tap("Open") }, in: .packageSnapshots("Workshop")) {
-      Workshop().app
-    }
-  }
-
-  private func settle() async {}
-
-  var app: ScriptedApp {
-    ScriptedApp(settle: settle) {
-      ModalScreen(
-        base: WorkshopScreen(content: AnyView(self.controls)),
-        sheets: self.isSheetOpen
-          ? [
-            .init(WorkshopScreen(content: AnyView(Button("Wave") { self.log.append("waved") }))) {
-              self.isSheetOpen = false
-            }
-          ] : [])
-    }
-  }
-
-  private var controls: some View {
+  var body: some View {
     VStack {
-      TextField("Name", text: name, onSubmit: { self.log.append("submitted") }) {
-        self.name = String($0.prefix(8))
+      TextField("Name", text: Binding(get: { name }, set: { name = String($0.prefix(8)) }))
+        .onSubmit { log.append("submitted") }
+      SecureField("Password", text: $password)
+      TextEditor(text: $notes).accessibilityLabel("Notes")
+      Toggle("Light", isOn: $isOn)
+      Picker("Color", selection: $color) {
+        ForEach(["Red", "Green", "Blue"], id: \.self) { Text($0) }
       }
-      SecureField("Password", text: password) { self.password = $0 }
-      TextEditor("Notes", text: notes) { self.notes = $0 }
-      Toggle("Light", isOn: isOn) { self.isOn = $0 }
-      Picker("Color", selection: color, options: ["Red", "Green", "Blue"]) { self.color = $0 }
-      Slider("Volume", value: volume, in: 0...10, step: 1) {
-        self.volume = $0
-        self.log.append("volume")
-      }
-      Stepper("Count", value: count, in: 0...3) { self.count = $0 }
-      DatePicker("Due", selection: date) { self.date = $0 }
+      Slider(value: $volume, in: 0...10, step: 1) { Text("Volume") }
+        .onChange(of: volume) { log.append("volume") }
+      Stepper("Count", value: $count, in: 0...3)
+      DatePicker("Due", selection: $date, displayedComponents: .date)
       HStack {
-        Button("Open") { self.isSheetOpen = true }
+        Button("Open") { isSheetOpen = true }
         Button("Locked") {}.disabled(true)
-        Text("Held").onLongPressGesture { self.log.append("held") }
+        Text("Held").onLongPressGesture { log.append("held") }
       }
       List {
         ForEach(tools.indices, id: \.self) { index in
-          Text(self.tools[index]).swipeActions {
-            Button("Sell") { self.tools.remove(at: index) }
-          }
+          Text(tools[index]).swipeActions { Button("Sell") { tools.remove(at: index) } }
         }
       }
       Text("Log: \(log.joined(separator: ", "))")
     }
+    .sheet(isPresented: $isSheetOpen) { Button("Wave") { log.append("waved") } }
   }
 }
 
-private struct WorkshopScreen: Screen {
-  let content: AnyView
-
-  var body: some View { content }
+/// The story of the workshop.
+@MainActor
+enum Workshop {
+  static var story: Story {
+    let noTasks: @MainActor () async -> Void = {}
+    return Story(
+      UserScript("workshop") { try $0.tap("Open") }, in: .packageSnapshots("Workshop")
+    ) {
+      ScriptedApp(settle: noTasks) { WorkshopView() }
+    }
+  }
 }

@@ -2,7 +2,6 @@ import Foundation
 import LineDifferences
 import TestSupport
 import Testing
-import TextScreens
 import TextSnapshotTesting
 import UserScripts
 

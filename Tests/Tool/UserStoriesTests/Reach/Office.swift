@@ -1,7 +1,5 @@
-import Foundation
 import SteppedEffects
-import TestScreens
-import TextScreens
+import TextSwiftUI
 import UserScripts
 
 /// A generated app that consists of a tree of screens, some of which also link to distant screens.
@@ -47,76 +45,71 @@ struct Office: Sendable {
   }
 
   @MainActor
-  func app() -> ScriptedApp {
-    let visit = Visit(self)
-    return ScriptedApp { visit.screen }
-  }
+  func app() -> ScriptedApp { ScriptedApp { OfficeView(visit: Visit(self)) } }
 }
 
 /// The state of a single user in an office.
-@MainActor
+@MainActor @Observable
 private final class Visit {
-  private let office: Office
-  private var stack = [0]
-  private var on: Set<Int> = []
-  private var deleted: [Int: Int] = [:]
-  private var isAsking = false
+  let office: Office
+  var path: [Int] = []
+  var on: Set<Int> = []
+  var deleted: [Int: Int] = [:]
+  var isAsking = false
 
   init(_ office: Office) { self.office = office }
 
-  var screen: some Screen {
-    let items = stack.enumerated().map { depth, index in
-      let room = office.rooms[index]
-      return BackStackScreen.Item(
-        key: room.name,
-        screen: RoomScreen(
-          room: room, names: room.links.map { office.rooms[$0].name }, isOn: on.contains(index),
-          rows: room.rowCount - (deleted[index] ?? 0),
-          open: { self.stack.append($0) }, toggle: { self.on.formSymmetricDifference([index]) },
-          delete: { self.deleted[index, default: 0] += 1 }, ask: { self.isAsking = true }),
-        bar: .init(
-          room.name.capitalized,
-          left: depth == 0 ? nil : .back { self.stack.removeLast() }))
+  func toggle(_ room: Int) { on.formSymmetricDifference([room]) }
+
+  func archive() { path = [] }
+}
+
+private struct OfficeView: View {
+  @Bindable var visit: Visit
+
+  var body: some View {
+    NavigationStack(path: $visit.path) {
+      RoomView(visit: visit, index: 0)
+        .navigationDestination(for: Int.self) { RoomView(visit: visit, index: $0) }
     }
-    let alert = Alert(
-      title: "Archive everything?",
-      actions: [
-        .init("Archive", role: .destructive) { (self.stack, self.isAsking) = ([0], false) },
-        .init("Cancel", role: .cancel) { self.isAsking = false },
-      ])
-    return AlertScreen(base: BackStackScreen(items: items), alert: isAsking ? alert : nil)
+    .alert("Archive everything?", isPresented: $visit.isAsking) {
+      Button("Archive", role: .destructive) { visit.archive() }
+      Button("Cancel", role: .cancel) {}
+    }
   }
 }
 
-private struct RoomScreen: Screen {
-  let room: Office.Room
-  let names: [String]
-  let isOn: Bool
-  let rows: Int
-  let open: (Int) -> Void
-  let toggle: () -> Void
-  let delete: () -> Void
-  let ask: () -> Void
+private struct RoomView: View {
+  let visit: Visit
+  let index: Int
+
+  private var room: Office.Room { visit.office.rooms[index] }
 
   var body: some View {
     VStack {
-      if room.hasSwitch { Toggle("Notify me", isOn: isOn) { _ in toggle() } }
-      ForEach(Array(zip(names, room.links)), id: \.1) { name, target in
-        Button("Open \(name)") { open(target) }
+      if room.hasSwitch {
+        Toggle(
+          "Notify me",
+          isOn: Binding(get: { visit.on.contains(index) }, set: { _ in visit.toggle(index) }))
+      }
+      ForEach(room.links, id: \.self) { target in
+        Button("Open \(visit.office.rooms[target].name)") { visit.path.append(target) }
       }
       if room.hasMenu {
         Menu("More") {
-          Button("Switch") { toggle() }
-          Button("Archive") { ask() }
+          Button("Switch") { visit.toggle(index) }
+          Button("Archive") { visit.isAsking = true }
         }
       }
-      if room.confirms { Button("Archive all") { ask() } }
+      if room.confirms { Button("Archive all") { visit.isAsking = true } }
       List {
-        ForEach(0..<max(rows, 0), id: \.self) { row in
-          Text("Entry \(["one", "two", "three"][row])")
-            .swipeActions { Button("Delete") { delete() } }
+        ForEach(0..<max(room.rowCount - (visit.deleted[index] ?? 0), 0), id: \.self) { row in
+          Text("Entry \(["one", "two", "three"][row])").swipeActions {
+            Button("Delete") { visit.deleted[index, default: 0] += 1 }
+          }
         }
       }
     }
+    .navigationTitle(room.name.capitalized)
   }
 }

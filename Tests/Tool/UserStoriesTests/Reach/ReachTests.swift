@@ -4,8 +4,8 @@ import PrimeTime
 import SteppedEffects
 import TestSupport
 import Testing
-import TextScreens
 import TextSnapshots
+import TextSwiftUI
 import TodoTutorial
 import UserScripts
 
@@ -38,11 +38,11 @@ final class ReachTests {
     #expect(code == 1)
     #expect(
       output == """
-        Shop        used   expected
-          stall      1/2        1/4
+        Shop            used   expected
+          StallView      1/2        1/4
 
         1. No script uses:
-           Shop, stall: button "Sell bread"
+           Shop, StallView: button "Sell bread"
 
         let reach1 = UserScript("reach-1") { user in  // in the app of "milk"
           try user.tap("Sell bread")
@@ -145,7 +145,7 @@ final class ReachTests {
                   ]
                 }
               ],
-              "screen" : "stall"
+              "screen" : "StallView"
             }
           ],
           "scripts" : [
@@ -174,7 +174,7 @@ final class ReachTests {
         try user.submit("Name")
         try user.clear("Name")
       }, in: .folder("\(files.path)/Greeter")
-    ) { Greeter().app }
+    ) { ScriptedApp { GreeterView() } }
     let (code, output) = await run([greets], "--actions", "200")
     #expect(code == 0)
     #expect(

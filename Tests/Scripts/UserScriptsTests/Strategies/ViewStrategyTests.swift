@@ -1,9 +1,9 @@
 import Testing
-import TextScreens
 import TextSnapshots
+import TextSwiftUI
 import UserScripts
 
-private struct Greeting: Screen {
+private struct Greeting: View {
   var name = "Hello"
   var isDisabled = false
 
@@ -15,13 +15,13 @@ private struct Greeting: Screen {
   }
 }
 
-/// A screen with nested stacks, which can also be in a button's label or in a split screen.
-private struct Nested: Screen {
+/// Nested stacks, which can also be in a label.
+private struct Nested: View {
   struct Stacks: View {
     let depth: Int
 
     var body: some View {
-      VStack { if depth > 0 { Stacks(depth: depth - 1) } else { Text("innermost") } }
+      VStack { if depth > 0 { AnyView(Stacks(depth: depth - 1)) } else { Text("innermost") } }
     }
   }
 
@@ -36,38 +36,30 @@ private struct Nested: Screen {
       }
     } else if isOption {
       Menu("More") {
-        Toggle(isOn: true) { _ in
-        } label: {
-          Stacks(depth: 64)
-        }
+        Toggle(isOn: .constant(true)) { Stacks(depth: 64) }
       }
-      Picker("Size", selection: 1) {
-        Stacks(depth: 64).tag(1)
-      } onChange: { _ in
-      }
+      Picker("Size", selection: .constant(1)) { Stacks(depth: 64).tag(1) }
     } else {
       Stacks(depth: 64)
     }
   }
 }
 
-@Suite
-struct ScreenStrategyTests {
-  @Test func tooDeepScreenThrows() {
-    expectFailure(of: Nested(), .screen, .outline, .screenAndOutline)
-    expectFailure(of: Nested(isLabel: true), .screen, .outline, .screenAndOutline)
-    expectFailure(of: Nested(isOption: true), .screen)
-    // Outside of an assertion, rendering this screen produces a message.
-    #expect(RenderedScreen(Nested()).outline.contains("This screen isn't drawn"))
+@Suite @MainActor
+struct ViewStrategyTests {
+  @Test func tooDeepViewThrows() {
+    expectFailure(of: Nested(), .text, .outline)
+    expectFailure(of: Nested(isLabel: true), .text, .outline)
+    expectFailure(of: Nested(isOption: true), .text)
   }
 
-  private func expectFailure<S: Screen>(
-    of screen: S, _ strategies: Snapshotting<S, String>...,
+  private func expectFailure<V: View>(
+    of view: V, _ strategies: Snapshotting<V, String>...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for strategy in strategies {
       let error = #expect(throws: (any Error).self, sourceLocation: sourceLocation) {
-        try strategy.snapshot(screen)
+        try strategy.snapshot(view)
       }
       #expect(
         error.map { "\($0)" } == """
@@ -77,26 +69,8 @@ struct ScreenStrategyTests {
     }
   }
 
-  @Test func drawsPictureAndOutline() throws {
-    let strategy = Snapshotting<Greeting, String>.screenAndOutline(.fit(columns: 12))
-    let text = try strategy.snapshot(Greeting())
-    #expect(
-      text == """
-        ┌ Greeting ┐
-        │  Hello   │
-        │  [Wave]  │
-        └──────────┘
-
-        screen Greeting
-          text "Hello"
-          button "Wave"
-
-        """)
-    #expect(strategy.pathExtension == "txt")
-  }
-
   @Test func drawsInASCII() throws {
-    let strategy = Snapshotting<Greeting, String>.screen(.fit(columns: 12), theme: .ascii)
+    let strategy = Snapshotting<Greeting, String>.text(.fit(columns: 12), theme: .ascii)
     let text = try strategy.snapshot(Greeting())
     #expect(
       text
@@ -104,7 +78,7 @@ struct ScreenStrategyTests {
   }
 
   @Test func defaultsToPhoneSize() throws {
-    let lines = try Snapshotting<Greeting, String>.screen.snapshot(Greeting())
+    let lines = try Snapshotting<Greeting, String>.text.snapshot(Greeting())
       .split(separator: "\n")
     #expect(lines.count == 16)
     #expect(lines.allSatisfy { $0.count == 40 })
@@ -118,7 +92,7 @@ struct ScreenStrategyTests {
   }
 
   @Test func differenceDescribesChanges() throws {
-    let strategy = Snapshotting<Greeting, String>.screen(.fit(columns: 12))
+    let strategy = Snapshotting<Greeting, String>.text(.fit(columns: 12))
     let old = try strategy.snapshot(Greeting())
     let new = try strategy.snapshot(Greeting(name: "Bye", isDisabled: true))
     #expect(
@@ -140,9 +114,9 @@ struct ScreenStrategyTests {
   }
 
   @Test func layoutDifferenceHasLinesOnly() throws {
-    let narrow = try Snapshotting<Greeting, String>.screen(.fit(columns: 12)).snapshot(Greeting())
-    let wide = try Snapshotting<Greeting, String>.screen(.fit(columns: 14)).snapshot(Greeting())
-    let message = Snapshotting<Greeting, String>.screen.diffing.diff(narrow, wide)?.message
+    let narrow = try Snapshotting<Greeting, String>.text(.fit(columns: 12)).snapshot(Greeting())
+    let wide = try Snapshotting<Greeting, String>.text(.fit(columns: 14)).snapshot(Greeting())
+    let message = Snapshotting<Greeting, String>.text.diffing.diff(narrow, wide)?.message
     #expect(message?.hasPrefix("--- reference\n") == true)
   }
 }
