@@ -74,9 +74,12 @@ extension LayoutEngine {
     // Don't move this loop to a separate function, because deeply nested stacks would then need
     // more stack memory.
     for position in range { measureFlexibility(of: position, axis: axis, in: proposal) }
-    distribute(
-      among: range, length: Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing)),
-      axis: axis, in: proposal)
+    let rest = Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing))
+    if isOrdered(range) {
+      distribute(rest, among: range, axis: axis, in: proposal)
+    } else {
+      distribute(rest, among: layoutOrder(range), axis: axis, in: proposal)
+    }
     return range
   }
 
@@ -85,29 +88,27 @@ extension LayoutEngine {
   /// While children with a higher priority are given their lengths, the minimum lengths of all
   /// other children are reserved.
   private mutating func distribute(
-    among range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
+    _ length: Int, among order: some RandomAccessCollection<Int>, axis: Axis, in proposal: Proposal
   ) {
-    let order = layoutOrder(range)
     var remaining = length
     var kept = 0
-    if let last = order.last, stackChildren[last].priority < stackChildren[order[0]].priority {
+    if let first = order.first, let last = order.last,
+      stackChildren[last].priority < stackChildren[first].priority
+    {
       for position in order { kept += stackChildren[position].minimum }
     }
-    var start = 0
-    while start < order.count {
-      let priority = stackChildren[order[start]].priority
-      var end = start
-      while end < order.count, stackChildren[order[end]].priority == priority {
-        if kept > 0 { kept -= stackChildren[order[end]].minimum }
-        end += 1
-      }
-      var left = end - start
-      for position in order[start..<end] {
+    var rest = order[...]
+    while let first = rest.first {
+      let priority = stackChildren[first].priority
+      let group = rest.prefix { stackChildren[$0].priority == priority }
+      if kept > 0 { for position in group { kept -= stackChildren[position].minimum } }
+      var left = group.count
+      for position in group {
         offer(max(0, remaining - kept) / left, to: position, axis: axis, in: proposal)
         remaining -= stackChildren[position].size[axis]
         left -= 1
       }
-      start = end
+      rest = rest[group.endIndex...]
     }
   }
 
@@ -121,12 +122,12 @@ extension LayoutEngine {
     stackChildren[position].size = size
   }
 
+  private func isOrdered(_ range: Range<Int>) -> Bool {
+    range.dropFirst().allSatisfy { stackChildren[$0].key >= stackChildren[$0 - 1].key }
+  }
+
   private func layoutOrder(_ range: Range<Int>) -> [Int] {
-    let isSorted = range.dropFirst().allSatisfy {
-      stackChildren[$0].key >= stackChildren[$0 - 1].key
-    }
-    guard !isSorted else { return Array(range) }
-    return range.sorted {
+    range.sorted {
       let (first, second) = (stackChildren[$0].key, stackChildren[$1].key)
       return first == second ? $0 < $1 : first < second
     }

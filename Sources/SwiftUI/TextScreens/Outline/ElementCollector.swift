@@ -85,11 +85,15 @@ private struct ElementCollector {
       let control = nodes.shown(in: range).first { nodes[$0].kind.isControl }
       let isControlDisabled =
         control.map { nodes[$0].isDisabled || nodes[$0].ignoresTaps } ?? false
+      var activate: (() -> Void)?
+      if let control {
+        activate = isControlDisabled ? nil : nodes[control].kind.action
+      } else {
+        activate = tap(in: range)
+      }
       append(
         .row, at: index, label: nodes.joinedText(of: range),
-        isDisabled: nodes[index].isDisabled || isControlDisabled,
-        activate: isControlDisabled ? nil : control.map { nodes[$0].kind.action } ?? tap(in: range),
-        in: area)
+        isDisabled: nodes[index].isDisabled || isControlDisabled, activate: activate, in: area)
     }
     collect(range, in: area)
   }
@@ -108,7 +112,7 @@ private struct ElementCollector {
       kind, at: index, label: nodes.label(of: index),
       isDisabled: nodes[index].isDisabled && nodes[index].kind.isControl
         || nodes[index].ignoresTaps,
-      activate: nodes[index].kind.action ?? nodes[index].tap, in: area)
+      activate: nodes[index].action, in: area)
   }
 
   private mutating func append(
@@ -125,6 +129,14 @@ private struct ElementCollector {
         visibility: ScreenElement.Visibility(
           scroll: area.scroll?.node, isCutOff: !isAway && (isCut || area.isCutOff),
           isScrolledAway: isAway, isVisible: !isAway && (!isCut || area.clip.intersects(frame)))))
+  }
+}
+
+extension ViewNode {
+  // The operator `??` would allocate both closures anew.
+  fileprivate var action: (() -> Void)? {
+    if let action = kind.action { return action }
+    return tap
   }
 }
 

@@ -184,7 +184,8 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
 enum Markdown {
   /// Returns the text without its marks.
   static func text(of source: String) -> String {
-    guard source.utf8.contains(where: Self.isMark) else { return source }
+    var source = source
+    guard source.withUTF8({ $0.contains(where: Self.isMark) }) else { return source }
     return source.replacing(#/\[([^\]]*)\]\([^)]*\)/#) { String($0.1) }
       .replacing(#/(\*\*|__)(\S|\S.*?\S)\1/#) { String($0.2) }
       .replacing(#/\*(\S|\S[^*]*?\S)\*/#) { String($0.1) }

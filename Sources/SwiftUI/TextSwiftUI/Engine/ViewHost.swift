@@ -20,7 +20,7 @@ package final class ViewHost {
   private var appearing: [() -> Void] = []
   private var environment: EnvironmentValues
   /// The settings that the last frame depends on.
-  private var frameSettings = FrameSettings()
+  private let frameSettings = FrameSettings()
 
   /// Creates a host of a view, which is made once.
   ///
@@ -37,6 +37,7 @@ package final class ViewHost {
   ) {
     makeRoot = { AnyView(root()) }
     self.environment = environment
+    self.environment.frameSettings = frameSettings
     size = CGSize(
       width: CGFloat(max(1, columns - 2)) * Cell.width,
       height: CGFloat(max(1, (rows ?? 16) - 2)) * Cell.height)
@@ -83,9 +84,7 @@ package final class ViewHost {
     ViewEvaluation.isRunning = true
     defer { ViewEvaluation.isRunning = false }
     let panel = Panel()
-    frameSettings = FrameSettings()
-    var environment = environment
-    environment.frameSettings = frameSettings
+    frameSettings.notes = []
     let context = _ViewContext(
       host: self, node: visit(rootNode), environment: environment, panel: panel)
     let panels = EvaluatedScreen.panels(
