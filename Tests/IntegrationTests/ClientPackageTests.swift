@@ -13,6 +13,16 @@ extension IntegrationTests {
       #expect(text.contains(#/Test run with [1-9].* passed/#), "\(text)")
     }
 
+    /// Apps in the Swift 5 language mode build without warnings, too.
+    @Test func swiftUIAppsBuildInSwift5() throws {
+      let package = try Fixture("SwiftUIApps", copiedTo: "\(buildFolder)/fixtures/swift5")
+      let manifest = try package.contents("Package.swift")
+      let swift5 = manifest.replacing("LanguageModes: [.v6]", with: "LanguageModes: [.v5]")
+      try #require(swift5 != manifest)
+      try package.write(swift5, to: "Package.swift")
+      try package.build()
+    }
+
     @Test func playsFirstApp() throws {
       try Fixture("FirstApp").swift("run", "stories", with: ["CI": "true"]).expect(0)
     }
