@@ -23,6 +23,12 @@ package protocol AppTasks: Sendable {
 
   func inFlight(includesListening: Bool) -> [InFlightEffect]
 
+  /// The steps whose tasks were resumed by something outside of the app, such as a thread, after
+  /// nobody waited for them any longer, in all plays of the app.
+  ///
+  /// What happens then depends on timing.
+  var lateSteps: [String] { get }
+
   /// The functions in which the tasks of a step wait, as far as they're known.
   ///
   /// They're only for messages, because they depend on how the app was built.

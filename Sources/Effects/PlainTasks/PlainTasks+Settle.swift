@@ -81,6 +81,26 @@ extension PlainTasks {
   ///
   /// An app is created anew for each play, and shouldn't wait for the same stream in each of them.
   private static let listening = Lock<[String: Duration]>([:])
+
+  package var lateSteps: [String] { Self.late.withLock { $0[app] ?? [] } }
+
+  /// The steps of each app whose tasks were resumed from outside after nobody waited for them.
+  private static let late = Lock<[String: [String]]>([:])
+
+  /// Records that something outside of the app resumes one of its tasks.
+  ///
+  /// A block on the main queue isn't outside, because the app waits for it.
+  func resumesFromOutside(_ effect: RunningEffect) {
+    guard !MainQueue.isCurrent else { return }
+    let (step, timeout) = state.withLock { state in
+      (state.effects.first { $0.effect === effect }?.label, state.timeout)
+    }
+    guard let step, let waited = Self.listening.withLock({ $0[listener(step)] }), waited >= timeout
+    else { return }
+    Self.late.withLock { late in
+      if late[app]?.contains(step) != true { late[app, default: []].append(step) }
+    }
+  }
 }
 
 // MARK: Probe

@@ -158,6 +158,7 @@ extension PlainTasks {
     let id = job.taskID
     let captured = TaskOwners.shared.owner(of: id) { current?.adopt(job) }
     guard let captured, let tasks = captured.tasks else { return false }
+    if current == nil { tasks.resumesFromOutside(captured.effect) }
     tasks.runtime.enqueue(job, on: .captured(executor), of: captured.effect)
     // If the task was sleeping, it was canceled. The job of the sleep only releases memory.
     tasks.state.withLock { $0.sleeps.removeValue(forKey: id) }?.wake()

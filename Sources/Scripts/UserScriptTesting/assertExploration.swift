@@ -17,8 +17,8 @@ public import UserScripts
 /// - An invariant is broken.
 ///
 /// Each failure contains the Swift source of the shortest script that the exploration found for the
-/// problem, and the last two frames. If the app's effects aren't on a runtime, a note that doesn't
-/// fail the test says what wasn't explored.
+/// problem, and the last two frames. A note that doesn't fail the test says what couldn't
+/// be explored, because the app's effects aren't on a runtime or depend on timing.
 ///
 /// ```swift
 /// @MainActor @Test func neverShowsNaN() async {
@@ -67,12 +67,15 @@ public func assertExploration(
       To fix, correct the app, and keep the script as a test.
       """)
   }
-  guard !app().hasRuntime else { return }
-  callSite.note(
-    """
-    The app's effects aren't on a runtime: the exploration let them end after each action, in a \
-    single order.
+  let explored = app()
+  if !explored.hasRuntime {
+    callSite.note(
+      """
+      The app's effects aren't on a runtime: the exploration let them end after each action, in a \
+      single order.
 
-    \(ScriptedApp.runtimeFix)
-    """)
+      \(ScriptedApp.runtimeFix)
+      """)
+  }
+  if !explored.lateSteps.isEmpty { callSite.note(ScriptedApp.lateWarning(explored.lateSteps)) }
 }

@@ -148,6 +148,16 @@ public struct ScriptedApp {
     needs Swift 6.3 on Linux.
     """
 
+  /// Returns a warning about an exploration that doesn't wait as long as the tasks of some steps.
+  package static func lateWarning(_ steps: [String], in apps: String = "") -> String {
+    """
+    Tasks of \(steps.joined(separator: ", "))\(apps) waited for something outside of the app, such \
+    as a thread, for longer than the exploration did, so its result depends on timing.
+
+    To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
+    """
+  }
+
   /// Runs code of the app, and captures the tasks that it starts.
   ///
   /// The line of the step in the transcript names the tasks. Without a line, they belong to the
@@ -281,6 +291,10 @@ extension ScriptedApp {
       listsEffects ? await work.settle() : await settle(within: SettleTimeout(Self.listTimeout))
     }
   }
+
+  /// The steps whose tasks went on after something outside of the app when nobody waited for them
+  /// any longer, in all plays of the app.
+  package var lateSteps: [String] { work.tasks?.lateSteps ?? [] }
 
   /// A short description of an effect, with the place in which a task waits, if it's known.
   func summary(of effect: InFlightEffect) -> String {

@@ -1,3 +1,4 @@
+import Dispatch
 import RuntimeIssues
 import SteppedEffects
 import Testing
@@ -41,6 +42,33 @@ import Testing
       ])
   }
 
+  @Test func stepIsLateIfOutsideResumesItAfterNobodyWaits() async throws {
+    let early = try await lateSteps(waiting: .milliseconds(1), then: .seconds(60))
+    #expect(early == [])
+    let late = try await lateSteps(waiting: .milliseconds(1), then: .milliseconds(1))
+    #expect(late == ["start"])
+  }
+
+  /// Waits twice for a task that a thread resumes after the first time.
+  private func lateSteps(
+    waiting first: Duration, then second: Duration, _ name: String = #function
+  ) async throws -> [String] {
+    let tasks = try #require(PlainTasks(app: "\(name) \(second)"))
+    tasks.run("start") { [outside] in Task { await outside.wait() } }
+    await SettleTimeout.$current.withValue(SettleTimeout(first)) { await tasks.settle() }
+    let continuations = outside.takeContinuations()
+    // The main queue turns only while the app settles.
+    DispatchQueue.main.async {
+      DispatchQueue.global().async { for continuation in continuations { continuation.resume() } }
+    }
+    await SettleTimeout.$current.withValue(SettleTimeout(second)) {
+      while tasks.inFlight(includesListening: true).contains(where: { $0.wait == .unknown }) {
+        await tasks.settle()
+      }
+    }
+    return tasks.lateSteps
+  }
+
   @Test func namesNeitherEndedNorSleepingNorNewTasks() async throws {
     let tasks = try #require(PlainTasks())
     tasks.run("start") { [outside] in
@@ -78,8 +106,13 @@ import Testing
 
   func ended() -> Task<Int, Never> { Task { 1 } }
 
+  func takeContinuations() -> [CheckedContinuation<Void, Never>] {
+    defer { continuations = [] }
+    return continuations
+  }
+
   func finish() {
-    for continuation in continuations { continuation.resume() }
+    for continuation in takeContinuations() { continuation.resume() }
     numbers.continuation.finish()
   }
 }

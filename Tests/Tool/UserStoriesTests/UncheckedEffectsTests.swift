@@ -7,6 +7,39 @@ import UserScripts
 
 @testable import UserStories
 
+private struct PhoneView: View {
+  let phone: Phone
+
+  var body: some View {
+    Text("\(phone.callCount) calls")
+    Button("Call", action: phone.call)
+    Button("Answer", action: phone.answer)
+  }
+}
+
+/// A phone on which another thread answers.
+@MainActor private final class Phone {
+  private(set) var callCount = 0
+  private var calls: [CheckedContinuation<Void, Never>] = []
+
+  func call() {
+    Task {
+      await withCheckedContinuation { calls.append($0) }
+      callCount += 1
+    }
+  }
+
+  func answer() {
+    let (answered, hasAnswered) = (calls, DispatchSemaphore(value: 0))
+    calls = []
+    Thread.detachNewThread {
+      for call in answered { call.resume() }
+      hasAnswered.signal()
+    }
+    hasAnswered.wait()
+  }
+}
+
 /// Tests of an app whose effects end in a closure, so nobody knows them.
 @MainActor struct UncheckedEffectsTests {
   private let files = TemporaryFolder()
@@ -52,6 +85,27 @@ import UserScripts
         This needs Swift 6.3 on Linux.
 
         """))
+  }
+
+  /// The exploration doesn't wait for a thread as long as the app does.
+  @Test func explorationSaysThatItDependsOnTiming() async {
+    let story = Story(UserScript("call") { _ in }, in: .folder(files.path)) {
+      let phone = Phone()
+      return ScriptedApp { PhoneView(phone: phone) }
+    }
+    let arguments = ["--explore", "--actions", "100", "--explore-folder", files.path]
+    let (code, output) = await files.run([story], arguments)
+    #expect(code == 2)
+    #expect(
+      output.hasSuffix(
+        """
+
+        Tasks of tap "Call" in "call" waited for something outside of the app, such as a thread, \
+        for longer than the exploration did, so its result depends on timing.
+
+        To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
+
+        """), "\(output)")
   }
 
   @Test func comparisonSaysSo() throws {

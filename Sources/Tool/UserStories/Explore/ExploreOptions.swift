@@ -103,7 +103,7 @@ extension ExploreOptions {
       findings: "Problems or differences were found.",
       failure: """
         The arguments are invalid, an action in a trace isn't available, or no problem was found \
-        but the effects of an app aren't on a runtime.
+        but not everything could be checked.
         """)
   }
 }

@@ -50,12 +50,31 @@ extension StoryRunner {
     return differing > 0 ? 1 : unchecked > 0 ? 2 : 0
   }
 
-  /// A sentence that says what wasn't checked, or `nil` if the effects of all apps are on a runtime.
+  /// A text that says what wasn't checked, or `nil` if the effects of all apps are on a runtime and
+  /// don't depend on timing.
   @MainActor
   static func warning(_ stories: [Story], _ consequence: String) -> String? {
-    let names = stories.filter { !$0.app().hasRuntime }.map(\.script.name.quoted)
-    guard let last = names.last else { return nil }
-    let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
-    return "The effects in \(list) aren't on a runtime: \(consequence)\n\n\(ScriptedApp.runtimeFix)"
+    let apps = stories.map { (name: $0.script.name.quoted, app: $0.app()) }
+    let closed = apps.filter { !$0.app.hasRuntime }.map(\.name)
+    let late = apps.filter { !$0.app.lateSteps.isEmpty }
+    var warnings: [String] = []
+    if !closed.isEmpty {
+      warnings.append(
+        """
+        The effects in \(list(closed)) aren't on a runtime: \(consequence)
+
+        \(ScriptedApp.runtimeFix)
+        """)
+    }
+    if !late.isEmpty {
+      let steps = late.flatMap(\.app.lateSteps).uniqued()
+      warnings.append(ScriptedApp.lateWarning(steps, in: " in \(list(late.map(\.name)))"))
+    }
+    return warnings.isEmpty ? nil : warnings.joined(separator: "\n\n")
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }

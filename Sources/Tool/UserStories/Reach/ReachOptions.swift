@@ -54,8 +54,6 @@ struct ReachOptions {
       ],
       success: "Scripts use all elements.",
       findings: "There are elements that no script uses, or a script ended early.",
-      failure: """
-        The arguments are invalid, or the effects of an app aren't on a runtime.
-        """)
+      failure: "The arguments are invalid, or not everything could be checked.")
   }
 }
