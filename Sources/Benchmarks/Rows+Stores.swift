@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import ReducerStore
 import ReducerStoreTesting
 import SteppedEffects
@@ -86,7 +87,41 @@ extension [Row] {
       Row(
         name: "Store.send n times", size: 100_000, yardstick: .itself, limit: 1.3, stretch: 1.1,
         work: sendOften),
+      Row(
+        name: "Store.send to an observer that reads again", size: 10_000,
+        yardstick: .work("@Observable class", changeObservedClass), limit: 2, stretch: 1.2,
+        work: sendToObserver),
     ]
+  }
+
+  @MainActor private static var sendToObserver: Row.Work {
+    { size in
+      let store = Store(initialState: Tally.State(), reducer: Tally())
+      return {
+        for _ in 0..<size {
+          withObservationTracking {
+            consume(store.count)
+          } onChange: {
+          }
+          store.send(.increment)
+        }
+      }
+    }
+  }
+
+  private static var changeObservedClass: Row.Work {
+    { size in
+      let counter = ObservedCounter()
+      return {
+        for _ in 0..<size {
+          withObservationTracking {
+            consume(counter.count)
+          } onChange: {
+          }
+          counter.count += 1
+        }
+      }
+    }
   }
 
   @MainActor private static var actOnOneElement: Row.Work {
@@ -126,8 +161,13 @@ extension [Row] {
   }
 }
 
+@Observable
+private final class ObservedCounter {
+  var count = 0
+}
+
 private struct Tally: Reducer {
-  struct State: Identifiable {
+  struct State: ObservableState, Identifiable {
     var id = 0
     var count = 0
     var title = "Tally"

@@ -159,10 +159,13 @@ extension Optional: DumpContainer {
   var dumpMembers: [Mirror.Child] { map { [("some", $0)] } ?? [] }
 }
 
+/// An error whose description also says how to fix it.
+package protocol ExplainedError: Error {}
+
 /// An error that a strategy throws if another value could have the same output.
 ///
 /// Without this error, a test could pass by mistake because the two values look the same.
-package enum IncompleteDumpError: Error, CustomStringConvertible {
+package enum IncompleteDumpError: ExplainedError, CustomStringConvertible {
   /// The value is nested more deeply than the associated limit.
   case depth(Int)
   /// A key path has a component with a name that isn't available at run time.

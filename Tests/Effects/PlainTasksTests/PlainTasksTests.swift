@@ -62,7 +62,7 @@ import Testing
       tasks.inFlight(includesListening: true).map(\.action) == ["tap \"One\"", "tap \"Two\""])
     #expect(
       tasks.inFlight(includesListening: true).map(\.wait) == [
-        .clock("Task.sleep", deadline: .seconds(1)), .unknown,
+        .clock(.taskSleep, deadline: .seconds(1)), .unknown,
       ])
   }
 
@@ -76,7 +76,7 @@ import Testing
     await tasks.settle()
     #expect(
       tasks.inFlight(includesListening: true).map(\.wait) == [
-        .clock("TestClock", deadline: .seconds(1)), .clock("TestClock", deadline: .seconds(1)),
+        .clock(.testClock, deadline: .seconds(1)), .clock(.testClock, deadline: .seconds(1)),
       ])
   }
 

@@ -78,7 +78,7 @@ import Testing
     await tasks.settle()
     tasks.run("start") { [outside] in outside.listen() }
     let expected = tasks.inFlight(includesListening: true).map(\.wait)
-    #expect(expected == [.clock("Task.sleep", deadline: .seconds(1)), .unknown])
+    #expect(expected == [.clock(.taskSleep, deadline: .seconds(1)), .unknown])
     #expect(tasks.places(ofStep: "start") == [])
     await tasks.settle()
     #expect(tasks.places(ofStep: "start") == ["PlainTasksTests.Outside.listen() -> ()"])

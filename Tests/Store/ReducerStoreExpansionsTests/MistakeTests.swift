@@ -103,6 +103,27 @@ struct MistakeTests {
         == "3: “fetch” has no type. To fix, write its type, as in “var fetch: () -> Void”.")
   }
 
+  @Test(arguments: ["User", "(Int) -> Int", "any Sequence<Int>"])
+  func explainsClosureWithoutResult(result: String) {
+    let declaration = """
+      struct Client {
+        var save: @Sendable () async throws -> User
+        var names: () -> [User]
+        var first: () -> User?
+        var sizes: () async -> Swift.Dictionary<User, Int>
+        var quit: () -> ()
+        var user: () -> User = { User() }
+        // The current one.
+        var current: @Sendable (_ id: Int) async -> \(result)
+      }
+      """
+    #expect(
+      message("DependencyClientMacro", declaration) == """
+        9: “current” doesn't throw, so a test needs a value that it returns. To fix, write a default \
+        value after its type, or add “throws”.
+        """)
+  }
+
   @Test func explainsPropertyWithoutName() {
     #expect(
       message("DependencyClientMacro", "struct Client {\n  var\n}")

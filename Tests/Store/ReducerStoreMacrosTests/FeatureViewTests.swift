@@ -2,8 +2,24 @@ import InlineTextSnapshotTesting
 import Observation
 import ReducerStoreMacros
 import ReducerStoreScripts
+import ReducerStoreViews
 import Testing
 import UserScripts
+
+private struct DestinationView: View {
+  @Bindable var store: StoreOf<Root>
+
+  var body: some View {
+    NavigationStack {
+      Button("Edit") { store.send(.showEditorButtonTapped) }
+        .navigationDestination(
+          item: $store.scope(state: \.destination?.editor, action: \.destination.editor)
+        ) {
+          EditorView(store: $0).navigationTitle("Editor")
+        }
+    }
+  }
+}
 
 /// Tests of views of features that are written with macros.
 @MainActor @Suite
@@ -178,6 +194,53 @@ struct FeatureViewTests {
 
       """
     }
+  }
+
+  @Test func navigatesToDestination() async {
+    let store = Store(initialState: Root.State()) { Root() }
+    let app = ScriptedApp(store: store) { DestinationView(store: $0) }
+    let script = UserScript("destination") { user in
+      try user.tap("Edit")
+      try user.type("Milk", into: "Title")
+      try user.goBack()
+    }
+    let play = await ScriptPlay(script, on: app)
+    #expect(play.error == nil)
+    assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+      """
+      script destination
+      screen 40 columns
+
+      start
+      ┌ 1 ───────────────────────────────────┐
+      │                [Edit]                │
+      └──────────────────────────────────────┘
+      tap "Edit"
+      ┌ 1 ─ bar hidden ──────────────────────┐
+      ┌ 2 Editor ────────────────────────────┐
+      │ [‹ Back]       Editor                │
+      ├──────────────────────────────────────┤
+      │<(Title)_____________________________>│
+      │              {x} Saved               │
+      │               [Clear]                │
+      └──────────────────────────────────────┘
+      type "Milk" into "Title"
+      ┌ 1 ─ bar hidden ──────────────────────┐
+      ┌ 2 Editor ────────────────────────────┐
+      │ [‹ Back]       Editor                │
+      ├──────────────────────────────────────┤
+      │<Milk________________________________>│
+      │              { } Saved               │
+      │               [Clear]                │
+      └──────────────────────────────────────┘
+      go back
+      ┌ 1 ───────────────────────────────────┐
+      │                [Edit]                │
+      └──────────────────────────────────────┘
+
+      """
+    }
+    #expect(store.destination == nil)
   }
 
   @Test func answersAlertOfDestination() async {

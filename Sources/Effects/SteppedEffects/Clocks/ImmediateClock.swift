@@ -39,7 +39,7 @@ public final class ImmediateClock: Clock {
       let sleeper = Sleeper(deadline: deadline.offset, effect: effect) { sleeper in
         effect.stepper?.forget(sleeper)
       }
-      try await sleeper.sleep(in: "ImmediateClock") { effect.stepper?.parkUntilIdle($0) }
+      try await sleeper.sleep(in: .immediateClock) { effect.stepper?.parkUntilIdle($0) }
     } else {
       await mainQueueTurn()
       try Task.checkCancellation()

@@ -40,7 +40,7 @@ package final class Sleeper: Sendable {
   ///   - clock: The name of the clock to show in lists of running effects.
   ///   - parked: A closure to call as soon as the sleeper can be woken.
   /// - Throws: A `CancellationError` if the task is canceled.
-  func sleep(in clock: String, parked: (Sleeper) -> Void) async throws {
+  func sleep(in clock: InFlightEffect.Sleep, parked: (Sleeper) -> Void) async throws {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = state.withLock { state in

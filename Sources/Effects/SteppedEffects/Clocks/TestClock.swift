@@ -69,7 +69,7 @@ public final class TestClock: Clock {
     let sleeper = Sleeper(deadline: deadline.offset, effect: effect) { [weak self] sleeper in
       self?.state.withLock { $0.sleepers.removeAll { $0 === sleeper } }
     }
-    try await sleeper.sleep(in: "TestClock") { sleeper in
+    try await sleeper.sleep(in: .testClock) { sleeper in
       state.withLock { $0.sleepers.append(sleeper) }
     }
   }
@@ -82,7 +82,7 @@ public final class TestClock: Clock {
       self?.state.withLock { $0.sleepers.removeAll { $0 === sleeper } }
     }
     state.withLock { $0.sleepers.append(sleeper) }
-    effect?.park(sleeper, in: "Task.sleep")
+    effect?.park(sleeper, in: .taskSleep)
     return sleeper
   }
 

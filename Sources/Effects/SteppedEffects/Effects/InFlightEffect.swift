@@ -9,11 +9,21 @@
 /// Records: `The effect of "Counter.Action.start" at Counter/Counter.swift:31 is sleeping in a
 /// TestClock until 3.0 seconds.`
 public struct InFlightEffect: Sendable, Hashable {
+  /// What an effect can sleep in.
+  public enum Sleep: String, Sendable, Hashable {
+    /// A ``TestClock``.
+    case testClock = "TestClock"
+    /// An ``ImmediateClock``.
+    case immediateClock = "ImmediateClock"
+    /// A `Task.sleep` of a plain task.
+    case taskSleep = "Task.sleep"
+  }
+
   /// A reason that an effect is still running.
   public enum Wait: Sendable, Hashable {
     /// The effect is sleeping in one of this library's clocks. The deadline is relative to the
     /// clock's start.
-    case clock(String, deadline: Duration)
+    case clock(Sleep, deadline: Duration)
     /// The effect is waiting for work outside of this library's clocks, such as a request or a
     /// stream.
     case unknown
@@ -62,11 +72,23 @@ extension InFlightEffect.Wait: CustomStringConvertible {
   /// A description such as `is sleeping in a TestClock until 3.0 seconds`.
   public var description: String {
     switch self {
-    case .clock(let name, let deadline):
-      "is sleeping in \(name.hasPrefix("Immediate") ? "an" : "a") \(name) until \(deadline)"
+    case .clock(let sleep, let deadline): "is sleeping in \(sleep.phrase) until \(deadline)"
     case .unknown: "is waiting for work outside of this library's clocks"
     case .neverSettles: "didn't settle within the runtime's step limit"
     case .held: "has to wait because of the order that is played"
+    }
+  }
+}
+
+extension InFlightEffect.Sleep: CustomStringConvertible {
+  /// The name of the clock or of the function, such as `TestClock`.
+  public var description: String { rawValue }
+
+  fileprivate var phrase: String {
+    switch self {
+    case .testClock: "a TestClock"
+    case .immediateClock: "an ImmediateClock"
+    case .taskSleep: "a Task.sleep"
     }
   }
 }

@@ -3,7 +3,7 @@ package import RuntimeIssues
 /// A running effect, which clocks access through ``current`` when the effect sleeps.
 package final class RunningEffect: Sendable {
   private struct State: Sendable {
-    var sleeps: [ObjectIdentifier: (clock: String, deadline: Duration)] = [:]
+    var sleeps: [ObjectIdentifier: (clock: InFlightEffect.Sleep, deadline: Duration)] = [:]
     var task: Task<Void, Never>?
     var isCancelled = false
     var hasReturned = false
@@ -131,7 +131,7 @@ package final class RunningEffect: Sendable {
     didChange(self)
   }
 
-  func park(_ sleeper: Sleeper, in clock: String) {
+  func park(_ sleeper: Sleeper, in clock: InFlightEffect.Sleep) {
     state.withLock { $0.sleeps[ObjectIdentifier(sleeper)] = (clock, sleeper.deadline) }
     didChange(self)
   }

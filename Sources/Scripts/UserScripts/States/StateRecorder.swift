@@ -1,6 +1,7 @@
 import SteppedEffects
 import TextScreens
 import TextSnapshots
+import ValueDumps
 import ValueLiterals
 
 /// A type that writes the lines between steps and frames during a single play of a script.
@@ -152,7 +153,7 @@ struct StateError: Error, CustomStringConvertible {
 
   var description: String {
     let problem = "Could not print the state after \(step): \(error)"
-    guard !problem.contains("To fix, ") else { return problem }
+    if error is any ExplainedError { return problem }
     return """
       \(problem)
 

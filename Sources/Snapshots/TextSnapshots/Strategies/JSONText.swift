@@ -236,7 +236,7 @@ struct JSONReader {
   }
 }
 
-struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
+struct JSONSyntaxError: ExplainedError, Equatable, CustomStringConvertible {
   /// The offset of the first invalid byte, counted from 0.
   let offset: Int
 

@@ -9,6 +9,11 @@ extension MacroExpansion {
     let properties = try StoredProperty.all(of: type).filter {
       !($0.isConstant && $0.defaultValue != nil)
     }
+    if let property = properties.first(where: \.lacksResult) {
+      throw property.declaration.error(
+        "“\(property.name)” doesn't throw, so a test needs a value that it returns. To fix, write a "
+          + "default value after its type, or add “throws”.")
+    }
     let parameters = properties.map { property in
       let value = property.unimplemented(in: type.name).map { " = \($0)" } ?? ""
       return "\n  \(property.name): \(property.function == nil ? "" : "@escaping ")"
@@ -26,6 +31,14 @@ extension MacroExpansion {
 }
 
 extension StoredProperty {
+  /// Whether the property is a closure for which ``ReducerStore`` knows no empty result.
+  fileprivate var lacksResult: Bool {
+    guard let function, defaultValue == nil, !function.isThrowing else { return false }
+    let result = function.result
+    let name = result.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? result
+    return !emptyResults.contains(name) && !result.hasPrefix("[") && !result.hasSuffix("?")
+  }
+
   /// The closure that reports an issue or, for another property, the default value.
   fileprivate func unimplemented(in type: String) -> String? {
     guard let function else { return defaultValue }
@@ -58,3 +71,10 @@ extension StoredProperty {
       """
   }
 }
+
+/// The types of the results that closures return without a default value.
+private let emptyResults: Set<String> = [
+  "()", "Array", "AsyncStream", "AsyncThrowingStream", "Bool", "Data", "Date", "Dictionary",
+  "Double", "Duration", "IdentifiedArray", "IdentifiedArrayOf", "Int", "Optional", "Set",
+  "String", "TimeInterval", "URL", "UUID", "Void",
+]

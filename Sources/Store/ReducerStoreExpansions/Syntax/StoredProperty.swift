@@ -3,6 +3,7 @@ import SwiftLexing
 
 /// A stored property of a type.
 struct StoredProperty {
+  let declaration: Declaration
   let name: String
   let type: String
   let defaultValue: String?
@@ -38,6 +39,7 @@ struct StoredProperty {
       throw member.error(
         "“\(name)” has no type. To fix, write its type, as in “var \(name): () -> Void”.")
     }
+    declaration = member
     self.name = name
     self.type = reader.text(type)
     defaultValue = assignment.map { reader.text(rest[($0 + 1)...]) }

@@ -40,7 +40,7 @@ struct ImmediateClockTests {
     }
     await runtime.settle(wakingSleepersWhile: { false }, until: { false })
     #expect(trace.entries == [])
-    #expect(tracker.alive.map(\.wait) == [.clock("ImmediateClock", deadline: .seconds(1))])
+    #expect(tracker.alive.map(\.wait) == [.clock(.immediateClock, deadline: .seconds(1))])
     await runtime.settle(
       wakingSleepersWhile: { [trace] in trace.entries.count < 2 }, until: { false })
     #expect(trace.entries == ["tick 0", "tick 1"])

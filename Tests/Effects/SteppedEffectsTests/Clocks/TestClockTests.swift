@@ -41,7 +41,7 @@ struct TestClockTests {
     let tracker = await start(["one": 1])
     await clock.advance(by: .milliseconds(999))
     #expect(trace.entries == [])
-    #expect(tracker.alive.map(\.wait) == [.clock("TestClock", deadline: .seconds(1))])
+    #expect(tracker.alive.map(\.wait) == [.clock(.testClock, deadline: .seconds(1))])
     await clock.advance(by: .milliseconds(1))
     #expect(trace.entries == ["one at 1.0 seconds"])
   }
@@ -60,11 +60,11 @@ struct TestClockTests {
 
   @Test func zeroSleepEndsWithNextAdvance() async {
     let tracker = await start(["now": 0, "later": 1])
-    #expect(tracker.alive.first?.wait == .clock("TestClock", deadline: .zero))
+    #expect(tracker.alive.first?.wait == .clock(.testClock, deadline: .zero))
     #expect(trace.entries == [])
     await clock.advance()
     #expect(trace.entries == ["now at 0.0 seconds"])
-    #expect(tracker.alive.map(\.wait) == [.clock("TestClock", deadline: .seconds(1))])
+    #expect(tracker.alive.map(\.wait) == [.clock(.testClock, deadline: .seconds(1))])
   }
 
   @Test func stopsWakingEndlessZeroSleeps() async {
@@ -78,7 +78,7 @@ struct TestClockTests {
     await runtime.settle()
     await TestClock.$wakeLimit.withValue(100) { await clock.advance(by: .seconds(1)) }
     #expect(trace.entries.count == 100)
-    #expect(tracker.alive.map(\.wait) == [.clock("TestClock", deadline: .zero)])
+    #expect(tracker.alive.map(\.wait) == [.clock(.testClock, deadline: .zero)])
     await TestClock.$wakeLimit.withValue(100) { await clock.advance(by: .seconds(1)) }
     #expect(trace.entries.count == 200)
   }

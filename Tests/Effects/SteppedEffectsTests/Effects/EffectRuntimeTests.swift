@@ -56,7 +56,7 @@ struct EffectRuntimeTests {
     await runtime.settle()
     #expect(
       tracker.alive.map(\.wait) == [
-        .clock("TestClock", deadline: .seconds(1)), .neverSettles, .unknown,
+        .clock(.testClock, deadline: .seconds(1)), .neverSettles, .unknown,
       ])
     continuation.finish()
   }

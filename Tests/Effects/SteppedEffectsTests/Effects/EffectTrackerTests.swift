@@ -22,7 +22,7 @@ struct EffectTrackerTests {
     }
     await tracker.settle()
     #expect(trace.entries == ["begins"])
-    #expect(tracker.alive.map(\.wait) == [.clock("TestClock", deadline: .seconds(1))])
+    #expect(tracker.alive.map(\.wait) == [.clock(.testClock, deadline: .seconds(1))])
     await clock.advance(by: .seconds(1))
     await tracker.settle()
     #expect(trace.entries == ["begins", "ends"])

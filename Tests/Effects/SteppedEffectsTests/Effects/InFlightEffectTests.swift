@@ -4,14 +4,14 @@ import Testing
 struct InFlightEffectTests {
   @Test(arguments: [
     (
-      InFlightEffect.Wait.clock("TestClock", deadline: .milliseconds(1500)),
+      InFlightEffect.Wait.clock(.testClock, deadline: .milliseconds(1500)),
       """
       The effect of "App.Action.start" at App/App.swift:7 is sleeping in a TestClock until \
       1.5 seconds.
       """
     ),
     (
-      .clock("ImmediateClock", deadline: .seconds(2)),
+      .clock(.immediateClock, deadline: .seconds(2)),
       """
       The effect of "App.Action.start" at App/App.swift:7 is sleeping in an ImmediateClock until \
       2.0 seconds.

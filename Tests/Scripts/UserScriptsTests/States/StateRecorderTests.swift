@@ -156,7 +156,7 @@ struct StateRecorderTests {
     login.inFlightEffects = [
       InFlightEffect(
         action: "Login.start", fileID: "Login.swift", line: 3,
-        wait: .clock("TestClock", deadline: .seconds(3)))
+        wait: .clock(.testClock, deadline: .seconds(3)))
     ]
     let text = try await login.play([.effects]) { user in
       try await user.settle()

@@ -22,7 +22,7 @@ struct RunningEffectsTests {
 
   private let timer = InFlightEffect(
     action: "Counter.Action.timer", fileID: "Counter/Counter.swift", line: 12,
-    wait: .clock("TestClock", deadline: .seconds(3)))
+    wait: .clock(.testClock, deadline: .seconds(3)))
   private let upload = InFlightEffect(
     action: "upload\n1", fileID: "Counter/Counter.swift", line: 14, wait: .unknown)
 

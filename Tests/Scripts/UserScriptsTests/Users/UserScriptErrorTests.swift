@@ -139,7 +139,7 @@ struct UserScriptErrorTests {
     book.inFlightEffects = [
       InFlightEffect(
         action: "tick", fileID: "Book/Book.swift", line: 3,
-        wait: .clock("TestClock", deadline: .seconds(1))),
+        wait: .clock(.testClock, deadline: .seconds(1))),
       InFlightEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown),
       InFlightEffect(action: "spin", fileID: "Book/Book.swift", line: 5, wait: .neverSettles),
     ]

@@ -78,7 +78,7 @@ struct SendTests {
       ]))
     store.send("a")
     let alive = await store.settle()
-    #expect(alive.map(\.wait) == [.clock("TestClock", deadline: .seconds(1))])
+    #expect(alive.map(\.wait) == [.clock(.testClock, deadline: .seconds(1))])
     #expect(store.state == ["a", "b"])
     await clock.advance(by: .seconds(1))
     #expect(await store.settle() == [])

@@ -160,7 +160,7 @@ struct StoreTaskTests {
     let tasks = ["a", "b", "c"].map { store.send($0) }
     await store.settle()
     let waits = tasks.map { store.inFlightEffects(of: $0).map(\.wait) }
-    let clocks = (1...3).map { InFlightEffect.Wait.clock("TestClock", deadline: .seconds($0)) }
+    let clocks = (1...3).map { InFlightEffect.Wait.clock(.testClock, deadline: .seconds($0)) }
     #expect(waits == [[clocks[0], clocks[1]], [clocks[2]], []])
     #expect(store.inFlightEffects().map(\.wait) == clocks)
     #expect(tasks.map(\.isFinished) == [false, false, true])

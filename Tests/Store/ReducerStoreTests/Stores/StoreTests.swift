@@ -143,7 +143,7 @@ final class StoreXCTests: XCTestCase {
     }
     store.send(1)
     let alive = await store.settle()
-    XCTAssertEqual(alive.map(\.wait), [.clock("TestClock", deadline: .seconds(1))])
+    XCTAssertEqual(alive.map(\.wait), [.clock(.testClock, deadline: .seconds(1))])
     XCTAssertEqual(store.state, 11)
     await clock.advance(by: .seconds(1))
     XCTAssertEqual(store.state, 111)
