@@ -152,6 +152,59 @@ private struct Login: View {
   }
 }
 
+extension View {
+  /// Passes on closures that don't escape.
+  fileprivate func asking<A: View, M: View>(
+    _ item: Binding<String?>, @ViewBuilder actions: (String) -> A,
+    @ViewBuilder message: (String) -> M
+  ) -> some View {
+    let isPresented = Binding(
+      get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
+    return alert(
+      item.wrappedValue ?? "", isPresented: isPresented, presenting: item.wrappedValue,
+      actions: actions, message: message)
+  }
+}
+
+private struct Questions: View {
+  @State private var alert: String?
+  @State private var dialog: String?
+  @State private var isDialogShown = false
+
+  var body: some View {
+    HStack {
+      Button("Alert") { alert = "Sure?" }
+      Button("Dialog") {
+        dialog = "Really?"
+        isDialogShown = true
+      }
+    }
+    .asking($alert) {
+      Button("Yes, \($0)") {}
+    } message: {
+      Text("About \($0)")
+    }
+    .confirmationDialog(
+      dialog ?? "", isPresented: $isDialogShown, titleVisibility: .visible, presenting: dialog
+    ) {
+      Button("Yes, \($0)") {}
+    } message: {
+      Text("About \($0)")
+    }
+  }
+}
+
+@MainActor @Suite struct LayersOfValuesTests {
+  @Test(arguments: [("Alert", "Sure?"), ("Dialog", "Really?")])
+  func closuresTakeTheValue(_ button: String, _ value: String) throws {
+    let app = AppSession { Questions() }
+    try app.tap(button)
+    #expect(app.text.contains(value + " / About " + value + " / "))
+    try app.tap("Yes, " + value)
+    #expect(app.text == "[Alert] [Dialog]")
+  }
+}
+
 @MainActor @Suite struct NavigationPathTests {
   private struct Stack: View {
     @State private var path = NavigationPath()
