@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TextSwiftUI
 import UserScripts
@@ -30,18 +31,18 @@ private struct Bars: View {
 }
 
 private struct Measuring: View {
-  @State private var width: CGFloat = 0
+  @State private var size = CGSize.zero
   @State private var isWide = false
 
   var body: some View {
     VStack {
       Text(isWide ? "a much longer text" : "short")
-        .onGeometryChange(for: CGFloat.self) {
-          $0.size.width
+        .onGeometryChange(for: CGSize.self) {
+          $0.size
         } action: {
-          width = $0
+          size = $0
         }
-      Text(verbatim: "width \(Int(width))")
+      Text(verbatim: "\(Int(size.width)) x \(Int(size.height))")
       Button("widen") { isWide = true }
     }
   }
@@ -105,9 +106,9 @@ private struct Contradictory: View {
 
   @Test func viewsReactToTheirOwnSize() throws {
     let app = AppSession { Measuring() }
-    #expect(app.lines == ["short", "width 50", "[widen]"])
+    #expect(app.lines == ["short", "50 x 20", "[widen]"])
     try app.tap("widen")
-    #expect(app.lines == ["a much longer text", "width 180", "[widen]"])
+    #expect(app.lines == ["a much longer text", "180 x 20", "[widen]"])
   }
 
   @Test func viewsHaveAPartOfTheirContainer() {

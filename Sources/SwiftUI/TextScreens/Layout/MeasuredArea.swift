@@ -10,8 +10,10 @@ package final class MeasuredArea {
     /// The distance from the upper edge of the screen's content.
     package let y: Int
     package let columns: Int
-    /// The height, or `nil` if it depends on the content because none is proposed.
+    /// The height that's proposed, or `nil` if it depends on the content.
     package let rows: Int?
+    /// The height that the layout gives the area.
+    package let height: Int
     /// The size of the innermost list, scroll view, or screen around the area.
     package let container: Container
   }
@@ -72,7 +74,7 @@ extension LayoutEngine {
           let frame = MeasuredArea.Frame(
             x: frames[index].x - panel.content.x, y: frames[index].y - panel.content.y,
             columns: frames[index].width,
-            rows: proposal.height == nil ? nil : frames[index].height,
+            rows: proposal.height == nil ? nil : frames[index].height, height: frames[index].height,
             container: containers[containers.count - 1].size)
           // Report all areas at once, so that one more evaluation is enough for them.
           if area.report(frame) { isOutdated = true }

@@ -16,7 +16,7 @@ extension GeometryReader: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     context.measuring(into: &nodes) { nodes, geometry, context in
-      nodes.fillingSpace { content(geometry.proxy)._append(to: &$0, in: context) }
+      nodes.fillingSpace { content(geometry.readerProxy)._append(to: &$0, in: context) }
     }
   }
 }
@@ -57,11 +57,16 @@ final class Geometry {
 
   init(assumed: CGSize) { self.assumed = assumed }
 
-  var proxy: GeometryProxy {
+  /// The frame of a reader, whose content can depend on its height.
+  var readerProxy: GeometryProxy { proxy { height(of: $0.rows, in: $0) } }
+
+  /// The frame of a view that doesn't depend on it.
+  var proxy: GeometryProxy { proxy { CGFloat($0.height) * Cell.height } }
+
+  private func proxy(height: (MeasuredArea.Frame) -> CGFloat) -> GeometryProxy {
     guard let frame else { return GeometryProxy(size: assumed, origin: .zero) }
     return GeometryProxy(
-      size: CGSize(
-        width: CGFloat(frame.columns) * Cell.width, height: height(of: frame.rows, in: frame)),
+      size: CGSize(width: CGFloat(frame.columns) * Cell.width, height: height(frame)),
       origin: CGPoint(x: CGFloat(frame.x) * Cell.width, y: CGFloat(frame.y) * Cell.height))
   }
 

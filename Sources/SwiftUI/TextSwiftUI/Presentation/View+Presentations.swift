@@ -92,15 +92,6 @@ public enum PopoverAttachmentAnchor {
   case point(UnitPoint)
 }
 
-/// A value in the coordinates of a view.
-public struct Anchor<Value> {
-  /// The source of a value.
-  public struct Source: Sendable {
-    /// The bounds of the view.
-    public static var bounds: Source { Source() }
-  }
-}
-
 /// A view that can show a sheet.
 public nonisolated struct _PresentingView<Content> {
   let content: Content
