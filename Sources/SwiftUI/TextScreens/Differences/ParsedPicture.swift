@@ -27,6 +27,8 @@ struct ParsedPicture {
     let kind: Kind
     let name: String?
     var items: [Item] = []
+    /// Whether the next row can be that of the caret in an editor.
+    fileprivate var isEditorOpen = false
     /// The rows of the panel, split into parts at each horizontal line.
     fileprivate var parts: [[Substring]] = [[]]
 
@@ -165,8 +167,9 @@ extension ParsedPicture.Panel {
         }
       }
     }
-    for index in items.indices where items[index].line.kind == .element(.editor) {
+    for index in items.indices {
       items[index].line.endEditor()
+      for part in items[index].parts.indices { items[index].parts[part].endEditor() }
     }
   }
 
@@ -178,7 +181,9 @@ extension ParsedPicture.Panel {
   }
 
   private mutating func read(_ row: ParsedRow) {
-    guard !takeEditor(row), let first = row.elements.first else { return }
+    let isTaken = takeEditor(row)
+    isEditorOpen = row.editorPart == .top || isTaken && row.editorPart == .middle
+    guard !isTaken, let first = row.elements.first else { return }
     guard row.isListRow, ![.divider, .section, .element(.editor)].contains(first.kind) else {
       items += row.elements.map { .init(line: $0) }
       return
@@ -196,8 +201,8 @@ extension ParsedPicture.Panel {
     let isCaretRow =
       row.elements.count == 1 && element.states == [.focused] && element.value != nil
     guard
-      row.editorPart == .below
-        || row.editorPart == nil && isCaretRow && last.kind == .element(.editor)
+      [.middle, .bottom].contains(row.editorPart)
+        || row.editorPart == nil && isCaretRow && isEditorOpen && last.kind == .element(.editor)
     else { return false }
     changeLast {
       $0.kind = .element(.editor)
@@ -236,7 +241,7 @@ extension OutlineLine {
 
   /// Removes the empty rows below the text of an editor, and converts a placeholder into a label.
   fileprivate mutating func endEditor() {
-    guard var text = value else { return }
+    guard kind == .element(.editor), var text = value else { return }
     while text.last == "\n" { text.removeLast() }
     value = text
     if let placeholder = text.placeholder { (label, value) = (placeholder, "") }

@@ -9,9 +9,10 @@ struct ParsedRow {
   let isListRow: Bool
   let isSelected: Bool
 
-  enum EditorPart {
+  enum EditorPart: Int {
     case top
-    case below
+    case middle
+    case bottom
   }
 
   private let glyphs: PictureGlyphs
@@ -165,7 +166,7 @@ struct ParsedRow {
       [glyphs.fill, glyphs.caret, glyphs.ellipsis].contains(cells[last - 1])
     else { return nil }
     defer { position = last + 1 }
-    editorPart = edge == 0 ? .top : .below
+    editorPart = EditorPart(rawValue: edge)
     return OutlineLine(.editor, value: value(cells[position + 1..<last]))
   }
 

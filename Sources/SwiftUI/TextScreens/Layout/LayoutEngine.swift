@@ -168,7 +168,7 @@ struct LayoutEngine {
     let width = control.layout.width(for: proposal.width)
     guard case .editor(let text) = control.appearance else { return Size(width: width, height: 1) }
     let lines = control.editorLines(text, in: width).count
-    return Size(width: width, height: max(1, proposal.height ?? lines))
+    return Size(width: width, height: max(1, proposal.height ?? max(2, lines)))
   }
 }
 

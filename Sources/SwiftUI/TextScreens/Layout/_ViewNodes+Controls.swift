@@ -113,8 +113,8 @@ extension _ViewNodes {
   /// ⎣walk Charlie._____________________⎦
   /// ```
   ///
-  /// If the height isn't fixed, the editor is as tall as its text. An editor with only a single row
-  /// looks like a field. While the editor is focused, the row that contains the caret has different
+  /// If the height isn't fixed, the editor is as tall as its text, and at least two rows. An editor
+  /// in a single row looks like a field. While the editor is focused, the row that contains the caret has different
   /// delimiters, as in `»walk Charlie.|____«`. The delimiters of the first row show whether the
   /// editor is disabled.
   package mutating func addEditor(
