@@ -27,24 +27,32 @@ package struct ScreenDifference {
     let expected = ParsedPicture(expected)
     let received = ParsedPicture(received)
     let before = before.map { ParsedPicture($0) }
-    isOtherScreen = expected.cards != received.cards
-    guard !isOtherScreen else {
+    if expected.cards != received.cards {
       elements = [
         ElementDifference(
           .screen, received: .init(received.path), expected: .init(expected.path),
           before: (before?.path).map { .init($0) })
       ]
+    }
+    let hasOtherTitle = !elements.isEmpty
+    isOtherScreen = hasOtherTitle && !expected.differsInTitle(from: received)
+    guard !isOtherScreen else {
       compareLayers(expected, received, before)
       return
     }
-    compareEdges(expected, received, before)
+    if !hasOtherTitle { compareEdges(expected, received, before) }
     let isSameStack = before?.cards == expected.cards
     // Pair the panels starting with the last, because a picture that shows only the edges of
     // background cards has fewer panels.
     let panels = zip(expected.base.reversed(), received.base.reversed()).enumerated()
     for (index, panels) in panels.reversed() {
       let past = isSameStack ? before?.base.reversed().dropFirst(index).first : nil
-      elements += PanelDifference(expected: panels.0, received: panels.1, before: past).elements
+      let (old, new) = panels
+      elements +=
+        PanelDifference(
+          expected: hasOtherTitle ? old.withoutTitle : old,
+          received: hasOtherTitle ? new.withoutTitle : new, before: past
+        ).elements
     }
     compareLayers(expected, received, before)
     elements += ParsedNote.differences(expected.notes, received.notes, beside: elements)
@@ -94,8 +102,27 @@ package struct ScreenDifference {
 extension ParsedPicture {
   fileprivate var path: String { cards.joined(separator: " › ") }
 
+  /// Returns whether the top screens have different titles and much in common.
+  ///
+  /// Then, the other differences are described, too.
+  fileprivate func differsInTitle(from other: ParsedPicture) -> Bool {
+    guard cards.count == other.cards.count, cards.dropLast() == other.cards.dropLast(),
+      let items = base.last?.withoutTitle.items, let others = other.base.last?.withoutTitle.items
+    else { return false }
+    let common = Set(items.map(\.key)).intersection(others.map(\.key)).count
+    return common > 0 && common * 2 >= max(items.count, others.count)
+  }
+
   fileprivate func edgeTitle(_ edge: String) -> ElementDifference.State {
     edge.firstRange(of: edgeSeparator).map { .init(String(edge[$0.upperBound...]).quoted) }
       ?? "without a title"
+  }
+}
+
+extension ParsedPicture.Panel {
+  fileprivate var withoutTitle: Self {
+    var panel = self
+    panel.items.removeAll { $0.line.kind == .bar }
+    return panel
   }
 }

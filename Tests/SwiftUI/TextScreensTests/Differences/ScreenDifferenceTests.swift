@@ -98,6 +98,25 @@ struct Path: View {
     }
   }
 
+  @Test func describesBodyBesideTitle() {
+    func count(_ count: Int) -> some View {
+      NavigationStack {
+        VStack {
+          Text("Count: \(count)")
+          Button("Increment") {}
+        }
+        .navigationTitle("Count \(count)")
+      }
+    }
+    #expect(
+      differences(count(2), count(3)) == [
+        "screen is Count 3, should be Count 2", #"text is "Count: 3", should be "Count: 2""#,
+      ])
+    // Screens that have less than half of their elements in common are different ones.
+    let other = NavigationStack { Text("Count: 3").navigationTitle("Count 3") }
+    #expect(differences(count(2), other) == ["screen is Count 3, should be Count 2"])
+  }
+
   @Test func describesTitles() {
     #expect(
       differences(Path("Prime time"), Path("Primes")) == [
