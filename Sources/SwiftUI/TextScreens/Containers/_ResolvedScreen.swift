@@ -89,6 +89,9 @@ package struct _ResolvedScreen {
   }
 
   var drawsCardsInBackground: Bool { background != .edges }
+
+  /// Whether the picture shows the bodies of covered cards.
+  package var drawsCoveredScreens: Bool { background == .full }
 }
 
 extension _ViewNodes {

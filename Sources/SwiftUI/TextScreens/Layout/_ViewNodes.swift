@@ -154,6 +154,11 @@ public struct _ViewNodes {
     (container, pending, environment) = outer
   }
 
+  /// Returns a column with copies of all nodes from a position.
+  package func column(from start: Int) -> Self {
+    .column { $0.append(start..<nodes.count, of: self) }
+  }
+
   /// Appends all nodes of others.
   mutating func append(all other: _ViewNodes) {
     isTooDeep = isTooDeep || other.isTooDeep

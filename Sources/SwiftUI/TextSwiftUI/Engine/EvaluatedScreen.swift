@@ -42,7 +42,7 @@ package final class EvaluatedScreen: TextScreens.Screen {
       nodes.addRow(of: panel.card.bottom)
     }
     var cards = panel.cards.map { card in
-      PresentedLayer.Card(name: card.title ?? "", bar: card.bar)
+      PresentedLayer.Card(name: card.title ?? "", bar: card.bar, body: card.body)
     }
     cards[cards.count - 1].body = body
     if !panel.isStack { cards[cards.count - 1].name = name }
@@ -71,6 +71,10 @@ package final class EvaluatedScreen: TextScreens.Screen {
   package var body: TextScreens.EmptyView { TextScreens.EmptyView() }
 
   package func _resolve(into screen: inout _ResolvedScreen) {
+    if screen.drawsCoveredScreens, !host.keepsCoveredScreens {
+      host.keepsCoveredScreens = true
+      panels = host.evaluatedPanels()
+    }
     if host.isOutdated {
       evaluations += 1
       panels =

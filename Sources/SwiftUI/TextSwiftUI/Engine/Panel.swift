@@ -18,6 +18,8 @@ final class Panel {
     /// The destinations of values, with the innermost first.
     var destinations: [ObjectIdentifier: (Any) -> AnyView?] = [:]
     var backTitle: String?
+    /// The body of a covered screen, if the picture shows it.
+    var body: _ViewNodes?
   }
 
   /// Appends the nodes of an item in a bar.

@@ -57,6 +57,8 @@ package final class ViewHost {
   /// changes nothing any more.
   package func screen() -> EvaluatedScreen { EvaluatedScreen(evaluatedPanels(), of: self) }
 
+  /// Whether a picture shows the bodies of the screens that a stack covers.
+  var keepsCoveredScreens = false
   /// Whether a view has another frame than the one that it was evaluated with.
   var isOutdated = false
 

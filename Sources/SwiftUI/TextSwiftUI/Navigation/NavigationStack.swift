@@ -52,6 +52,7 @@ extension _ViewContext {
     if environment.isColumn { rootContext.environment.isColumn = false }
     nodes.replaceNodes(from: start) { root._append(to: &$0, in: rootContext) }
     func push(_ view: AnyView, in context: _ViewContext, dismiss: @escaping () -> Void) {
+      if host.keepsCoveredScreens { panel.card.body = nodes.column(from: start) }
       let card = Panel.Card()
       card.back = dismiss
       panel.cards.append(card)
