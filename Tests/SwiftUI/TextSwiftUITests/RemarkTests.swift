@@ -71,6 +71,18 @@ private struct Notebook: View {
   }
 }
 
+private struct Sorted: View {
+  @State private var order = "Name"
+
+  var body: some View {
+    Text("sorted by \(order)").contextMenu {
+      Picker("Order", selection: $order) {
+        ForEach(["Name", "Date"], id: \.self) { Text($0) }
+      }
+    }
+  }
+}
+
 @MainActor @Suite struct RemarkTests {
   private func notes(_ app: AppSession) -> [String] { app.screen.rendered().notes }
 
@@ -135,5 +147,16 @@ private struct Notebook: View {
     try app.longPress("two")
     try app.tap("Copy")
     #expect(app.lines == ["two", "copy of two"])
+  }
+
+  @Test func contextMenusListTheOptionsOfPickers() throws {
+    let app = AppSession { Sorted() }
+    let note = notes(app).first
+    #expect(
+      note
+        == #"  context menu (picker "Order" "Name" (option "Name" [selected]  option "Date")) of "#
+        + #"text "sorted by Name""#)
+    try app.longPress("sorted by Name")
+    #expect(app.lines.dropFirst(2) == ["Order <Name ▼>"])
   }
 }

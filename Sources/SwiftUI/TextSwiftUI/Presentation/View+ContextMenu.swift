@@ -32,7 +32,9 @@ extension _ContextMenuView: View, PrimitiveView where Content: View, Items: View
     var menu = inner.descending(to: .slot(1))
     menu.environment.buttonTapped = close
     let view = inner.descending(to: .slot(0))
-    let description = menu.nodes(of: items, isMenu: true).menuDescription
+    // The note lists the options of the pickers in the menu.
+    let description = menu.with { $0.showsAllOptions = true }
+      .nodes(of: items, isMenu: true).menuDescription
     guard !description.isEmpty else { return content._append(to: &nodes, in: view) }
     nodes.remarking("context menu (\(description)) of") { nodes in
       nodes.longPressing(perform: { isOpen.value = true }) { content._append(to: &$0, in: view) }
