@@ -217,9 +217,11 @@ extension [ViewNode] {
 
   /// Returns the text of all nodes in `range`, joined with spaces.
   ///
-  /// If `isSpoken` is `true`, accessibility labels replace the text.
+  /// The names of images are part of it only if there's nothing else. If `isSpoken` is `true`,
+  /// accessibility labels replace the text.
   func joinedText(of range: Range<Int>, isSpoken: Bool = true) -> String {
     var text = ""
+    var names = ""
     var index = range.lowerBound
     while index < range.upperBound {
       let label = isSpoken ? self[index].accessibilityLabel : nil
@@ -228,6 +230,9 @@ extension [ViewNode] {
       case .text(let glyphs): part = label ?? glyphs.string
       case .button(let button): part = label ?? button.label
       case .tab(let tab): part = label ?? tab.label
+      case .control(let control) where control.kind == .image && label == nil:
+        part = nil
+        if !control.isDecorative { names += names.isEmpty ? control.label : " " + control.label }
       case .control(let control): part = control.isDecorative ? nil : label ?? control.label
       case .hidden: part = nil
       default: part = label
@@ -236,6 +241,6 @@ extension [ViewNode] {
       // Skip the children of hidden nodes and of nodes whose own text replaces them.
       index = part == nil && !self[index].kind.isHidden ? index + 1 : self[index].end
     }
-    return text
+    return text.isEmpty ? names : text
   }
 }

@@ -196,6 +196,31 @@ import UserScripts
     #expect(tapped == "9 19")
   }
 
+  @Test func labelsHaveNamesOfImagesOnlyWithoutText() {
+    let app = AppSession {
+      List {
+        HStack {
+          Image(systemName: "calendar")
+          Text("Friday")
+          Image("cat").accessibilityLabel("with the cat")
+        }
+        HStack {
+          Image(systemName: "star")
+          Image(systemName: "moon")
+        }
+        Button {
+        } label: {
+          HStack {
+            Image(systemName: "trash")
+            Text("Delete")
+          }
+        }
+      }
+    }
+    let rows = app.screen.elements.filter { $0.kind == .row }
+    #expect(rows.map(\.label) == ["Friday with the cat", "star moon", "Delete"])
+  }
+
   /// A tap on a row activates the first control in it, but not a field.
   @Test func tapOnRowActivatesFirstControl() {
     var log: [String] = []
