@@ -51,7 +51,10 @@ public protocol PreviewRegistry {
 }
 
 /// A trait of a preview, which pictures don't show.
-public struct PreviewTrait<T>: Sendable {}
+public struct PreviewTrait<T>: Sendable {
+  /// Creates a trait without effect.
+  public init() {}
+}
 
 extension PreviewTrait where T == Preview.ViewTraits {
   /// A size of the content.

@@ -9,6 +9,8 @@ public nonisolated struct Text: Equatable, Sendable {
     case key(LocalizedStringKey)
     case formatted(FormattedText)
     case image(String)
+    /// A text with the label that scripts and outlines use.
+    case labeled(Text, label: Text)
   }
 
   // Views are copied often, so a text is a single reference.
@@ -72,7 +74,29 @@ public nonisolated struct Text: Equatable, Sendable {
 extension Text: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    nodes.addText(drawn(in: context.environment))
+    guard parts.count == 1, case .labeled(let text, let label) = parts[0] else {
+      return nodes.addText(drawn(in: context.environment))
+    }
+    nodes.labeling(label.string(in: context.environment)) { text._append(to: &$0, in: context) }
+  }
+}
+
+extension Text {
+  /// Sets the label that scripts and outlines use, unless the text is joined with others.
+  public nonisolated func accessibilityLabel(_ label: Text) -> Text {
+    Text(parts: [.labeled(self, label: label)])
+  }
+
+  /// Sets the label that scripts and outlines use, unless the text is joined with others.
+  public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> Text {
+    accessibilityLabel(Text(labelKey))
+  }
+
+  /// Sets the label that scripts and outlines use, unless the text is joined with others.
+  @_disfavoredOverload public nonisolated func accessibilityLabel<S: StringProtocol>(
+    _ label: S
+  ) -> Text {
+    accessibilityLabel(Text(label))
   }
 }
 
@@ -83,6 +107,7 @@ extension Text.Part {
     case .key(let key): key.string(in: environment)
     case .formatted(let text): text.string(in: environment)
     case .image(let name): name
+    case .labeled(let text, _): text.string(in: environment)
     }
   }
 }
@@ -100,7 +125,8 @@ public nonisolated struct FormattedText: Equatable, Sendable {
 }
 
 /// A string that is looked up in the app's translations, which pictures show in its own language.
-public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation
+public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation,
+  CustomReflectable
 {
   /// The string, if the key isn't an interpolation.
   private let literal: String
@@ -125,6 +151,16 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
         text += part.string(in: environment)
       }
     }
+  }
+
+  /// The children that a mirror of SwiftUI's type has, which code in the wild reads.
+  ///
+  /// The arguments of an interpolation are part of the key.
+  public var customMirror: Mirror {
+    let key = string(in: EnvironmentValues()).replacing("%", with: "%%")
+    return Mirror(
+      self, children: ["key": key, "hasFormatting": false, "arguments": [any CVarArg]()],
+      displayStyle: .struct)
   }
 
   /// The parts of an interpolation.

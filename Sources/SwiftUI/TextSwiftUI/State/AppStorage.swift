@@ -112,9 +112,6 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
   }
 }
 
-/// A value of a scene, which is kept like a setting of the app.
-public typealias SceneStorage = AppStorage
-
 extension View {
   /// Sets what `@AppStorage` reads until the app changes it, such as the settings of a test.
   ///

@@ -48,6 +48,40 @@ public import TextScreens
 // As in SwiftUI, the type can be sent. It is used only while a frame is evaluated on the main actor.
 extension FocusState: @unchecked Sendable where Value: Sendable {}
 
+/// Which of the elements of a view has the focus of VoiceOver.
+@propertyWrapper public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
+  private var focus: FocusState<Value>
+
+  /// A binding to a focus.
+  @propertyWrapper public struct Binding {
+    let focus: FocusState<Value>.Binding
+
+    /// The element that has the focus.
+    public var wrappedValue: Value {
+      get { focus.wrappedValue }
+      nonmutating set { focus.wrappedValue = newValue }
+    }
+
+    /// The binding itself.
+    public var projectedValue: Binding { self }
+  }
+
+  /// Creates a focus that is or isn't on an element.
+  public init() where Value == Bool { focus = FocusState() }
+
+  /// Creates a focus that is on one of several elements, or on none.
+  public init<T: Hashable>() where Value == T? { focus = FocusState() }
+
+  /// The element that has the focus.
+  public var wrappedValue: Value {
+    get { focus.wrappedValue }
+    nonmutating set { focus.wrappedValue = newValue }
+  }
+
+  /// A binding to the focus.
+  public var projectedValue: Binding { Binding(focus: focus.projectedValue) }
+}
+
 /// A view that has the focus while a condition holds.
 public nonisolated struct _FocusedView<Content> {
   let content: Content

@@ -148,6 +148,24 @@ import UserScripts
     }
   }
 
+  @Test func textsKeepTheirTypeWithLabel() throws {
+    let number: Text = Text("13").accessibilityLabel("thirteen").bold()
+    let app = AppSession {
+      number
+      Text("a") + number
+    }
+    #expect(app.lines == ["13", "a13"])
+    #expect(app.screen.elements.map(\.label) == ["thirteen", "a13"])
+  }
+
+  @Test func mirrorsOfKeysHaveTheKey() {
+    func key(_ key: LocalizedStringKey) -> String? {
+      Mirror(reflecting: key).children.first { $0.label == "key" }?.value as? String
+    }
+    #expect(key("settings.title") == "settings.title")
+    #expect(key("\(3) of 100%") == "3 of 100%%")
+  }
+
   @Test func neverSplitsWideCharacters() {
     #expect(rows(of: Text("漢字").frame(width: 40), columns: 3) == [" 字"])
     #expect(rows(of: Text("漢"), columns: 1) == [""])

@@ -120,6 +120,29 @@ import TextSwiftUI
     #expect(AppSession { SettingsView() }.buttons == ["light 0 nobody"])
   }
 
+  struct SceneView: View {
+    @SceneStorage("tab") private var tab = 1
+    @SceneStorage("name") private var name: String?
+    @FocusedValue(\.title) private var title
+    @AccessibilityFocusState private var isFocused: Bool
+
+    var body: some View {
+      Button("\(tab) \(name ?? "nobody") \(title ?? "no title") \(isFocused)") {
+        tab += 1
+        name = "Ada"
+        isFocused = true
+      }
+      .accessibilityFocused($isFocused)
+      .focusedSceneValue(\.title, "title")
+    }
+  }
+
+  @Test func keepsValuesOfTheScene() throws {
+    let app = AppSession { SceneView() }
+    try app.tap("1 nobody no title false")
+    #expect(app.buttons == ["2 Ada no title true"])
+  }
+
   struct Shout: ButtonStyle {
     @Environment(\.isEnabled) private var isEnabled
 
@@ -195,5 +218,14 @@ extension ModelTests.Settings {
   var isLoud: Bool {
     get { volume > 2 }
     set { volume = newValue ? 3 : 1 }
+  }
+}
+
+private struct TitleKey: FocusedValueKey { typealias Value = String }
+
+extension FocusedValues {
+  fileprivate var title: String? {
+    get { self[TitleKey.self] }
+    set { self[TitleKey.self] = newValue }
   }
 }

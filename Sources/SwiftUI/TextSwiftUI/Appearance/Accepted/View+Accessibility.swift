@@ -56,6 +56,45 @@ extension View {
   ) -> some View { self }
 }
 
+extension View {
+  /// Sets the kind of text.
+  public nonisolated func accessibilityTextContentType(
+    _ value: AccessibilityTextContentType
+  ) -> some View { self }
+
+  /// Moves the focus of VoiceOver to the view while the state has a value.
+  public nonisolated func accessibilityFocused<Value: Hashable>(
+    _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
+  ) -> some View { self }
+
+  /// Moves the focus of VoiceOver to the view while the state is true.
+  public nonisolated func accessibilityFocused(
+    _ condition: AccessibilityFocusState<Bool>.Binding
+  ) -> some View { self }
+}
+
+extension Text {
+  /// Sets the level of the heading.
+  public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Text { self }
+
+  /// Sets the kind of text.
+  public nonisolated func accessibilityTextContentType(
+    _ value: AccessibilityTextContentType
+  ) -> Text { self }
+
+  /// Sets the pitch of speech.
+  public nonisolated func speechAdjustedPitch(_ value: Double) -> Text { self }
+
+  /// Sets whether speech includes all punctuation.
+  public nonisolated func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Text { self }
+
+  /// Sets whether announcements wait for one another.
+  public nonisolated func speechAnnouncementsQueued(_ value: Bool = true) -> Text { self }
+
+  /// Sets whether speech spells the text.
+  public nonisolated func speechSpellsOutCharacters(_ value: Bool = true) -> Text { self }
+}
+
 /// A way in which an element treats its children.
 public enum AccessibilityChildBehavior: Hashable, Sendable {
   /// The children are ignored; the children are elements; the children are combined.
@@ -116,6 +155,16 @@ public enum AccessibilityActionKind: Hashable, Sendable {
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
   /// Up; down.
   case increment, decrement
+}
+
+/// A kind of text.
+public struct AccessibilityTextContentType: Sendable {
+  /// Text as such; the text of a terminal; the text of a list of files; messages.
+  public static let plain = Self(), console = Self(), fileSystem = Self(), messaging = Self()
+  /// A story; source code; the text of a spreadsheet.
+  public static let narrative = Self(), sourceCode = Self(), spreadsheet = Self()
+  /// The text of a document.
+  public static let wordProcessing = Self()
 }
 
 /// A level of a heading.
