@@ -67,7 +67,7 @@ extension ScriptedUser {
     case .dismiss:
       guard let dismiss = screen.dismiss else {
         throw StepFailure(
-          screen.topLayerName.map { .notDismissible(layer: $0) } ?? .nothingToDismiss)
+          topLayer.map { .notDismissible(layer: $0) } ?? .nothingToDismiss)
       }
       dismiss()
     case .expect(let text): try expect(text)
@@ -117,7 +117,7 @@ extension ScriptedUser {
     guard let back = screen.backButton, let activate = back.activate else {
       throw StepFailure(.nothingToGoBackTo)
     }
-    if let layer = screen.topLayerName, !back.isTopLayer {
+    if let layer = topLayer, !back.isTopLayer {
       throw StepFailure(.covered(label: back.label, by: layer))
     }
     guard !back.isDisabled else { throw StepFailure(.disabled(label: back.label)) }
@@ -136,7 +136,7 @@ extension ScriptedUser {
       let example = UserAction.element(ElementQuery(text), .scroll)
       throw StepFailure(hidden.invisibilityReason(text), example: example.call)
     }
-    if let layer = screen.topLayerName, !showing.isEmpty {
+    if let layer = topLayer, !showing.isEmpty {
       throw StepFailure(.covered(label: text, by: layer))
     }
     let texts = screen.topLayer.filter(\.isVisible).flatMap(\.texts)

@@ -80,7 +80,7 @@ final class ExploredApp {
       problem = ExplorationProblem(invariant: error)
     }
     if actions.isEmpty {
-      problem = user.screen.topLayerName == nil ? .deadEnd(front) : .noWayOut(front)
+      problem = user.screen.topLayerKind == nil ? .deadEnd(front) : .noWayOut(front)
     }
     if let issue = issues.withLock(\.first) { problem = ExplorationProblem(issue) }
     if problem != nil { canContinue = false }
@@ -175,12 +175,12 @@ extension ExploredApp {
   /// A description of the top layer, such as `alert "Saved"`, or the name of the screen in front if
   /// there are no layers.
   var front: String {
-    if let layer = user.screen.topLayerName {
-      return layer + (user.screen.topLayer.first.map { " \($0.label.quoted)" } ?? "")
+    if let layer = user.screen.topLayerKind {
+      return layer.rawValue + (user.screen.topLayer.first.map { " \($0.label.quoted)" } ?? "")
     }
     // Leave out the number of a name such as "counter #12", which only counts the opened screens.
-    let name = user.screen.outline.prefix { $0 != "\n" && $0 != "#" }
-    return String(name.last == " " ? name.dropLast() : name)
+    let name = user.screen.front.name.prefix { $0 != "#" }
+    return name.isEmpty ? "screen" : "screen \(name.last == " " ? name.dropLast() : name)"
   }
 
   var twins: [(first: UserAction, second: UserAction)] {

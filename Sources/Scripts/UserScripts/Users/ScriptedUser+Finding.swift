@@ -1,6 +1,20 @@
 import TextScreens
 
 extension ScriptedUser {
+  /// The layer that covers all others, or `nil` if only the base screen is shown.
+  var topLayer: UserScriptError.Layer? {
+    screen.topLayerKind.map { kind in
+      switch kind {
+      case .alert: .alert
+      case .cover: .cover
+      case .dialog: .dialog
+      case .menu: .menu
+      case .popover: .popover
+      case .sheet: .sheet
+      }
+    }
+  }
+
   func find(_ step: ElementStep) throws(StepFailure) -> ScreenElement {
     let element = try locate(step)
     try check(element, scrolling: .element(step.element, .scroll))
@@ -62,7 +76,7 @@ extension ScriptedUser {
   private func missing(
     _ step: ElementStep, named: [ScreenElement], isCovered: Bool
   ) -> StepFailure {
-    if isCovered, let layer = screen.topLayerName {
+    if isCovered, let layer = topLayer {
       return StepFailure(.covered(label: step.label, by: layer))
     }
     if let other = named.first(where: { $0.isTopLayer && $0.isVisible }) {

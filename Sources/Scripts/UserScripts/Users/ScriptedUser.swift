@@ -254,7 +254,7 @@ extension ScriptedUser {
     updateScreen()
     try append(step.line, waiting: waiting)
     if let onEvent, let before = step.before {
-      onEvent(.step(step.key ?? ActionKey(step.line.withoutData), before: before))
+      onEvent(.step(step.key ?? ActionKey(.line(step.line.withoutData)), before: before))
     }
   }
 

@@ -27,7 +27,7 @@ public struct UserScriptError: Error, Sendable {
     /// The element that should be disabled is enabled.
     case enabled(label: String)
     /// An alert or a sheet covers the element.
-    case covered(label: String, by: String)
+    case covered(label: String, by: Layer)
     /// The text for a single-line field contains a line break.
     case lineBreak(label: String)
     /// The Return key adds a line to the editor.
@@ -51,7 +51,7 @@ public struct UserScriptError: Error, Sendable {
     /// The screen has no alert or sheet to dismiss.
     case nothingToDismiss
     /// The topmost alert or sheet can't be dismissed.
-    case notDismissible(layer: String)
+    case notDismissible(layer: Layer)
     /// The expected text isn't visible.
     case notVisible(String, nearest: String?)
     /// An element shows text that shouldn't be visible.
@@ -66,6 +66,18 @@ public struct UserScriptError: Error, Sendable {
     case neverEnds(effects: [String])
     /// The app has no store, or the app's store has actions of a different type.
     case cannotSend(type: String)
+  }
+
+  /// What covers the screen below it.
+  public enum Layer: Sendable {
+    case alert
+    /// A full-screen cover.
+    case cover
+    /// A confirmation dialog.
+    case dialog
+    case menu
+    case popover
+    case sheet
   }
 
   /// The reason that the step isn't possible.
@@ -239,14 +251,15 @@ extension UserScriptError: CustomStringConvertible {
     case .nothingToGoBackTo: return ("the top screen's bar has no back item.", otherwise)
     case .nothingToDismiss: return ("no alert or sheet is on the screen.", otherwise)
     case .notDismissible(let layer):
-      let ways = [
-        "cover": "tap one of its elements.",
-        "sheet": "tap one of its elements, or remove interactiveDismissDisabled() from the sheet.",
-      ]
-      return (
-        "the \(layer) can't be dismissed.",
-        ways[layer] ?? "give one of its buttons the role .cancel, or tap one of them."
-      )
+      let fix =
+        switch layer {
+        case .cover: "tap one of its elements."
+        case .sheet, .popover:
+          "tap one of its elements, or remove interactiveDismissDisabled() from the \(layer)."
+        case .alert, .dialog, .menu:
+          "give one of its buttons the role .cancel, or tap one of them."
+        }
+      return ("the \(layer) can't be dismissed.", fix)
     case .notVisible(let text, let nearest):
       return (
         "nothing on the screen shows \(text.quoted).\(near("text", nearest))",

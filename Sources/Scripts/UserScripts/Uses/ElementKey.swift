@@ -6,13 +6,31 @@ package import TextScreens
 /// change, they aren't part of the key. If a screen shows the elements of a collection in a loop,
 /// the elements at the same position in each row have the same key.
 package struct ElementKey: Sendable, CustomStringConvertible {
+  /// An element, or a part of one.
+  package enum Kind: Hashable, Sendable {
+    case element(ScreenElement.Kind)
+    case menuItem, swipeAction, longPress
+    /// What dismisses a layer without a button.
+    case dismissal
+
+    package var name: String {
+      switch self {
+      case .element(let kind): kind.rawValue
+      case .menuItem: "menu item"
+      case .swipeAction: "swipe action"
+      case .longPress: "long press"
+      case .dismissal: "dismiss"
+      }
+    }
+  }
+
   private enum Name: Hashable {
     case id(String)
     case label(String)
     case position(LaidOutScreen.RepeatedPosition)
   }
 
-  package let kind: String
+  package let kind: Kind
   private let name: Name
   /// The label of the element, without numbers and quoted text.
   ///
@@ -23,9 +41,8 @@ package struct ElementKey: Sendable, CustomStringConvertible {
   package var isRepeated: Bool { if case .position = name { true } else { false } }
 
   /// Creates the key of an element, or of a part of an element such as a menu item.
-  init(_ element: ScreenElement, on screen: LaidOutScreen, kind: String? = nil, part: String? = nil)
-  {
-    self.kind = kind ?? element.kind.rawValue
+  init(_ element: ScreenElement, on screen: LaidOutScreen, kind: Kind? = nil, part: String? = nil) {
+    self.kind = kind ?? .element(element.kind)
     let label = (part ?? element.label).withoutData
     if var position = screen.repeatedPosition(of: element) {
       position.section = position.section?.withoutData
@@ -40,14 +57,14 @@ package struct ElementKey: Sendable, CustomStringConvertible {
     }
   }
 
-  init(kind: String) {
+  init(kind: Kind) {
     self.kind = kind
     name = .label("")
     label = ""
   }
 
   package var description: String {
-    kind + (label.isEmpty && !isRepeated ? "" : " \(label.quoted)")
+    kind.name + (label.isEmpty && !isRepeated ? "" : " \(label.quoted)")
       + (isRepeated ? " in each row" : "")
   }
 }
@@ -65,21 +82,44 @@ extension ElementKey: Hashable {
 
 /// A key that identifies an action on a screen, regardless of values such as the text to type.
 package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
-  /// The verb of the action, such as `tap` or `type into`, or the complete line of a step that has
-  /// no element.
-  package let verb: String
+  package enum Verb: Hashable, Sendable {
+    case tap, longPress, type, clear, submit, toggle, adjust, choose, chooseFrom, swipe
+    case goBack, dismiss
+    /// A step that has no element, with its line without data.
+    case line(String)
+
+    fileprivate var words: String {
+      switch self {
+      case .tap: "tap"
+      case .longPress: "long press"
+      case .type: "type into"
+      case .clear: "clear"
+      case .submit: "submit"
+      case .toggle: "toggle"
+      case .adjust: "adjust"
+      case .choose: "choose"
+      case .chooseFrom: "choose from"
+      case .swipe: "swipe"
+      case .goBack: "go back"
+      case .dismiss: "dismiss"
+      case .line(let line): line
+      }
+    }
+  }
+
+  package let verb: Verb
   package let element: ElementKey?
 
-  package init(_ verb: String, _ element: ElementKey? = nil) {
+  package init(_ verb: Verb, _ element: ElementKey? = nil) {
     self.verb = verb
     self.element = element
   }
 
-  package var isWayBack: Bool { verb == "go back" || verb == "dismiss" }
-
   package var description: String {
-    guard let element, !element.label.isEmpty, !isWayBack else { return verb }
-    return "\(verb) \(element.label.quoted)\(element.isRepeated ? " in each row" : "")"
+    guard let element, !element.label.isEmpty, verb != .goBack, verb != .dismiss else {
+      return verb.words
+    }
+    return "\(verb.words) \(element.label.quoted)\(element.isRepeated ? " in each row" : "")"
   }
 }
 
@@ -91,11 +131,13 @@ extension LaidOutScreen {
   /// removed.
   package var frontKey: String {
     let (layer, name) = front
-    if let layer, ["alert", "dialog"].contains(layer) {
-      return name.isEmpty ? layer : "\(layer) \(name.withoutData.quoted)"
-    }
-    let key = name.withoutNumbers
-    return layer.map { key.isEmpty ? $0 : "\($0) \(key)" } ?? key
+    let key =
+      switch layer {
+      case .alert, .dialog: name.isEmpty ? "" : name.withoutData.quoted
+      default: name.withoutNumbers
+      }
+    return [layer?.rawValue, key.isEmpty && layer != nil ? nil : key].compactMap(\.self)
+      .joined(separator: " ")
   }
 }
 

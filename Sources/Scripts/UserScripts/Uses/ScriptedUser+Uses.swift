@@ -21,19 +21,20 @@ extension ScriptedUser {
     case .element(let query, let action): key(for: action, query)
     case .tapID(let id): key(tapping: AnyHashable(id))
     case .select(let row):
-      ActionKey("tap", self.row(row).flatMap(firstControl).map(key))
+      ActionKey(.tap, self.row(row).flatMap(firstControl).map(key))
     case .swipe(let row, let action):
       ActionKey(
-        "swipe",
-        self.row(row).map { ElementKey($0, on: screen, kind: "swipe action", part: action) })
-    case .goBack: ActionKey("go back", screen.backButton.map(key))
-    case .dismiss: ActionKey("dismiss", dismissedElement)
-    case .settle, .scrollToRow, .note, .expect, .expectNone: ActionKey(action.line.withoutData)
-    case .advance: ActionKey("advance")
+        .swipe,
+        self.row(row).map { ElementKey($0, on: screen, kind: .swipeAction, part: action) })
+    case .goBack: ActionKey(.goBack, screen.backButton.map(key))
+    case .dismiss: ActionKey(.dismiss, dismissedElement)
+    case .settle, .scrollToRow, .note, .expect, .expectNone:
+      ActionKey(.line(action.line.withoutData))
+    case .advance: ActionKey(.line("advance"))
     }
   }
 
-  func key(tapping id: AnyHashable) -> ActionKey { ActionKey("tap", element(id: id).map(key)) }
+  func key(tapping id: AnyHashable) -> ActionKey { ActionKey(.tap, element(id: id).map(key)) }
 
   func key(_ element: ScreenElement) -> ElementKey { ElementKey(element, on: screen) }
 
@@ -49,21 +50,21 @@ extension ScriptedUser {
 
   private func key(for action: ElementAction, _ query: ElementQuery) -> ActionKey {
     guard action != .scroll, let element = located(query, action) else {
-      return ActionKey(action.line(query).withoutData)
+      return ActionKey(.line(action.line(query).withoutData))
     }
     switch action {
-    case .tap: return ActionKey("tap", key(element))
-    case .longPress: return ActionKey("long press", longPressedElement(element))
-    case .type: return ActionKey("type into", key(element))
-    case .clear: return ActionKey("clear", key(element))
-    case .submit: return ActionKey("submit", key(element))
-    case .toggle: return ActionKey("toggle", key(element))
-    case .adjust: return ActionKey("adjust", key(element))
+    case .tap: return ActionKey(.tap, key(element))
+    case .longPress: return ActionKey(.longPress, longPressedElement(element))
+    case .type: return ActionKey(.type, key(element))
+    case .clear: return ActionKey(.clear, key(element))
+    case .submit: return ActionKey(.submit, key(element))
+    case .toggle: return ActionKey(.toggle, key(element))
+    case .adjust: return ActionKey(.adjust, key(element))
     case .choose(let option) where element.kind == .menu:
       return ActionKey(
-        "choose", ElementKey(element, on: screen, kind: "menu item", part: option))
-    case .choose: return ActionKey("choose from", key(element))
-    case .scroll, .expect: return ActionKey(action.line(query).withoutData)
+        .choose, ElementKey(element, on: screen, kind: .menuItem, part: option))
+    case .choose: return ActionKey(.chooseFrom, key(element))
+    case .scroll, .expect: return ActionKey(.line(action.line(query).withoutData))
     }
   }
 
@@ -82,13 +83,13 @@ extension ScriptedUser {
   private func longPressedElement(_ element: ScreenElement) -> ElementKey {
     let node = screen.longPressNode(of: element)
     let first = screen.topLayer.first { $0.kind != .row && screen.longPressNode(of: $0) == node }
-    return ElementKey(first ?? element, on: screen, kind: "long press")
+    return ElementKey(first ?? element, on: screen, kind: .longPress)
   }
 
   private var dismissedElement: ElementKey {
     screen.topLayer.first {
-      $0.role == .cancel && ["alert", "dialog"].contains(screen.topLayerName)
+      $0.role == .cancel && (screen.topLayerKind == .alert || screen.topLayerKind == .dialog)
     }.map(key)
-      ?? ElementKey(kind: "dismiss")
+      ?? ElementKey(kind: .dismissal)
   }
 }

@@ -3,7 +3,7 @@
 /// `TextSwiftUI` evaluates views on the main actor. The nodes that result are copied into the screen
 /// that is laid out.
 package struct PresentedLayer {
-  package enum Kind: String {
+  package enum Kind: String, Sendable {
     case alert
     case cover
     case dialog

@@ -33,8 +33,8 @@ extension LaidOutScreen {
     return [kind.rawValue, panel.top?.name].compactMap(\.self)
   }
 
-  package var front: (layer: String?, name: String) {
-    (panels.last?.kind?.rawValue, panels.last?.top?.name ?? "")
+  package var front: (layer: PresentedLayer.Kind?, name: String) {
+    (panels.last?.kind, panels.last?.top?.name ?? "")
   }
 
   /// Returns the action for a long press on `element`.

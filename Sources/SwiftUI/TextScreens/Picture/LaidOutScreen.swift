@@ -93,8 +93,8 @@ package final class LaidOutScreen {
   /// The elements of the topmost layer, which are the only ones that the user can interact with.
   package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
 
-  /// The kind of the topmost layer, either `alert` or `sheet`, or `nil` if there are no layers.
-  package var topLayerName: String? { panels.last?.kind?.rawValue }
+  /// The kind of the topmost layer, or `nil` if there are no layers.
+  package var topLayerKind: PresentedLayer.Kind? { panels.last?.kind }
 
   package var layerCount: Int { screen.layers.count }
 

@@ -114,7 +114,7 @@ struct ReachReport {
       let script: String?
 
       init(_ element: Reach.Element, script: String?) {
-        kind = element.key.kind
+        kind = element.key.kind.name
         label = element.key.label
         id = element.key.id
         isRepeated = element.key.isRepeated

@@ -75,6 +75,34 @@ import Testing
         """)
   }
 
+  @Test func leavesOutRowsBelowTitle() {
+    func transcript(_ count: String) -> String {
+      let picture = [
+        "┌ 1 root ──────┐", "│     Shop     │", "├──────────────┤", "│     Milk     │",
+        "│    Bread     │", "│    Butter    │", "│     \(count)      │", "└──────────────┘",
+      ]
+      let steps = [Transcript.Step(action: "start", picture: picture)]
+      return Transcript(script: "count", screen: "16 columns", steps: steps).text
+    }
+    let difference = TranscriptDifference([comparison(transcript("1 €"), transcript("2 €"))])
+    #expect(
+      difference?.text() == """
+        count, step 1 of 1: start
+          text is "2 €", should be "1 €"
+
+           ┌ 1 root ──────┐
+           │     Shop     │
+           ├──────────────┤
+           ...
+           │    Butter    │
+         - │     1 €      │
+         + │     2 €      │
+           └──────────────┘
+
+        - expected (recorded), + received.
+        """)
+  }
+
   @Test func showsCausesBeforeConsequences() {
     // The first difference of script `b` is also a later difference of script `a`.
     let difference = TranscriptDifference([

@@ -1,6 +1,8 @@
 import Testing
 import TextSwiftUI
 
+import class TextScreens.ScreenElement
+
 @testable import UserScripts
 
 @Suite @MainActor
@@ -64,7 +66,7 @@ struct ElementKeyTests {
           }
         }
       })
-    let keys = user.shownElements.filter { $0.kind != "row" }
+    let keys = user.shownElements.filter { $0.kind != .element(.row) }
     #expect(
       keys.map(\.description) == [
         #"link "Settings""#, #"text "To do""#, #"text "Milk" in each row"#,

@@ -11,7 +11,7 @@ import TextSwiftUI
         #"button "Is this prime?""#, #"button "What is the 2nd prime?" [disabled]"#,
       ])
     #expect(screen.elements.map(\.isBack) == [true] + Array(repeating: false, count: 6))
-    #expect(screen.topLayerName == nil)
+    #expect(screen.topLayerKind == nil)
     #expect(screen.dismiss == nil)
   }
 
@@ -19,7 +19,7 @@ import TextSwiftUI
     let screen = LaidOutScreen(
       firstFrame { CounterStack(alert: "Done", hasSheet: true) }, size: .fit)
     #expect(screen.topLayer.map(\.label) == ["Done", "OK"])
-    #expect(screen.topLayerName == "alert")
+    #expect(screen.topLayerKind == .alert)
     #expect(screen.elements.map(\.layer).suffix(4) == [1, 1, 2, 2])
     #expect(screen.dismiss != nil)
   }
