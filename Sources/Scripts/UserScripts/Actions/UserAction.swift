@@ -85,29 +85,40 @@ package enum UserAction: Hashable, Sendable {
   }
 
   /// The Swift statement that performs the action, such as `try user.tap("+")`.
-  package var source: String {
-    switch self {
-    case .settle, .advance: "try await user.\(call)"
-    default: "try user.\(call)"
-    }
+  package var source: String { source(of: "user") }
+
+  /// Returns the Swift statement that performs the action on the user with the given name.
+  package func source(of user: String) -> String { "\(keywords) \(user).\(call)" }
+
+  /// Returns the lines of the statement, in which the arguments have a line of their own if the
+  /// statement would otherwise be longer than 100 columns.
+  package func lines(of user: String, indentation: String, step: String) -> [String] {
+    let line = indentation + source(of: user)
+    guard line.count > 100 else { return [line] }
+    let (name, arguments) = callParts
+    return ["\(indentation)\(keywords) \(user).\(name)(", "\(indentation)\(step)\(arguments))"]
   }
 
+  private var keywords: String { isWait ? "try await" : "try" }
+
   /// The method call that performs the action, such as `tap("Share", in: "Milk")`.
-  package var call: String {
+  package var call: String { "\(callParts.name)(\(callParts.arguments))" }
+
+  private var callParts: (name: String, arguments: String) {
     switch self {
-    case .element(let element, let action): action.call(element)
-    case .tapID(let id): "tap(id: \(id.literal))"
-    case .select(let row): "select(row: \(row))"
-    case .swipe(let row, let action): "swipe(row: \(row), action: \(action.literal))"
-    case .scrollToRow(let row): "scroll(toRow: \(row))"
-    case .goBack: "goBack()"
-    case .dismiss: "dismiss()"
-    case .settle: "settle()"
-    case .advance(let duration): "advance(by: \(duration.source))"
-    case .expect(let text): "expect(visible: \(text.literal))"
+    case .element(let element, let action): action.callParts(element)
+    case .tapID(let id): ("tap", "id: \(id.literal)")
+    case .select(let row): ("select", "row: \(row)")
+    case .swipe(let row, let action): ("swipe", "row: \(row), action: \(action.literal)")
+    case .scrollToRow(let row): ("scroll", "toRow: \(row)")
+    case .goBack: ("goBack", "")
+    case .dismiss: ("dismiss", "")
+    case .settle: ("settle", "")
+    case .advance(let duration): ("advance", "by: \(duration.source)")
+    case .expect(let text): ("expect", "visible: \(text.literal)")
     case .expectNone(let texts):
-      "expect(noneOf: \(texts.map(\.literal).joined(separator: ", ")))"
-    case .note(let text): "note(\(text.literal))"
+      ("expect", "noneOf: \(texts.map(\.literal).joined(separator: ", "))")
+    case .note(let text): ("note", text.literal)
     }
   }
 }
@@ -185,19 +196,19 @@ extension ElementAction {
     }
   }
 
-  fileprivate func call(_ element: ElementQuery) -> String {
+  fileprivate func callParts(_ element: ElementQuery) -> (name: String, arguments: String) {
     switch self {
-    case .tap: "tap(\(element.arguments()))"
-    case .longPress: "longPress(\(element.arguments()))"
-    case .type(let text): "type(\(text.literal), into: \(element.arguments()))"
-    case .clear: "clear(\(element.arguments()))"
-    case .submit: "submit(\(element.arguments()))"
-    case .toggle: "toggle(\(element.arguments()))"
-    case .adjust(let value): "adjust(\(element.arguments(", to: \(value.source)")))"
-    case .choose(let option): "choose(\(option.literal), from: \(element.arguments()))"
-    case .scroll: "scroll(to: \(element.arguments()))"
+    case .tap: ("tap", element.arguments())
+    case .longPress: ("longPress", element.arguments())
+    case .type(let text): ("type", "\(text.literal), into: \(element.arguments())")
+    case .clear: ("clear", element.arguments())
+    case .submit: ("submit", element.arguments())
+    case .toggle: ("toggle", element.arguments())
+    case .adjust(let value): ("adjust", element.arguments(", to: \(value.source)"))
+    case .choose(let option): ("choose", "\(option.literal), from: \(element.arguments())")
+    case .scroll: ("scroll", "to: \(element.arguments())")
     case .expect(let isEnabled):
-      "expect(\(isEnabled ? "enabled" : "disabled"): \(element.arguments()))"
+      ("expect", "\(isEnabled ? "enabled" : "disabled"): \(element.arguments())")
     }
   }
 }

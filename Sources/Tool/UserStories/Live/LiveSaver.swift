@@ -79,7 +79,7 @@ struct LiveSaver {
     let compiled = script.story.script
     let path = try Self.path(compiled.path)
     try SourceInsertion.insert(into: path, program: program) { source in
-      [try ScriptSource(compiled, in: source).appending(script.own.map(\.source))]
+      [try ScriptSource(compiled, in: source).appending(script.own)]
     }
     return Saved(paths: [path])
   }
@@ -176,7 +176,7 @@ private struct Addition {
     }
     identifier = Self.identifier(for: name, avoiding: source.words)
     code = try last.source.adding(
-      script: name, identifier: identifier, script.steps.compactMap { $0?.source })
+      script: name, identifier: identifier, script.steps.compactMap(\.self))
     listPath = try LiveSaver.path(script.story.filePath)
     let listSource = try SourceInsertion.compiledSource(listPath, program: saver.program)
     list = constants.first { $0.script.name == model.name }.flatMap {

@@ -1,5 +1,6 @@
 import InlineTextSnapshots
 import SwiftLexing
+import UserScripts
 
 /// The source code of a script, found at the line and column of a call such as
 /// `UserScript("name") { ... }`.
@@ -102,32 +103,34 @@ extension ScriptSource.Body {
 }
 
 extension ScriptSource {
-  /// Returns an insertion that adds statements at the end of the script.
-  ///
-  /// The statements in `lines` call methods of `user`. If the closure's parameter has a different
-  /// name, the inserted code uses that name instead.
+  /// Returns an insertion that adds steps at the end of the script.
   ///
   /// - Throws: ``ScriptSourceError`` if the script has no closure that uses its parameter.
-  func appending(_ lines: [String]) throws(ScriptSourceError) -> SourceInsertion {
+  func appending(_ steps: [UserAction]) throws(ScriptSourceError) -> SourceInsertion {
     guard let body else { throw .noClosure(name) }
     guard let parameter = body.parameter else { throw .ignoresUser(name) }
     let statements = body.statements
-    let lines = lines.map { Self.statement($0, of: parameter) }
     let brace = body.closure.upperBound - 1
     let lexer = SwiftLexer(source.bytes, at: 0)
     let blanks = source.bytes[statements.upperBound..<brace]
+    func lines(_ outer: String, _ indentation: String) -> [String] {
+      steps.flatMap {
+        $0.lines(of: parameter, indentation: indentation, step: source.step(below: outer))
+      }
+    }
     if statements.isEmpty, blanks.allSatisfy(SwiftLexer.isBlank) {
       // The closure has no lines yet.
       let outer = source.indentation(at: statements.upperBound)
       let end = source.lineEnd(at: body.closure.lowerBound)
-      let inner = end + outer + source.step(below: outer)
+      let code = lines(outer, outer + source.step(below: outer)).map { end + $0 }.joined()
       return SourceInsertion(
-        line: line, purpose: "statements", offset: statements.upperBound,
-        code: lines.map { inner + $0 }.joined() + end + outer,
+        line: line, purpose: "statements", offset: statements.upperBound, code: code + end + outer,
         replacing: String(decoding: blanks, as: UTF8.self))
     }
     guard lexer.isFirstOfLine(brace) else {
-      let code = (statements.isEmpty ? " " : "; ") + lines.joined(separator: "; ")
+      let code =
+        (statements.isEmpty ? " " : "; ")
+        + steps.map { $0.source(of: parameter) }.joined(separator: "; ")
       return insertion("statements", at: statements.upperBound, code)
     }
     let outer = source.indentation(at: brace)
@@ -135,7 +138,7 @@ extension ScriptSource {
       !statements.isEmpty && lexer.isFirstOfLine(statements.lowerBound)
       ? source.indentation(at: statements.lowerBound) : outer + source.step(below: outer)
     let end = source.lineEnd(at: body.closure.lowerBound)
-    let code = lines.map { indentation + $0 + end }.joined()
+    let code = lines(outer, indentation).map { $0 + end }.joined()
     return insertion("statements", at: source.lineStart(at: brace), code)
   }
 
@@ -143,7 +146,7 @@ extension ScriptSource {
   ///
   /// - Throws: ``ScriptSourceError`` if the declaration of this script isn't a single constant.
   func adding(
-    script name: String, identifier: String, _ lines: [String]
+    script name: String, identifier: String, _ steps: [UserAction]
   ) throws(ScriptSourceError) -> SourceInsertion {
     guard let declaration, let lineEnd = source.endOfLine(after: callEnd) else {
       throw .notConstant
@@ -151,20 +154,14 @@ extension ScriptSource {
     let outer = source.indentation(at: declaration.start)
     let end = source.lineEnd(at: declaration.start)
     let header = "\(declaration.modifiers) \(identifier) = UserScript(\"\(name)\") { user in"
-    let code = [header] + lines.map { source.step(below: outer) + $0 } + ["}"]
-    return insertion(
-      "script \(name)", at: lineEnd, end + code.map { end + outer + $0 }.joined())
+    let step = source.step(below: outer)
+    let lines = steps.flatMap { $0.lines(of: "user", indentation: outer + step, step: step) }
+    let code = [outer + header] + lines + [outer + "}"]
+    return insertion("script \(name)", at: lineEnd, end + code.map { end + $0 }.joined())
   }
 
   private func insertion(_ purpose: String, at offset: Int, _ code: String) -> SourceInsertion {
     SourceInsertion(line: line, purpose: purpose, offset: offset, code: code)
-  }
-
-  private static func statement(_ line: String, of parameter: String) -> String {
-    for start in ["try ", "try await "] where line.hasPrefix(start + "user.") {
-      return start + parameter + line.dropFirst(start.count + 4)
-    }
-    return line
   }
 }
 

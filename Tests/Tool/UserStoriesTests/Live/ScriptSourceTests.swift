@@ -3,17 +3,20 @@ import InlineTextSnapshots
 import SwiftLexing
 import TestSupport
 import Testing
+import UserScripts
 
 @testable import UserStories
 
 @Suite struct ScriptSourceTests {
-  private func appending(_ text: String) throws -> String {
+  private func appending(
+    _ steps: [UserAction] = [.element("+", .tap), .settle], to text: String
+  ) throws -> String {
     let source = SwiftSource(Array(text.utf8))
     let call = try #require(text.range(of: "UserScript(\"milk\""))
     let line = text[..<call.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
     let script = try ScriptSource(
       source, line: line.count, column: (line.last?.utf8.count ?? 0) + 1, name: "milk")
-    let added = try script.appending(["try user.tap(\"+\")", "try await user.settle()"])
+    let added = try script.appending(steps)
     return text.inserting([added])
   }
 
@@ -58,7 +61,22 @@ import Testing
     ),
   ])
   func appendsStatements(_ text: String, _ expected: String) throws {
-    #expect(try appending(text) == expected)
+    #expect(try appending(to: text) == expected)
+  }
+
+  @Test func breaksLongStatement() throws {
+    let text = String(repeating: "milk and ", count: 10) + "bread"
+    #expect(
+      try appending(
+        [.expect(visible: text)], to: "let a = UserScript(\"milk\") { user in\n  // Buy.\n}\n")
+          == """
+          let a = UserScript("milk") { user in
+            // Buy.
+            try user.expect(
+              visible: "\(text)")
+          }
+
+          """)
   }
 
   @Test(arguments: [
@@ -67,7 +85,7 @@ import Testing
     ("UserScript(\"milk\") { _ in }", .ignoresUser("milk")),
   ])
   func reportsWrongSources(_ text: String, _ error: ScriptSourceError) {
-    #expect(throws: error) { try appending(text) }
+    #expect(throws: error) { try appending(to: text) }
   }
 
   @Test func describesErrors() {
@@ -135,14 +153,14 @@ import Testing
         let found = try ScriptSource(
           source, line: script.line, column: script.column, name: script.name)
         #expect(found.identifier == script.identifier, "\(text)")
-        let lines = ["try user.tap(\"}{\")", "try await user.settle()"]
-        let extended = text.inserting([try found.appending(lines)])
+        let steps: [UserAction] = [.element("}{", .tap), .settle]
+        let extended = text.inserting([try found.appending(steps)])
         try expect(
           extended, adds: script.isSingleLine ? 10 + 7 + 1 : 17, to: text,
           "\(script.name) in\n\(text)\n→\n\(extended)")
         guard index == generated.scripts.count - 1 else { continue }
         let name = "new one"
-        let added = try found.adding(script: name, identifier: "newOne", lines)
+        let added = try found.adding(script: name, identifier: "newOne", steps)
         let list = try #require(
           StoryList(
             source, of: Set(generated.scripts.map(\.identifier)), including: script.identifier)
