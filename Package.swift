@@ -195,7 +195,8 @@ let package = Package(
     // Keys, styled lines, and restoring the terminal on exit.
     module("Tool", "Terminals", "LineDifferences", "TerminalSignals", "TextScreens"),
     // What the commands share: arguments, output files, and pages.
-    module("Tool", "Commands", "LineDifferences", "TextSnapshots", "UserScripts"),
+    module(
+      "Tool", "Commands", "InlineTextSnapshots", "LineDifferences", "TextSnapshots", "UserScripts"),
     // The command that plays user scripts.
     module(
       "Tool", "UserStories", "Commands", "InlineTextSnapshots", "LineDifferences",

@@ -42,7 +42,8 @@ package struct TranscriptCheck {
           script: script.name, expected: expected, received: received,
           stop: play.stop(ofStepsIn: reference))
         comparison = pair
-        difference.wording = TranscriptDifference([pair])?.text(app: app, full: "snapshots review")
+        difference.wording = TranscriptDifference([pair])?.text(
+          app: app, full: "swift run snapshots review")
         return difference
       }
       failure = reference.check(play.transcript.text, diffing: diffing)

@@ -16,7 +16,7 @@ package struct CommandLineTool {
   /// - Parameter arguments: The command-line arguments without the name of the program.
   /// - Returns: The exit code for the process.
   package func run(_ arguments: [String]) -> ExitCode {
-    ProcessGroup.join(environment)
+    Plugin(environment)?.joinProcessGroup()
     let console = Console(environment: environment)
     defer { console.flush() }
     do {
@@ -46,9 +46,7 @@ package struct CommandLineTool {
       }
       let context = CommandContext(environment: environment, arguments: parsed, console: console)
       let code = try command.init(context: context).run()
-      // Unless a plugin exits with 0, SwiftPM prints "Plugin ended with exit code 1".
-      let onlyShows = ["diff", "review"].contains(name)
-      return context.isPlugin && onlyShows && code == .findings ? .success : code
+      return Plugin(environment)?.exitCode(code, of: command) ?? code
     }
   }
 
@@ -58,7 +56,7 @@ package struct CommandLineTool {
     let known = isOption ? ["--help", "--version"] : commands.map { $0.name }
     throw UsageError(
       UsageError.unknown(isOption ? "option" : "command", name, known: known), usage: usage,
-      help: "snapshots --help")
+      help: "swift run snapshots --help")
   }
 }
 
@@ -71,7 +69,7 @@ extension CommandLineTool {
     ]
   }
 
-  static let usage = "snapshots <command> [<options>]"
+  static let usage = "swift run snapshots <command> [<options>]"
 
   static var help: String {
     helpText(
@@ -88,7 +86,7 @@ extension CommandLineTool {
           [("--version", "Show the version."), ("-h, --help", "Show help information.")]
         ),
         ("EXIT CODES", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }),
-      ]) + "\n\nSee 'snapshots help <command>' for detailed help."
+      ]) + "\n\nSee 'swift run snapshots help <command>' for detailed help."
   }
 }
 
@@ -99,8 +97,8 @@ protocol SnapshotCommand {
 }
 
 extension SnapshotCommand {
-  /// The word that follows `snapshots`.
-  static var name: String { String(syntax.command.dropFirst("snapshots ".count)) }
+  /// The word that follows `swift run snapshots`.
+  static var name: String { String(syntax.command.dropFirst("swift run snapshots ".count)) }
 }
 
 struct CommandContext {
@@ -114,7 +112,6 @@ struct CommandContext {
   var removeName: NameRemoval = systemNameRemoval
 
   var isJSON: Bool { arguments.has("--json") }
-  var isPlugin: Bool { environment["SNAPSHOTS_SCRATCH_PATH"] != nil }
 
   /// Returns a command line for the user to copy, with the options and paths of the current
   /// command.
@@ -122,7 +119,7 @@ struct CommandContext {
     _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.locations,
     hasPaths: Bool = true
   ) -> String {
-    var words = ["\(isPlugin ? "swift package snapshots" : "snapshots") \(words)"]
+    var words = ["swift run snapshots \(words)"]
     for option in options {
       for value in arguments.allValues(option.key) {
         words.append("\(option.key) \(PrintableText.shellWord(value))")

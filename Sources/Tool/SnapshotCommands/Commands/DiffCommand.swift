@@ -6,7 +6,7 @@ import UserScripts
 
 struct DiffCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "snapshots diff",
+    command: "swift run snapshots diff",
     abstract: "Shows what the pending snapshots would change.",
     discussion: """
       A change that several snapshots share is shown once. Invisible characters are shown as \

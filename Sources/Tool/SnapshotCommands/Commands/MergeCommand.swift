@@ -7,12 +7,12 @@ import TextSnapshots
 
 struct MergeCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "snapshots merge",
+    command: "swift run snapshots merge",
     abstract: "Merges the results of several shards into one folder.",
     discussion: """
       Reads the file "manifest.jsonl" and the folder "pending" in the folder of each shard. A \
       shard writes them if you set SNAPSHOT_MANIFEST and SNAPSHOT_PENDING to their paths. Pass the \
-      merged folder to other commands: snapshots accept --pending <output>/pending.
+      merged folder to other commands: swift run snapshots accept --pending <output>/pending.
 
       If two shards have different snapshots for the same reference, the first shard's snapshot is \
       kept.

@@ -6,14 +6,15 @@ import TextSnapshots
 
 struct StatusCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "snapshots status",
+    command: "swift run snapshots status",
     abstract: "Counts references, pending snapshots, and orphans.",
     discussion: """
       References are the files in folders named "__Snapshots__", counted per test file. Inline \
       snapshots that the last complete test run used, or that are pending, are counted per source \
       file.
 
-      Orphans are the references that 'snapshots prune' would delete. The manifest of the last \
+      Orphans are the references that 'swift run snapshots prune' would delete. The manifest of \
+      the last \
       complete test run determines them, and references written since then do not count.
       """,
     operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.locations,

@@ -52,7 +52,7 @@ struct Manifest {
       guard (try? add(line, decoder, &isInRun)) != true, !skipsOtherLines else { return }
       throw ToolError(
         "Line \(number) of \(quoted(file)) is not a line of a manifest.",
-        fix: "pass a file written by 'snapshots test' or through SNAPSHOT_MANIFEST.")
+        fix: "pass a file written by 'swift run snapshots test' or through SNAPSHOT_MANIFEST.")
     }
   }
 
@@ -188,7 +188,7 @@ func forEachLine(ofFile path: String, _ body: (Data) throws -> Void) throws {
           The file \(quoted(path)) has a line of more than \(maximumLineByteCount) bytes, so it \
           isn't a manifest.
           """,
-          fix: "pass a file written by 'snapshots test' or through SNAPSHOT_MANIFEST.")
+          fix: "pass a file written by 'swift run snapshots test' or through SNAPSHOT_MANIFEST.")
       }
       if index < lines.count - 1 { try body(line) }
     }

@@ -30,7 +30,7 @@ struct ManifestFiles {
     if let missing {
       throw ToolError(
         "There is no manifest at \(quoted(missing)).",
-        fix: "run all tests: snapshots test.")
+        fix: "run all tests: swift run snapshots test.")
     }
     return try Manifest(paths, package: root.name)
   }
@@ -96,7 +96,7 @@ extension CommandSyntax.Option {
     "--manifest", value: "file",
     help: """
       A manifest to use; repeat the option for several. (default: the manifest of the last \
-      'snapshots test')
+      'swift run snapshots test')
       """)
 }
 
@@ -144,7 +144,8 @@ extension Manifest {
       throw ToolError(
         "The manifest does not cover a complete run, because \(reason).",
         fix: """
-          run all tests until they pass: snapshots test. For a sharded run, pass the manifest of \
+          run all tests until they pass: swift run snapshots test. For a sharded run, pass the \
+          manifest of \
           each shard: --manifest <file> --manifest <file>.
           """)
     }

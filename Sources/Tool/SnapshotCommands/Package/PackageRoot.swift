@@ -138,7 +138,7 @@ final class PathFilter {
       "No \(kind) found at \(quoted(unused.argument)).",
       fix: """
         pass a file or folder, relative to the working directory or the package's folder. \
-        'snapshots status' lists the folders.
+        'swift run snapshots status' lists the folders.
         """)
   }
 

@@ -70,7 +70,8 @@ final class WriteTargetPolicy {
         isn't in a folder named "__Snapshots__".
         """,
         fix: """
-          reject it. If one of your tests keeps its reference there, run 'snapshots test' first, \
+          reject it. If one of your tests keeps its reference there, run 'swift run snapshots \
+          test' first, \
           which records the references that your tests use.
           """)
     }

@@ -6,14 +6,14 @@ import UserScripts
 
 struct ReportCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "snapshots report",
+    command: "swift run snapshots report",
     abstract: "Writes an HTML page of pending snapshots or of changes since a revision.",
     discussion: """
       The page is one self-contained file. For each change, it shows the difference and the \
       contents before and after. It shows the frames of a transcript step by step.
 
       The exit code is 0 once the page is written, so a CI job can continue and upload it. Use \
-      'snapshots status' to fail while a snapshot is pending.
+      'swift run snapshots status' to fail while a snapshot is pending.
       """,
     operand: .paths,
     options: [

@@ -4,14 +4,14 @@ import TextSnapshots
 
 struct TestCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "snapshots test",
+    command: "swift run snapshots test",
     abstract: "Runs the tests and lists pending snapshots.",
     discussion: """
       Runs 'swift test', with any arguments that follow "--". To run another command, such as \
       xcodebuild, write the entire command after "--".
 
-      Writes the manifest that 'snapshots prune' needs to find orphans, unless options such as \
-      --filter leave out tests. The command finds SNAPSHOT_MANIFEST and the variables of the given \
+      Writes the manifest that 'swift run snapshots prune' needs to find orphans, unless options \
+      such as --filter leave out tests. The command finds SNAPSHOT_MANIFEST and the variables of the given \
       options in its environment, each also with the prefix TEST_RUNNER_, which xcodebuild \
       forwards to tests.
 
@@ -26,7 +26,7 @@ struct TestCommand: SnapshotCommand {
       .init("--accept", help: "Accept all pending snapshots afterward."),
       .init("--review", help: "Review pending snapshots afterward, if there is a terminal."),
       .init(
-        "--unreferenced", value: .one(of: ["warn", "fail"], "action"),
+        "--unreferenced", value: .one(of: OrphanAction.allCases.map(\.rawValue), "action"),
         help: """
           What to do about orphans (unreferenced snapshots) if all tests pass: warn or fail. \
           'fail' also fails if they're unknown.
@@ -58,13 +58,15 @@ struct TestCommand: SnapshotCommand {
     guard report.shard.count == nil else {
       throw UsageError("The option '--shard' splits only the suites of 'swift test'.", Self.syntax)
     }
-    try context.checkBuildLock(rest)
+    try Plugin(context.environment)?.checkBuildLock(rest)
     return try report.run(rest, isFiltered: isFiltered)
   }
 
   private func runSwiftTest(_ arguments: [String], isFiltered: Bool) throws -> ExitCode {
     let context = report.context
-    let options = context.swiftTestOptions(arguments, in: try PackageRoot(context))
+    let options =
+      ["--package-path", try PackageRoot(context).path]
+      + (Plugin(context.environment)?.testOptions(besides: arguments) ?? []) + arguments
     var (command, report) = (["swift", "test"] + options, report)
     if report.shard.count != nil {
       let suites = try TestSuites(options, context)
@@ -87,34 +89,5 @@ struct TestCommand: SnapshotCommand {
         "--only-testing", "--skip-testing",
       ].contains(flag)
     }
-  }
-}
-
-extension CommandContext {
-  /// Returns the options for `swift test`, including those that it needs inside the plugin.
-  ///
-  /// While the plugin runs, SwiftPM locks the default build folder, so the tests need a different
-  /// one. They also can't use a sandbox, because the plugin already runs in one and macOS doesn't
-  /// support nested sandboxes.
-  fileprivate func swiftTestOptions(_ arguments: [String], in root: PackageRoot) -> [String] {
-    var options = ["--package-path", root.path]
-    if let path = environment["SNAPSHOTS_SCRATCH_PATH"] {
-      let hasPath = arguments.contains { $0.hasPrefix("--scratch-path") }
-      options += ["--disable-sandbox"] + (hasPath ? [] : ["--scratch-path", path])
-    }
-    return options + arguments
-  }
-
-  /// Throws an error if `command` would wait for SwiftPM, which locks the build folder.
-  fileprivate func checkBuildLock(_ command: [String]) throws(ToolError) {
-    guard let path = environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
-      !command.contains(where: { $0.hasPrefix("--scratch-path") })
-    else { return }
-    throw ToolError(
-      "'swift package' holds the lock on the build folder, so the command would wait forever.",
-      fix: """
-        run 'swift run snapshots test', which holds no lock, or add to the command: \
-        --disable-sandbox --scratch-path \(PrintableText.shellWord(path))
-        """)
   }
 }

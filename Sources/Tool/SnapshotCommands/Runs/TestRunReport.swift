@@ -4,6 +4,11 @@ import RuntimeIssues
 import Terminals
 import TextSnapshots
 
+/// What a run of all tests does about orphans.
+enum OrphanAction: String, CaseIterable {
+  case warn, fail
+}
+
 /// A type that runs tests, and reports pending and unused snapshots.
 struct TestRunReport {
   let context: CommandContext
@@ -75,16 +80,17 @@ struct TestRunReport {
   private func findOrphans(
     of run: TestRun, in index: PackageIndex, _ output: inout Output
   ) throws {
-    guard let action = context.arguments.value("--unreferenced"), output.code == 0 else { return }
+    let action = context.arguments.value("--unreferenced").flatMap(OrphanAction.init)
+    guard let action, output.code == 0 else { return }
     let manifest = try Manifest([run.manifest], package: run.root.name)
     if let problem = manifest.problem {
       output.notes.append("Orphans are unknown: \(problem).")
-      output.failsForOrphans = action == "fail"
+      output.failsForOrphans = action == .fail
       return
     }
     let filter = PathFilter([], in: run.root)
     output.orphans = OrphanSearch.run(in: index, manifest, filter, until: nil).orphans
-    output.failsForOrphans = action == "fail" && !output.orphans.isEmpty
+    output.failsForOrphans = action == .fail && !output.orphans.isEmpty
   }
 
   private func print(_ output: Output) {

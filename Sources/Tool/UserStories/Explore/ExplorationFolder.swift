@@ -6,11 +6,6 @@ import UserScripts
 
 /// A temporary folder through which the processes of an exploration communicate.
 struct ExplorationFolder {
-  enum Ending: Equatable {
-    case exited(Int32)
-    case crashed(signal: Int32)
-  }
-
   let path: String
   /// The path of the executable to run, which defaults to the executable of the current process.
   let executable: String
@@ -61,38 +56,33 @@ struct ExplorationFolder {
   /// Runs an executable and waits until it ends.
   ///
   /// The new process writes its errors to `errors.txt`. If `output` is `nil`, it shares the
-  /// standard output of the current process. Backtraces are disabled, because the Swift runtime can
-  /// take a minute to print one.
+  /// standard output of the current process.
   ///
   /// - Returns: A value that describes how the process ended, or `nil` if it couldn't be started.
-  func run(_ executable: String, _ arguments: [String], output: String? = nil) -> Ending? {
-    #if os(macOS) || os(Linux)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: executable)
-      process.arguments = arguments
-      process.environment = ProcessInfo.processInfo.environment
-        .merging(["SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
-      process.standardError = Self.file("\(path)/errors.txt")
-      if let output { process.standardOutput = Self.file(output) }
-      // Use a semaphore, because `waitUntilExit()` would run other work on the main queue.
-      let ended = DispatchSemaphore(value: 0)
-      process.terminationHandler = { _ in ended.signal() }
-      guard (try? process.run()) != nil else { return nil }
-      ended.wait()
-      let status = process.terminationStatus
-      return process.terminationReason == .exit ? .exited(status) : .crashed(signal: status)
-    #else
-      return nil
-    #endif
+  func run(
+    _ executable: String, _ arguments: [String], output: String? = nil
+  ) -> ChildProcess.Ending? {
+    let files = ["\(path)/errors.txt", output].map { $0.map(Self.file) }
+    defer { for case let file? in files { close(file) } }
+    let streams = ChildProcess.Streams(output: files[1], errors: files[0])
+    let child = try? ChildProcess(
+      [executable] + arguments, environment: Self.environment, streams)
+    return child?.wait()
+  }
+
+  /// The environment of processes that may crash.
+  ///
+  /// Backtraces are disabled, because the Swift runtime can take a minute to print one.
+  static var environment: [String: String] {
+    ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
   }
 
   /// Creates or empties a file that only the current user can read.
   ///
   /// This method doesn't use `FileManager`, which would replace a device such as `/dev/null` with a
   /// file.
-  private static func file(_ path: String) -> FileHandle? {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  private static func file(_ path: String) -> Int32 {
+    open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
   }
 
   /// Explores in child processes until one of them doesn't crash.

@@ -5,8 +5,6 @@ import UserScripts
 /// The transcripts in a Git revision, which doesn't have to be checked out or built.
 struct StoryRevision {
   let name: String
-  /// A temporary folder for the output of Git.
-  let folder: ExplorationFolder
 
   /// Reads the files in a folder, excluding its subfolders.
   ///
@@ -45,12 +43,7 @@ struct StoryRevision {
     return files
   }
 
-  /// Returns the output of Git, or `nil` if it fails.
   private func git(_ root: String, _ arguments: String...) -> String? {
-    // Unset these variables, which select a different repository if a Git hook runs this process.
-    let variables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"].flatMap { ["-u", $0] }
-    let command = variables + ["git", "-C", root] + arguments
-    let ending = folder.run("/usr/bin/env", command, output: "\(folder.path)/output.txt")
-    return ending == .exited(0) ? folder.text(in: "output.txt") : nil
+    Git.output(arguments, in: root).map { String(decoding: $0, as: UTF8.self) }
   }
 }

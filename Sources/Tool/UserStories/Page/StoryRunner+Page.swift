@@ -90,9 +90,7 @@ extension StoryRunner {
   private func transcripts(
     of stories: [Story], since name: String
   ) throws -> (kept: [String: String], removed: [PageStory]) {
-    let folder = try ExplorationFolder()
-    defer { folder.remove() }
-    let revision = StoryRevision(name: name, folder: folder)
+    let revision = StoryRevision(name: name)
     let paths = Set(try stories.map { try $0.transcriptFolder.path(ofScript: $0.script.name) })
     var kept: [String: String] = [:]
     var removed: [PageStory] = []

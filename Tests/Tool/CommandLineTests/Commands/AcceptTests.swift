@@ -37,7 +37,7 @@ import TextSnapshots
           No pending snapshots found at "".
 
           To fix, pass a file or folder, relative to the working directory or the package's folder. \
-          'snapshots status' lists the folders.
+          'swift run snapshots status' lists the folders.
           """))
     }
     #expect(shop.files() == before)

@@ -25,7 +25,8 @@ import Testing
       +B
        c
 
-      2 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' removes \
+      2 pending snapshots. 'swift run snapshots accept' makes them references, 'swift run \
+      snapshots reject' removes \
       them.
 
       """)
@@ -64,7 +65,8 @@ import Testing
         \(path) (changed)
         \(sentence)
 
-        1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
+        1 pending snapshot. 'swift run snapshots accept' makes it the reference, 'swift run \
+        snapshots reject' removes it.
 
         """)
     }
@@ -110,7 +112,8 @@ import Testing
       +new·
       (In changed lines: · blank at the end)
 
-      7 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' removes \
+      7 pending snapshots. 'swift run snapshots accept' makes them references, 'swift run \
+      snapshots reject' removes \
       them.
 
       """)
@@ -149,8 +152,9 @@ import Testing
       -c
       \\ No newline at end of file
 
-      3 pending snapshots. 'snapshots accept Tests/DemoTests.swift' makes them references, \
-      'snapshots reject Tests/DemoTests.swift' removes them.
+      3 pending snapshots. 'swift run snapshots accept Tests/DemoTests.swift' makes them \
+      references, \
+      'swift run snapshots reject Tests/DemoTests.swift' removes them.
 
       """)
   }

@@ -37,8 +37,9 @@ import TextSnapshots
       references  pending  orphans
                4        2        1  Tests/__Snapshots__/DemoTests
 
-      4 references, 2 pending, 1 orphan. 'snapshots diff --pending ../all/pending' shows what is \
-      pending, 'snapshots prune --manifest ../all/manifest.jsonl' lists the orphans.
+      4 references, 2 pending, 1 orphan. 'swift run snapshots diff --pending ../all/pending' \
+      shows what is \
+      pending, 'swift run snapshots prune --manifest ../all/manifest.jsonl' lists the orphans.
 
       """)
     #expect(

@@ -25,7 +25,7 @@ import Testing
                3        0        2  Tests/__Snapshots__/DemoTests
                1        0        1  Tests/__Snapshots__/GoneTests
 
-      4 references, 0 pending, 3 orphans. 'snapshots prune' lists the orphans.
+      4 references, 0 pending, 3 orphans. 'swift run snapshots prune' lists the orphans.
 
       """)
     try shop.run("status", "*/GoneTests/*").expect(
@@ -34,15 +34,16 @@ import Testing
       references  pending  orphans
                1        0        1  Tests/__Snapshots__/GoneTests
 
-      1 reference, 0 pending, 1 orphan. 'snapshots prune '*/GoneTests/*'' lists the orphans.
+      1 reference, 0 pending, 1 orphan. 'swift run snapshots prune '*/GoneTests/*'' lists the \
+      orphans.
 
       """)
     try shop.check("adds()", "2\n", reference: "1\n")
     #expect(
       try shop.run("status").output.hasSuffix(
         """
-        4 references, 1 pending, 3 orphans. 'snapshots diff' shows what is pending, \
-        'snapshots prune' lists the orphans.
+        4 references, 1 pending, 3 orphans. 'swift run snapshots diff' shows what is pending, \
+        'swift run snapshots prune' lists the orphans.
 
         """))
     #expect(try shop.run("prune", "--delete").code == 0)
@@ -65,7 +66,7 @@ import Testing
       let output = try shop.run("status").output
       return output.split(separator: "\n").last.map { String($0) }
     }
-    let end = "To find out, run all tests: snapshots test."
+    let end = "To find out, run all tests: swift run snapshots test."
     try runTests(exit: 3)
     #expect(
       try reason() == """
@@ -107,7 +108,7 @@ import Testing
 
         4 references, 0 pending, 1 orphan.
         The orphan count is from an earlier run, because the last one was incomplete or failed. \
-        To list the orphans, run all tests: snapshots test.
+        To list the orphans, run all tests: swift run snapshots test.
 
         """)
     }

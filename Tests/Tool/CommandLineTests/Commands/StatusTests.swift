@@ -4,7 +4,7 @@ import Testing
 @Suite(.blocking) struct StatusTests {
   private static let unknown = """
     The orphan count is unknown: there is no manifest of a complete run. To find out, run all \
-    tests: snapshots test.
+    tests: swift run snapshots test.
     """
 
   let shop = TestPackage()
@@ -23,7 +23,7 @@ import Testing
                2        2  Tests/__Snapshots__/DemoTests
                1        0  __Snapshots__/Shop
 
-      4 references, 2 pending. 'snapshots diff' shows what is pending.
+      4 references, 2 pending. 'swift run snapshots diff' shows what is pending.
       \(Self.unknown)
 
       """)
@@ -57,7 +57,7 @@ import Testing
       references  pending
                1        2  Tests/DemoTests.swift
 
-      1 reference, 2 pending. 'snapshots diff' shows what is pending.
+      1 reference, 2 pending. 'swift run snapshots diff' shows what is pending.
       \(Self.unknown)
 
       """)
@@ -129,7 +129,7 @@ import Testing
         references  pending
                  1        1  Tests/__Snapshots__/DemoTests
 
-        1 reference, 1 pending. 'snapshots diff\(options)' shows what is pending.
+        1 reference, 1 pending. 'swift run snapshots diff\(options)' shows what is pending.
         \(Self.unknown)
 
         """)

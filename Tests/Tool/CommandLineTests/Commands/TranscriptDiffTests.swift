@@ -30,7 +30,8 @@ import UserScripts
 
       - expected (recorded), + received.
 
-      1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes \
+      1 pending snapshot. 'swift run snapshots accept' makes it the reference, 'swift run \
+      snapshots reject' removes \
       it.
 
       """)
@@ -132,7 +133,8 @@ import UserScripts
 
         - expected (recorded), + received.
 
-        6 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' \
+        6 pending snapshots. 'swift run snapshots accept' makes them references, 'swift run \
+        snapshots reject' \
         removes them.
 
         """)

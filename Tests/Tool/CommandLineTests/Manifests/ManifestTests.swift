@@ -114,7 +114,7 @@ import TextSnapshots
         Error: The file "ROOT/manifest" has a line of more than 1048576 bytes, so it isn't a \
         manifest.
 
-        To fix, pass a file written by 'snapshots test' or through SNAPSHOT_MANIFEST.
+        To fix, pass a file written by 'swift run snapshots test' or through SNAPSHOT_MANIFEST.
 
         """)
   }

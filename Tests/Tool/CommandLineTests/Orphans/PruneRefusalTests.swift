@@ -57,7 +57,7 @@ import Testing
         """
         11 references, 0 pending, 4 orphans.
         The orphan count is from an earlier run, because the last one was incomplete or failed. \
-        To list the orphans, run all tests: snapshots test.
+        To list the orphans, run all tests: swift run snapshots test.
 
         """))
   }

@@ -19,7 +19,7 @@ import Testing
           3  Tests/__Snapshots__/DemoTests
           1  Tests/__Snapshots__/LaterTests
           1  __Snapshots__/Shop
-        4 files to delete: run 'snapshots prune --delete'.
+        4 files to delete: run 'swift run snapshots prune --delete'.
 
         """)
     try shop.run("prune", "--delete", "Tests/__Snapshots__").expect(
@@ -79,7 +79,7 @@ import Testing
       1,
       """
       orphan  \(Self.folder)/adds.3.txt
-      1 file to delete: run 'snapshots prune --delete --manifest \
+      1 file to delete: run 'swift run snapshots prune --delete --manifest \
       .build/snapshots/manifest.jsonl '*/adds.?.txt''.
 
       """)
@@ -116,7 +116,7 @@ import Testing
       orphan  __Snapshots__/Shop/gone.txt
       Kept, because their tests did not run here:
         2  __Snapshots__/Shop
-      1 file to delete: run 'snapshots prune --delete __Snapshots__'.
+      1 file to delete: run 'swift run snapshots prune --delete __Snapshots__'.
 
       """)
   }

@@ -48,7 +48,7 @@ import TextSnapshots
         \(Self.folder)/branches.2.txt
         \(Self.folder)/each.linux.txt
         \(Self.folder)/each.macOS.txt
-      To delete these too, run 'snapshots prune --delete --include-uncertain'.
+      To delete these too, run 'swift run snapshots prune --delete --include-uncertain'.
       1 file deleted.
 
       """)

@@ -23,7 +23,8 @@ import Testing
       -old
       +new
 
-      1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
+      1 pending snapshot. 'swift run snapshots accept' makes it the reference, 'swift run \
+      snapshots reject' removes it.
 
       """)
     let summary = ["GITHUB_STEP_SUMMARY": shop.path("summary.md")]

@@ -19,7 +19,8 @@ import Testing
       \(path) (new)
       \(reason).
 
-      1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
+      1 pending snapshot. 'swift run snapshots accept' makes it the reference, 'swift run \
+      snapshots reject' removes it.
 
       """)
     try shop.run(["accept"], environment: environment).expect(
@@ -90,7 +91,8 @@ import Testing
       \(path) (changed)
       There is no difference.
 
-      1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
+      1 pending snapshot. 'swift run snapshots accept' makes it the reference, 'swift run \
+      snapshots reject' removes it.
 
       """)
   }

@@ -140,7 +140,8 @@ import TextSnapshots
         "ROOT/Makefile" isn't written, because nothing in this checkout marks it as a \
         reference: it isn't in a folder named "__Snapshots__".
 
-        To fix, reject it. If one of your tests keeps its reference there, run 'snapshots test' \
+        To fix, reject it. If one of your tests keeps its reference there, run 'swift run \
+        snapshots test' \
         first, which records the references that your tests use.
 
         not accepted  Package.swift

@@ -78,7 +78,7 @@ import Testing
       1,
       """
       pending  \(path)
-      There is no terminal to review in. Run 'snapshots review' in one.
+      There is no terminal to review in. Run 'swift run snapshots review' in one.
       Passed, 1 pending.
 
       """)

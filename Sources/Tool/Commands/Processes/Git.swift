@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 import InlineTextSnapshots
 import TextSnapshots
 
-enum Git {
+package enum Git {
   /// Runs git and returns its output, or `nil` if git fails.
-  static func output(
+  package static func output(
     _ arguments: [String], in root: String, environment: [String: String]? = nil
   ) -> Data? {
     let result = try? ChildProcess.capture(
@@ -31,7 +31,7 @@ extension Git {
   /// of another repository runs the tool, git would use that repository and read the wrong files.
   /// If git finds no repository for the package's folder, this method keeps variables that specify
   /// a repository whose working tree contains the folder.
-  static func environment(
+  package static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {
     var variables = environment.filter { name, _ in !selectsRepository(name) }
