@@ -28,7 +28,7 @@ extension PlainTasks {
         break
       }
     }
-    handBack()
+    handBack(waiting: Set(unexplained))
     runtime.handBack()
     return running
   }
@@ -66,7 +66,9 @@ extension PlainTasks {
   }
 
   /// Cancels the tasks so far, and hands them back to Swift.
-  func handBack() {
+  ///
+  /// - Parameter waiting: The steps whose tasks wait for something, although they're canceled.
+  func handBack(waiting: Set<String> = []) {
     let (tasks, uncanceled, sleepers) = state.withLock { state in
       state.handBackCount += 1
       state.isEnding = false
@@ -76,7 +78,8 @@ extension PlainTasks {
       defer { (state.tasks, state.uncanceled, state.sleeps) = ([], [], [:]) }
       return (state.tasks, state.uncanceled, Array(state.sleeps.values))
     }
-    TaskOwners.shared.release(tasks)
+    let late = tasks.filter { waiting.contains($0.label) }.map { ($0.id, LateStep(app, $0.label)) }
+    TaskOwners.shared.release(tasks.map(\.id), waiting: late)
     for (task, _) in uncanceled { task.cancel() }
     for sleeper in sleepers { sleeper.wake() }
   }

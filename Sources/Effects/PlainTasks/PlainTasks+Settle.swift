@@ -50,7 +50,7 @@ extension PlainTasks {
   ///
   /// Tasks that were started together with an effect of a store or a workflow host are explained
   /// by the effect for as long as it runs.
-  private var unexplained: [String] {
+  var unexplained: [String] {
     let ready = Set(runtime.readyEffects.map(ObjectIdentifier.init))
     let groupsOfEffects = runtime.groupsOfEffects
     return state.withLock { state in
@@ -82,25 +82,38 @@ extension PlainTasks {
   /// An app is created anew for each play, and shouldn't wait for the same stream in each of them.
   private static let listening = Lock<[String: Duration]>([:])
 
-  package var lateSteps: [String] { Self.late.withLock { $0[app] ?? [] } }
-
-  /// The steps of each app whose tasks were resumed from outside after nobody waited for them.
-  private static let late = Lock<[String: [String]]>([:])
+  package var lateSteps: [String] { LateStep.all(of: app) }
 
   /// Records that something outside of the app resumes one of its tasks.
-  ///
-  /// A block on the main queue isn't outside, because the app waits for it.
   func resumesFromOutside(_ effect: RunningEffect) {
-    guard !MainQueue.isCurrent else { return }
     let (step, timeout) = state.withLock { state in
       (state.effects.first { $0.effect === effect }?.label, state.timeout)
     }
     guard let step, let waited = Self.listening.withLock({ $0[listener(step)] }), waited >= timeout
     else { return }
-    Self.late.withLock { late in
-      if late[app]?.contains(step) != true { late[app, default: []].append(step) }
+    LateStep(app, step).record()
+  }
+}
+
+/// A step whose task was resumed by something outside of the app when nobody waited for it any
+/// longer.
+struct LateStep: Sendable {
+  private let app: String
+  private let step: String
+
+  init(_ app: String, _ step: String) { (self.app, self.step) = (app, step) }
+
+  /// Records the step, unless a block on the main queue resumes the task, for which apps wait.
+  func record() {
+    guard !MainQueue.isCurrent else { return }
+    Self.recorded.withLock { recorded in
+      if recorded[app]?.contains(step) != true { recorded[app, default: []].append(step) }
     }
   }
+
+  static func all(of app: String) -> [String] { recorded.withLock { $0[app] ?? [] } }
+
+  private static let recorded = Lock<[String: [String]]>([:])
 }
 
 // MARK: Probe

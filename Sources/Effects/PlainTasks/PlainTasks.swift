@@ -19,8 +19,8 @@ package final class PlainTasks: AppTasks {
     var label = "start"
     /// The timeout of the step.
     var timeout = Duration.zero
-    /// The tasks that have been captured, with their numbers in the process.
-    var tasks: [UInt64] = []
+    /// The tasks that have been captured, with their numbers in the process and their steps.
+    var tasks: [(id: UInt64, label: String)] = []
     var effects: [(effect: RunningEffect, label: String)] = []
     /// The effect whose job is running.
     var running: RunningEffect?
@@ -133,7 +133,7 @@ package final class PlainTasks: AppTasks {
 extension PlainTasks.State {
   /// Adds the task that a job continues, which the step with the given label started.
   fileprivate mutating func add(_ job: UnownedJob, _ label: String) {
-    tasks.append(job.taskID)
+    tasks.append((job.taskID, label))
     if let task = job.task { uncanceled.append((task, label)) }
   }
 }
@@ -157,7 +157,10 @@ extension PlainTasks {
     }
     let id = job.taskID
     let captured = TaskOwners.shared.owner(of: id) { current?.adopt(job) }
-    guard let captured, let tasks = captured.tasks else { return false }
+    guard let captured, let tasks = captured.tasks else {
+      if current == nil { TaskOwners.shared.resumesFromOutside(id) }
+      return false
+    }
     if current == nil { tasks.resumesFromOutside(captured.effect) }
     tasks.runtime.enqueue(job, on: .captured(executor), of: captured.effect)
     // If the task was sleeping, it was canceled. The job of the sleep only releases memory.

@@ -24,6 +24,8 @@ final class TaskOwners: Sendable {
     ///
     /// If the code of an app resumes such a task, it isn't the first job of the task.
     var foreign: Set<UInt64> = []
+    /// The tasks that waited for something when their app ended.
+    var waiting: [UInt64: LateStep] = [:]
   }
 
   private let state = Lock(State())
@@ -38,11 +40,17 @@ final class TaskOwners: Sendable {
   }
 
   /// Makes the tasks of an app foreign.
-  func release(_ tasks: [UInt64]) {
+  func release(_ tasks: [UInt64], waiting: [(UInt64, LateStep)]) {
     state.withLock { state in
       for task in tasks { state.captured[task] = nil }
       state.foreign.formUnion(tasks)
+      for (task, step) in waiting { state.waiting[task] = step }
     }
+  }
+
+  /// Records that a task whose app has ended goes on, if it was waiting for something outside.
+  func resumesFromOutside(_ task: UInt64) {
+    state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeValue(forKey: task) }?.record()
   }
 
   /// Adds the task of an effect, and returns whether it's new.

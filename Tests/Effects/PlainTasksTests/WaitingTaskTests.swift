@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import RuntimeIssues
 import SteppedEffects
 import Testing
@@ -67,6 +67,22 @@ import Testing
       }
     }
     return tasks.lateSteps
+  }
+
+  @Test func stepIsLateIfOutsideResumesItAfterTheEnd() async throws {
+    let tasks = try #require(PlainTasks(app: #function))
+    let isResumed = DispatchSemaphore(value: 0)
+    tasks.run("start") { [outside] in Task { await outside.wait() } }
+    tasks.run("tap \"Listen\"") { [outside] in outside.listen() }
+    _ = await SettleTimeout.$current.withValue(SettleTimeout(.zero)) { await tasks.end() }
+    #expect(tasks.lateSteps == [])
+    let continuations = outside.takeContinuations()
+    Thread.detachNewThread {
+      for continuation in continuations { continuation.resume() }
+      isResumed.signal()
+    }
+    isResumed.wait()
+    #expect(tasks.lateSteps == ["start"])
   }
 
   @Test func namesNeitherEndedNorSleepingNorNewTasks() async throws {

@@ -1,3 +1,4 @@
+import Dispatch
 import RuntimeIssues
 import Testing
 import TextSwiftUI
@@ -24,6 +25,24 @@ private struct SafeView: View {
   }
 }
 
+/// A phone on which another thread answers.
+private struct PhoneView: View {
+  @State private var calls: [CheckedContinuation<Void, Never>] = []
+
+  var body: some View {
+    Button("Call") { Task { await withCheckedContinuation { calls.append($0) } } }
+    Button("Answer") {
+      let (answered, hasAnswered) = (calls, DispatchSemaphore(value: 0))
+      calls = []
+      DispatchQueue.global().async {
+        for call in answered { call.resume() }
+        hasAnswered.signal()
+      }
+      hasAnswered.wait()
+    }
+  }
+}
+
 @Suite @MainActor
 struct AssertExplorationTests {
   @Test func typesGivenTexts() async {
@@ -43,25 +62,45 @@ struct AssertExplorationTests {
     await assertExploration(of: ScriptedApp { CalculatorView() }, actions: 100)
   }
 
-  @Test func notesEffectsThatCannotBeExplored() async {
+  private func notes(of operation: @MainActor () async -> Void) async -> [RuntimeIssue] {
     let notes = Lock<[RuntimeIssue]>([])
     var hooks = IssueHooks.current
     hooks.note = { note in notes.withLock { $0.append(note) } }
+    await withIssueHooks(hooks) { await operation() }
+    return notes.withLock { $0 }
+  }
+
+  @Test func notesEffectsThatCannotBeExplored() async {
     let noTasks: @MainActor () async -> Void = {}
     let line = #line + 2
-    await withIssueHooks(hooks) {
+    let notes = await notes {
       await assertExploration(of: ScriptedApp(settle: noTasks) { CalculatorView() }, actions: 10)
       await assertExploration(of: ScriptedApp { CalculatorView() }, actions: 10)
     }
-    #expect(notes.withLock { $0 }.map(\.line) == [line])
+    #expect(notes.map(\.line) == [line])
     #expect(
-      notes.withLock { $0 }.map(\.message) == [
+      notes.map(\.message) == [
         """
         The app's effects aren't on a runtime: the exploration let them end after each action, in \
         a single order.
 
         To fix, create the app without a "settle" closure, so that its tasks run on a runtime. \
         This needs Swift 6.3 on Linux.
+        """
+      ])
+  }
+
+  @Test func notesThatResultDependsOnTiming() async {
+    let notes = await notes {
+      await assertExploration(of: ScriptedApp { PhoneView() }, actions: 100)
+    }
+    #expect(
+      notes.map(\.message) == [
+        """
+        Tasks of tap "Call" waited for something outside of the app, such as a thread, for longer \
+        than the exploration did, so its result depends on timing.
+
+        To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
         """
       ])
   }
