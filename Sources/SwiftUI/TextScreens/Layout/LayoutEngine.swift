@@ -30,7 +30,7 @@ struct LayoutEngine {
   /// The children of all stacks that are being measured or placed, ending with the innermost.
   var stackChildren: [StackChild] = []
 
-  /// The number of sizes that have been measured, excluding text on a single line.
+  /// The number of sizes that are in the cache.
   var measureCount: Int { known.count }
 
   private struct CachedSize {
@@ -55,6 +55,7 @@ struct LayoutEngine {
       // Measuring text on a single line is faster than looking up its size in the cache.
       return Size(width: text.width, height: 1)
     }
+    if nodes[index].kind.isMeasuredFast { return measure(index, for: proposal) }
     var entry = firstKnown[index]
     while entry >= 0 {
       let candidate = known[Int(entry)]

@@ -100,6 +100,14 @@ extension ViewNode.Kind {
     }
   }
 
+  /// Whether measuring the node is faster than looking up its size in a cache.
+  var isMeasuredFast: Bool {
+    switch self {
+    case .button, .divider, .spacer, .tab: true
+    default: false
+    }
+  }
+
   var isHidden: Bool {
     if case .hidden = self { return true }
     return false

@@ -55,16 +55,16 @@ struct OutlineLine: Hashable {
   }
 
   private func write(to bytes: inout [UInt8], value: String?, quotesLabel: Bool) {
-    bytes.append(contentsOf: kind.description.utf8)
+    kind.description.write(to: &bytes)
     if let label {
       bytes.append(0x20)
-      if quotesLabel { label.writeQuoted(to: &bytes) } else { bytes.append(contentsOf: label.utf8) }
+      if quotesLabel { label.writeQuoted(to: &bytes) } else { label.write(to: &bytes) }
     }
     if let value {
       bytes.append(0x20)
       value.writeQuoted(to: &bytes)
     }
-    for state in states { bytes.append(contentsOf: " [\(state)]".utf8) }
+    for state in states { " [\(state)]".write(to: &bytes) }
   }
 
   /// A description of the line for notes, without indentation and with a quoted label.
@@ -111,8 +111,14 @@ extension String {
 
   fileprivate func writeQuoted(to bytes: inout [UInt8]) {
     bytes.append(0x22)
-    bytes.append(contentsOf: needsEscapes ? escaped.utf8 : utf8)
+    (needsEscapes ? escaped : self).write(to: &bytes)
     bytes.append(0x22)
+  }
+
+  fileprivate func write(to bytes: inout [UInt8]) {
+    // Appending the UTF-8 view instead would be several times slower.
+    var text = self
+    text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
   private var needsEscapes: Bool {

@@ -54,7 +54,10 @@ public nonisolated struct Text: Equatable, Sendable {
 
   /// The text for an environment.
   func string(in environment: EnvironmentValues) -> String {
-    let text = parts.reduce(into: "") { $0 += $1.string(in: environment) }
+    let text =
+      parts.count == 1
+      ? parts[0].string(in: environment)
+      : parts.reduce(into: "") { $0 += $1.string(in: environment) }
     switch environment.textCase {
     case .uppercase: return text.uppercased()
     case .lowercase: return text.lowercased()

@@ -22,21 +22,16 @@ public struct EnvironmentValues {
       self.value = value
       self.next = next
     }
+
+    func value(of key: ObjectIdentifier) -> Any? {
+      self.key == key ? value : next?.value(of: key)
+    }
   }
 
   private var first: Link?
 
   /// Creates an environment without values.
   public init() {}
-
-  private func value(of key: ObjectIdentifier) -> Any? {
-    var link = first
-    while let found = link {
-      if found.key == key { return found.value }
-      link = found.next
-    }
-    return nil
-  }
 
   private mutating func set(_ value: Any, for key: ObjectIdentifier) {
     first = Link(key: key, value: value, next: first)
@@ -46,7 +41,7 @@ public struct EnvironmentValues {
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get {
       // Most values are never set, so the cast is left to those that are.
-      guard let value = value(of: ObjectIdentifier(key)) else { return K.defaultValue }
+      guard let value = first?.value(of: ObjectIdentifier(key)) else { return K.defaultValue }
       return value as? K.Value ?? K.defaultValue
     }
     set { set(newValue, for: ObjectIdentifier(key)) }
@@ -54,12 +49,12 @@ public struct EnvironmentValues {
 
   /// Whether a view has set the value of a key.
   func contains(_ key: (some EnvironmentKey).Type) -> Bool {
-    value(of: ObjectIdentifier(key)) != nil
+    first?.value(of: ObjectIdentifier(key)) != nil
   }
 
   /// The object of a type.
   subscript<T: AnyObject>(object type: T.Type) -> T? {
-    get { value(of: ObjectIdentifier(type)) as? T }
+    get { first?.value(of: ObjectIdentifier(type)) as? T }
     set { if let newValue { set(newValue, for: ObjectIdentifier(type)) } }
   }
 }
