@@ -104,6 +104,9 @@ package enum UserAction: Hashable, Sendable {
   /// The method call that performs the action, such as `tap("Share", in: "Milk")`.
   package var call: String { "\(callParts.name)(\(callParts.arguments))" }
 
+  /// The name of the method that performs the action, such as `tap`.
+  package var name: String { callParts.name }
+
   private var callParts: (name: String, arguments: String) {
     switch self {
     case .element(let element, let action): action.callParts(element)

@@ -17,7 +17,7 @@ struct DriveHelp: Encodable {
   /// The name of a step, or an empty string for other requests.
   var name: String {
     guard case .perform(let step) = request.kind else { return "" }
-    return step.action.call.prefix { $0 != "(" }.description
+    return step.action.name
   }
 
   static let all =

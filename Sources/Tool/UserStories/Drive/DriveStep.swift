@@ -95,44 +95,36 @@ struct DriveStep: Hashable, Codable {
 extension DriveStep {
   func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: DriveMembers.Key.self)
-    func put(_ name: String, _ values: KeyValuePairs<DriveMembers.Key, any Encodable> = [:]) throws
-    {
-      try members.encode(name, forKey: "do")
-      for (key, value) in values { try members.encode(value, forKey: key) }
-    }
-    func put(_ query: ElementQuery, _ key: DriveMembers.Key = "element") throws {
-      try members.encode(query.label, forKey: key)
+    try members.encode(action.name, forKey: "do")
+    switch action {
+    case .element(let query, let action):
+      try members.encode(query.label, forKey: Self.key(of: action))
       try members.encodeIfPresent(query.container, forKey: "in")
       try members.encodeIfPresent(query.index, forKey: "at")
-    }
-    switch action {
-    case .element(let query, .expect(let isEnabled)):
-      try put("expect")
-      try put(query, isEnabled ? "enabled" : "disabled")
-    case .element(let query, let action):
-      try put(query)
       switch action {
-      case .tap: try put("tap")
-      case .longPress: try put("longPress")
-      case .type(let text): try put("type", ["text": text])
-      case .clear: try put("clear")
-      case .submit: try put("submit")
-      case .toggle: try put("toggle")
-      case .adjust(let value): try put("adjust", ["to": value])
-      case .choose(let option): try put("choose", ["option": option])
-      case .scroll, .expect: try put("scroll")
+      case .type(let text): try members.encode(text, forKey: "text")
+      case .adjust(let value): try members.encode(value, forKey: "to")
+      case .choose(let option): try members.encode(option, forKey: "option")
+      case .tap, .longPress, .clear, .submit, .toggle, .scroll, .expect: break
       }
-    case .tapID(let id): try put("tap", ["id": id])
-    case .select(let row): try put("select", ["row": row])
-    case .swipe(let row, let action): try put("swipe", ["row": row, "action": action])
-    case .scrollToRow(let row): try put("scroll", ["row": row])
-    case .goBack: try put("goBack")
-    case .dismiss: try put("dismiss")
-    case .settle: try put("settle")
-    case .advance(let duration): try put("advance", ["seconds": duration / .seconds(1)])
-    case .expect(let text): try put("expect", ["visible": text])
-    case .expectNone(let texts): try put("expect", ["noneOf": texts])
-    case .note(let text): try put("note", ["text": text])
+    case .tapID(let id): try members.encode(id, forKey: "id")
+    case .select(let row), .scrollToRow(let row): try members.encode(row, forKey: "row")
+    case .swipe(let row, let action):
+      try members.encode(row, forKey: "row")
+      try members.encode(action, forKey: "action")
+    case .advance(let duration): try members.encode(duration / .seconds(1), forKey: "seconds")
+    case .expect(let text): try members.encode(text, forKey: "visible")
+    case .expectNone(let texts): try members.encode(texts, forKey: "noneOf")
+    case .note(let text): try members.encode(text, forKey: "text")
+    case .goBack, .dismiss, .settle: break
+    }
+  }
+
+  /// The member that contains the label of the element.
+  private static func key(of action: ElementAction) -> DriveMembers.Key {
+    switch action {
+    case .expect(let isEnabled): isEnabled ? "enabled" : "disabled"
+    default: "element"
     }
   }
 }
