@@ -77,7 +77,7 @@ public nonisolated struct Text: Equatable, Sendable {
 extension Text: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    guard parts.count == 1, case .labeled(let text, let label) = parts[0] else {
+    guard let (text, label) = labeled else {
       return nodes.addText(drawn(in: context.environment))
     }
     nodes.labeling(label.string(in: context.environment)) { text._append(to: &$0, in: context) }
@@ -85,6 +85,12 @@ extension Text: PrimitiveView {
 }
 
 extension Text {
+  /// The text and its label, if it has one.
+  var labeled: (Text, label: Text)? {
+    guard parts.count == 1, case .labeled(let text, let label) = parts[0] else { return nil }
+    return (text, label)
+  }
+
   /// Sets the label that scripts and outlines use, unless the text is joined with others.
   public nonisolated func accessibilityLabel(_ label: Text) -> Text {
     Text(parts: [.labeled(self, label: label)])

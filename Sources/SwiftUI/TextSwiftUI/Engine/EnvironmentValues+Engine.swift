@@ -89,11 +89,14 @@ extension _ViewContext {
     return nodes
   }
 
-  /// Returns the text of a label that is only a text, as most are, or `nil`.
+  /// Returns the text of a label that is only a text, as most are, without an accessibility label,
+  /// or `nil`.
   ///
   /// Such a label needs no nodes.
   func title<Label: View>(of label: Label) -> String? {
-    if Label.self == Text.self, let text = label as? Text { return text.drawn(in: environment) }
+    if Label.self == Text.self, let text = label as? Text {
+      return text.labeled == nil ? text.drawn(in: environment) : nil
+    }
     return Label.self == EmptyView.self ? "" : nil
   }
 

@@ -53,6 +53,17 @@ extension View {
     accessibilityValue(Text(value))
   }
 
+  /// Sets the label that scripts and outlines use, in the style of iOS 13.
+  public nonisolated func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+
+  /// Sets the value that scripts and outlines use, in the style of iOS 13.
+  public nonisolated func accessibility(value: Text) -> some View { accessibilityValue(value) }
+
+  /// Sets an identifier with which scripts find the view, in the style of iOS 13.
+  public nonisolated func accessibility(identifier: String) -> some View {
+    accessibilityIdentifier(identifier)
+  }
+
   /// Sets an identifier with which scripts find the view.
   public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View {
     drawn { nodes, _, content in nodes.identifying(AnyHashable(identifier), content: content) }
@@ -141,4 +152,21 @@ extension _IdentifiedView: View, PrimitiveView where Content: View {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     nodes.identifying(id) { content._append(to: &$0, in: context.descending(to: .id(id))) }
   }
+}
+
+/// A view that SwiftUI compares with its earlier version before it evaluates it again.
+public nonisolated struct EquatableView<Content: Equatable & View>: View {
+  /// The view.
+  public var content: Content
+
+  /// Creates a view.
+  public init(content: Content) { self.content = content }
+
+  /// The view itself.
+  @MainActor public var body: some View { content }
+}
+
+extension View where Self: Equatable {
+  /// Lets SwiftUI compare the view with its earlier version.
+  public nonisolated func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

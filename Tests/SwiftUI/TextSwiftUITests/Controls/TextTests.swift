@@ -156,6 +156,8 @@ import UserScripts
     }
     #expect(app.lines == ["13", "a13"])
     #expect(app.screen.elements.map(\.label) == ["thirteen", "a13"])
+    let button = AppSession { Button(action: {}) { Text("+").accessibilityLabel("Add") } }
+    #expect(button.buttons == ["Add"])
   }
 
   @Test func mirrorsOfKeysHaveTheKey() {

@@ -3,6 +3,47 @@ import Testing
 import TextSwiftUI
 import UserScripts
 
+private struct Panels: View {
+  @State private var color = Color.red
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      ShareLink(item: "Milk")
+      ShareLink("Send", item: URL(filePath: "/list"))
+      ShareLink(item: "Milk", preview: SharePreview("Milk")) { Text("Show") }
+      ColorPicker("Tint", selection: $color)
+      Gauge(value: 3, in: 0...12) {
+        Text("Months")
+      } currentValueLabel: {
+        Text("March")
+      }
+      .gaugeStyle(.accessoryCircularCapacity)
+      UIImage(systemName: "star").map { Image(uiImage: $0) }
+    }
+    .help("About colors")
+  }
+}
+
+@MainActor @Suite struct PanelTests {
+  @Test func panelsOfTheSystemAreNoted() {
+    let app = AppSession { Panels() }
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ Panels ────────────────────┐
+      │[Share…]                    │
+      │[Send]                      │
+      │[Show]                      │
+      │Tint                        │
+      │Months March │██······│ 25% │
+      │☆                           │
+      └────────────────────────────┘
+        not supported: ShareLink on button "Share…", button "Send", button "Show"
+        not supported: ColorPicker on text "Tint"
+      """
+    }
+  }
+}
+
 /// Toggles, sliders, steppers, date pickers, and progress views.
 @MainActor @Suite struct ValueControlTests {
   @Test func drawsValues() {

@@ -191,3 +191,55 @@ extension TabViewStyle where Self == PageTabViewStyle {
     indexDisplayMode: PageTabViewStyle.IndexDisplayMode
   ) -> PageTabViewStyle { PageTabViewStyle() }
 }
+
+/// The look of gauges.
+public protocol GaugeStyle {}
+
+/// A style of gauges.
+public struct DefaultGaugeStyle: GaugeStyle {}
+/// A style of gauges.
+public struct LinearCapacityGaugeStyle: GaugeStyle {}
+/// A style of gauges.
+public struct AccessoryLinearGaugeStyle: GaugeStyle {}
+/// A style of gauges.
+public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {}
+/// A style of gauges.
+public struct AccessoryCircularGaugeStyle: GaugeStyle {}
+/// A style of gauges.
+public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {}
+
+extension GaugeStyle where Self == DefaultGaugeStyle {
+  /// The usual style.
+  public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
+}
+extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+  /// A bar that fills.
+  public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
+}
+extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+  /// A small bar with a mark.
+  public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
+}
+extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+  /// A small bar that fills.
+  public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle {
+    AccessoryLinearCapacityGaugeStyle()
+  }
+}
+extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
+  /// A small ring with a mark.
+  public static var accessoryCircular: AccessoryCircularGaugeStyle {
+    AccessoryCircularGaugeStyle()
+  }
+}
+extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+  /// A small ring that fills.
+  public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
+    AccessoryCircularCapacityGaugeStyle()
+  }
+}
+
+extension View {
+  /// Sets the look of the gauges in this view.
+  public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View { self }
+}

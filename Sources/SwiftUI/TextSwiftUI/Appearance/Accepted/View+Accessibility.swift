@@ -29,6 +29,32 @@ extension View {
   @_disfavoredOverload
   public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
 
+  /// Hides the element, in the style of iOS 13.
+  public nonisolated func accessibility(hidden: Bool) -> some View { self }
+
+  /// Sets the hint, in the style of iOS 13.
+  public nonisolated func accessibility(hint: Text) -> some View { self }
+
+  /// Adds traits, in the style of iOS 13.
+  public nonisolated func accessibility(addTraits traits: AccessibilityTraits) -> some View {
+    self
+  }
+
+  /// Removes traits, in the style of iOS 13.
+  public nonisolated func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
+    self
+  }
+
+  /// Sets the hint of the pointer.
+  public nonisolated func help(_ textKey: LocalizedStringKey) -> some View { self }
+
+  /// Sets the hint of the pointer.
+  public nonisolated func help(_ text: Text) -> some View { self }
+
+  /// Sets the hint of the pointer.
+  @_disfavoredOverload
+  public nonisolated func help<S: StringProtocol>(_ text: S) -> some View { self }
+
   /// Sets the order of the element.
   public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
 
