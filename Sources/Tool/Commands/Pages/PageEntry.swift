@@ -3,7 +3,7 @@ import UserScripts
 
 /// A snapshot on a page, and how it differs from its earlier version.
 package struct PageEntry {
-  package enum Change: String, Sendable { case changed, new, removed, refused }
+  package enum Change: String, Encodable, Sendable { case changed, new, removed, refused }
 
   /// The part of an entry that the list of the page also shows.
   package struct Title {

@@ -157,7 +157,7 @@ struct DiffCommand: SnapshotCommand {
       let test, site: String?
     }
 
-    let kind: String
+    let kind: PageEntry.Change
     let difference: String
     let steps: [Step]?
     let snapshots: [Snapshot]

@@ -146,14 +146,13 @@ struct PendingChange {
     }
   }
 
-  /// The kind of the change, which is `new`, `changed`, `removed`, or `refused`.
-  var kind: String {
+  var kind: PageEntry.Change {
     switch (obstacle, old, new) {
-    case (.refused?, _, _): "refused"
-    case (.unreadable?, _, nil): "changed"
-    case (_, nil, _): "new"
-    case (_, _, nil): "removed"
-    default: "changed"
+    case (.refused?, _, _): .refused
+    case (.unreadable?, _, nil): .changed
+    case (_, nil, _): .new
+    case (_, _, nil): .removed
+    default: .changed
     }
   }
 }
@@ -224,13 +223,13 @@ struct ChangeGroup {
   }
 
   private(set) var members: [Member]
-  let kind: String
+  let kind: PageEntry.Change
 
   var first: PendingSnapshot { members[0].snapshot }
 
   /// A description of the group, such as `changed, and 2 identical`.
   var summary: String {
-    members.count > 1 ? "\(kind), and \(members.count - 1) identical" : kind
+    "\(kind)" + (members.count > 1 ? ", and \(members.count - 1) identical" : "")
   }
 
   var isAnyStale: Bool { members.contains(where: \.isStale) }

@@ -60,7 +60,7 @@ struct ReportCommand: SnapshotCommand {
   // MARK: Entries
 
   private func title(of group: ChangeGroup, _ root: PackageRoot) -> PageEntry.Title {
-    title(group.first.title(in: root), PageEntry.Change(rawValue: group.kind))
+    title(group.first.title(in: root), group.kind)
   }
 
   private func title(_ path: String, _ change: PageEntry.Change?) -> PageEntry.Title {
