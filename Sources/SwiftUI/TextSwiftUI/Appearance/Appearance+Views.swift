@@ -6,8 +6,8 @@ extension Image: PrimitiveView {
   /// In a label, a picture without a glyph isn't drawn, because the title says what it means.
   public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let glyph = symbol.flatMap { SymbolGlyphs.glyph(for: $0) }
-    guard glyph != nil || !context.environment.isDecoration else { return }
-    let isDecorative = isDecorative || context.environment.isDecoration
+    guard glyph != nil || !context.environment.inherited.isDecoration else { return }
+    let isDecorative = isDecorative || context.environment.inherited.isDecoration
     nodes.addImage(name, drawnAs: glyph ?? name, isDecorative: isDecorative)
   }
 }

@@ -17,14 +17,14 @@ extension ForEach: View, PrimitiveView where Content: View {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let container = context.keepingState()
     let environment = context.environment
-    let (isOption, isTab) = (environment.isOption, environment.tabs != nil)
-    let (selection, isEnabled) = (environment.listSelection, environment.isEnabled)
+    let (isOption, isTab) = (environment.inherited.isOption, environment.inherited.tabs != nil)
+    let (selection, isEnabled) = (environment.inherited.listSelection, environment.isEnabled)
     let isPlain = selection == nil && (delete == nil && move == nil || !isEnabled)
     nodes.addRepeated { nodes in
       for (offset, element) in data.enumerated() {
         let identity = AnyHashable(id(element))
         var inner = container.descending(to: .id(identity))
-        if isTab { inner.environment.rowTag = identity }
+        if isTab { inner.environment.inherited.rowTag = identity }
         let view = content(element)
         if isOption {
           nodes.taggingFirst(identity) { view._append(to: &$0, in: inner) }
@@ -32,7 +32,7 @@ extension ForEach: View, PrimitiveView where Content: View {
           view._append(to: &nodes, in: inner)
         } else {
           let traits = RowTraits()
-          inner.environment.rowTraits = traits
+          inner.environment.inherited.rowTraits = traits
           nodes.addingSwipeActions {
             if isEnabled { addSwipeActions(offset, traits, to: &$0) }
           } content: { nodes in
@@ -132,24 +132,15 @@ final class RowTraits {
   var isMoveDisabled = false
 }
 
-extension EnvironmentValues {
-  private struct RowTraitsKey: EnvironmentKey { static var defaultValue: RowTraits? { nil } }
-
-  fileprivate var rowTraits: RowTraits? {
-    get { self[RowTraitsKey.self] }
-    set { self[RowTraitsKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Keeps a row of `ForEach` from being deleted.
   public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View {
-    navigation { if isDisabled { $0.environment.rowTraits?.isDeleteDisabled = true } }
+    navigation { if isDisabled { $0.environment.inherited.rowTraits?.isDeleteDisabled = true } }
   }
 
   /// Keeps a row of `ForEach` from being moved.
   public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View {
-    navigation { if isDisabled { $0.environment.rowTraits?.isMoveDisabled = true } }
+    navigation { if isDisabled { $0.environment.inherited.rowTraits?.isMoveDisabled = true } }
   }
 }
 

@@ -14,7 +14,7 @@ extension TabView: View, PrimitiveView {
     inner.node.boxes = [own]
     let tabs = TabCollector()
     var searching = inner.descending(to: .slot(0))
-    searching.environment.tabs = tabs
+    searching.environment.inherited.tabs = tabs
     // Each tab adds itself and draws nothing.
     _ = searching.nodes(of: content)
     let binding = selection
@@ -35,7 +35,7 @@ extension TabView: View, PrimitiveView {
     nodes.addTabView(tabs: labels) { nodes in
       guard let shown else { return }
       var context = tabs.tabs[shown].context
-      context.environment.tabs = nil
+      context.environment.inherited.tabs = nil
       context.panel = inner.panel
       tabs.tabs[shown].content._append(to: &nodes, in: context)
     }
@@ -86,7 +86,7 @@ public nonisolated struct Tab<Value, Content, Label> {
 extension Tab: View, PrimitiveView where Content: View, Label: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    context.environment.tabs?.add(
+    context.environment.inherited.tabs?.add(
       context.descending(to: .slot(1)).label(of: label), tag: value, content: AnyView(content),
       context: context.descending(to: .slot(0)))
   }
@@ -123,11 +123,11 @@ public nonisolated struct _TabItemView<Content, Label> {
 extension _TabItemView: View, PrimitiveView where Content: View, Label: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    guard let tabs = context.environment.tabs else {
+    guard let tabs = context.environment.inherited.tabs else {
       return content._append(to: &nodes, in: context)
     }
     tabs.add(
-      context.descending(to: .slot(1)).label(of: label), tag: context.environment.rowTag,
+      context.descending(to: .slot(1)).label(of: label), tag: context.environment.inherited.rowTag,
       content: AnyView(content), context: context.descending(to: .slot(0)))
   }
 }
@@ -136,14 +136,5 @@ extension View {
   /// Sets the label of the tab that shows this view.
   public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     _TabItemView(content: self, label: label())
-  }
-}
-
-extension EnvironmentValues {
-  private struct TabsKey: EnvironmentKey { static var defaultValue: TabCollector? { nil } }
-
-  var tabs: TabCollector? {
-    get { self[TabsKey.self] }
-    set { self[TabsKey.self] = newValue }
   }
 }

@@ -15,14 +15,14 @@ public nonisolated struct Button<Label: View> {
 extension Button: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let style = context.environment.buttonStyle
+    let style = context.environment.inherited.buttonStyle
     if case .button(let style)? = style {
       let configuration = PrimitiveButtonStyleConfiguration(
         role: role, label: .init(view: AnyView(label)), action: action)
-      let inner = context.descending(to: .slot(1)).with { $0.buttonStyle = nil }
+      let inner = context.descending(to: .slot(1)).with { $0.inherited.buttonStyle = nil }
       return style(configuration)._append(to: &nodes, in: inner)
     }
-    let tapped = context.environment.buttonTapped
+    let tapped = context.environment.inherited.buttonTapped
     let action = action
     let perform = {
       appCode(action) { $0() }
@@ -180,7 +180,7 @@ extension View {
   /// Sets the look of the buttons in this view.
   public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     inheriting {
-      $0.buttonStyle = .label { configuration in
+      $0.inherited.buttonStyle = .label { configuration in
         AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
       }
     }
@@ -190,10 +190,10 @@ extension View {
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     inheriting {
       guard S.self != DefaultButtonStyle.self else {
-        $0.buttonStyle = nil
+        $0.inherited.buttonStyle = nil
         return
       }
-      $0.buttonStyle = .button { configuration in
+      $0.inherited.buttonStyle = .button { configuration in
         AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
       }
     }

@@ -56,10 +56,10 @@ extension TextField: View, PrimitiveView {
         title, text: shown,
         submit: {
           text.submit(context)
-          for submit in environment.submit { submit() }
+          for submit in environment.inherited.submit { submit() }
         },
         change: {
-          environment.focus?()
+          environment.inherited.focus?()
           text.set($0, context)
         })
     }
@@ -196,10 +196,10 @@ extension SecureField: View, PrimitiveView {
         title, text: text.wrappedValue,
         submit: {
           commit()
-          for submit in environment.submit { submit() }
+          for submit in environment.inherited.submit { submit() }
         },
         change: {
-          environment.focus?()
+          environment.inherited.focus?()
           text.wrappedValue = $0
         })
     }
@@ -243,7 +243,7 @@ extension TextEditor: PrimitiveView {
     let (text, environment) = (text, context.environment)
     nodes.disabling(!environment.isEnabled) { nodes in
       nodes.addEditor(text: text.wrappedValue) {
-        environment.focus?()
+        environment.inherited.focus?()
         text.wrappedValue = $0
       }
     }
@@ -255,7 +255,7 @@ extension View {
   public nonisolated func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
-    inheriting { $0.submit.append(action) }
+    inheriting { $0.inherited.submit.append(action) }
   }
 }
 

@@ -9,12 +9,12 @@ public nonisolated struct Label<Title: View, Icon: View> {
 extension Label: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    if let style = context.environment.labelStyle {
+    if let style = context.environment.inherited.labelStyle {
       let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
-      let inner = context.descending(to: .slot(2)).with { $0.labelStyle = nil }
+      let inner = context.descending(to: .slot(2)).with { $0.inherited.labelStyle = nil }
       return style(configuration)._append(to: &nodes, in: inner)
     }
-    let decoration = context.descending(to: .slot(1)).with { $0.isDecoration = true }
+    let decoration = context.descending(to: .slot(1)).with { $0.inherited.isDecoration = true }
     nodes.addRow { nodes in
       icon._append(to: &nodes, in: decoration)
       title._append(to: &nodes, in: context.descending(to: .slot(0)))

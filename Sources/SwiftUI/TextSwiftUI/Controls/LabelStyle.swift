@@ -70,22 +70,10 @@ extension View {
   /// Sets the look of the labels in this view.
   public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     inheriting { environment in
-      environment.labelStyle = { configuration in
+      environment.inherited.labelStyle = { configuration in
         AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
       }
     }
-  }
-}
-
-extension EnvironmentValues {
-  private struct LabelStyleKey: EnvironmentKey {
-    static var defaultValue: ((LabelStyleConfiguration) -> AnyView)? { nil }
-  }
-
-  /// The style of labels.
-  var labelStyle: ((LabelStyleConfiguration) -> AnyView)? {
-    get { self[LabelStyleKey.self] }
-    set { self[LabelStyleKey.self] = newValue }
   }
 }
 
@@ -128,7 +116,7 @@ public nonisolated struct _IconWithLabel: PrimitiveView {
 
   /// Appends the nodes of the icon, or of the title if the icon isn't drawn.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let decoration = context.with { $0.isDecoration = true }
+    let decoration = context.with { $0.inherited.isDecoration = true }
     guard !decoration.nodes(of: icon).isEmpty else {
       return title._append(to: &nodes, in: context)
     }

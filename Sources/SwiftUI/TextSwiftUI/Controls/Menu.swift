@@ -12,7 +12,7 @@ extension Menu: View, PrimitiveView {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let title = context.descending(to: .slot(0)).label(of: label)
     // A menu lists the options of the pickers in it.
-    let inner = context.descending(to: .slot(1)).with { $0.showsAllOptions = true }
+    let inner = context.descending(to: .slot(1)).with { $0.inherited.showsAllOptions = true }
     let items = inner.nodes(of: content, isMenu: true)
     nodes.disabling(!context.environment.isEnabled) { $0.addMenu(title, items: items) }
   }

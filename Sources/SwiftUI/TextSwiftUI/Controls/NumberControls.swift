@@ -90,7 +90,7 @@ extension Stepper: View, PrimitiveView {
     let title = context.label(of: label)
     nodes.disabling(!context.environment.isEnabled) { nodes in
       nodes.addRow { nodes in
-        if !context.environment.hidesLabels { label._append(to: &nodes, in: context) }
+        if !context.environment.inherited.hidesLabels { label._append(to: &nodes, in: context) }
         addButton("-", named: "Decrement \(title)", decrement, to: &nodes)
         addButton("+", named: "Increment \(title)", increment, to: &nodes)
       }
@@ -196,10 +196,10 @@ public nonisolated struct ProgressView<Label: View> {
 extension ProgressView: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    if let style = context.environment.progressViewStyle {
+    if let style = context.environment.inherited.progressViewStyle {
       let configuration = ProgressViewStyleConfiguration(
         fractionCompleted: fraction, label: AnyView(label))
-      let inner = context.descending(to: .slot(0)).with { $0.progressViewStyle = nil }
+      let inner = context.descending(to: .slot(0)).with { $0.inherited.progressViewStyle = nil }
       return style(configuration)._append(to: &nodes, in: inner)
     }
     nodes.addProgress(context.label(of: label), fraction: fraction)

@@ -12,11 +12,12 @@ extension Picker: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let selection = selection
-    let options = context.descending(to: .slot(1)).with { $0.isOption = true }.nodes(of: content)
+    let options = context.descending(to: .slot(1)).with { $0.inherited.isOption = true }.nodes(
+      of: content)
     context.descending(to: .slot(0)).appendControl(labeled: label, to: &nodes) { nodes, title in
       nodes.addPicker(
         title, options: options, selection: AnyHashable(selection.wrappedValue),
-        showsAllOptions: context.environment.showsAllOptions
+        showsAllOptions: context.environment.inherited.showsAllOptions
       ) {
         if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
       }
@@ -68,10 +69,10 @@ extension _TaggedView: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     var inner = context
-    inner.environment.rowTag = tag
-    if context.environment.isOption {
+    inner.environment.inherited.rowTag = tag
+    if context.environment.inherited.isOption {
       nodes.tagging(tag) { content._append(to: &$0, in: inner) }
-    } else if let selection = context.environment.listSelection {
+    } else if let selection = context.environment.inherited.listSelection {
       nodes.addRow(tag, of: selection) { content._append(to: &$0, in: inner) }
     } else {
       content._append(to: &nodes, in: inner)
@@ -89,11 +90,13 @@ extension View {
 
   /// Sets the style of pickers.
   public nonisolated func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
-    inheriting { $0.showsAllOptions = S.showsAllOptions }
+    inheriting { $0.inherited.showsAllOptions = S.showsAllOptions }
   }
 
   /// Hides the labels of controls.
-  public nonisolated func labelsHidden() -> some View { inheriting { $0.hidesLabels = true } }
+  public nonisolated func labelsHidden() -> some View {
+    inheriting { $0.inherited.hidesLabels = true }
+  }
 }
 
 /// A style of pickers.

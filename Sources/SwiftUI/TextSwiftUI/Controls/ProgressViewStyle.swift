@@ -39,22 +39,10 @@ extension View {
   /// Sets the look of the progress views in this view.
   public nonisolated func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     inheriting { environment in
-      environment.progressViewStyle = { configuration in
+      environment.inherited.progressViewStyle = { configuration in
         AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
       }
     }
-  }
-}
-
-extension EnvironmentValues {
-  private struct ProgressViewStyleKey: EnvironmentKey {
-    static var defaultValue: ((ProgressViewStyleConfiguration) -> AnyView)? { nil }
-  }
-
-  /// The style of progress views.
-  var progressViewStyle: ((ProgressViewStyleConfiguration) -> AnyView)? {
-    get { self[ProgressViewStyleKey.self] }
-    set { self[ProgressViewStyleKey.self] = newValue }
   }
 }
 

@@ -10,9 +10,9 @@ extension Toggle: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let isOn = isOn
-    if let style = context.environment.toggleStyle {
+    if let style = context.environment.inherited.toggleStyle {
       let configuration = ToggleStyleConfiguration(label: AnyView(label), isOn: isOn)
-      let inner = context.descending(to: .slot(0)).with { $0.toggleStyle = nil }
+      let inner = context.descending(to: .slot(0)).with { $0.inherited.toggleStyle = nil }
       return style(configuration)._append(to: &nodes, in: inner)
     }
     context.appendControl(labeled: label, to: &nodes) { nodes, title in

@@ -41,22 +41,10 @@ extension View {
   /// Sets the look of the toggles in this view.
   public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     inheriting { environment in
-      environment.toggleStyle = { configuration in
+      environment.inherited.toggleStyle = { configuration in
         AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
       }
     }
-  }
-}
-
-extension EnvironmentValues {
-  private struct ToggleStyleKey: EnvironmentKey {
-    static var defaultValue: ((ToggleStyleConfiguration) -> AnyView)? { nil }
-  }
-
-  /// The style of toggles.
-  var toggleStyle: ((ToggleStyleConfiguration) -> AnyView)? {
-    get { self[ToggleStyleKey.self] }
-    set { self[ToggleStyleKey.self] = newValue }
   }
 }
 

@@ -1,79 +1,42 @@
 import TextScreens
 
-extension EnvironmentValues {
-  private struct ButtonStyleKey: EnvironmentKey {
-    static var defaultValue: CustomButtonStyle? { nil }
-  }
-  private struct ButtonTappedKey: EnvironmentKey {
-    static var defaultValue: (() -> Void)? { nil }
-  }
-  private struct DecorationKey: EnvironmentKey { static var defaultValue: Bool { false } }
-  private struct FocusKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
-  private struct SubmitKey: EnvironmentKey { static var defaultValue: [() -> Void] { [] } }
-  private struct RowTagKey: EnvironmentKey { static var defaultValue: AnyHashable? { nil } }
-  private struct ListSelectionKey: EnvironmentKey {
-    static var defaultValue: ListSelection? { nil }
-  }
-  private struct TextCaseKey: EnvironmentKey { static var defaultValue: Text.Case? { nil } }
-  private struct PickerKey: EnvironmentKey { static var defaultValue: Bool { false } }
-  private struct OptionKey: EnvironmentKey { static var defaultValue: Bool { false } }
-  private struct LabelsKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
+/// What views pass on to the views inside of them, beside what apps can read.
+struct InheritedValues {
+  var isEnabled = true
   /// The style of buttons, or `nil` for one of the system.
-  var buttonStyle: CustomButtonStyle? {
-    get { self[ButtonStyleKey.self] }
-    set { self[ButtonStyleKey.self] = newValue }
-  }
+  var buttonStyle: CustomButtonStyle?
   /// What happens after the action of a button, such as closing an alert.
-  var buttonTapped: (() -> Void)? {
-    get { self[ButtonTappedKey.self] }
-    set { self[ButtonTappedKey.self] = newValue }
-  }
+  var buttonTapped: (() -> Void)?
+  var labelStyle: ((LabelStyleConfiguration) -> AnyView)?
+  var progressViewStyle: ((ProgressViewStyleConfiguration) -> AnyView)?
+  var toggleStyle: ((ToggleStyleConfiguration) -> AnyView)?
   /// Whether images add nothing to the label of a control.
-  var isDecoration: Bool {
-    get { self[DecorationKey.self] }
-    set { self[DecorationKey.self] = newValue }
-  }
-  /// Gives a field the focus.
-  var focus: (() -> Void)? {
-    get { self[FocusKey.self] }
-    set { self[FocusKey.self] = newValue }
-  }
-  /// What happens when the user presses Return.
-  var submit: [() -> Void] {
-    get { self[SubmitKey.self] }
-    set { self[SubmitKey.self] = newValue }
-  }
-  /// The identity of the row.
-  var rowTag: AnyHashable? {
-    get { self[RowTagKey.self] }
-    set { self[RowTagKey.self] = newValue }
-  }
-  /// The selection of the list.
-  var listSelection: ListSelection? {
-    get { self[ListSelectionKey.self] }
-    set { self[ListSelectionKey.self] = newValue }
-  }
-  /// The case of texts.
-  public var textCase: Text.Case? {
-    get { self[TextCaseKey.self] }
-    set { self[TextCaseKey.self] = newValue }
-  }
-  /// Whether pickers show all of their options.
-  var showsAllOptions: Bool {
-    get { self[PickerKey.self] }
-    set { self[PickerKey.self] = newValue }
-  }
-  /// Whether the view is an option of a picker.
-  var isOption: Bool {
-    get { self[OptionKey.self] }
-    set { self[OptionKey.self] = newValue }
-  }
+  var isDecoration = false
   /// Whether controls hide their labels.
-  var hidesLabels: Bool {
-    get { self[LabelsKey.self] }
-    set { self[LabelsKey.self] = newValue }
-  }
+  var hidesLabels = false
+  var textCase: Text.Case?
+  var redactionReasons: RedactionReasons = []
+  /// Gives a field the focus.
+  var focus: (() -> Void)?
+  /// What happens when the user presses Return.
+  var submit: [() -> Void] = []
+  /// Whether pickers show all of their options.
+  var showsAllOptions = false
+  /// Whether the view is an option of a picker.
+  var isOption = false
+  /// The identity of the row.
+  var rowTag: AnyHashable?
+  var rowTraits: RowTraits?
+  /// The selection of the list.
+  var listSelection: ListSelection?
+  var tabs: TabCollector?
+  var navigation: NavigationContext?
+  /// The column that a selection opens.
+  var nextColumn: NavigationColumn?
+  /// Whether the view is a column, so that a stack in it takes its place.
+  var isColumn = false
+  /// Where the view passes its preferences, or `nil` if no view reads them.
+  var preferences: Preferences?
 }
 
 extension _ViewContext {
@@ -107,7 +70,7 @@ extension _ViewContext {
   ) {
     let title = self.label(of: label)
     nodes.disabling(!environment.isEnabled) { nodes in
-      if environment.hidesLabels, !title.isEmpty {
+      if environment.inherited.hidesLabels, !title.isEmpty {
         nodes.labeling(title) { control(&$0, "") }
       } else {
         control(&nodes, title)

@@ -12,7 +12,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View> {
 extension NavigationLink: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let navigation = context.environment.navigation
+    let navigation = context.environment.inherited.navigation
     let open: () -> Void
     if hasDestination {
       let inner = context.keepingState()
@@ -29,7 +29,8 @@ extension NavigationLink: View, PrimitiveView {
     } else {
       let value = value
       let selection =
-        context.environment.nextColumn == nil ? nil : context.environment.listSelection
+        context.environment.inherited.nextColumn == nil
+        ? nil : context.environment.inherited.listSelection
       open = {
         guard let value else { return }
         if let selection { selection.select(value) } else { _ = navigation?.path.append(value) }
@@ -195,7 +196,7 @@ extension View {
   public nonisolated func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
-    navigation { $0.environment.navigation?.register(data) { AnyView(destination($0)) } }
+    navigation { $0.environment.inherited.navigation?.register(data) { AnyView(destination($0)) } }
   }
 
   /// Opens a screen while a condition holds.
@@ -204,7 +205,7 @@ extension View {
   ) -> some View {
     navigation { context in
       guard isPresented.wrappedValue else { return }
-      context.environment.navigation?.open(
+      context.environment.inherited.navigation?.open(
         .init(
           destination: AnyView(destination()), dismiss: { isPresented.wrappedValue = false },
           context: context))
@@ -217,7 +218,7 @@ extension View {
   ) -> some View {
     navigation { context in
       guard let value = item.wrappedValue else { return }
-      context.environment.navigation?.open(
+      context.environment.inherited.navigation?.open(
         .init(
           destination: AnyView(destination(value)), dismiss: { item.wrappedValue = nil },
           context: context.descending(to: .id(AnyHashable(value)))))

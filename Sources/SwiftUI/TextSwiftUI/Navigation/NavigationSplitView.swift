@@ -17,7 +17,7 @@ extension NavigationSplitView: PrimitiveView {
     var inner = context.keepingState()
     let detailColumn = NavigationColumn(
       view: AnyView(detail()), next: nil, context: inner.descending(to: .slot(2)))
-    inner.environment.nextColumn =
+    inner.environment.inherited.nextColumn =
       hasContent
       ? NavigationColumn(
         view: AnyView(content()), next: detailColumn, context: inner.descending(to: .slot(1)))
@@ -39,8 +39,8 @@ final class NavigationColumn {
   /// Opens the column.
   func open(on navigation: NavigationContext, close: @escaping () -> Void) {
     var context = context
-    context.environment.nextColumn = next
-    context.environment.isColumn = true
+    context.environment.inherited.nextColumn = next
+    context.environment.inherited.isColumn = true
     navigation.open(.init(destination: view, dismiss: close, context: context))
   }
 }
@@ -100,22 +100,4 @@ public enum NavigationSplitViewVisibility: Equatable, Codable, Sendable {
 public enum NavigationSplitViewColumn: Hashable, Sendable {
   /// The sidebar; the column in the middle; the detail.
   case sidebar, content, detail
-}
-
-extension EnvironmentValues {
-  private struct NextColumnKey: EnvironmentKey {
-    static var defaultValue: NavigationColumn? { nil }
-  }
-  private struct ColumnKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
-  /// The column that a selection opens.
-  var nextColumn: NavigationColumn? {
-    get { self[NextColumnKey.self] }
-    set { self[NextColumnKey.self] = newValue }
-  }
-  /// Whether the view is a column, so that a stack in it takes its place.
-  var isColumn: Bool {
-    get { self[ColumnKey.self] }
-    set { self[ColumnKey.self] = newValue }
-  }
 }

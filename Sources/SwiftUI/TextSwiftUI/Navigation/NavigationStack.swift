@@ -42,14 +42,14 @@ extension _ViewContext {
     let panel = panel
     if !panel.isStack {
       panel.isStack = true
-    } else if !environment.isColumn {
+    } else if !environment.inherited.isColumn {
       panel.cards.append(Panel.Card())
     }
     let start = nodes.count
     let navigation = NavigationContext(path: path)
     var rootContext = descending(to: .slot(0))
-    rootContext.environment.navigation = navigation
-    if environment.isColumn { rootContext.environment.isColumn = false }
+    rootContext.environment.inherited.navigation = navigation
+    if environment.inherited.isColumn { rootContext.environment.inherited.isColumn = false }
     nodes.replaceNodes(from: start) { root._append(to: &$0, in: rootContext) }
     func push(_ view: AnyView, in context: _ViewContext, dismiss: @escaping () -> Void) {
       if host.keepsCoveredScreens { panel.card.body = nodes.column(from: start) }
@@ -58,9 +58,9 @@ extension _ViewContext {
       panel.cards.append(card)
       var context = context
       context.panel = panel
-      context.environment.navigation = navigation
+      context.environment.inherited.navigation = navigation
       context.environment.present(dismiss: dismiss)
-      context.environment.preferences = nil
+      context.environment.inherited.preferences = nil
       nodes.replaceNodes(from: start) { view._append(to: &$0, in: context) }
     }
     let values = path.values()
@@ -169,16 +169,5 @@ extension NavigationView: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     NavigationStack { content }._append(to: &nodes, in: context)
-  }
-}
-
-extension EnvironmentValues {
-  private struct NavigationKey: EnvironmentKey {
-    static var defaultValue: NavigationContext? { nil }
-  }
-
-  var navigation: NavigationContext? {
-    get { self[NavigationKey.self] }
-    set { self[NavigationKey.self] = newValue }
   }
 }

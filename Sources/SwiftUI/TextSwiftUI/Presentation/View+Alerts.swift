@@ -177,8 +177,8 @@ extension _AlertingView: View, PrimitiveView where Content: View {
     var inner = context.descending(to: .slot(1))
     let alert = panel()
     let title = alert.title?.string(in: inner.environment) ?? ""
-    inner.environment.buttonTapped = dismiss
-    inner.environment.navigation = nil
+    inner.environment.inherited.buttonTapped = dismiss
+    inner.environment.inherited.navigation = nil
     inner.environment.isEnabled = true
     let (kind, dismiss) = (kind, dismiss)
     context.panel.presentations.append(

@@ -30,10 +30,10 @@ extension _ContextMenuView: View, PrimitiveView where Content: View, Items: View
     inner.node.boxes = [isOpen]
     let close = { isOpen.value = false }
     var menu = inner.descending(to: .slot(1))
-    menu.environment.buttonTapped = close
+    menu.environment.inherited.buttonTapped = close
     let view = inner.descending(to: .slot(0))
     // The note lists the options of the pickers in the menu.
-    let description = menu.with { $0.showsAllOptions = true }
+    let description = menu.with { $0.inherited.showsAllOptions = true }
       .nodes(of: items, isMenu: true).menuDescription
     guard !description.isEmpty else { return content._append(to: &nodes, in: view) }
     nodes.remarking("context menu (\(description)) of") { nodes in

@@ -92,8 +92,8 @@ extension _AnchoringView: View, PrimitiveView where Content: View {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     context.measuring(into: &nodes) { nodes, geometry, context in
       let preferences = preferences(geometry.proxy.frame(in: .global))
-      context.environment.preferences?.append(preferences)
-      content._append(to: &nodes, in: context.with { $0.preferences = preferences })
+      context.environment.inherited.preferences?.append(preferences)
+      content._append(to: &nodes, in: context.with { $0.inherited.preferences = preferences })
     }
   }
 }

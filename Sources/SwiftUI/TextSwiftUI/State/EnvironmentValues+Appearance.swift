@@ -6,7 +6,6 @@ private enum Keys {
   enum Direction: EnvironmentKey { static var defaultValue: LayoutDirection { .leftToRight } }
   enum FontValue: EnvironmentKey { static var defaultValue: Font? { nil } }
   enum Control: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
-  enum Reasons: EnvironmentKey { static var defaultValue: RedactionReasons { [] } }
   enum Height: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
   enum Scale: EnvironmentKey { static var defaultValue: CGFloat { 1 } }
 }
@@ -42,8 +41,8 @@ extension EnvironmentValues {
   }
   /// The reasons why content isn't shown.
   public var redactionReasons: RedactionReasons {
-    get { self[Keys.Reasons.self] }
-    set { self[Keys.Reasons.self] = newValue }
+    get { inherited.redactionReasons }
+    set { inherited.redactionReasons = newValue }
   }
   /// The least height of rows in points.
   public var defaultMinListRowHeight: CGFloat {

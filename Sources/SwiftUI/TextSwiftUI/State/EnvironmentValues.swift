@@ -28,7 +28,22 @@ public struct EnvironmentValues {
     }
   }
 
+  /// Values that are read more often than they're set: to set one copies all.
+  private final class Inheritance: Sendable {
+    nonisolated(unsafe) let values: InheritedValues
+
+    init(_ values: InheritedValues) { self.values = values }
+
+    static let none = Inheritance(InheritedValues())
+  }
+
   private var first: Link?
+  private var inheritance = Inheritance.none
+
+  var inherited: InheritedValues {
+    _read { yield inheritance.values }
+    set { inheritance = Inheritance(newValue) }
+  }
 
   /// Creates an environment without values.
   public init() {}
@@ -83,7 +98,6 @@ private enum Keys {
   enum PictureDate: EnvironmentKey {
     static let defaultValue = Date(timeIntervalSinceReferenceDate: 0)
   }
-  enum IsEnabled: EnvironmentKey { static var defaultValue: Bool { true } }
   enum IsPresented: EnvironmentKey { static var defaultValue: Bool { false } }
   enum Dismiss: EnvironmentKey { static var defaultValue: DismissAction { DismissAction {} } }
   enum OpenURL: EnvironmentKey {
@@ -141,8 +155,8 @@ extension EnvironmentValues {
   }
   /// Whether controls react to the user.
   public var isEnabled: Bool {
-    get { self[Keys.IsEnabled.self] }
-    set { self[Keys.IsEnabled.self] = newValue }
+    get { inherited.isEnabled }
+    set { inherited.isEnabled = newValue }
   }
   /// Whether the view is on a sheet or on a pushed screen.
   public var isPresented: Bool { self[Keys.IsPresented.self] }
@@ -184,6 +198,11 @@ extension EnvironmentValues {
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[Keys.Vertical.self] }
     set { self[Keys.Vertical.self] = newValue }
+  }
+  /// The case of texts.
+  public var textCase: Text.Case? {
+    get { inherited.textCase }
+    set { inherited.textCase = newValue }
   }
   /// Whether the user searches.
   public internal(set) var isSearching: Bool {

@@ -92,7 +92,7 @@ public nonisolated struct _FocusedView<Content> {
 extension _FocusedView: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let inner = context.with { $0.focus = focus }
+    let inner = context.with { $0.inherited.focus = focus }
     nodes.focusing(isFocused()) { content._append(to: &$0, in: inner) }
   }
 }

@@ -51,16 +51,6 @@ final class Preferences {
   }
 }
 
-extension EnvironmentValues {
-  private struct PreferencesKey: EnvironmentKey { static var defaultValue: Preferences? { nil } }
-
-  /// Where the view passes its preferences, or `nil` if no view reads them.
-  var preferences: Preferences? {
-    get { self[PreferencesKey.self] }
-    set { self[PreferencesKey.self] = newValue }
-  }
-}
-
 /// A view that reads or changes the preferences of its content.
 public nonisolated struct _PreferenceView<Content> {
   let content: Content
@@ -75,8 +65,8 @@ extension _PreferenceView: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let preferences = preferences()
-    context.environment.preferences?.append(preferences)
-    let inner = context.descending(to: .slot(0)).with { $0.preferences = preferences }
+    context.environment.inherited.preferences?.append(preferences)
+    let inner = context.descending(to: .slot(0)).with { $0.inherited.preferences = preferences }
     draw(&nodes, preferences, context) { content._append(to: &$0, in: inner) }
   }
 }
