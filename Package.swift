@@ -119,7 +119,7 @@ let package = Package(
     // `.raw` and `.curl` of a `URLRequest`.
     module("Snapshots", "URLRequestSnapshots", "TextSnapshots"),
     // SwiftUI
-    // Views, their layout, pictures, and outlines. Imports only the standard library.
+    // Layout, pictures, and outlines of views. Imports only the standard library.
     module("SwiftUI", "TextScreens"),
     // Combine's publishers, on the main actor.
     module("SwiftUI", "TextCombine"),
@@ -250,10 +250,6 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SteppedEffects"], path: "Tests/TestSupport",
       swiftSettings: settings + newestSystems),
-    // Stacks, alerts, and sheets for tests of pictures and scripts.
-    .target(
-      name: "TestScreens", dependencies: ["TextScreens"], path: "Tests/TestScreens",
-      swiftSettings: settings),
     tests("Issues", "RuntimeIssuesTests", "RuntimeIssues"),
     tests("Issues", "TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("Macros", "SwiftLexingTests", "SwiftLexing"),

@@ -6,7 +6,7 @@ import TextSwiftUI
 @MainActor final class AppSession {
   private let host: ViewHost
 
-  init(@TextSwiftUI.ViewBuilder _ root: @escaping () -> some TextSwiftUI.View) {
+  init(@ViewBuilder _ root: @escaping () -> some View) {
     host = ViewHost { root() }
     _ = screen
   }
@@ -95,7 +95,7 @@ import TextSwiftUI
 }
 
 /// Returns the first frame of a view, with the given number of columns between the edges.
-@MainActor func screen(of view: some TextSwiftUI.View, columns: Int, rows: Int? = nil)
+@MainActor func screen(of view: some View, columns: Int, rows: Int? = nil)
   -> LaidOutScreen
 {
   let size: ScreenSize =
@@ -105,7 +105,7 @@ import TextSwiftUI
 }
 
 /// Returns the rows of a view's picture between the edges, without spaces at their ends.
-@MainActor func rows(of view: some TextSwiftUI.View, columns: Int, rows: Int? = nil) -> [String] {
+@MainActor func rows(of view: some View, columns: Int, rows: Int? = nil) -> [String] {
   screen(of: view, columns: columns, rows: rows).picture().dropFirst().dropLast().map { line in
     let row = line.dropFirst().dropLast()
     return String(row.dropLast(row.reversed().prefix { $0 == " " }.count))

@@ -31,7 +31,7 @@ extension ScriptedUser {
       }
       submit()
     case .toggle:
-      if case .isOn(let isOn, let change) = try find(step).input { change(!(isOn ?? false)) }
+      if case .isOn(let isOn, let change) = try find(step).input { change(!isOn) }
     case .adjust(let value): try adjust(to: value, step)
     case .choose(let option): try choose(option, step)
     case .scroll: try scroll(to: try locate(step))

@@ -49,20 +49,3 @@ package struct PresentedLayer {
     (self.kind, self.cards, self.isStack, self.dismiss) = (kind, cards, isStack, dismiss)
   }
 }
-
-extension _ResolvedScreen {
-  /// Adds a layer that has been evaluated already.
-  package mutating func add(_ layer: PresentedLayer) {
-    let content = { (screen: inout _ResolvedScreen) in
-      for (index, card) in layer.cards.enumerated() {
-        screen.add(
-          card, isNumbered: layer.isStack, isTop: index == layer.cards.count - 1)
-      }
-    }
-    if let kind = layer.kind {
-      addLayer(kind, dismiss: layer.dismiss, content: content)
-    } else {
-      content(&self)
-    }
-  }
-}

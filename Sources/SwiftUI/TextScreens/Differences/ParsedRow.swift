@@ -178,8 +178,7 @@ struct ParsedRow {
     closedBy close: Unicode.Scalar, _ state: ScreenElement.State
   ) -> OutlineLine? {
     guard let body = body(closedBy: close), let first = body.first else { return nil }
-    let isMark =
-      body.count == 1 && ["x", "-", " ", glyphs.expanded, glyphs.collapsed].contains(first)
+    let isMark = body.count == 1 && ["x", " ", glyphs.expanded, glyphs.collapsed].contains(first)
     // A field contains a caret only if it's focused. The name of a different control could end with
     // a single fill character, so require two of them.
     let isField =
@@ -189,9 +188,7 @@ struct ParsedRow {
     var element: OutlineLine
     if isMark, hasTextAfter {
       element = mark(body)
-    } else if isField || body.last == glyphs.choice || isSlider(body)
-      || isStepper(body) && !elements.isEmpty
-    {
+    } else if isField || body.last == glyphs.choice || isSlider(body) {
       element = field(body)
     } else {
       element = button(body)
@@ -220,17 +217,10 @@ struct ParsedRow {
     body.allSatisfy { $0 == glyphs.track || $0 == glyphs.thumb }
   }
 
-  private func isStepper(_ body: ArraySlice<Unicode.Scalar>) -> Bool {
-    body.count > 4 && body.dropFirst().first == " " && (body.first == "-" || body.last == "+")
-  }
-
   private mutating func field(_ body: ArraySlice<Unicode.Scalar>) -> OutlineLine {
     if isSlider(body) { return OutlineLine(.slider, value: textAfter()) }
     if body.last == glyphs.choice {
       return OutlineLine(.picker, value: text(body.dropLast()))
-    }
-    if isStepper(body) {
-      return OutlineLine(.stepper, value: text(body.dropFirst().dropLast()))
     }
     let text = value(body)
     let count = text.unicodeScalars.count
@@ -262,8 +252,7 @@ struct ParsedRow {
       case glyphs.expanded: (.disclosure, .expanded)
       case glyphs.collapsed: (.disclosure, .collapsed)
       case "x": (.toggle, .on)
-      case " ": (.toggle, .off)
-      default: (.toggle, .mixed)
+      default: (.toggle, .off)
       }
     return OutlineLine(kind, label: textAfter() ?? "", states: [.mark(mark)])
   }

@@ -41,7 +41,7 @@ final class ControlNode {
     switch appearance {
     case .field, .secure, .editor, .menu, .link, .image: break
     case .mark: after = .label(label)
-    case .choice, .radios, .date, .stepper: before = .label(label)
+    case .choice, .radios, .date: before = .label(label)
     case .slider, .progress: (before, after) = (.label(label), MeasuredText(value ?? ""))
     }
     layout = ControlLayout(
@@ -106,8 +106,6 @@ enum ControlAppearance {
   case date(MeasuredText)
   /// `<──┼─────>`, where the position of the handle ranges from 0 to 1.
   case slider(Double)
-  /// `<- 2 +>`, with a width that doesn't depend on the number.
-  case stepper(MeasuredText, columns: Int, canDecrement: Bool, canIncrement: Bool)
   /// `│████····│`, where the progress ranges from 0 to 1, or is `nil` if it isn't known.
   case progress(Double?)
   case image(MeasuredText)
@@ -124,7 +122,6 @@ enum ControlAppearance {
     case .menu(let text), .link(let text): text.width + 2
     case .date(let text): max(1, text.width)
     case .slider: 10
-    case .stepper(_, let columns, _, _): columns
     case .progress(let fraction): fraction == nil ? 3 : 8
     case .image: 0
     }
@@ -153,7 +150,7 @@ enum ControlAppearance {
     case .date(let text): .date(text.printed(with: options))
     case .image(let glyph): .image(glyph.printed(with: options))
     case .secure(let count, let title): .secure(count, title: title.printed(with: options))
-    case .mark, .slider, .stepper, .progress: self
+    case .mark, .slider, .progress: self
     }
   }
 }
@@ -164,7 +161,6 @@ enum ControlAppearance {
 package enum ControlMark: String, Sendable {
   case on
   case off
-  case mixed
   case expanded
   case collapsed
 }

@@ -181,7 +181,7 @@ extension LayoutEngine {
   /// The number of rows above a sheet in which the background remains visible.
   private static let sheetOffset = 2
 
-  mutating func layOut(_ screen: _ResolvedScreen, size: ScreenSize) {
+  mutating func layOut(_ screen: ResolvedScreen, size: ScreenSize) {
     let base = LaidOutScreen.Panel(kind: nil, cards: screen.cards)
     let layers = screen.layers.map { LaidOutScreen.Panel(kind: $0.kind, cards: $0.cards) }
     // The edges of the background cards are drawn above the grid.
@@ -210,7 +210,7 @@ extension LayoutEngine {
     var panel = column
     panel.frame = Rect(x: 0, y: y, width: columns, height: 0)
     panel.interior = Rect(x: 1, y: y + 1, width: columns - 2, height: Proposal.infinity)
-    placeBars(of: &panel)
+    placeBar(of: &panel)
     let proposal = Proposal(width: panel.content.width, height: nil)
     panel.content.height = panel.top?.body.map { size(of: $0, for: proposal).height } ?? 0
     panel.interior.height = panel.content.maxY - panel.interior.y
@@ -255,15 +255,17 @@ extension LayoutEngine {
     panel.frame = frame
     panel.interior = Rect(
       x: frame.x + 1, y: frame.y + 1, width: frame.width - 2, height: frame.height - 2)
-    placeBars(of: &panel)
+    placeBar(of: &panel)
     placeContent(
       of: &panel, for: Proposal(width: panel.content.width, height: panel.content.height))
   }
 
-  private mutating func placeBars(of panel: inout LaidOutScreen.Panel) {
+  private mutating func placeBar(of panel: inout LaidOutScreen.Panel) {
     var y = panel.interior.y
-    for bar in panel.top?.bars ?? [] {
-      placeBar(bar, at: y, in: panel)
+    if let bar = panel.top?.bar {
+      place(
+        bar, at: LayoutPosition(halfX: 2 * panel.interior.x, y: y),
+        for: Proposal(width: panel.interior.width, height: 1))
       y += 1
     }
     if y > panel.interior.y, panel.top?.body != nil {
@@ -282,11 +284,5 @@ extension LayoutEngine {
       placeAligned(body, alignment: .center, in: panel.content.layoutFrame, for: proposal)
     }
     panels.append(panel)
-  }
-
-  private mutating func placeBar(_ bar: Int, at y: Int, in panel: LaidOutScreen.Panel) {
-    place(
-      bar, at: LayoutPosition(halfX: 2 * panel.interior.x, y: y),
-      for: Proposal(width: panel.interior.width, height: 1))
   }
 }

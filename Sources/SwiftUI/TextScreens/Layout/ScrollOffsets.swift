@@ -19,7 +19,7 @@ package struct ScrollOffsets: Equatable {
 
   package init() {}
 
-  func offsets(in screen: _ResolvedScreen) -> [Int: Point] {
+  func offsets(in screen: ResolvedScreen) -> [Int: Point] {
     guard !offsets.isEmpty else { return [:] }
     let moved = screen.scrollViewsWithIDs.compactMap { entry in
       offsets[entry.id].map { (entry.node, $0) }
@@ -36,7 +36,7 @@ package struct ScrollOffsets: Equatable {
   }
 }
 
-extension _ResolvedScreen {
+extension ResolvedScreen {
   var cardsWithIDs: [(id: ScrollOffsets.CardID, card: Card)] {
     ([cards] + layers.map(\.cards)).enumerated().flatMap { layer, cards in
       cards.enumerated().map { depth, card in

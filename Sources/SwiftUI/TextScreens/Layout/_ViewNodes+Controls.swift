@@ -37,17 +37,14 @@ extension _ViewNodes {
   }
 
   /// Appends a toggle, such as `{x} Wi-Fi`, `{ } Wi-Fi`, or `░x░ Wi-Fi` while it's disabled.
-  ///
-  /// If `isOn` is `nil`, the toggle is in the mixed state, which is drawn as `{-}`. Tapping it turns
-  /// it on.
   package mutating func addToggle(
-    _ title: String, isOn: Bool?, change: @escaping (Bool) -> Void
+    _ title: String, isOn: Bool, change: @escaping (Bool) -> Void
   ) {
-    let mark: ControlMark = isOn.map { $0 ? .on : .off } ?? .mixed
+    let mark: ControlMark = isOn ? .on : .off
     add(
       ControlNode(
         .toggle, label: title, traits: [.mark(mark)], appearance: .mark(mark),
-        activate: { change(!(isOn ?? false)) }, input: .isOn(isOn, change: change)))
+        activate: { change(!isOn) }, input: .isOn(isOn, change: change)))
   }
 
   /// Appends a title that the user can tap to show or hide the content below it.
@@ -136,18 +133,11 @@ extension _ViewNodes {
   ) {
     isTooDeep = isTooDeep || options.isTooDeep
     let choices = options.tags.map { entry in
-      let node = options.nodes[entry.node]
-      return ScreenElement.Option(
-        label: options.nodes.joinedText(of: entry.node..<node.end),
-        isSelected: entry.tag == selection, isDisabled: node.isDisabled
-      ) { change(entry.tag) }
+      let label = options.nodes.joinedText(of: entry.node..<options.nodes[entry.node].end)
+      return ScreenElement.Option(label: label, isSelected: entry.tag == selection) {
+        change(entry.tag)
+      }
     }
-    addPicker(title, choices: choices, showsAllOptions: showsAllOptions)
-  }
-
-  mutating func addPicker(
-    _ title: String, choices: [ScreenElement.Option], showsAllOptions: Bool
-  ) {
     let selected = choices.firstIndex(where: \.isSelected)
     let labels = choices.map { MeasuredText.label($0.label) }
     add(

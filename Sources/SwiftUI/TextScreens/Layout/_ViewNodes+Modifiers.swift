@@ -3,7 +3,6 @@ extension _ViewNodes {
   struct Environment {
     var isDisabled = false
     var textStyle = TextStyle()
-    var pickerStyle = PickerStyle.menu
     /// A Boolean value that indicates whether the view is created by a loop over a collection.
     var isRepeated = false
     /// The action to perform when the user taps a text or an image.

@@ -47,8 +47,6 @@ public struct _ViewNodes {
   /// The items of a menu aren't laid out, as the views in a label aren't.
   package init(isMenu: Bool = false, capacity: Int = 0) {
     container = Container(isMenu: isMenu)
-    // A menu lists all options of the pickers that it contains.
-    if isMenu { environment.pickerStyle = .inline }
     if capacity > 0 { nodes.reserveCapacity(capacity) }
   }
 

@@ -39,7 +39,7 @@ private struct ElementCollector {
   mutating func collect() {
     let panel = screen.panels[layer]
     guard let card = panel.top else { return }
-    for bar in card.bars { collect(bar..<nodes[bar].end, in: Area(clip: panel.interior)) }
+    if let bar = card.bar { collect(bar..<nodes[bar].end, in: Area(clip: panel.interior)) }
     if let body = card.body { collect(body..<nodes[body].end, in: Area(clip: panel.content)) }
   }
 

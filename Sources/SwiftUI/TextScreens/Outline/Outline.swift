@@ -12,7 +12,6 @@ extension LaidOutScreen {
   /// toggle "Wi-Fi" [on]
   /// picker "Sort by" "Name"
   /// slider "Volume" "30"
-  /// stepper "Guests" "2"
   /// date "Due" "2026-11-21"
   /// link "Privacy" "https://example.com/privacy"
   /// progress "Loading" "50%"
@@ -89,7 +88,7 @@ private struct OutlineWriter {
     } else {
       append(.screen, card.name.nonEmpty, indent: 0)
     }
-    for bar in card.bars { write(bar, indent: 1) }
+    if let bar = card.bar { write(bar, indent: 1) }
     if let body = card.body { write(body, indent: 1) }
   }
 

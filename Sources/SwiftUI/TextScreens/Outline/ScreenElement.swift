@@ -19,7 +19,6 @@ package final class ScreenElement {
     case toggle
     case picker
     case slider
-    case stepper
     case date
     case menu
     case progress
@@ -190,8 +189,8 @@ extension ScreenElement {
   package enum Input {
     /// The text of a field, which is never obscured, and the closures that change and submit it.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
-    /// The current state, or `nil` for the mixed state, and the closure that changes it.
-    case isOn(Bool?, change: (Bool) -> Void)
+    /// The current state, and the closure that changes it.
+    case isOn(Bool, change: (Bool) -> Void)
     case choice([Option])
     case number(Number)
   }

@@ -5,7 +5,7 @@ package final class LaidOutScreen {
   package let size: ScreenSize
   let options: PictureOptions
 
-  let screen: _ResolvedScreen
+  let screen: ResolvedScreen
   /// The frame of each node, in cells of the picture.
   let frames: [Rect]
   /// Boolean values that indicate whether the exact position of each node is half a column to the
@@ -27,7 +27,7 @@ package final class LaidOutScreen {
   struct Panel {
     /// The kind of the layer, or `nil` for the base screen.
     let kind: PresentedLayer.Kind?
-    let cards: [_ResolvedScreen.Card]
+    let cards: [ResolvedScreen.Card]
     /// The cells of the panel, including its edges.
     var frame = Rect.zero
     var isInBackground = false
@@ -37,7 +37,7 @@ package final class LaidOutScreen {
     var interior = Rect.zero
     var content = Rect.zero
 
-    var top: _ResolvedScreen.Card? { cards.last }
+    var top: ResolvedScreen.Card? { cards.last }
   }
 
   /// Lays out the given screen.
@@ -58,10 +58,10 @@ package final class LaidOutScreen {
     _ screen: some Screen, size: ScreenSize, background: BackStackBackground = .edges,
     options: PictureOptions = [], scrolled: ScrollOffsets = ScrollOffsets()
   ) {
-    var resolved: _ResolvedScreen
+    var resolved: ResolvedScreen
     var engine: LayoutEngine
     repeat {
-      resolved = _ResolvedScreen(screen, background: background, options: options)
+      resolved = ResolvedScreen(screen, background: background, options: options)
       engine = LayoutEngine(resolved.nodes.nodes, offsets: scrolled.offsets(in: resolved))
       engine.layOut(resolved, size: size)
     } while engine.reportAreas(hasFixedHeight: size.rows != nil)

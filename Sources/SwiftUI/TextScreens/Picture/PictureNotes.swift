@@ -91,10 +91,6 @@ struct PictureNotes {
     switch control.appearance {
     case .menu: add("\(element.name): \(control.content.nested)")
     case .link: add("\(element.name) \((element.value ?? "").quoted)")
-    case .radios:
-      for option in control.options where option.isDisabled {
-        add("\(element.name): option \(option.label.quoted) [disabled]")
-      }
     default: break
     }
   }

@@ -30,7 +30,7 @@ extension PicturePainter {
   /// The delimiters depend on whether the control shows a value, a state, or an action.
   private func delimiters(of appearance: ControlAppearance) -> PictureGlyphs.Ends {
     switch appearance {
-    case .field, .secure, .editor, .choice, .date, .slider, .stepper: ("<", ">")
+    case .field, .secure, .editor, .choice, .date, .slider: ("<", ">")
     case .mark: ("{", "}")
     case .menu, .link: ("[", "]")
     case .radios, .image: (" ", " ")
@@ -69,10 +69,6 @@ extension PicturePainter {
       let thumb = x + Int((fraction * Double(max(0, body.width - 1))).rounded())
       canvas.fill(glyphs.track, x: x..<end, y: y)
       canvas.put(glyphs.thumb, x: thumb, y: y)
-    case .stepper(let text, _, let canDecrement, let canIncrement):
-      if canDecrement { canvas.put("-", x: x, y: y) }
-      paint(text, x: x + 2, y: y, columns: body.width - 4)
-      if canIncrement { canvas.put("+", x: end - 1, y: y) }
     case .progress(let fraction):
       canvas.fill(glyphs.undone, x: x..<end, y: y)
       canvas.fill(glyphs.done, x: x..<x + (fraction?.floored(of: body.width) ?? 0), y: y)
@@ -203,7 +199,6 @@ extension PictureGlyphs {
     switch mark {
     case .on: "x"
     case .off: " "
-    case .mixed: "-"
     case .expanded: expanded
     case .collapsed: collapsed
     }

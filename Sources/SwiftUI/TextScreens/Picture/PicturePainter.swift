@@ -30,7 +30,7 @@ struct PicturePainter {
       if mayOverlap { canvas.trackCoveredNodes() }
       guard let card = panel.top else { continue }
       canvas.clip = bounds.intersection(panel.interior)
-      for bar in card.bars { paint(node: bar) }
+      if let bar = card.bar { paint(node: bar) }
       canvas.clip = bounds.intersection(panel.content)
       if let body = card.body { paint(node: body) }
     }
@@ -115,7 +115,7 @@ struct PicturePainter {
   }
 }
 
-extension _ResolvedScreen.Card {
+extension ResolvedScreen.Card {
   /// Returns the parts of the title in the edge of this card.
   func title(number: Int, isTop: Bool) -> [String] {
     guard isNumbered else { return name.isEmpty ? [] : [name] }
@@ -125,9 +125,9 @@ extension _ResolvedScreen.Card {
 }
 
 extension LaidOutScreen {
-  var backgroundCards: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
+  var backgroundCards: ArraySlice<ResolvedScreen.Card> { screen.cards.dropLast() }
 
-  var backgroundEdges: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
+  var backgroundEdges: ArraySlice<ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 
   /// The index of the panel that contains the top card.
   ///

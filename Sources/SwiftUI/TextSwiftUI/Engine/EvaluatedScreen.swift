@@ -4,7 +4,7 @@ package import TextScreens
 ///
 /// If the layout shows that views were evaluated with other frames than they have, they're evaluated
 /// again.
-package final class EvaluatedScreen: TextScreens.Screen {
+package final class EvaluatedScreen: Screen {
   private let host: ViewHost
   private var panels: [PresentedLayer]
   private var evaluations = 1
@@ -68,9 +68,7 @@ package final class EvaluatedScreen: TextScreens.Screen {
     look for a GeometryReader whose content changes the size of the reader itself.
     """
 
-  package var body: TextScreens.EmptyView { TextScreens.EmptyView() }
-
-  package func _resolve(into screen: inout _ResolvedScreen) {
+  package func resolve(into screen: inout ResolvedScreen) {
     if screen.drawsCoveredScreens, !host.keepsCoveredScreens {
       host.keepsCoveredScreens = true
       panels = host.evaluatedPanels()

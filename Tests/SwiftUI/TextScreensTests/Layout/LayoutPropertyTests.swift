@@ -35,7 +35,7 @@ import TextSwiftUI
 
   /// Checks that the children of a stack are adjacent and fill the stack completely.
   private func failure(
-    inStack index: Int, axis: TextScreens.Axis, spacing: Int, of screen: LaidOutScreen
+    inStack index: Int, axis: Axis, spacing: Int, of screen: LaidOutScreen
   ) -> String? {
     let stack = screen.frames[index]
     guard stack != .zero else { return nil }

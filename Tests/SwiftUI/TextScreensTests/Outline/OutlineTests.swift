@@ -17,6 +17,23 @@ import TextSwiftUI
         """)
   }
 
+  @Test func namesRolesOfButtons() {
+    let buttons = firstFrame {
+      Button("Delete", role: .destructive) {}
+      Button("Keep", role: .cancel) {}
+      Button("Done", role: .close) {}
+      Button("OK", role: .confirm) {}
+    }
+    #expect(
+      RenderedScreen(buttons).outline == """
+        screen Page
+          button "Delete" [destructive]
+          button "Keep" [cancel]
+          button "Done" [cancel]
+          button "OK" [confirm]
+        """)
+  }
+
   @Test func listsLayersAfterScreen() {
     let stack = firstFrame { CounterStack(alert: "The 2nd prime is 3", hasSheet: true) }
     #expect(

@@ -1,25 +1,27 @@
-/// A type that collects the cards and layers of a screen.
-///
-/// Only the containers in this library use this type.
-package struct _ResolvedScreen {
+/// A frame of an app, which the layout asks for its cards and layers.
+package protocol Screen {
+  /// Adds the cards and layers of the frame.
+  func resolve(into screen: inout ResolvedScreen)
+}
+
+/// The cards and layers of a frame, whose nodes are stored in one array.
+package struct ResolvedScreen {
   struct Card {
     let name: String
     /// A Boolean value that indicates whether the card has a number.
     ///
-    /// Only the cards of a back stack are numbered.
+    /// Only the cards of a navigation stack are numbered.
     let isNumbered: Bool
     let isBarHidden: Bool
-    /// The root nodes of the bars.
-    ///
-    /// This array is empty if only the edge of the card is drawn.
-    var bars: [Int] = []
+    /// The root node of the bar, or `nil` if the card has none or only its edge is drawn.
+    var bar: Int?
     /// The root node of the body, or `nil` if it isn't drawn.
     var body: Int?
   }
 
   struct Layer {
     let kind: PresentedLayer.Kind
-    var cards: [Card] = []
+    let cards: [Card]
     let dismiss: (() -> Void)?
   }
 
@@ -31,32 +33,42 @@ package struct _ResolvedScreen {
   /// A Boolean value that indicates whether a message replaces the entire screen because its views
   /// are nested too deeply.
   private(set) var isTooDeep = false
-  private var background: BackStackBackground
+  private let background: BackStackBackground
 
   init(
     _ screen: some Screen, background: BackStackBackground = .edges, options: PictureOptions = []
   ) {
     self.background = background
-    screen._resolve(into: &self)
+    screen.resolve(into: &self)
     isTooDeep = nodes.isTooDeep
     if isTooDeep {
-      let name = cards.last?.name ?? ""
+      let message = _ViewNodes.column { $0.addText(_ViewNodes.tooDeepMessage) }
+      let card = PresentedLayer.Card(name: cards.last?.name ?? "", body: message)
       (nodes, cards, layers) = (_ViewNodes(), [], [])
-      addCard(named: name) { Text(_ViewNodes.tooDeepMessage)._resolve(into: &$0) }
+      add(PresentedLayer(kind: nil, cards: [card]))
     }
     nodes.print(with: options)
   }
 
-  /// Adds a card.
-  mutating func addCard(named name: String, body: (inout _ViewNodes) -> Void) {
-    var card = Card(name: name.onOneLine, isNumbered: false, isBarHidden: false)
-    card.body = nodes.nodes.count
-    nodes.addColumn(content: body)
-    cards.append(card)
+  /// Adds a layer whose views have been evaluated already, on top of the others.
+  package mutating func add(_ layer: PresentedLayer) {
+    let top = layer.cards.count - 1
+    // Don't draw covered cards in a layer, because its edge already contains their names.
+    let background = layer.kind == nil ? background : .edges
+    let cards = layer.cards.enumerated().map { index, card in
+      add(card, isNumbered: layer.isStack, isTop: index == top, on: background)
+    }
+    if let kind = layer.kind {
+      layers.append(Layer(kind: kind, cards: cards, dismiss: layer.dismiss))
+    } else {
+      self.cards += cards
+    }
   }
 
-  /// Adds a card whose bar and body have been evaluated already.
-  mutating func add(_ content: PresentedLayer.Card, isNumbered: Bool, isTop: Bool) {
+  private mutating func add(
+    _ content: PresentedLayer.Card, isNumbered: Bool, isTop: Bool,
+    on background: BackStackBackground
+  ) -> Card {
     var card = Card(
       name: content.name.onOneLine, isNumbered: isNumbered, isBarHidden: content.bar == nil)
     // The nodes of the first body needn't be copied.
@@ -65,27 +77,10 @@ package struct _ResolvedScreen {
       nodes.append(all: body)
     }
     if isTop || background != .edges, let bar = content.bar {
-      card.bars.append(nodes.nodes.count)
+      card.bar = nodes.nodes.count
       nodes.add(bar)
     }
-    cards.append(card)
-  }
-
-  /// Adds a layer on top of all cards.
-  ///
-  /// Any layers that `content` presents come after this layer.
-  package mutating func addLayer(
-    _ kind: PresentedLayer.Kind, dismiss: (() -> Void)?, content: (inout Self) -> Void
-  ) {
-    let outer = (cards, background)
-    let index = layers.count
-    cards = []
-    // Don't draw background cards in a layer, because its edge already contains their names.
-    background = .edges
-    layers.append(Layer(kind: kind, dismiss: dismiss))
-    content(&self)
-    layers[index].cards = cards
-    (cards, background) = outer
+    return card
   }
 
   var drawsCardsInBackground: Bool { background != .edges }
@@ -95,7 +90,7 @@ package struct _ResolvedScreen {
 }
 
 extension _ViewNodes {
-  mutating func add(_ bar: PresentedLayer.Bar) {
+  fileprivate mutating func add(_ bar: PresentedLayer.Bar) {
     add(.bar(hasLeftItem: bar.leading != nil)) { nodes in
       if let items = bar.leading { nodes.append(all: items) }
       if let title = bar.title { nodes.add(.text(MeasuredText(title))) }
