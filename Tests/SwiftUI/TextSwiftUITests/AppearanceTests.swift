@@ -32,6 +32,28 @@ import UserScripts
     }
   }
 
+  /// A symbol without a glyph is drawn as its name, which mustn't break the words beside it.
+  @Test func namesOfSymbolsLeaveRoomForText() {
+    assertInlineSnapshot(
+      of: HStack {
+        Text("5 min")
+        Image(systemName: "hourglass.tophalf.fill")
+      }, as: .text(.fit(columns: 20))
+    ) {
+      """
+      ┌ HStack ──────────┐
+      │5 min hourglass.t…│
+      └──────────────────┘
+        truncated: image "hourglass.tophalf.fill"
+
+      """
+    }
+  }
+
+  @Test func setsColorScheme() {
+    #expect(AppSession { Scheme().colorScheme(.dark) }.text == "dark")
+  }
+
   @Test func stylesLabels() {
     assertInlineSnapshot(
       of: VStack(alignment: .leading) {
@@ -291,4 +313,10 @@ private struct Percent: ProgressViewStyle {
       Text(configuration.fractionCompleted ?? 0, format: .percent)
     }
   }
+}
+
+private struct Scheme: View {
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View { Text(colorScheme == .dark ? "dark" : "light") }
 }

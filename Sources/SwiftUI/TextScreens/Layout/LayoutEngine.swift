@@ -165,7 +165,11 @@ struct LayoutEngine {
   // MARK: Controls
 
   private static func size(of control: ControlNode, for proposal: Proposal) -> Size {
-    if case .image(let glyph) = control.appearance { return Size(width: glyph.width, height: 1) }
+    if case .image(let glyph) = control.appearance {
+      // The name of an image can be cut off, so that it leaves room for the text beside it.
+      let width = max(min(glyph.width, 2), proposal.width ?? glyph.width)
+      return Size(width: min(glyph.width, width), height: 1)
+    }
     let width = control.layout.width(for: proposal.width)
     guard case .editor(let text) = control.appearance else { return Size(width: width, height: 1) }
     let lines = control.editorLines(text, in: width).count

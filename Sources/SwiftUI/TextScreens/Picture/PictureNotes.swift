@@ -314,8 +314,8 @@ extension ControlNode {
   fileprivate func isTruncated(in frame: Rect) -> Bool {
     let widths = layout.partWidths(in: frame.width)
     switch appearance {
-    case .image:
-      return false
+    case .image(let glyph):
+      return glyph.width > frame.width
     case .field(let text, _):
       return text.width > widths.body - 1
     case .secure(let count, let title):

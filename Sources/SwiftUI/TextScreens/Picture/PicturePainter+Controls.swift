@@ -2,7 +2,7 @@ extension PicturePainter {
   mutating func paint(_ control: ControlNode, of node: ViewNode, in frame: Rect) {
     switch control.appearance {
     case .image(let glyph):
-      canvas.write(glyph, x: frame.x, y: frame.y)
+      paint(glyph, x: frame.x, y: frame.y, columns: frame.width)
       return
     case .editor(let text):
       paintEditor(control, text, of: node, in: frame)

@@ -7,6 +7,11 @@ extension View {
     inheriting { $0.isEnabled = $0.isEnabled && !disabled }
   }
 
+  /// Sets the color scheme, in the style of iOS 13.
+  public nonisolated func colorScheme(_ colorScheme: ColorScheme) -> some View {
+    environment(\.colorScheme, colorScheme)
+  }
+
   /// Gives the view an identity.
   ///
   /// If it changes, the state of the view starts anew.
