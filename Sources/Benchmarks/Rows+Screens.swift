@@ -1,8 +1,6 @@
+import TextScreens
 import TextSwiftUI
 import UserScripts
-
-import struct TextScreens.MeasuredText
-import struct TextScreens.RenderedScreen
 
 extension [Row] {
   /// Benchmarks of laying out and drawing a long list, whose views have been evaluated already.

@@ -1,8 +1,6 @@
+import TextScreens
 import TextSwiftUI
 import UserScripts
-
-import class TextScreens.LaidOutScreen
-import struct TextScreens.RenderedScreen
 
 extension [Row] {
   /// Benchmarks that compare playing a user script with evaluating and drawing its frames.

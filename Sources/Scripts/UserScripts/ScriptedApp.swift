@@ -79,7 +79,7 @@ public struct ScriptedApp {
   public init(
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
-    @TextSwiftUI.ViewBuilder root: @escaping @MainActor () -> some TextSwiftUI.View
+    @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
     let work = AppWork(settle: settle, clock: clock, app: location)
@@ -112,7 +112,7 @@ public struct ScriptedApp {
     redacting rules: [RedactionRule] = [],
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
-    @TextSwiftUI.ViewBuilder root: @escaping @MainActor () -> some TextSwiftUI.View
+    @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
     let work = AppWork(settle: settle, clock: clock, app: location)
@@ -125,7 +125,7 @@ public struct ScriptedApp {
   package init(
     model: ScriptedModel? = nil, effects: AppEffects, named name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
-    @TextSwiftUI.ViewBuilder root: @escaping @MainActor () -> some TextSwiftUI.View
+    @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
     let work = AppWork(effects, app: location)

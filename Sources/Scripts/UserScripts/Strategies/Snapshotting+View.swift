@@ -2,7 +2,7 @@ import TextScreens
 public import TextSnapshots
 public import TextSwiftUI
 
-extension Snapshotting where Value: TextSwiftUI.View, Format == String {
+extension Snapshotting where Value: View, Format == String {
   /// A strategy that draws a picture of a SwiftUI view on a phone-sized screen, with notes below it.
   ///
   /// ```swift

@@ -1,8 +1,7 @@
 import TestSupport
 import Testing
+import TextScreens
 import TextSwiftUI
-
-import class TextScreens.ScreenElement
 
 @testable import UserScripts
 

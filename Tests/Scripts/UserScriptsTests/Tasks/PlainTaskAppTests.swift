@@ -80,7 +80,7 @@ import TextSwiftUI
   @Test func failureNamesFunctionThatWaits() async throws {
     let model = Model()
     let error = await #expect(throws: UserScriptError.self) {
-      _ = try await play(ScriptedApp { TextSwiftUI.Button("Call") { model.call() } }) {
+      _ = try await play(ScriptedApp { Button("Call") { model.call() } }) {
         try $0.tap("Call")
         try await $0.settle(timeout: .milliseconds(1))
         try $0.tap("Answer")

@@ -1,7 +1,6 @@
 import Testing
+import TextScreens
 import TextSwiftUI
-
-import class TextScreens.ScreenElement
 
 @testable import UserScripts
 
