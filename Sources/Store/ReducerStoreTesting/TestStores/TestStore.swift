@@ -99,10 +99,13 @@ public final class TestStore<State, Action> {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 
-/// A setting that has no effect, because the effects of a test store run in one order anyway.
+/// The value `true`, because the effects of a test store always run in one order.
 ///
-/// Tests of the Composable Architecture set it, and compile unchanged.
-@MainActor public var uncheckedUseMainSerialExecutor = false
+/// Tests of the Composable Architecture set it, which has no effect here.
+public var uncheckedUseMainSerialExecutor: Bool {
+  get { true }
+  set {}
+}
 
 /// A setting that determines how much of a feature's behavior a test has to assert.
 ///
