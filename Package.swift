@@ -265,7 +265,9 @@ let package = Package(
       "Snapshots", "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
       "RuntimeIssues", "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
     tests("Snapshots", "URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
-    tests("SwiftUI", "TextScreensTests", "TextScreens", "TextSnapshotTesting", "TextSwiftUI"),
+    tests(
+      "SwiftUI", "TextScreensTests", "InlineTextSnapshotTesting", "TextScreens",
+      "TextSnapshotTesting", "TextSwiftUI"),
     tests(
       "SwiftUI", "TextSwiftUITests", "InlineTextSnapshotTesting", "TextScreens",
       "TextSnapshotTesting", "TextSwiftUI", "UserScripts", "UserScriptTesting"),
