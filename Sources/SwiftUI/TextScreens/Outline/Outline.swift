@@ -62,9 +62,9 @@ extension [OutlineLine] {
     var bytes: [UInt8] = []
     // Most lines are shorter than 40 bytes, so reserve that much for each line.
     bytes.reserveCapacity(count * 40)
-    for line in self {
+    for index in indices {
       if !bytes.isEmpty { bytes.append(0x0A) }
-      line.write(to: &bytes)
+      self[index].write(to: &bytes)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -169,10 +169,10 @@ struct Canvas {
 
   private mutating func clearAround(_ range: Range<Int>) {
     if cells[range.lowerBound] == Self.continuation { cells[range.lowerBound - 1] = Self.blank }
-    guard range.upperBound % columns != 0, cells[range.upperBound] == Self.continuation else {
-      return
+    // A row never starts with the second half of a glyph.
+    if range.upperBound < cells.count, cells[range.upperBound] == Self.continuation {
+      cells[range.upperBound] = Self.blank
     }
-    cells[range.upperBound] = Self.blank
   }
 
   private mutating func own(_ range: Range<Int>) {

@@ -51,7 +51,7 @@ package final class EvaluatedScreen: Screen {
         kind: kind, cards: cards, isStack: panel.isStack && (kind == nil || cards.count > 1),
         dismiss: panel.isDismissDisabled ? nil : dismiss ?? panel.cancel))
     for presentation in panel.presentations {
-      let inner = Panel()
+      let inner = Panel(of: panel.host)
       var context = presentation.context
       context.panel = inner
       evaluate(

@@ -34,6 +34,8 @@ final class Panel {
     let content: (inout _ViewNodes, _ViewContext) -> Void
   }
 
+  /// The host that evaluates the views of the panel.
+  let host: ViewHost
   /// The screens of the navigation stack, or a single one.
   var cards: [Card] = [Card()]
   /// Whether a navigation stack is on the panel.
@@ -43,6 +45,8 @@ final class Panel {
   var isDismissDisabled = false
   /// The action of the button that cancels an alert.
   var cancel: (() -> Void)?
+
+  init(of host: ViewHost) { self.host = host }
 
   var card: Card { cards[cards.count - 1] }
 }

@@ -4,8 +4,6 @@ import TextScreens
 ///
 /// Only the views in this module use this type.
 public struct _ViewContext {
-  /// The host that evaluates the view.
-  let host: ViewHost
   /// The nearest position above the view that keeps state.
   private(set) var node: StateNode
   /// The way from that position to the view: six bits for each step, and a leading one.
@@ -14,8 +12,10 @@ public struct _ViewContext {
   /// The panel that collects the bars and presentations around the view.
   var panel: Panel
 
-  init(host: ViewHost, node: StateNode, environment: EnvironmentValues, panel: Panel) {
-    self.host = host
+  /// The host that evaluates the view.
+  var host: ViewHost { panel.host }
+
+  init(node: StateNode, environment: EnvironmentValues, panel: Panel) {
     self.node = node
     self.environment = environment
     self.panel = panel

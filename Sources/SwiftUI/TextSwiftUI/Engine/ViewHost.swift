@@ -85,10 +85,10 @@ package final class ViewHost {
     frame += 1
     ViewEvaluation.isRunning = true
     defer { ViewEvaluation.isRunning = false }
-    let panel = Panel()
+    let panel = Panel(of: self)
     frameSettings.notes = []
     let context = _ViewContext(
-      host: self, node: visit(rootNode), environment: environment, panel: panel)
+      node: visit(rootNode), environment: environment, panel: panel)
     let panels = EvaluatedScreen.panels(
       evaluating: root, named: name, on: panel, in: context)
     rootNode.sweep(before: frame) { node in
