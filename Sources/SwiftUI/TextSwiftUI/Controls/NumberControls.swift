@@ -170,6 +170,14 @@ extension Stepper where Label == Text {
     self.init(value, bounds, step, Text(titleKey))
   }
 
+  /// Creates a stepper with two actions.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(increment: onIncrement, decrement: onDecrement, label: Text(title))
+  }
+
   /// Creates a stepper of a value.
   @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, step: V.Stride = 1,
@@ -232,6 +240,13 @@ extension ProgressView where Label == Text {
     _ titleKey: LocalizedStringKey, value: V?, total: V = 1.0
   ) {
     self.init(fraction: value.map { Double($0 / total) }, label: Text(titleKey))
+  }
+
+  /// Creates a view of a part of a total.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol, V: BinaryFloatingPoint>(
+    _ title: S, value: V?, total: V = 1.0
+  ) {
+    self.init(fraction: value.map { Double($0 / total) }, label: Text(title))
   }
 }
 

@@ -112,4 +112,18 @@ extension DisclosureGroup where Label == Text {
   ) {
     self.init(label: Text(titleKey), isExpanded: isExpanded, content: content)
   }
+
+  /// Creates a group.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(label: Text(title), isExpanded: nil, content: content)
+  }
+
+  /// Creates a group.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(label: Text(title), isExpanded: isExpanded, content: content)
+  }
 }

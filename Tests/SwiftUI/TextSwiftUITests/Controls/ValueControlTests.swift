@@ -129,6 +129,70 @@ private struct Panels: View {
     }
   }
 
+  /// A title that's a variable takes another initializer than a literal.
+  @Test func takesTitlesFromVariables() {
+    let day = Date(timeIntervalSince1970: 0)
+    let titles = ["When", "From", "Until", "Between", "Done", "More", "Open", "Guests"]
+    assertInlineSnapshot(
+      of: VStack(alignment: .leading) {
+        DatePicker(titles[0], selection: .constant(day), displayedComponents: .date)
+        DatePicker(titles[1], selection: .constant(day), in: day..., displayedComponents: .date)
+        DatePicker(titles[2], selection: .constant(day), in: ...day, displayedComponents: .date)
+        DatePicker(titles[3], selection: .constant(day), in: day...day, displayedComponents: .date)
+        ProgressView(titles[4], value: 1, total: 2.0)
+        DisclosureGroup(titles[5]) { Text("Hidden") }
+        DisclosureGroup(titles[6], isExpanded: .constant(true)) { Text("Shown") }
+        Stepper(titles[7], onIncrement: {}, onDecrement: nil)
+      }, as: .text(.fit(columns: 40))
+    ) {
+      """
+      ┌ VStack ──────────────────────────────┐
+      │When <1970-01-01>                     │
+      │From <1970-01-01>                     │
+      │Until <1970-01-01>                    │
+      │Between <1970-01-01>                  │
+      │Done │█████████████·············│ 50% │
+      │{›} More                              │
+      │{▼} Open                              │
+      │    Shown                             │
+      │Guests ░-░ [+]                        │
+      └──────────────────────────────────────┘
+        button "-": label "Decrement Guests"
+        button "+": label "Increment Guests"
+
+      """
+    }
+  }
+
+  /// A user can't change a part that isn't shown, nor leave the range.
+  @Test func dateStaysInRange() throws {
+    var date = Date(timeIntervalSince1970: 90_061.5)
+    let selection = Binding(get: { date }, set: { date = $0 })
+    let range = Date(timeIntervalSince1970: 3_600)...Date(timeIntervalSince1970: 200_000)
+    let app = AppSession {
+      DatePicker("Day", selection: selection, displayedComponents: .date)
+      DatePicker("Time", selection: selection, displayedComponents: .hourAndMinute)
+      DatePicker("From", selection: selection, in: range.lowerBound...)
+      DatePicker("Until", selection: selection, in: ...range.upperBound)
+      DatePicker(selection: selection, in: range, displayedComponents: .date) { Text("Between") }
+    }
+    var dates: [String] = []
+    let inputs = [
+      ("1970-02-03", "Day"), ("soon", "Day"), ("23:45", "Time"), ("1969-12-31 10:00", "From"),
+      ("1970-01-02 10:00", "From"), ("2026-11-28 10:00", "Until"), ("1969-01-01", "Between"),
+      ("2026-11-28", "Between"),
+    ]
+    for (text, label) in inputs {
+      try app.type(text, into: label)
+      dates.append("\(date.timeIntervalSince1970)")
+    }
+    #expect(
+      dates == [
+        "2854861.5", "2854861.5", "2936700.0", "3600.0", "122400.0", "200000.0", "3600.0",
+        "200000.0",
+      ])
+  }
+
   @Test func writesValues() throws {
     var taken: [String] = []
     let app = AppSession {

@@ -1,0 +1,184 @@
+public import Foundation
+public import TextScreens
+
+/// The parts of a date that a picker shows.
+public struct DatePickerComponents: OptionSet, Sendable {
+  /// A bit for each part.
+  public let rawValue: UInt
+
+  /// Creates a set.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The time.
+  public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+  /// The date.
+  public static let date = DatePickerComponents(rawValue: 2)
+}
+
+/// A control for choosing a date, which is drawn and typed like `2026-11-21` or `09:30`.
+///
+/// As with Apple's, a part that isn't shown keeps its value, and a date out of the range becomes the
+/// nearest end of the range.
+public nonisolated struct DatePicker<Label: View> {
+  /// The parts of a date.
+  public typealias Components = DatePickerComponents
+
+  let selection: Binding<Date>
+  let minimum: Date?
+  let maximum: Date?
+  let components: Components
+  let label: Label
+
+  init(
+    _ selection: Binding<Date>, from minimum: Date? = nil, through maximum: Date? = nil,
+    _ components: Components, _ label: Label
+  ) {
+    (self.selection, self.components, self.label) = (selection, components, label)
+    (self.minimum, self.maximum) = (minimum, maximum)
+  }
+}
+
+extension DatePicker: View, PrimitiveView {
+  /// Appends the nodes of the view.
+  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let format = [
+      components.contains(.date) ? "yyyy-MM-dd" : nil,
+      components.contains(.hourAndMinute) ? "HH:mm" : nil,
+    ]
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = context.environment.timeZone
+    formatter.dateFormat = format.compactMap(\.self).joined(separator: " ")
+    context.appendControl(labeled: label, to: &nodes) { nodes, title in
+      nodes.addDatePicker(title, selection: formatter.string(from: selection.wrappedValue)) {
+        guard let date = formatter.date(from: $0) else { return }
+        choose(date, in: formatter.timeZone)
+      }
+    }
+  }
+
+  /// Writes the parts of a date that are shown.
+  private nonisolated func choose(_ date: Date, in timeZone: TimeZone) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    var parts = calendar.dateComponents(
+      [.year, .month, .day, .hour, .minute, .second, .nanosecond], from: selection.wrappedValue)
+    let chosen = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    if components.contains(.date) {
+      (parts.year, parts.month, parts.day) = (chosen.year, chosen.month, chosen.day)
+    }
+    if components.contains(.hourAndMinute) {
+      (parts.hour, parts.minute, parts.second, parts.nanosecond) = (
+        chosen.hour, chosen.minute, 0, 0
+      )
+    }
+    guard var date = calendar.date(from: parts) else { return }
+    if let minimum { date = max(date, minimum) }
+    if let maximum { date = min(date, maximum) }
+    selection.wrappedValue = date
+  }
+}
+
+extension DatePicker where Label == Text {
+  /// Creates a picker.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, displayedComponents, Text(titleKey))
+  }
+
+  /// Creates a picker of a date in a range.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(
+      selection, from: range.lowerBound, through: range.upperBound, displayedComponents,
+      Text(titleKey))
+  }
+
+  /// Creates a picker of a date in a range.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, from: range.lowerBound, displayedComponents, Text(titleKey))
+  }
+
+  /// Creates a picker of a date in a range.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, through: range.upperBound, displayedComponents, Text(titleKey))
+  }
+
+  /// Creates a picker.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, displayedComponents, Text(title))
+  }
+
+  /// Creates a picker of a date in a range.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(
+      selection, from: range.lowerBound, through: range.upperBound, displayedComponents, Text(title)
+    )
+  }
+
+  /// Creates a picker of a date in a range.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, from: range.lowerBound, displayedComponents, Text(title))
+  }
+
+  /// Creates a picker of a date in a range.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, through: range.upperBound, displayedComponents, Text(title))
+  }
+}
+
+extension DatePicker {
+  /// Creates a picker with a label.
+  public nonisolated init(
+    selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, displayedComponents, label())
+  }
+
+  /// Creates a picker of a date in a range and with a label.
+  public nonisolated init(
+    selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      selection, from: range.lowerBound, through: range.upperBound, displayedComponents, label())
+  }
+
+  /// Creates a picker of a date in a range and with a label.
+  public nonisolated init(
+    selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, from: range.lowerBound, displayedComponents, label())
+  }
+
+  /// Creates a picker of a date in a range and with a label.
+  public nonisolated init(
+    selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, through: range.upperBound, displayedComponents, label())
+  }
+}
