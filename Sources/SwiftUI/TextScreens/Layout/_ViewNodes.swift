@@ -142,7 +142,9 @@ public struct _ViewNodes {
     environment.isRepeated = outer
   }
 
-  /// Appends views that the views around them don't affect, in place of all nodes from a position.
+  /// Removes all nodes from a position on, and appends views instead.
+  ///
+  /// Modifiers around them have no effect.
   package mutating func replaceNodes(from start: Int, content: (inout Self) -> Void) {
     nodes.removeSubrange(start...)
     tags.removeAll { $0.node >= start }

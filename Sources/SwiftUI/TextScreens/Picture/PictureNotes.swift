@@ -17,7 +17,6 @@
 /// button "Delete" [destructive]
 /// link "Privacy" "https://example.com"
 /// menu "Sort": button "By name"
-/// picker "Sort by": option "Date" [disabled]
 /// no taps on button "Save"
 /// not supported: DragGesture on text "Card", text "Deck"
 /// locale: de_DE

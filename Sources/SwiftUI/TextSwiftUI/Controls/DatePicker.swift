@@ -17,8 +17,8 @@ public struct DatePickerComponents: OptionSet, Sendable {
 
 /// A control for choosing a date, which is drawn and typed like `2026-11-21` or `09:30`.
 ///
-/// As with Apple's, a part that isn't shown keeps its value, and a date out of the range becomes the
-/// nearest end of the range.
+/// As with Apple's, a part that isn't shown keeps its value, and a date out of the range becomes
+/// the nearest end of the range.
 public nonisolated struct DatePicker<Label: View> {
   /// The parts of a date.
   public typealias Components = DatePickerComponents

@@ -65,7 +65,7 @@ public struct ToolbarItemPlacement: Sendable {
   public static let topBarTrailing = ToolbarItemPlacement(side: .trailing)
   /// The bar at the bottom.
   public static let bottomBar = ToolbarItemPlacement(side: .bottom)
-  /// Above the keyboard, which pictures don't show.
+  /// Above the keyboard, which pictures draw as the bar at the bottom.
   public static let keyboard = ToolbarItemPlacement(side: .bottom)
 }
 

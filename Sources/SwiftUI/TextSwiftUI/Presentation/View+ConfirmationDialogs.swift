@@ -55,7 +55,7 @@ extension View {
 
   /// Shows a dialog with a message while a condition holds.
   ///
-  /// The title is shown unless it's hidden, so that pictures show it.
+  /// SwiftUI may leave out the title if its visibility is automatic. Pictures show it.
   public nonisolated func confirmationDialog<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M

@@ -28,7 +28,7 @@ public struct EnvironmentValues {
     }
   }
 
-  /// Values that are read more often than they're set: to set one copies all.
+  /// Values that are read more often than they're set: setting one copies them all.
   private final class Inheritance: Sendable {
     nonisolated(unsafe) let values: InheritedValues
 
