@@ -291,6 +291,17 @@ private struct Trailing: LabelStyle {
       configuration.icon
     }
   }
+
+  @Test func feedbackIsAccepted() throws {
+    let app = AppSession {
+      Button("Shake") {
+        UIImpactFeedbackGenerator().impactOccurred()
+        UIImpactFeedbackGenerator(style: .heavy).impactOccurred()
+      }
+    }
+    try app.tap("Shake")
+    #expect(app.text == "[Shake]")
+  }
 }
 
 private struct Checklist: ToggleStyle {

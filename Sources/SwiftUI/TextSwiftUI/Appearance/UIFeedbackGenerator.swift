@@ -20,6 +20,9 @@ public import Foundation
   }
 
   /// Creates a generator.
+  public override init() {}
+
+  /// Creates a generator.
   public init(style: FeedbackStyle) {}
 
   /// Does nothing.

@@ -20,8 +20,12 @@ public nonisolated struct Gauge<
 extension Gauge: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let labels = [context.label(of: label), context.label(of: current)].filter { !$0.isEmpty }
-    nodes.addProgress(labels.joined(separator: " "), fraction: fraction)
+    let labels = [
+      context.descending(to: .slot(0)).label(of: label),
+      context.descending(to: .slot(1)).label(of: current),
+    ]
+    let title = labels.filter { !$0.isEmpty }.joined(separator: " ")
+    nodes.addProgress(title, fraction: fraction)
   }
 }
 

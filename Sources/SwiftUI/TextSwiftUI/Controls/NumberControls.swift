@@ -111,11 +111,32 @@ extension Stepper {
     _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride, _ label: Label
   ) {
     func change(by stride: V.Stride) -> (() -> Void)? {
-      let next = value.wrappedValue.advanced(by: stride)
-      if let bounds, !bounds.contains(next) { return nil }
+      guard let next = value.wrappedValue.next(by: stride), bounds?.contains(next) ?? true else {
+        return nil
+      }
       return { value.wrappedValue = next }
     }
     self.init(increment: change(by: step), decrement: change(by: -step), label: label)
+  }
+}
+
+extension Strideable {
+  /// Returns the value after a step, or `nil` if it's an integer that the type can't represent.
+  fileprivate nonisolated func next(by stride: Stride) -> Self? {
+    guard let integer = self as? any FixedWidthInteger, let stride = stride as? Int else {
+      return advanced(by: stride)
+    }
+    return integer.adding(stride) as? Self
+  }
+}
+
+extension FixedWidthInteger {
+  /// Returns the sum, or `nil` if it's out of the type's range.
+  fileprivate nonisolated func adding(_ stride: Int) -> Self? {
+    guard let size = Self(exactly: stride.magnitude) else { return nil }
+    let (sum, isOverflow) =
+      stride < 0 ? subtractingReportingOverflow(size) : addingReportingOverflow(size)
+    return isOverflow ? nil : sum
   }
 }
 

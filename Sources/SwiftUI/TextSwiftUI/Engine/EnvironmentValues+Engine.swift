@@ -1,6 +1,6 @@
 import TextScreens
 
-/// What views pass on to the views inside of them, beside what apps can read.
+/// What views pass on to the views inside of them and read more often than they set it.
 struct InheritedValues {
   var isEnabled = true
   /// The style of buttons, or `nil` for one of the system.
@@ -37,6 +37,15 @@ struct InheritedValues {
   var isColumn = false
   /// Where the view passes its preferences, or `nil` if no view reads them.
   var preferences: Preferences?
+
+  /// Removes what belongs to the container around a view that presents something, such as its list.
+  ///
+  /// A menu keeps the navigation, because its links open on the stack of its view.
+  mutating func startPresentation() {
+    (buttonTapped, preferences) = (nil, nil)
+    (isOption, rowTag, rowTraits, listSelection) = (false, nil, nil, nil)
+    (tabs, nextColumn, isColumn) = (nil, nil, false)
+  }
 }
 
 extension _ViewContext {

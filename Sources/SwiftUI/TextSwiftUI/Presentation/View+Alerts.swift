@@ -177,6 +177,7 @@ extension _AlertingView: View, PrimitiveView where Content: View {
     var inner = context.descending(to: .slot(1))
     let alert = panel()
     let title = alert.title?.string(in: inner.environment) ?? ""
+    inner.environment.inherited.startPresentation()
     inner.environment.inherited.buttonTapped = dismiss
     inner.environment.inherited.navigation = nil
     inner.environment.isEnabled = true

@@ -30,6 +30,7 @@ extension _ContextMenuView: View, PrimitiveView where Content: View, Items: View
     inner.node.boxes = [isOpen]
     let close = { isOpen.value = false }
     var menu = inner.descending(to: .slot(1))
+    menu.environment.inherited.startPresentation()
     menu.environment.inherited.buttonTapped = close
     let view = inner.descending(to: .slot(0))
     // The note lists the options of the pickers in the menu.

@@ -23,22 +23,26 @@ extension View {
   public nonisolated func actionSheet(
     isPresented: Binding<Bool>, content: @escaping () -> ActionSheet
   ) -> some View {
-    alert(isPresented: isPresented) { content().alert }
+    alerting(
+      .dialog, isPresented: { isPresented.wrappedValue },
+      dismiss: { isPresented.wrappedValue = false }, content: { content().alert })
   }
 
   /// Shows a dialog with choices while there's an item, in the style of iOS 13.
   public nonisolated func actionSheet<T: Identifiable>(
     item: Binding<T?>, content: @escaping (T) -> ActionSheet
   ) -> some View {
-    alert(item: item) { content($0).alert }
+    alerting(
+      .dialog, isPresented: { item.wrappedValue != nil }, dismiss: { item.wrappedValue = nil },
+      content: { item.wrappedValue.map { content($0).alert } })
   }
 
   private nonisolated func alerting(
-    isPresented: @escaping () -> Bool, dismiss: @escaping () -> Void,
-    content: @escaping () -> Alert?
+    _ kind: PresentedLayer.Kind = .alert, isPresented: @escaping () -> Bool,
+    dismiss: @escaping () -> Void, content: @escaping () -> Alert?
   ) -> some View {
     _AlertingView(
-      content: self, kind: .alert, isPresented: isPresented, dismiss: dismiss,
+      content: self, kind: kind, isPresented: isPresented, dismiss: dismiss,
       panel: {
         let alert = content()
         return AlertContent(

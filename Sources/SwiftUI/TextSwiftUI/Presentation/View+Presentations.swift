@@ -117,9 +117,8 @@ extension _PresentingView: View, PrimitiveView where Content: View {
     let (dismiss, presented) = (dismiss, presented)
     var context = inner.descending(to: .slot(1)).descending(to: .id(item))
     context.environment.present(dismiss: dismiss)
+    context.environment.inherited.startPresentation()
     context.environment.inherited.navigation = nil
-    context.environment.inherited.buttonTapped = nil
-    context.environment.inherited.preferences = nil
     inner.panel.presentations.append(
       Panel.Presentation(
         kind: kind, title: "", dismiss: isPulledDown ? dismiss : nil, context: context

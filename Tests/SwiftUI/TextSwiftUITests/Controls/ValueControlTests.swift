@@ -24,6 +24,14 @@ private struct Panels: View {
   }
 }
 
+private struct Remembered: View {
+  @State private var text: String
+
+  init(_ text: String) { _text = State(initialValue: text) }
+
+  var body: some View { Text(text) }
+}
+
 @MainActor @Suite struct PanelTests {
   @Test func panelsOfTheSystemAreNoted() {
     let app = AppSession { Panels() }
@@ -214,5 +222,30 @@ private struct Panels: View {
     try app.tap("Decrement Guests")
     #expect(try app.element("Increment Guests").isDisabled)
     #expect(taken == ["35.0", "false", "true", "8"])
+  }
+
+  /// A step that the type of the value can't represent is disabled, as one out of the bounds.
+  @Test func stepsStayInTheirType() throws {
+    var count: UInt = 0
+    let value = Binding(get: { count }, set: { count = $0 })
+    let app = AppSession {
+      Stepper("Count", value: value, in: 0...10)
+      Stepper("Free", value: value)
+      Stepper("Most", value: .constant(Int8.max), in: -128...127)
+    }
+    for label in ["Decrement Count", "Decrement Free", "Increment Most"] {
+      #expect(try app.element(label).isDisabled)
+    }
+    try app.tap("Increment Count")
+    #expect(count == 1)
+  }
+
+  @Test func labelsOfGaugeHaveStatesOfTheirOwn() {
+    let gauge = Gauge(value: 0.5) {
+      Remembered("Fuel")
+    } currentValueLabel: {
+      Remembered("Half")
+    }
+    #expect(rows(of: gauge, columns: 30) == ["Fuel Half │██████·······│ 50%"])
   }
 }

@@ -244,4 +244,45 @@ private struct Questions: View {
     try app.tap("Root")
     #expect(app.text.contains("One   ") && !app.text.contains("Number"))
   }
+
+  @Test func actionSheetIsDialog() {
+    let view = Text("List").actionSheet(isPresented: .constant(true)) {
+      ActionSheet(title: Text("Sort"), buttons: [.default(Text("By name"))])
+    }
+    assertInlineSnapshot(of: view, as: .text(.fit(columns: 30))) {
+      """
+      ┌ Text ──────────────────────┐
+      │            List            │
+      ╞ dialog ════════════════════╡
+      │            Sort            │
+      │     [By name] [Cancel]     │
+      └────────────────────────────┘
+
+      """
+    }
+  }
+
+  @Test func linkOfContextMenuOpensOnStack() throws {
+    let app = AppSession {
+      NavigationStack {
+        Text("Milk").contextMenu { NavigationLink("Show") { Text("Fresh") } }
+      }
+    }
+    try app.longPress("Milk")
+    try app.tap("Show")
+    #expect(app.text.contains("Fresh"), "\(app.picture)")
+  }
+
+  /// A sheet belongs to no row.
+  @Test func textsOfSheetSelectNoRows() throws {
+    let app = AppSession {
+      List(selection: .constant("Milk" as String?)) {
+        Text("Milk").sheet(isPresented: .constant(true)) {
+          ForEach(["One", "Two"], id: \.self) { Text($0) }
+        }
+      }
+    }
+    #expect(app.lines.suffix(2) == ["One", "Two"])
+    #expect(app.screen.topLayer.allSatisfy { $0.activate == nil })
+  }
 }
