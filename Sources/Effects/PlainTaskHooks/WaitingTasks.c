@@ -1,7 +1,8 @@
 #define _GNU_SOURCE
 #include "PlainTaskHooks.h"
 
-#if defined(__linux__) && defined(__LP64__)
+// dladdr1 and the link map belong to glibc.
+#if defined(__linux__) && defined(__GLIBC__) && defined(__LP64__)
 
 #include <ctype.h>
 #include <dlfcn.h>
@@ -54,6 +55,22 @@ static const char *executable(size_t *size) {
   return file;
 }
 
+/// Returns whether a range is in a file of the given size.
+static bool is_inside(uint64_t offset, uint64_t length, uint64_t size) {
+  return offset <= size && length <= size - offset;
+}
+
+/// Returns the sections of an executable, or null if it isn't one of the expected format.
+static const Elf64_Shdr *sections_of(const char *file, size_t size) {
+  const Elf64_Ehdr *header = (const void *)file;
+  if (size < sizeof *header || memcmp(header->e_ident, ELFMAG, SELFMAG)) return NULL;
+  if (header->e_ident[EI_CLASS] != ELFCLASS64) return NULL;
+  if (header->e_shentsize != sizeof(Elf64_Shdr)) return NULL;
+  if (header->e_shoff % _Alignof(Elf64_Shdr)) return NULL;
+  if (!is_inside(header->e_shoff, header->e_shnum * sizeof(Elf64_Shdr), size)) return NULL;
+  return (const void *)(file + header->e_shoff);
+}
+
 /// Returns the mangled name of the function of the executable that contains an address, or null.
 static const char *function_name(uintptr_t address) {
   Dl_info info;
@@ -62,16 +79,24 @@ static const char *function_name(uintptr_t address) {
   if (!dladdr1((void *)address, &info, (void **)&image, RTLD_DL_LINKMAP)) return NULL;
   const char *file = *image->l_name ? NULL : executable(&size);
   if (!file) return NULL;
-  const Elf64_Ehdr *header = (const void *)file;
-  const Elf64_Shdr *sections = (const void *)(file + header->e_shoff);
-  for (int i = 0; i < header->e_shnum; i++) {
+  const Elf64_Shdr *sections = sections_of(file, size);
+  if (!sections) return NULL;
+  int count = ((const Elf64_Ehdr *)(const void *)file)->e_shnum;
+  for (int i = 0; i < count; i++) {
     if (sections[i].sh_type != SHT_SYMTAB) continue;
+    if (!is_inside(sections[i].sh_offset, sections[i].sh_size, size)) return NULL;
+    if (sections[i].sh_offset % _Alignof(Elf64_Sym)) return NULL;
+    if (sections[i].sh_link >= (unsigned)count) return NULL;
+    const Elf64_Shdr *names = &sections[sections[i].sh_link];
+    if (!is_inside(names->sh_offset, names->sh_size, size) || !names->sh_size) return NULL;
+    if (file[names->sh_offset + names->sh_size - 1]) return NULL;
     const Elf64_Sym *symbol = (const void *)(file + sections[i].sh_offset);
     const Elf64_Sym *end = symbol + sections[i].sh_size / sizeof *symbol;
     for (; symbol < end; symbol++) {
       if (ELF64_ST_TYPE(symbol->st_info) != STT_FUNC) continue;
       if (address - image->l_addr - symbol->st_value >= symbol->st_size) continue;
-      return file + sections[sections[i].sh_link].sh_offset + symbol->st_name;
+      if (symbol->st_name >= names->sh_size) return NULL;
+      return file + names->sh_offset + symbol->st_name;
     }
   }
   return NULL;
