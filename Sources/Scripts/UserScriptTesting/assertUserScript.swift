@@ -120,7 +120,15 @@ private func assertSameEnding(
       \(ScriptedApp.runtimeFix)
       """)
   }
-  guard let outcome = orders.otherEndings.first else { return }
+  guard let outcome = orders.otherEndings.first else {
+    guard !orders.lateSteps.isEmpty else { return }
+    return callSite.report(
+      """
+      The user script "\(script.name)" can't be played with every order.
+
+      \(ScriptedApp.lateWarning(orders.lateSteps, of: "script"))
+      """)
+  }
   callSite.report(
     """
     The user script "\(script.name)" ends differently with another order of its effects: \

@@ -21,9 +21,9 @@ public import TextSwiftUI
 /// let app = ScriptedApp(host: host)
 /// ```
 ///
-/// The tasks that your app starts run when a script settles, and `Task.sleep` ends when a script
-/// advances the time. If a task waits for something outside of the app, such as a thread, pass a
-/// closure that waits for it. The tasks then run as usual:
+/// Without a `settle` closure, the tasks that your app starts run when a script settles, and
+/// `Task.sleep` ends when a script advances the time. If a task waits for something outside of the app, such as a thread, pass a
+/// closure that waits for it. The tasks then run as usual, and `Task.sleep` takes real time:
 ///
 /// ```swift
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherView(model: model) }
@@ -72,7 +72,7 @@ public struct ScriptedApp {
   ///   - settle: A closure that waits for the app's tasks, if they wait for something outside of the
   ///     app, such as a thread. By default, `settle()` runs the app's tasks.
   ///   - clock: The test clock that the app's tasks use to sleep, if any. Scripts can advance this
-  ///     clock. `Task.sleep` also sleeps in it.
+  ///     clock. Without a `settle` closure, `Task.sleep` also sleeps in it.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that makes the root view.
@@ -103,7 +103,7 @@ public struct ScriptedApp {
   ///   - settle: A closure that waits for the app's tasks, if they wait for something outside of the
   ///     app, such as a thread. By default, `settle()` runs the app's tasks.
   ///   - clock: The test clock that the app's tasks use to sleep, if any. Scripts can advance this
-  ///     clock. `Task.sleep` also sleeps in it.
+  ///     clock. Without a `settle` closure, `Task.sleep` also sleeps in it.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that makes the root view.
@@ -148,11 +148,14 @@ public struct ScriptedApp {
     needs Swift 6.3 on Linux.
     """
 
-  /// Returns a warning about an exploration that doesn't wait as long as the tasks of some steps.
-  package static func lateWarning(_ steps: [String], in apps: String = "") -> String {
+  /// Returns a warning about a play, such as an exploration, that doesn't wait as long as the tasks
+  /// of some steps.
+  package static func lateWarning(
+    _ steps: [String], in apps: String = "", of play: String = "exploration"
+  ) -> String {
     """
     Tasks of \(steps.joined(separator: ", "))\(apps) waited for something outside of the app, such \
-    as a thread, for longer than the exploration did, so its result depends on timing.
+    as a thread, for longer than the \(play) did, so its result depends on timing.
 
     To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
     """

@@ -1,5 +1,6 @@
 import Dispatch
 import RuntimeIssues
+import TestSupport
 import Testing
 import TextSwiftUI
 import UserScriptTesting
@@ -103,6 +104,30 @@ struct AssertExplorationTests {
         To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
         """
       ])
+  }
+
+  @Test func reportsThatOrdersDependOnTiming() async {
+    let script = UserScript("call") { user in
+      try user.tap("Call")
+      try await user.settle()
+      try user.tap("Answer")
+      try await user.settle()
+    }
+    let folder = TemporaryFolder()
+    let issues = await issues {
+      await assertUserScript(
+        script, on: ScriptedApp { PhoneView() }, record: .all, in: .folder(folder.path),
+        orders: .all)
+    }
+    #expect(
+      issues.last?.message == """
+        The user script "call" can't be played with every order.
+
+        Tasks of tap "Call" waited for something outside of the app, such as a thread, for longer \
+        than the script did, so its result depends on timing.
+
+        To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
+        """)
   }
 
   @Test func reportsBrokenInvariant() async {

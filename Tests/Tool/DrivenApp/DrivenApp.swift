@@ -28,7 +28,7 @@ struct DrivenApp {
       story(start),
       story(counts),
       story(fails),
-    ] + [story(crashes), closed].filter { $0.script.name == hiddenScript }
+    ] + [story(crashes), closed, late].filter { $0.script.name == hiddenScript }
 
   /// The script that is only there for the test that asks for it.
   private static let hiddenScript = ProcessInfo.processInfo.environment["HIDDEN_SCRIPT"]
@@ -71,5 +71,34 @@ struct DrivenView: View {
       }
       .navigationTitle("Home")
     }
+  }
+}
+
+extension DrivenApp {
+  /// A thread answers the app of this script.
+  private static var late: Story {
+    Story(UserScript("late") { _ in }, in: .packageSnapshots("DrivenApp")) {
+      let phone = Phone()
+      return ScriptedApp {
+        Button("Call", action: phone.call)
+        Button("Answer", action: phone.answer)
+      }
+    }
+  }
+}
+
+@MainActor private final class Phone {
+  private var calls: [CheckedContinuation<Void, Never>] = []
+
+  func call() { Task { await withCheckedContinuation { calls.append($0) } } }
+
+  func answer() {
+    let (answered, hasAnswered) = (calls, DispatchSemaphore(value: 0))
+    calls = []
+    Thread.detachNewThread {
+      for call in answered { call.resume() }
+      hasAnswered.signal()
+    }
+    hasAnswered.wait()
   }
 }

@@ -350,6 +350,15 @@ final class ExplorationTests {
         """)
   }
 
+  /// A user or another program that ends the process says nothing about the app.
+  @Test(arguments: [("INT", 130), ("QUIT", 131), ("TERM", 143), ("HUP", 129)])
+  func endsWithASignal(name: String, code: Int32) {
+    let folder = ExplorationFolder(path: files.path, executable: "/bin/sh")
+    #expect(folder.explore(["-c", "echo >>\(files.path)/runs; kill -\(name) $$"]) == code)
+    #expect(folder.text(in: "runs") == "\n")
+    #expect(folder.crashes.isEmpty)
+  }
+
   /// Writing to a link, such as one to a device, must not replace the link with a file.
   @Test func endsWithItsReader() {
     let folder = ExplorationFolder(path: files.path, executable: "/bin/sh")

@@ -71,6 +71,33 @@ private struct PhoneView: View {
         """)
   }
 
+  @Test func ordersSayThatTheyDependOnTiming() async {
+    let script = UserScript("call") { user in
+      try user.tap("Call")
+      try await user.settle()
+      try user.tap("Answer")
+      try await user.settle()
+    }
+    let story = Story(script, in: .folder(files.path)) {
+      let phone = Phone()
+      return ScriptedApp { PhoneView(phone: phone) }
+    }
+    let (code, output) = await files.run([story], ["--orders"])
+    #expect(code == 2)
+    #expect(
+      output == """
+        call: not checked, because its outcome depends on timing
+
+        1 script, 0 with outcomes that depend on the order, 1 not checked.
+
+        Tasks of tap "Call" in "call" waited for something outside of the app, such as a thread, \
+        for longer than the script did, so its result depends on timing.
+
+        To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
+
+        """)
+  }
+
   @Test func explorationSaysSo() async {
     let (code, output) = await run("--explore", "--actions", "5", "--explore-folder", files.path)
     #expect(code == 2)
@@ -125,6 +152,42 @@ private struct PhoneView: View {
         This needs Swift 6.3 on Linux.
 
         """)
+  }
+
+  @Test func comparisonSaysThatItDependsOnTiming() throws {
+    let program = builtProgram("DrivenApp").path
+    let run = try TestProcess.run(
+      [program, "--explore", "late", "--actions", "100", "--against", program],
+      environment: ["HIDDEN_SCRIPT": "late"])
+    #expect(run.code == 2, "\(run.errors)")
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        Tasks of tap "Call" in "late" waited for something outside of the app, such as a thread, \
+        for longer than the exploration did, so its result depends on timing.
+
+        To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
+
+        """), "\(run.output)")
+  }
+
+  /// The report in JSON is complete, so the reason for the exit code is an error message.
+  @Test func reachInJSONSaysSo() throws {
+    let run = try TestProcess.run(
+      [
+        builtProgram("DrivenApp").path, "--reach", "closed", "--json", "--actions", "5",
+      ], environment: ["HIDDEN_SCRIPT": "closed"])
+    #expect(
+      run.errors == """
+        The effects in "closed" aren't on a runtime: screens that depend on their order may be \
+        missing.
+
+        To fix, create the app without a "settle" closure, so that its tasks run on a runtime. \
+        This needs Swift 6.3 on Linux.
+
+        """)
+    #expect(run.output.hasPrefix("{"))
   }
 
   @Test func reachSaysSo() async {

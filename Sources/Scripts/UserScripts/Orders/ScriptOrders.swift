@@ -41,6 +41,9 @@ package struct ScriptOrders {
   /// A Boolean value that indicates whether no effect could be played in another order, because the
   /// app's effects aren't on a runtime.
   package private(set) var isUnchecked = false
+  /// The steps whose tasks waited for something outside of the app for longer than a play did, so
+  /// the outcomes depend on timing.
+  package private(set) var lateSteps: [String] = []
 
   private let app: @MainActor () -> ScriptedApp
   private let frames: FrameStyle
@@ -67,6 +70,9 @@ package struct ScriptOrders {
       isUnchecked =
         !first.hasRuntime && outcomes.allSatisfy { $0.first.order.turns.isEmpty }
       if playsVariants, !isSameApp { await playVariants() }
+      // Another script of the same app may have other steps.
+      let steps = outcomes.first?.first.play.transcript.steps ?? []
+      lateSteps = first.lateSteps.filter { late in steps.contains { $0.action == late } }
     }
   }
 

@@ -90,12 +90,11 @@ extension ChildProcess {
   package static func capture(
     _ arguments: [String], environment: [String: String], discardsErrors: Bool = false
   ) throws(ToolError) -> (code: Int32, output: Data) {
-    let ends = try makePipe(for: arguments)
     let nothing = discardsErrors ? open("/dev/null", O_WRONLY | O_CLOEXEC) : nil
-    defer {
-      close(ends.reader)
-      if let nothing { close(nothing) }
-    }
+    if let nothing, nothing < 0 { throw unstartable(arguments, errno) }
+    defer { if let nothing { close(nothing) } }
+    let ends = try makePipe(for: arguments)
+    defer { close(ends.reader) }
     return try ignoringKeys { () throws(ToolError) in
       let streams = Streams(output: ends.writer, errors: nothing)
       let started = Result { () throws(ToolError) in

@@ -63,7 +63,10 @@ private final class Child {
   init?(_ executable: String, _ arguments: [String]) {
     guard let errors = Self.hiddenFile() else { return nil }
     var (requests, answers): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    guard pipe(&requests) == 0, pipe(&answers) == 0 else { return nil }
+    guard pipe(&requests) == 0, pipe(&answers) == 0 else {
+      for descriptor in requests + [errors] where descriptor >= 0 { close(descriptor) }
+      return nil
+    }
     for end in requests + answers { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // A process that doesn't read must not block this process.
     _ = fcntl(requests[1], F_SETFL, O_NONBLOCK)

@@ -45,6 +45,18 @@ struct ExplorationFolder {
   var trace: ExplorationTrace { ExplorationTrace(data(in: "log.jsonl")) }
   var crashes: [ExplorationTrace.Run] { ExplorationTrace(data(in: "crashes.jsonl")).runs }
 
+  /// What a child process leaves to say about steps whose tasks depend on timing.
+  var lateWarning: String? {
+    get {
+      let text = text(in: "late.txt")
+      return text.isEmpty ? nil : text
+    }
+    nonmutating set {
+      guard let newValue else { return }
+      try? SnapshotFile.write(Data(newValue.utf8), to: "\(path)/late.txt")
+    }
+  }
+
   func text(in file: String) -> String { String(decoding: data(in: file), as: UTF8.self) }
 
   private func data(in file: String) -> Data {
@@ -60,13 +72,15 @@ struct ExplorationFolder {
   ///
   /// - Returns: A value that describes how the process ended, or `nil` if it couldn't be started.
   func run(
-    _ executable: String, _ arguments: [String], output: String? = nil
+    _ executable: String, _ arguments: [String], output: String? = nil,
+    environment: [String: String] = Self.environment
   ) -> ChildProcess.Ending? {
     let files = ["\(path)/errors.txt", output].map { $0.map(Self.file) }
-    defer { for case let file? in files { close(file) } }
+    defer { for case let file? in files where file >= 0 { close(file) } }
+    guard files.allSatisfy({ $0 ?? 0 >= 0 }) else { return nil }
     let streams = ChildProcess.Streams(output: files[1], errors: files[0])
     let child = try? ChildProcess(
-      [executable] + arguments, environment: Self.environment, streams)
+      [executable] + arguments, environment: environment, streams)
     return child?.wait()
   }
 
@@ -81,6 +95,8 @@ struct ExplorationFolder {
   ///
   /// This method doesn't use `FileManager`, which would replace a device such as `/dev/null` with a
   /// file.
+  ///
+  /// - Returns: A descriptor, which is negative if the file can't be created.
   private static func file(_ path: String) -> Int32 {
     open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
   }
@@ -96,9 +112,7 @@ struct ExplorationFolder {
       case .exited(let code)?:
         FileHandle.standardError.write(data(in: "errors.txt"))
         return code
-      case .crashed(SIGPIPE)?:
-        // Nobody reads the output anymore, for example because of "head". The app is fine.
-        return 128 + SIGPIPE
+      case .crashed(let signal)? where Self.isFromOutside(signal): return 128 + signal
       case .crashed(let signal)?:
         guard var run = trace.runs.last else { return nil }
         run.crash = crashMessage(signal)
@@ -130,11 +144,13 @@ struct ExplorationFolder {
       // Remove earlier results, which would be mistaken for new ones if the process ended before it
       // emptied the file.
       try? FileManager.default.removeItem(atPath: output)
-      let arguments = ["--explore", "--replay", input, "--trace", output]
+      var arguments = ["--explore", "--replay", input, "--trace", output]
+      // Another version may not have this option when it repeats actions.
+      if executable == nil { arguments += ["--explore-folder", path] }
       let ending = run(executable ?? self.executable, arguments, output: "/dev/null")
       var new = ExplorationTrace(data(in: "result.jsonl"))
       switch ending {
-      case .crashed(let signal)? where !new.runs.isEmpty:
+      case .crashed(let signal)? where !new.runs.isEmpty && !Self.isFromOutside(signal):
         new.runs[new.runs.count - 1].crash = crashMessage(signal)
       // The exit code isn't 0 if an action isn't available.
       case .exited? where result.runs.count + new.runs.count == runs.count: break
@@ -149,6 +165,13 @@ struct ExplorationFolder {
   func isCrash(root: String, _ actions: [UserAction]) -> Bool {
     let run = ExplorationTrace.Run(root: root, actions: actions.map(\.line))
     return replay([run])?.runs.first?.crash != nil
+  }
+
+  /// Returns whether a signal says nothing about the app, because a user or another program sent it.
+  ///
+  /// SIGPIPE means that nobody reads the output anymore, for example because of "head".
+  private static func isFromOutside(_ signal: Int32) -> Bool {
+    [SIGPIPE, SIGINT, SIGTERM, SIGQUIT, SIGHUP].contains(signal)
   }
 
   /// Returns the line in which the Swift runtime describes the crash, or a description of the

@@ -44,7 +44,10 @@ struct RevisionBuild {
   }
 
   private func run(_ command: String..., fix: String) throws -> String {
-    let ending = folder.run(tool, command, output: "\(folder.path)/output.txt")
+    // A hook of another repository can run this process.
+    let environment = Git.environment(in: FileManager.default.currentDirectoryPath)
+    let ending = folder.run(
+      tool, command, output: "\(folder.path)/output.txt", environment: environment)
     let output = folder.text(in: "output.txt")
     guard ending == .exited(0) else {
       let name = command.joined(separator: " ").quoted

@@ -17,15 +17,17 @@ extension StoryRunner {
       write(ExploreOptions.syntax(command).help)
       return 0
     }
+    let parent = options.folder.map { ExplorationFolder(path: $0) }
     if let path = options.replay {
+      defer { parent?.lateWarning = Self.lateWarning(stories) }
       try await replay(ExplorationTrace(readingFrom: path), from: path, options)
       return 0
     }
-    let parent = options.folder.map { ExplorationFolder(path: $0) }
     if let trace = options.trace {
       let file = try ExplorationTraceFile(path: trace, .all)
       _ = await explore(options, avoiding: parent?.crashes ?? [], onEvent: file.add)
       file.finish()
+      parent?.lateWarning = Self.lateWarning(stories)
       return 0
     }
     if let parent { return await explore(options, in: parent) }
@@ -37,8 +39,10 @@ extension StoryRunner {
       let isExecutable = FileManager.default.isExecutableFile(atPath: other)
       let executable = isExecutable ? other : try build.build(other)
       let code = try compare(with: executable, named: other, options, in: folder)
-      guard let warning = warning(options) else { return code }
-      write("\n\(warning)")
+      // The apps ran in other processes, which say whether they depended on timing.
+      let warnings = [warning(options), folder.lateWarning].compactMap(\.self)
+      guard !warnings.isEmpty else { return code }
+      write("\n\(warnings.joined(separator: "\n\n"))")
       return code == 0 ? 2 : code
     }
     if let code = folder.explore(arguments) { return code }

@@ -25,12 +25,14 @@ extension StoryRunner {
       }
       let others = orders.outcomes.dropFirst() + orders.otherOutcomes
       if !others.isEmpty { differing += 1 }
-      if orders.error != nil || orders.isUnchecked {
+      if orders.error != nil || orders.isUnchecked || !orders.lateSteps.isEmpty {
         unchecked += 1
         let fix =
-          orders.error == nil
-          ? ScriptedApp.runtimeFix
-          : "To fix, play the scripts until none of them ends early: \(command)"
+          orders.error != nil
+          ? "To fix, play the scripts until none of them ends early: \(command)"
+          : orders.isUnchecked
+            ? ScriptedApp.runtimeFix
+            : ScriptedApp.lateWarning(orders.lateSteps, in: " in \(name.quoted)", of: "script")
         if !fixes.contains(fix) { fixes.append(fix) }
       }
       write("\(index == 0 || others.isEmpty ? "" : "\n")\(name): \(orders.summary)")
@@ -56,7 +58,6 @@ extension StoryRunner {
   static func warning(_ stories: [Story], _ consequence: String) -> String? {
     let apps = stories.map { (name: $0.script.name.quoted, app: $0.app()) }
     let closed = apps.filter { !$0.app.hasRuntime }.map(\.name)
-    let late = apps.filter { !$0.app.lateSteps.isEmpty }
     var warnings: [String] = []
     if !closed.isEmpty {
       warnings.append(
@@ -66,11 +67,18 @@ extension StoryRunner {
         \(ScriptedApp.runtimeFix)
         """)
     }
-    if !late.isEmpty {
-      let steps = late.flatMap(\.app.lateSteps).uniqued()
-      warnings.append(ScriptedApp.lateWarning(steps, in: " in \(list(late.map(\.name)))"))
-    }
+    if let late = lateWarning(stories) { warnings.append(late) }
     return warnings.isEmpty ? nil : warnings.joined(separator: "\n\n")
+  }
+
+  /// A text that names the steps whose tasks depend on timing, or `nil` if there are none.
+  @MainActor
+  static func lateWarning(_ stories: [Story]) -> String? {
+    let late = stories.map { (name: $0.script.name.quoted, steps: $0.app().lateSteps) }
+      .filter { !$0.steps.isEmpty }
+    guard !late.isEmpty else { return nil }
+    let steps = late.flatMap(\.steps).uniqued()
+    return ScriptedApp.lateWarning(steps, in: " in \(list(late.map(\.name)))")
   }
 
   private static func list(_ names: [String]) -> String {

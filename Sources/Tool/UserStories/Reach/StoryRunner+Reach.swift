@@ -44,7 +44,11 @@ extension StoryRunner {
       states: explorer.stateCount)
     write(options.isJSON ? try report.json() : report.text(isFull: options.isFull))
     let warning = Self.warning(chosen, "screens that depend on their order may be missing.")
-    if let warning, !options.isJSON { write("\n\(warning)") }
+    if let warning, options.isJSON {
+      FileHandle.standardError.write(Data("\(warning)\n".utf8))
+    } else if let warning {
+      write("\n\(warning)")
+    }
     let count = reach.count(reach.screens)
     guard count.used == count.usable, reach.failures.isEmpty else { return 1 }
     return warning == nil ? 0 : 2
