@@ -39,7 +39,8 @@ public struct DismissEffect: Sendable {
 
   /// Creates a dependency that calls the given closure instead of dismissing a feature.
   ///
-  /// In a test, use this initializer to check that a feature dismisses itself.
+  /// In a test, use this initializer to check that a feature dismisses itself. In a test store, the
+  /// root feature is dismissed as well.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
     self.kind = .custom(dismiss)
   }

@@ -14,8 +14,7 @@ struct StatusCommand: SnapshotCommand {
       file.
 
       Orphans are the references that 'swift run snapshots prune' would delete. The manifest of \
-      the last \
-      complete test run determines them, and references written since then do not count.
+      the last complete test run determines them, and references written since then do not count.
       """,
     operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.locations,
     success: "Nothing is pending, but there may be orphans.", findings: "A snapshot is pending.")

@@ -145,8 +145,7 @@ extension Manifest {
         "The manifest does not cover a complete run, because \(reason).",
         fix: """
           run all tests until they pass: swift run snapshots test. For a sharded run, pass the \
-          manifest of \
-          each shard: --manifest <file> --manifest <file>.
+          manifest of each shard: --manifest <file> --manifest <file>.
           """)
     }
     if let otherPackage {

@@ -71,8 +71,7 @@ final class WriteTargetPolicy {
         """,
         fix: """
           reject it. If one of your tests keeps its reference there, run 'swift run snapshots \
-          test' first, \
-          which records the references that your tests use.
+          test' first, which records the references that your tests use.
           """)
     }
     return relative

@@ -11,9 +11,9 @@ struct TestCommand: SnapshotCommand {
       xcodebuild, write the entire command after "--".
 
       Writes the manifest that 'swift run snapshots prune' needs to find orphans, unless options \
-      such as --filter leave out tests. The command finds SNAPSHOT_MANIFEST and the variables of the given \
-      options in its environment, each also with the prefix TEST_RUNNER_, which xcodebuild \
-      forwards to tests.
+      such as --filter leave out tests. The command finds SNAPSHOT_MANIFEST and the variables of \
+      the given options in its environment, each also with the prefix TEST_RUNNER_, which \
+      xcodebuild forwards to tests.
 
       With --shard, 'swift test' runs its share of the test suites; all shards together run each \
       suite once.
