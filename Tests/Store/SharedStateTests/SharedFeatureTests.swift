@@ -86,6 +86,24 @@ struct SharedFeatureTests {
     await store.send(.ended) { $0.$second.withLock { $0 = 0 } }
   }
 
+  /// A value that a later action changes isn't a change of an earlier one.
+  @Test func reportsEarlierActionWithoutChange() async {
+    let store = TestStore(initialState: Counters.State()) {
+      Reduce<Counters.State, Counters.Action> { state, action in
+        if action == .twiceTapped { return .concatenate(.send(.ended), .send(.firstTapped)) }
+        if action == .firstTapped { state.$first.withLock { $0 = 1 } }
+        return .none
+      }
+    }
+    await store.send(.twiceTapped)
+    await withExpectedIssues { issue in
+      issue.message.hasPrefix("Expected state to change, but no change occurred.")
+    } operation: {
+      await store.receive(.ended) { $0.tapCount = 0 }
+    }
+    await store.receive(.firstTapped) { $0.$first.withLock { $0 = 1 } }
+  }
+
   @Test func startsWithValueThatTestHasSet() async {
     @Shared(.inMemory("count")) var count = 5
     let store = store()

@@ -77,8 +77,7 @@ package struct StateExpectation<State: Equatable> {
   package func failure() throws -> String? {
     let (expected, moment) = try updated(oldState, shared.old)
     if !isEqual(expected, moment, newState, shared.new) { return mismatch(expected, moment) }
-    // A shared value that's set counts as a change, also if it was equal before.
-    guard mustChange, update != nil, shared.new.isEmpty else { return nil }
+    guard mustChange, update != nil else { return nil }
     return isEqual(expected, moment, oldState, shared.old) ? FailureMessages.unchangedState : nil
   }
 

@@ -34,9 +34,10 @@ extension TestSession where State: Equatable {
     to step: ActionRecorder<State, Action>.Step, _ update: ((inout State) throws -> Void)?,
     at site: CallSite
   ) {
+    // A shared value that's set counts as a change, also if it was equal before.
     expect(
-      step.newState, after: step.oldState, update, mustChange: true, elementIDs: step.elementIDs,
-      sharedValues: step.sharedValues, at: site)
+      step.newState, after: step.oldState, update, mustChange: step.sharedValues.isEmpty,
+      elementIDs: step.elementIDs, sharedValues: step.sharedValues, at: site)
     advanceState(to: step)
   }
 
