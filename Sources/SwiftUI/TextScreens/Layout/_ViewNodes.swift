@@ -57,6 +57,14 @@ public struct _ViewNodes {
     return nodes
   }
 
+  /// Returns the views of an item of a bar, which are appended to the row of the bar.
+  package static func barItem(_ content: (inout Self) -> Void) -> Self {
+    var nodes = Self()
+    nodes.container.axis = .horizontal
+    nodes.addRepeated(content)
+    return nodes
+  }
+
   mutating func addTag(_ tag: AnyHashable, to node: Int) { tags.append((node, tag)) }
 
   /// Appends a nested view.
@@ -154,13 +162,16 @@ public struct _ViewNodes {
     (container, pending, environment) = outer
   }
 
-  /// Returns a column with copies of all nodes from a position.
-  package func column(from start: Int) -> Self {
-    .column { $0.append(start..<nodes.count, of: self) }
+  /// Returns a column with copies of all nodes from a position, and with more views below them.
+  package func column(from start: Int, content: (inout Self) -> Void) -> Self {
+    .column {
+      $0.append(start..<nodes.count, of: self)
+      content(&$0)
+    }
   }
 
   /// Appends all nodes of others.
-  mutating func append(all other: _ViewNodes) {
+  package mutating func append(all other: _ViewNodes) {
     isTooDeep = isTooDeep || other.isTooDeep
     if nodes.isEmpty { nodes = other.nodes } else { append(other.nodes.indices, of: other) }
   }

@@ -37,9 +37,7 @@ package final class EvaluatedScreen: Screen {
   ) {
     let body = _ViewNodes.column { nodes in
       content(&nodes)
-      guard !panel.card.bottom.isEmpty else { return }
-      nodes.addSpacer()
-      nodes.addRow(of: panel.card.bottom)
+      panel.card.addBottomBar(to: &nodes)
     }
     var cards = panel.cards.map { card in
       PresentedLayer.Card(name: card.title ?? "", bar: card.bar, body: card.body)
@@ -90,10 +88,10 @@ extension Panel.Card {
     var leading = leading
     if let back, !hidesBackButton {
       let title = backTitle ?? "Back"
-      leading.insert({ $0.addBackButton(title, action: back) }, at: 0)
+      leading.insert(.barItem { $0.addBackButton(title, action: back) }, at: 0)
     }
     if title == nil && leading.isEmpty && trailing.isEmpty { return nil }
-    func draw(_ items: [Panel.Item]) -> _ViewNodes? {
+    func draw(_ items: [_ViewNodes]) -> _ViewNodes? {
       guard !items.isEmpty else { return nil }
       var nodes = _ViewNodes()
       nodes.addRow(of: items)
@@ -101,15 +99,20 @@ extension Panel.Card {
     }
     return PresentedLayer.Bar(title: title, leading: draw(leading), trailing: draw(trailing))
   }
+
+  /// Appends the bar at the bottom of the screen, if it has one.
+  func addBottomBar(to nodes: inout _ViewNodes) {
+    guard !bottom.isEmpty else { return }
+    nodes.addSpacer()
+    nodes.addRow(of: bottom)
+  }
 }
 
 extension _ViewNodes {
   /// Appends the items of a bar side by side.
-  fileprivate mutating func addRow(of items: [Panel.Item]) {
+  fileprivate mutating func addRow(of items: [_ViewNodes]) {
     addRow { nodes in
-      nodes.addRepeated { nodes in
-        for item in items { item(&nodes) }
-      }
+      for item in items { nodes.append(all: item) }
     }
   }
 }

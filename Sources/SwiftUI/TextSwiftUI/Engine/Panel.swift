@@ -9,9 +9,10 @@ final class Panel {
     /// The title in the bar.
     var title: String?
     var isBarHidden = false
-    var leading: [Item] = []
-    var trailing: [Item] = []
-    var bottom: [Item] = []
+    /// The items of the bars, which are evaluated with the body because their links open screens.
+    var leading: [_ViewNodes] = []
+    var trailing: [_ViewNodes] = []
+    var bottom: [_ViewNodes] = []
     /// The action of the back button, or `nil` for the root.
     var back: (() -> Void)?
     var hidesBackButton = false
@@ -21,9 +22,6 @@ final class Panel {
     /// The body of a covered screen, if the picture shows it.
     var body: _ViewNodes?
   }
-
-  /// Appends the nodes of an item in a bar.
-  typealias Item = (inout _ViewNodes) -> Void
 
   /// Something that covers the panel.
   struct Presentation {

@@ -303,14 +303,14 @@ extension View {
   /// Adds views to the bar, in the style of iOS 13.
   public nonisolated func navigationBarItems<L: View>(leading: L) -> some View {
     navigation { context in
-      context.panel.card.leading.append { leading._append(to: &$0, in: context) }
+      context.panel.card.leading.append(.barItem { leading._append(to: &$0, in: context) })
     }
   }
 
   /// Adds views to the bar, in the style of iOS 13.
   public nonisolated func navigationBarItems<T: View>(trailing: T) -> some View {
     navigation { context in
-      context.panel.card.trailing.append { trailing._append(to: &$0, in: context) }
+      context.panel.card.trailing.append(.barItem { trailing._append(to: &$0, in: context) })
     }
   }
 }

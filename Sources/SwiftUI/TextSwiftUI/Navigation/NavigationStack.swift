@@ -52,7 +52,9 @@ extension _ViewContext {
     if environment.inherited.isColumn { rootContext.environment.inherited.isColumn = false }
     nodes.replaceNodes(from: start) { root._append(to: &$0, in: rootContext) }
     func push(_ view: AnyView, in context: _ViewContext, dismiss: @escaping () -> Void) {
-      if host.keepsCoveredScreens { panel.card.body = nodes.column(from: start) }
+      if host.keepsCoveredScreens {
+        panel.card.body = nodes.column(from: start, content: panel.card.addBottomBar)
+      }
       let card = Panel.Card()
       card.back = dismiss
       panel.cards.append(card)

@@ -1,3 +1,5 @@
+import TextScreens
+
 /// Items of a bar.
 @MainActor @preconcurrency public protocol ToolbarContent {
   /// The type of the items of this content.
@@ -79,7 +81,7 @@ extension ToolbarItem: PrimitiveToolbarContent, ToolbarContent {
   /// Adds the items to the bar.
   public func _add(in context: _ViewContext) {
     let card = context.panel.card
-    let item: Panel.Item = { content._append(to: &$0, in: context) }
+    var item: _ViewNodes { .barItem { content._append(to: &$0, in: context) } }
     switch placement.side {
     case .leading: card.leading.append(item)
     case .trailing: card.trailing.append(item)

@@ -68,4 +68,27 @@ import TextSwiftUI
       """
     }
   }
+
+  @Test func drawsBarsAtTheBottom() {
+    let screen = firstFrame {
+      NavigationStack(path: .constant([1])) {
+        Text("root").navigationDestination(for: Int.self) { Text("body of \($0)") }
+          .toolbar { ToolbarItem(placement: .bottomBar) { Button("Sync") {} } }
+      }
+    }
+    assertInlineSnapshot(
+      of: RenderedScreen(screen, size: .fit(columns: 24), background: .full).text, as: .lines
+    ) {
+      """
+      ┌ 1 ─ bar hidden ──────┐
+      │         root         │
+      │        [Sync]        │
+      ┌ 2 ───────────────────┐
+      │ [‹ Back]             │
+      ├──────────────────────┤
+      │      body of 1       │
+      └──────────────────────┘
+      """
+    }
+  }
 }

@@ -1,0 +1,58 @@
+import Testing
+import TextSwiftUI
+
+/// An inbox with links and a counter in its bars.
+private struct Inbox: View {
+  @State private var isFilterShown = false
+
+  var body: some View {
+    NavigationStack {
+      Text("No mail")
+        .navigationTitle("Inbox")
+        .toolbar {
+          ToolbarItem {
+            NavigationLink("Settings") { Text("Quiet").navigationTitle("Settings") }
+          }
+          ToolbarItem(placement: .cancellationAction) {
+            Button("Filter") { isFilterShown = true }
+              .navigationDestination(isPresented: $isFilterShown) { Text("Unread") }
+          }
+          ToolbarItem(placement: .bottomBar) { Sync() }
+        }
+    }
+  }
+}
+
+private struct Sync: View {
+  @State private var count = 0
+
+  var body: some View {
+    Button("Synced \(count) times") { count += 1 }
+  }
+}
+
+@MainActor @Suite struct ToolbarTests {
+  private let app = AppSession { Inbox() }
+
+  @Test func linkOpensScreen() throws {
+    try app.tap("Settings")
+    #expect(app.text.hasSuffix("Quiet"), "\(app.picture)")
+    try app.goBack()
+    #expect(app.text.contains("No mail"), "\(app.picture)")
+  }
+
+  @Test func destinationOfItemOpens() throws {
+    try app.tap("Filter")
+    #expect(app.text.hasSuffix("Unread"), "\(app.picture)")
+    try app.goBack()
+    #expect(app.text.contains("No mail"), "\(app.picture)")
+  }
+
+  @Test func barOfCoveredScreenKeepsState() throws {
+    try app.tap("Synced 0 times")
+    try app.tap("Settings")
+    #expect(app.buttons == ["Back"], "\(app.picture)")
+    try app.goBack()
+    #expect(app.buttons.contains("Synced 1 times"), "\(app.picture)")
+  }
+}
