@@ -17,6 +17,8 @@ final class BlockedThreads: Sendable {
     let thread: Int32
   }
 
+  /// The conformance is unchecked because Dispatch's timers, which are safe to use from several
+  /// threads, don't conform.
   private struct State: @unchecked Sendable {
     /// The code that's running, beginning with the outermost one.
     var runs: [Run] = []
@@ -91,6 +93,7 @@ final class BlockedThreads: Sendable {
       guard state.blockedTime >= limit else { return nil }
       return isEnding ? Self.endingMessage(step, limit) : Self.message(step, limit)
     }
+    // Nothing on the main queue can run anymore, so no test could report the problem.
     if let problem { fatalError(problem) }
   }
 

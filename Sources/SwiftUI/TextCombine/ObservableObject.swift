@@ -29,13 +29,14 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 }
 
 /// A publisher of the changes of an object.
+///
+/// The conformance is unchecked because a lock protects the list, which is the only state.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   /// The publisher says that there is a change, but not which one.
   public typealias Output = Void
   /// The changes never fail.
   public typealias Failure = Never
 
-  // A lock protects the list, which is the only state.
   private let subscribers = SubscriberList<Void, Never>()
 
   /// Creates a publisher.

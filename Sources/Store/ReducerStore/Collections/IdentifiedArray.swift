@@ -68,6 +68,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   private mutating func appendUnique(_ elements: some Sequence<Element>) {
     reserveCapacity(elements.underestimatedCount)
     append(elements) { [identify] _, element in
+      // As documented, this is a programming error.
       preconditionFailure(
         """
         Two elements have the ID "\(identify(element))". To fix, remove one of them, or call \

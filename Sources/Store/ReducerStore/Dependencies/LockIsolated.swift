@@ -51,7 +51,8 @@ extension LockIsolated: Hashable where Value: Hashable {
 
 /// A value that can be sent although the compiler can't check that this is safe.
 ///
-/// In new code, declare a `nonisolated(unsafe) let` instead.
+/// The conformance is unchecked because that's what the type is for: the one who creates the value
+/// promises that it's safe. In new code, declare a `nonisolated(unsafe) let` instead.
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
   /// The value.

@@ -140,6 +140,7 @@ final class CancellablePart: Sendable {
   // 15.
   private func begin() {
     withUnsafeCurrentTask { task in
+      // This is safe because other threads only cancel the task, and not after it has ended.
       nonisolated(unsafe) let task = task
       state.withLock { state in
         state.task = task
