@@ -28,6 +28,11 @@ extension _ViewNodes {
     var decorate: ((inout _ViewNodes) -> Void)?
   }
 
+  /// Whether the next view has an overlay or a background that consists of views.
+  package var isNextDecorated: Bool {
+    pending?.value.wrappers.contains { $0.decorate != nil } ?? false
+  }
+
   var modifiers: Modifiers {
     get { pending?.value ?? Modifiers() }
     set { pending = Box(newValue) }

@@ -152,7 +152,7 @@ public struct _ViewNodes {
 
   /// Removes all nodes from a position on, and appends views instead.
   ///
-  /// Modifiers around them have no effect.
+  /// Modifiers around them, such as a frame, have no effect.
   package mutating func replaceNodes(from start: Int, content: (inout Self) -> Void) {
     nodes.removeSubrange(start...)
     tags.removeAll { $0.node >= start }

@@ -39,6 +39,10 @@ extension _ViewContext {
   func appendStack(
     of root: some View, path: NavigationStackPath, to nodes: inout _ViewNodes
   ) {
+    // An overlay of the stack needs a view that it covers.
+    guard !nodes.isNextDecorated else {
+      return nodes.addColumn { appendStack(of: root, path: path, to: &$0) }
+    }
     let panel = panel
     if !panel.isStack {
       panel.isStack = true

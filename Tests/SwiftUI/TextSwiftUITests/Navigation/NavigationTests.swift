@@ -46,7 +46,33 @@ private struct Book: View {
   }
 }
 
+/// A stack with a message above all of its screens.
+private struct Messages: View {
+  @State private var isMessageShown = true
+
+  var body: some View {
+    NavigationStack {
+      VStack {
+        NavigationLink("Open") { Text("Letter") }
+        Text("2 letters")
+      }
+    }
+    .overlay(alignment: .bottom) {
+      if isMessageShown { Button("Saved") { isMessageShown = false } }
+    }
+  }
+}
+
 @MainActor @Suite struct NavigationTests {
+  @Test func overlayStaysAboveScreens() throws {
+    let app = AppSession { Messages() }
+    #expect(app.buttons == ["Saved"], "\(app.picture)")
+    try app.tap("Open")
+    #expect(app.buttons == ["Back", "Saved"], "\(app.picture)")
+    try app.tap("Saved")
+    #expect(app.buttons == ["Back"], "\(app.picture)")
+  }
+
   @Test func drawsBar() {
     let app = AppSession { Library() }
     assertInlineSnapshot(of: app.picture, as: .lines) {
