@@ -153,9 +153,8 @@ extension IntegrationTests {
 
     private func window(columns: Int, rows: Int) throws -> TerminalWindow {
       let window = try TerminalWindow(
-        columns: columns, rows: rows, in: package.path, [:],
-        // A plain sh reads the terminal as a stopped program has left it, and can end there.
-        "PS1='ready> ' bash --norc --noprofile")
+        // Unlike other shells, a plain sh reads the terminal in the mode that a stopped job left.
+        columns: columns, rows: rows, in: package.path, [:], "PS1='ready> ' sh")
       try window.wait(for: "ready>")
       try window.type("clear; stty -g >../before")
       try window.press("Enter")

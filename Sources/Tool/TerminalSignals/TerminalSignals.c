@@ -294,6 +294,13 @@ void terminal_leave(void) {
   unlock(before);
 }
 
+void terminal_suspend(void) {
+  sigset_t before = lock();
+  leave();
+  unlock(before);
+  kill(0, SIGTSTP);
+}
+
 void terminal_did_read_signal(void) { is_ending = false; }
 
 long terminal_read_captured(void *bytes, long count) {

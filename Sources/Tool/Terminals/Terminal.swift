@@ -89,7 +89,7 @@ package final class Terminal {
   }
 
   /// Suspends the shell job that this process belongs to until the user resumes it.
-  package func suspend() { _ = kill(0, SIGTSTP) }
+  package func suspend() { terminal_suspend() }
 
   // MARK: Output
 

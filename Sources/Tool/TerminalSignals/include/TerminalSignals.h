@@ -16,6 +16,10 @@ void terminal_release(void);
 void terminal_enter(void);
 /// Restores the mode and the screen, and then writes the captured output to standard error.
 void terminal_leave(void);
+/// Restores the terminal, and then stops the shell job of the process until the user resumes it.
+///
+/// If another process of the job stopped first, the shell would read from the terminal in its mode.
+void terminal_suspend(void);
 
 /// Reports further signals to exit. Until then, a second one ends the process, which is busy.
 void terminal_did_read_signal(void);
