@@ -108,8 +108,7 @@ extension View {
   ) -> some View {
     confirmationDialog(
       Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
-      actions: actions,
-      message: message)
+      actions: actions, message: message)
   }
 
   /// Shows a dialog with a message about a value while a condition holds.
@@ -121,8 +120,7 @@ extension View {
   ) -> some View {
     confirmationDialog(
       Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
-      actions: actions,
-      message: message)
+      actions: actions, message: message)
   }
 
   /// Shows a dialog with a message about a value while a condition holds.
