@@ -1,9 +1,11 @@
+// Apple documents these declarations, and pictures don't show their effect.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // The values of the view that has the focus serve menus and other windows, which pictures don't
 // show: no value is ever focused.
 
 /// A key of a value that a view has while it has the focus.
 public protocol FocusedValueKey {
-  /// The type of the value.
   associatedtype Value
 }
 
@@ -11,7 +13,6 @@ public protocol FocusedValueKey {
 public struct FocusedValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
-  /// The value of a key.
   public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
     get { values[ObjectIdentifier(key)] as? Key.Value }
     set { values[ObjectIdentifier(key)] = newValue }
@@ -22,8 +23,6 @@ public struct FocusedValues {
 @propertyWrapper public struct FocusedValue<Value>: DynamicProperty {
   /// The value, which is always `nil`.
   public var wrappedValue: Value? { nil }
-
-  /// Creates a property that reads a value.
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) {}
 }
 
@@ -35,30 +34,23 @@ public struct FocusedValues {
     nonmutating set {}
   }
 
-  /// The binding itself.
   public var projectedValue: Binding<Value?> { .constant(nil) }
-
-  /// Creates a property that reads a binding.
   public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {}
 }
 
 extension View {
-  /// Sets a value for while the view has the focus.
   public nonisolated func focusedValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
   ) -> some View { self }
 
-  /// Sets a value for while the view has the focus.
   public nonisolated func focusedValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
   ) -> some View { self }
 
-  /// Sets a value for while the window has the focus.
   public nonisolated func focusedSceneValue<T>(
     _ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T
   ) -> some View { self }
 
-  /// Sets a value for while the window has the focus.
   public nonisolated func focusedSceneValue<T>(
     _ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T?
   ) -> some View { self }

@@ -1,22 +1,12 @@
-// These styles and modifiers have SwiftUI's signatures, and pictures don't show their effect.
+// Apple documents these declarations, and pictures don't show their effect.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 extension View {
-  /// Sets the style of lists.
   public nonisolated func listStyle<S: ListStyle>(_ style: S) -> some View { self }
-
-  /// Sets the style of fields.
   public nonisolated func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { self }
-
-  /// Sets the style of forms.
   public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View { self }
-
-  /// Sets the style of date pickers.
   public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
-
-  /// Sets the style of menus.
   public nonisolated func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
-
-  /// Sets the style of tab views.
   public nonisolated func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
 }
 
@@ -25,7 +15,6 @@ public protocol ListStyle {}
 
 /// The usual style.
 public struct DefaultListStyle: ListStyle, Sendable {
-  /// Creates the style.
   public init() {}
 }
 
@@ -41,17 +30,11 @@ public typealias InsetListStyle = DefaultListStyle
 public typealias SidebarListStyle = DefaultListStyle
 
 extension ListStyle where Self == DefaultListStyle {
-  /// The usual style.
   public static var automatic: Self { Self() }
-  /// A style without decoration.
   public static var plain: Self { Self() }
-  /// A style with groups.
   public static var grouped: Self { Self() }
-  /// A style with inset groups.
   public static var insetGrouped: Self { Self() }
-  /// A style with insets.
   public static var inset: Self { Self() }
-  /// A style of sidebars.
   public static var sidebar: Self { Self() }
 }
 
@@ -60,7 +43,6 @@ public protocol TextFieldStyle {}
 
 /// The usual style.
 public struct DefaultTextFieldStyle: TextFieldStyle, Sendable {
-  /// Creates the style.
   public init() {}
 }
 
@@ -70,11 +52,8 @@ public typealias PlainTextFieldStyle = DefaultTextFieldStyle
 public typealias RoundedBorderTextFieldStyle = DefaultTextFieldStyle
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
-  /// The usual style.
   public static var automatic: Self { Self() }
-  /// A style without decoration.
   public static var plain: Self { Self() }
-  /// A style with a border.
   public static var roundedBorder: Self { Self() }
 }
 
@@ -83,7 +62,6 @@ public protocol FormStyle {}
 
 /// The usual style.
 public struct AutomaticFormStyle: FormStyle, Sendable {
-  /// Creates the style.
   public init() {}
 }
 
@@ -93,11 +71,8 @@ public typealias GroupedFormStyle = AutomaticFormStyle
 public typealias ColumnsFormStyle = AutomaticFormStyle
 
 extension FormStyle where Self == AutomaticFormStyle {
-  /// The usual style.
   public static var automatic: Self { Self() }
-  /// A style with groups.
   public static var grouped: Self { Self() }
-  /// A style with columns.
   public static var columns: Self { Self() }
 }
 
@@ -106,7 +81,6 @@ public protocol DatePickerStyle {}
 
 /// The usual style.
 public struct DefaultDatePickerStyle: DatePickerStyle, Sendable {
-  /// Creates the style.
   public init() {}
 }
 
@@ -118,13 +92,9 @@ public typealias GraphicalDatePickerStyle = DefaultDatePickerStyle
 public typealias WheelDatePickerStyle = DefaultDatePickerStyle
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
-  /// The usual style.
   public static var automatic: Self { Self() }
-  /// A small style.
   public static var compact: Self { Self() }
-  /// A style with a calendar.
   public static var graphical: Self { Self() }
-  /// A style with wheels.
   public static var wheel: Self { Self() }
 }
 
@@ -133,7 +103,6 @@ public protocol MenuStyle {}
 
 /// The usual style.
 public struct DefaultMenuStyle: MenuStyle, Sendable {
-  /// Creates the style.
   public init() {}
 }
 
@@ -143,11 +112,8 @@ public typealias ButtonMenuStyle = DefaultMenuStyle
 public typealias BorderlessButtonMenuStyle = DefaultMenuStyle
 
 extension MenuStyle where Self == DefaultMenuStyle {
-  /// The usual style.
   public static var automatic: Self { Self() }
-  /// A style of buttons.
   public static var button: Self { Self() }
-  /// A style without a border.
   public static var borderlessButton: Self { Self() }
 }
 
@@ -156,19 +122,16 @@ public protocol TabViewStyle {}
 
 /// The usual style.
 public struct DefaultTabViewStyle: TabViewStyle, Sendable {
-  /// Creates the style.
   public init() {}
 }
 
 /// A style with pages.
 public struct PageTabViewStyle: TabViewStyle, Sendable {
-  /// A display of the dots below the pages.
   public enum IndexDisplayMode: Sendable {
     /// If there is more than one page; always; never.
     case automatic, always, never
   }
 
-  /// Creates the style.
   public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
 }
 
@@ -176,17 +139,13 @@ public struct PageTabViewStyle: TabViewStyle, Sendable {
 public typealias SidebarAdaptableTabViewStyle = DefaultTabViewStyle
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
-  /// The usual style.
   public static var automatic: Self { Self() }
-  /// A style with a sidebar.
   public static var sidebarAdaptable: Self { Self() }
 }
 
 extension TabViewStyle where Self == PageTabViewStyle {
-  /// A style with pages.
   public static var page: PageTabViewStyle { PageTabViewStyle() }
 
-  /// A style with pages.
   public static func page(
     indexDisplayMode: PageTabViewStyle.IndexDisplayMode
   ) -> PageTabViewStyle { PageTabViewStyle() }
@@ -209,37 +168,30 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {}
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {}
 
 extension GaugeStyle where Self == DefaultGaugeStyle {
-  /// The usual style.
   public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
-  /// A bar that fills.
   public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
-  /// A small bar with a mark.
   public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
-  /// A small bar that fills.
   public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle {
     AccessoryLinearCapacityGaugeStyle()
   }
 }
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
-  /// A small ring with a mark.
   public static var accessoryCircular: AccessoryCircularGaugeStyle {
     AccessoryCircularGaugeStyle()
   }
 }
 extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
-  /// A small ring that fills.
   public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
     AccessoryCircularCapacityGaugeStyle()
   }
 }
 
 extension View {
-  /// Sets the look of the gauges in this view.
   public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View { self }
 }
