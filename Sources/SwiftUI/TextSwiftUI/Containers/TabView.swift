@@ -10,36 +10,65 @@ extension TabView: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let inner = context.keepingState()
-    let own = inner.node.boxes.first as? StateBox<AnyHashable?> ?? StateBox(nil)
-    inner.node.boxes = [own]
-    let tabs = TabCollector()
+    let state = inner.node.boxes.first as? TabState ?? TabState()
+    inner.node.boxes = [state]
+    let collector = TabCollector()
     var searching = inner.descending(to: .slot(0))
-    searching.environment.inherited.tabs = tabs
+    searching.environment.inherited.tabs = collector
     // Each tab adds itself and draws nothing.
     _ = searching.nodes(of: content)
+    let tabs = collector.tabs
     let binding = selection
-    let current = binding.map { AnyHashable($0.wrappedValue) } ?? own.value
-    let shown =
-      tabs.tabs.firstIndex { $0.tag == current } ?? (tabs.tabs.isEmpty ? nil : 0)
+    let current = binding.map { AnyHashable($0.wrappedValue) } ?? state.selection
+    let shown = tabs.firstIndex { $0.tag == current } ?? (tabs.isEmpty ? nil : 0)
     let select = { (index: Int) in
-      let tag = tabs.tabs[index].tag
-      if let binding, let value = tag.base as? SelectionValue {
+      if let binding, let value = tabs[index].tag.base as? SelectionValue {
         binding.wrappedValue = value
       } else {
-        own.value = tag
+        state.selection = tabs[index].tag
       }
     }
-    let labels = tabs.tabs.enumerated().map { index, tab in
+    let labels = tabs.enumerated().map { index, tab in
       (label: tab.label, isSelected: index == shown, select: { select(index) })
     }
     nodes.addTabView(tabs: labels) { nodes in
+      for (index, tab) in tabs.enumerated() {
+        if index != shown, state.visited.contains(tab.tag) { inner.keepState(of: tab) }
+      }
       guard let shown else { return }
-      var context = tabs.tabs[shown].context
-      context.environment.inherited.tabs = nil
-      context.panel = inner.panel
-      tabs.tabs[shown].content._append(to: &nodes, in: context)
+      state.visited.insert(tabs[shown].tag)
+      tabs[shown].content._append(to: &nodes, in: inner.context(of: tabs[shown], on: inner.panel))
     }
   }
+}
+
+extension _ViewContext {
+  /// Returns the context of the content of a tab.
+  fileprivate func context(of tab: TabCollector.Tab, on panel: Panel) -> _ViewContext {
+    var context = tab.context
+    context.environment.inherited.tabs = nil
+    context.panel = panel
+    return context
+  }
+
+  /// Evaluates a tab that was shown before, without drawing it.
+  fileprivate func keepState(of tab: TabCollector.Tab) {
+    let hidden = Panel(of: host)
+    var context = context(of: tab, on: hidden)
+    let presence = Presence(in: environment.inherited.presence, isCovered: true)
+    context.environment.inherited.presence = presence
+    context.environment.inherited.preferences = nil
+    _ = context.nodes(of: tab.content)
+    panel.presentations += hidden.presentations
+  }
+}
+
+/// What a tab view keeps.
+private final class TabState {
+  /// The tag of the tab that is shown if the app keeps no selection.
+  var selection: AnyHashable?
+  /// The tags of the tabs that were shown, whose views keep their state.
+  var visited: Set<AnyHashable> = []
 }
 
 /// The tabs of a tab view.

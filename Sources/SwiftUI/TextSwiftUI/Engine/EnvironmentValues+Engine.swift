@@ -31,6 +31,8 @@ struct InheritedValues {
   var listSelection: ListSelection?
   var tabs: TabCollector?
   var navigation: NavigationContext?
+  /// Whether the view is on the screen, or `nil` if nothing can cover it.
+  var presence: Presence?
   /// The column that a selection opens.
   var nextColumn: NavigationColumn?
   /// Whether the view is a column, so that a stack in it takes its place.
@@ -44,7 +46,7 @@ struct InheritedValues {
   mutating func startPresentation() {
     (buttonTapped, preferences) = (nil, nil)
     (isOption, rowTag, rowTraits, listSelection) = (false, nil, nil, nil)
-    (tabs, nextColumn, isColumn) = (nil, nil, false)
+    (tabs, nextColumn, isColumn, presence) = (nil, nil, false, nil)
   }
 }
 

@@ -108,7 +108,7 @@ final class StateNode {
   /// The boxes of the dynamic properties, in the order of their declarations.
   var boxes: [AnyObject] = []
   /// What has to happen when the position appears and disappears.
-  var lifecycle: [Lifecycle] = []
+  var lifecycle: Lifecycle?
   /// The number of the last frame that contained the position.
   var frame = 0
   private var children: [StateNode] = []
@@ -136,15 +136,21 @@ final class StateNode {
   /// Starts a frame.
   func restart() { cursor = 0 }
 
-  /// Removes the positions that the given frame doesn't contain.
-  func sweep(before frame: Int, removing remove: (StateNode) -> Void) {
+  /// Removes the positions that the given frame doesn't contain, and passes on what was on the screen
+  /// and isn't any more.
+  func sweep(before frame: Int, disappear: (Lifecycle) -> Void) {
     var isOutdated = false
     for child in children {
       if child.frame == frame {
-        child.sweep(before: frame, removing: remove)
+        if let lifecycle = child.lifecycle {
+          let isOnScreen = lifecycle.presence?.isOnScreen ?? true
+          if lifecycle.isOnScreen, !isOnScreen { disappear(lifecycle) }
+          lifecycle.isOnScreen = isOnScreen
+        }
+        child.sweep(before: frame, disappear: disappear)
       } else {
         isOutdated = true
-        child.removeAll(remove)
+        child.removeAll(disappear)
       }
     }
     guard isOutdated else { return }
@@ -153,8 +159,8 @@ final class StateNode {
       children.indices.map { (children[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private func removeAll(_ remove: (StateNode) -> Void) {
-    for child in children { child.removeAll(remove) }
-    remove(self)
+  private func removeAll(_ disappear: (Lifecycle) -> Void) {
+    for child in children { child.removeAll(disappear) }
+    if let lifecycle, lifecycle.isOnScreen { disappear(lifecycle) }
   }
 }

@@ -17,7 +17,8 @@ package final class ViewHost {
   let size: CGSize
   /// The number of the frame that is evaluated.
   private(set) var frame = 0
-  private var appearing: [() -> Void] = []
+  /// What happens after the frame, unless the views that it belongs to are covered.
+  private var effects: [(presence: Presence?, run: () -> Void)] = []
   private var environment: EnvironmentValues
   /// The settings that the last frame depends on.
   private let frameSettings = FrameSettings()
@@ -66,10 +67,10 @@ package final class ViewHost {
     isOutdated = false
     for _ in 0..<Self.limit {
       let panels = evaluate()
-      let effects = appearing
-      appearing = []
-      guard !effects.isEmpty else { return panels }
-      for effect in effects { effect() }
+      let due = effects.filter { $0.presence?.isOnScreen ?? true }
+      effects = []
+      guard !due.isEmpty else { return panels }
+      for effect in due { effect.run() }
     }
     return EvaluatedScreen.panels(showing: Self.endless)
   }
@@ -91,9 +92,7 @@ package final class ViewHost {
       node: visit(rootNode), environment: environment, panel: panel)
     let panels = EvaluatedScreen.panels(
       evaluating: root, named: name, on: panel, in: context)
-    rootNode.sweep(before: frame) { node in
-      for lifecycle in node.lifecycle { self.effect { lifecycle.disappear() } }
-    }
+    rootNode.sweep(before: frame) { lifecycle in self.effect { lifecycle.disappear() } }
     return panels
   }
 
@@ -109,15 +108,8 @@ package final class ViewHost {
     return node
   }
 
-  /// Runs an effect after the frame has been evaluated.
-  func effect(_ effect: @escaping () -> Void) { appearing.append(effect) }
-}
-
-/// What a position does when it appears and disappears.
-final class Lifecycle {
-  private let onDisappear: () -> Void
-
-  init(disappear: @escaping () -> Void) { onDisappear = disappear }
-
-  func disappear() { onDisappear() }
+  /// Runs an effect after the frame has been evaluated, unless it belongs to covered views.
+  func effect(on presence: Presence? = nil, _ effect: @escaping () -> Void) {
+    effects.append((presence, effect))
+  }
 }

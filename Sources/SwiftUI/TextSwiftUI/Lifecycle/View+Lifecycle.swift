@@ -4,36 +4,39 @@ public import TextScreens
 /// A view that does something when it appears, changes, or disappears.
 public nonisolated struct _LifecycleView<Content> {
   let content: Content
-  let visit: (StateNode, ViewHost) -> Void
+  let visit: (_ViewContext) -> Void
 }
 
 extension _LifecycleView: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let inner = context.keepingState()
-    visit(inner.node, context.host)
+    visit(inner)
     content._append(to: &nodes, in: inner)
   }
 }
 
 extension View {
   /// Does something when the view appears.
+  ///
+  /// A view appears again when it's uncovered, such as by going back on a stack or by choosing its
+  /// tab. A sheet doesn't cover the views below it.
   @preconcurrency public nonisolated func onAppear(
     perform action: (@MainActor () -> Void)? = nil
   ) -> some View {
-    _LifecycleView(content: self) { node, host in
-      guard node.boxes.isEmpty else { return }
-      node.boxes = [StateBox(true)]
-      if let action { host.effect { appCode(action) { $0() } } }
+    _LifecycleView(content: self) { context in
+      context.follow(appear: { if let action { appCode(action) { $0() } } })
     }
   }
 
   /// Does something when the view disappears.
+  ///
+  /// A view that another screen of its stack or another tab covers has disappeared, too.
   @preconcurrency public nonisolated func onDisappear(
     perform action: (@MainActor () -> Void)? = nil
   ) -> some View {
-    _LifecycleView(content: self) { node, _ in
-      node.lifecycle = [Lifecycle { if let action { appCode(action) { $0() } } }]
+    _LifecycleView(content: self) { context in
+      context.follow(disappear: { if let action { appCode(action) { $0() } } })
     }
   }
 
@@ -50,16 +53,17 @@ extension View {
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable @isolated(any) () async -> Void
   ) -> some View {
-    _LifecycleView(content: self) { node, host in
-      let running = node.boxes.first as? RunningTask<T>
-      if let running, running.id == value { return }
-      let task = RunningTask(id: value)
-      node.boxes = [task]
-      node.lifecycle = [Lifecycle { task.cancel() }]
-      host.effect {
-        running?.cancel()
-        task.start(priority, action)
+    _LifecycleView(content: self) { context in
+      let running = context.node.boxes.first as? RunningTask<T> ?? RunningTask(id: value)
+      context.node.boxes = [running]
+      let start = { running.start(priority, action) }
+      if running.id != value {
+        running.id = value
+        if context.node.lifecycle?.isOnScreen == true {
+          context.host.effect(on: context.environment.inherited.presence, start)
+        }
       }
+      context.follow(appear: start, disappear: { running.cancel() })
     }
   }
 
@@ -67,7 +71,8 @@ extension View {
   @preconcurrency public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping @MainActor (V, V) -> Void
   ) -> some View {
-    _LifecycleView(content: self) { node, host in
+    _LifecycleView(content: self) { context in
+      let (node, host) = (context.node, context.host)
       guard let box = node.boxes.first as? StateBox<V> else {
         node.boxes = [StateBox(value)]
         if initial { host.effect { appCode((action, value)) { $0($1, $1) } } }
@@ -98,17 +103,16 @@ extension View {
   @preconcurrency public nonisolated func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
-    _LifecycleView(content: self) { node, host in
-      let earlier = node.boxes.first as? Reception<P>
+    _LifecycleView(content: self) { context in
+      let earlier = context.node.boxes.first as? Reception<P>
       if let earlier, earlier.publisher._identity == publisher._identity {
         publisher._continue(earlier.publisher)
         earlier.action = action
         return
       }
       let reception = Reception(of: publisher, action: action)
-      node.boxes = [reception]
-      node.lifecycle = [Lifecycle { reception.cancel() }]
-      host.effect {
+      context.node.boxes = [reception]
+      context.host.effect {
         earlier?.cancel()
         reception.start()
       }
@@ -116,16 +120,48 @@ extension View {
   }
 }
 
+/// What a view does when it appears on the screen, and when it disappears from it.
+final class Lifecycle {
+  var isOnScreen = false
+  fileprivate(set) var presence: Presence?
+  fileprivate(set) var disappear: () -> Void = {}
+}
+
+/// Whether the views of a screen or of a tab are visible.
+final class Presence {
+  private let outer: Presence?
+  /// Whether another screen of the stack or another tab is shown instead.
+  var isCovered: Bool
+
+  init(in outer: Presence?, isCovered: Bool = false) {
+    (self.outer, self.isCovered) = (outer, isCovered)
+  }
+
+  var isOnScreen: Bool { !isCovered && (outer?.isOnScreen ?? true) }
+}
+
+extension _ViewContext {
+  /// Does something when the position appears on the screen, and when it disappears from it.
+  fileprivate func follow(appear: (() -> Void)? = nil, disappear: @escaping () -> Void = {}) {
+    let lifecycle = node.lifecycle ?? Lifecycle()
+    node.lifecycle = lifecycle
+    (lifecycle.presence, lifecycle.disappear) = (environment.inherited.presence, disappear)
+    if !lifecycle.isOnScreen, let appear { host.effect(on: lifecycle.presence, appear) }
+  }
+}
+
 /// The task of a view.
 private final class RunningTask<ID: Equatable> {
-  let id: ID
+  var id: ID
   private var task: Task<Void, Never>?
 
   init(id: ID) { self.id = id }
 
+  /// Starts the task anew.
   func start(
     _ priority: TaskPriority, _ action: @escaping @Sendable @isolated(any) () async -> Void
   ) {
+    cancel()
     task = Task(priority: priority) { await action() }
   }
 

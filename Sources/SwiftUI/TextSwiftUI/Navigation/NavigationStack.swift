@@ -53,6 +53,8 @@ extension _ViewContext {
     let navigation = NavigationContext(path: path)
     var rootContext = descending(to: .slot(0))
     rootContext.environment.inherited.navigation = navigation
+    var top = Presence(in: environment.inherited.presence)
+    rootContext.environment.inherited.presence = top
     if environment.inherited.isColumn { rootContext.environment.inherited.isColumn = false }
     nodes.replaceNodes(from: start) { root._append(to: &$0, in: rootContext) }
     func push(_ view: AnyView, in context: _ViewContext, dismiss: @escaping () -> Void) {
@@ -65,6 +67,9 @@ extension _ViewContext {
       var context = context
       context.panel = panel
       context.environment.inherited.navigation = navigation
+      top.isCovered = true
+      top = Presence(in: environment.inherited.presence)
+      context.environment.inherited.presence = top
       context.environment.present(dismiss: dismiss)
       context.environment.inherited.preferences = nil
       nodes.replaceNodes(from: start) { view._append(to: &$0, in: context) }

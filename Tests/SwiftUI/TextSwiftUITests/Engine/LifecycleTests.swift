@@ -3,6 +3,11 @@ import TextSwiftUI
 
 @MainActor private final class Log {
   var lines: [String] = []
+
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
 }
 
 private struct Page: View {
@@ -54,6 +59,68 @@ private struct Loader: View {
   }
 }
 
+/// A view that writes down when it appears and disappears, and how often it was tapped.
+private struct Place: View {
+  let name: String
+  let log: Log
+  @State private var taps = 0
+
+  var body: some View {
+    Button("\(name) \(taps)") { taps += 1 }
+      .onAppear { log.lines.append("\(name) appears") }
+      .onDisappear { log.lines.append("\(name) disappears") }
+  }
+}
+
+private struct Tour: View {
+  let log: Log
+  @State var path: [String] = []
+  @State private var isPresented = false
+
+  var body: some View {
+    NavigationStack(path: $path) {
+      VStack {
+        Place(name: "root", log: log)
+        NavigationLink("push", value: "detail")
+        Button("deep") { path = ["detail", "note"] }
+      }
+      .navigationDestination(for: String.self) { name in
+        VStack {
+          Place(name: name, log: log)
+          NavigationLink("link") { Place(name: "linked", log: log) }
+          Button("sheet") { isPresented = true }
+          Button("root") { path = [] }
+        }
+        .sheet(isPresented: $isPresented) { Place(name: "sheet", log: log) }
+      }
+    }
+    .onAppear { log.lines.append("stack appears") }
+  }
+}
+
+private struct Tabs: View {
+  let log: Log
+  @State private var query = "first"
+
+  var body: some View {
+    TabView {
+      NavigationStack {
+        VStack {
+          Place(name: "home", log: log)
+          NavigationLink("push") { Place(name: "detail", log: log) }
+        }
+      }
+      .tabItem { Text("Home") }
+      VStack {
+        Place(name: "search", log: log)
+        Button("query") { query = "second" }
+      }
+      .tabItem { Text("Search") }
+    }
+    .onChange(of: query) { log.lines.append("query \(query)") }
+  }
+}
+
 @MainActor @Suite struct LifecycleTests {
   @Test func viewsAppearAndDisappearOnce() throws {
     let log = Log()
@@ -67,6 +134,68 @@ private struct Loader: View {
     #expect(log.lines == ["disappear"])
     try app.tap("toggle")
     #expect(log.lines == ["disappear", "appear"])
+  }
+
+  @Test func pushedScreensCoverOthers() throws {
+    let log = Log()
+    let app = AppSession { Tour(log: log) }
+    #expect(log.take() == ["stack appears", "root appears"])
+    try app.tap("root 0")
+    try app.tap("push")
+    #expect(log.take() == ["detail appears", "root disappears"])
+    try app.tap("detail 0")
+    try app.tap("link")
+    #expect(log.take() == ["linked appears", "detail disappears"])
+    try app.goBack()
+    #expect(log.take() == ["detail appears", "linked disappears"])
+    #expect(app.buttons.contains("detail 1"))
+    try app.tap("sheet")
+    #expect(log.take() == ["sheet appears"])
+    try app.dismiss()
+    #expect(log.take() == ["sheet disappears"])
+    try app.tap("root")
+    #expect(log.take() == ["root appears", "detail disappears"])
+    #expect(app.buttons.contains("root 1"))
+    try app.tap("deep")
+    #expect(log.take() == ["note appears", "root disappears"])
+    try app.tap("root")
+    #expect(log.take() == ["root appears", "note disappears"])
+  }
+
+  @Test func tabsKeepTheirState() throws {
+    let log = Log()
+    let app = AppSession { Tabs(log: log) }
+    #expect(log.take() == ["home appears"])
+    try app.tap("home 0")
+    try app.tap("push")
+    try app.tap("detail 0")
+    #expect(log.take() == ["detail appears", "home disappears"])
+    try app.tap("Search")
+    #expect(log.take() == ["search appears", "detail disappears"])
+    try app.tap("query")
+    #expect(log.take() == ["query second"])
+    try app.tap("Home")
+    #expect(log.take() == ["detail appears", "search disappears"])
+    #expect(app.buttons.contains("detail 1"))
+    try app.goBack()
+    #expect(app.buttons.contains("home 1"))
+  }
+
+  @Test func tasksOfCoveredScreensEnd() async throws {
+    let log = Log()
+    let app = AppSession {
+      NavigationStack {
+        VStack {
+          Loader(log: log)
+          NavigationLink("push") { Text("detail") }
+        }
+      }
+    }
+    await wait(until: { log.lines == ["start 1"] })
+    try app.tap("push")
+    await wait(until: { log.lines == ["start 1", "canceled"] })
+    try app.goBack()
+    await wait(until: { log.lines == ["start 1", "canceled", "start 1"] })
   }
 
   @Test func endlessChangeIsReported() {
