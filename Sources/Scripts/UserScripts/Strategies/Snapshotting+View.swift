@@ -29,14 +29,14 @@ extension Snapshotting where Value: View, Format == String {
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { view in
       try laidOut(view, size: size, background: background, options: options)
-        .rendered(theme: theme, hasOutline: false).text + "\n"
+        .rendered(theme: theme).text + "\n"
     }
   }
 
   /// A strategy that lists the elements of a SwiftUI view, one on each line, with their labels and
   /// states.
   @MainActor public static var outline: Snapshotting {
-    SimplySnapshotting.lines.pullback { try laidOut($0, size: .phone).rendered().outline + "\n" }
+    SimplySnapshotting.lines.pullback { try laidOut($0, size: .phone).outline + "\n" }
   }
 
   /// Evaluates and lays out the first frame of a view.

@@ -10,14 +10,14 @@ extension ScriptedUser {
   /// try user.tap("Save")
   /// print(user.frame)
   /// ```
-  public var frame: String { screen.rendered(theme: frames.theme, hasOutline: false).text }
+  public var frame: String { screen.rendered(theme: frames.theme).text }
 
   /// The outline of the current screen, which lists its elements with their labels and states.
   ///
   /// ```swift
   /// #expect(user.outline.contains(#"button "Save" disabled"#))
   /// ```
-  public var outline: String { frames.options.printed(screen.outline) }
+  public var outline: String { screen.outline }
 
   /// The calls with which a script can use the current screen, in reading order.
   ///

@@ -294,12 +294,12 @@ extension ScriptedUser {
         problem = StateError(step: line, error: error)
       }
       if app.model?.showsScreen ?? true {
-        let rendered = screen.rendered(theme: frames.theme, hasOutline: frames.hasOutline)
+        let rendered = screen.rendered(theme: frames.theme)
         step.picture = rendered.picture
         step.notes = rendered.notes
         if frames.hasOutline {
-          step.outline = rendered.outline
-            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+          step.outline = outline.split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init)
         }
       }
       append(step)

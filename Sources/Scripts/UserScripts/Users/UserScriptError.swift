@@ -103,7 +103,7 @@ extension ScriptedUser {
     }
     return UserScriptError(
       reason: reason, step: step.line, available: available.map(\.described),
-      frame: screen.rendered(theme: frames.theme, hasOutline: false).text, callSite: step.callSite,
+      frame: screen.rendered(theme: frames.theme).text, callSite: step.callSite,
       example: example)
   }
 }

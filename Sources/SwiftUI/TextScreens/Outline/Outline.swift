@@ -1,5 +1,5 @@
 extension LaidOutScreen {
-  /// An outline of the screen.
+  /// The lines of the outline of the screen.
   ///
   /// The outline contains a line for each element. The line consists of the element's kind, its
   /// label, its value if it has one, and its states. States that are specific to the kind come
@@ -37,10 +37,6 @@ extension LaidOutScreen {
   ///     row
   ///       button "Sign out"
   /// ```
-  ///
-  /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
-  package var outline: String { outlineText }
-
   var outlineLines: [OutlineLine] {
     var writer = OutlineWriter(nodes: nodes)
     for panel in panels { writer.write(panel) }

@@ -81,10 +81,12 @@ package final class LaidOutScreen {
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
-  /// The text of the outline.
+  /// The outline of the screen, with a line for each element.
   ///
   /// The text is stored because an exploration compares it several times.
-  private(set) lazy var outlineText = outlineLines.text
+  ///
+  /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
+  package private(set) lazy var outline = options.printed(outlineLines.text)
 
   private(set) lazy var parents: [Int?] = collectParents()
   private(set) lazy var hasLongPresses = nodes.contains { $0.longPress != nil }

@@ -1,7 +1,6 @@
 /// A textual rendering of a screen.
 ///
-/// The rendering consists of a picture, notes about what the picture doesn't show, and an outline
-/// of all elements.
+/// The rendering consists of a picture, and notes about what the picture doesn't show.
 ///
 /// ```swift
 /// print(RenderedScreen(counter, size: .fit).text)
@@ -25,8 +24,6 @@ package struct RenderedScreen: Sendable, Hashable {
   ///
   /// Each line is indented by two spaces.
   package var notes: [String]
-  /// An outline that lists the elements of the screen, including their labels and states.
-  package var outline: String
 
   /// The picture, followed by its notes.
   ///
@@ -51,10 +48,9 @@ package struct RenderedScreen: Sendable, Hashable {
       .rendered(theme: theme)
   }
 
-  init(picture: [String], notes: [String], outline: String) {
+  init(picture: [String], notes: [String]) {
     self.picture = picture
     self.notes = notes
-    self.outline = outline
   }
 }
 
@@ -65,17 +61,11 @@ extension LaidOutScreen {
   }
 
   /// Renders the screen.
-  ///
-  /// Without its outline, a small screen takes a tenth less time.
-  package func rendered(
-    theme: PictureTheme = .unicode, hasOutline: Bool = true
-  ) -> RenderedScreen {
+  package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
     let picture = painter.paint()
     let notes = PictureNotes(self, painter: painter)
-    let rendered = RenderedScreen(
-      picture: picture, notes: notes.lines.map(options.printed),
-      outline: hasOutline ? options.printed(outline) : "")
+    let rendered = RenderedScreen(picture: picture, notes: notes.lines.map(options.printed))
     assert(
       rendered.isClean, "A picture contains a control character or a blank at the end of a row.")
     return rendered
@@ -87,8 +77,6 @@ extension RenderedScreen {
   /// characters.
   fileprivate var isClean: Bool {
     picture.allSatisfy { $0.utf8.last != 0x20 }
-      && [text, outline].allSatisfy { text in
-        text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" }
-      }
+      && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" }
   }
 }

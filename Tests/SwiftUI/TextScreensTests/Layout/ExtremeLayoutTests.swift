@@ -107,7 +107,7 @@ import TextSwiftUI
   }
 
   private func outline(@ViewBuilder of view: @escaping () -> some View) -> String {
-    RenderedScreen(firstFrame(of: view), size: .fit(columns: 200)).outline
+    LaidOutScreen(firstFrame(of: view), size: .fit(columns: 200)).outline
   }
 
   private static let tooDeep = """

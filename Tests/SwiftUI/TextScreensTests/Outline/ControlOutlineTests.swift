@@ -31,7 +31,7 @@ import TextSwiftUI
 
   @Test func listsControlValuesAndStates() {
     #expect(
-      RenderedScreen(form, size: .fit).outline == #"""
+      LaidOutScreen(form, size: .fit).outline == #"""
         screen Page
           field "Title" "Milk" [focused]
           secure "Password" [4 characters] [disabled]
@@ -71,9 +71,9 @@ import TextSwiftUI
         .accessibilityValue("slow")
     }
     let descriptions = [#"slider "Volume" "a third""#, #"toggle "Network" "slow" [on]"#]
-    #expect(LaidOutScreen(screen, size: .fit).elements.map(\.described) == descriptions)
-    #expect(
-      RenderedScreen(screen).outline == (["screen Page"] + descriptions).joined(separator: "\n  "))
+    let laidOut = LaidOutScreen(screen, size: .fit)
+    #expect(laidOut.elements.map(\.described) == descriptions)
+    #expect(laidOut.outline == (["screen Page"] + descriptions).joined(separator: "\n  "))
   }
 
   @Test func notesTruncatedControls() {
@@ -93,8 +93,9 @@ import TextSwiftUI
     for control in controls {
       for columns in 0...3 {
         for state in [control, AnyView(control.focused(true)), AnyView(control.disabled(true))] {
-          let rendered = RenderedScreen(firstFrame { state }, size: .fit(columns: columns + 2))
-          let kind = rendered.outline.split(separator: "\n")[1].split(separator: " ")[0]
+          let screen = LaidOutScreen(firstFrame { state }, size: .fit(columns: columns + 2))
+          let rendered = screen.rendered()
+          let kind = screen.outline.split(separator: "\n")[1].split(separator: " ")[0]
           let isNoted = rendered.notes.contains {
             $0.hasPrefix("    \(kind)") || $0.hasPrefix("  truncated: \(kind)")
           }

@@ -5,7 +5,7 @@ import TextSwiftUI
 @MainActor @Suite struct OutlineTests {
   @Test func showsDisabledButton() {
     #expect(
-      RenderedScreen(firstFrame { CounterStack(isAsking: true) }).outline == """
+      LaidOutScreen(firstFrame { CounterStack(isAsking: true) }, size: .phone).outline == """
         screen Counter demo
           bar "Counter demo"
             button "Back" [back]
@@ -25,7 +25,7 @@ import TextSwiftUI
       Button("OK", role: .confirm) {}
     }
     #expect(
-      RenderedScreen(buttons).outline == """
+      LaidOutScreen(buttons, size: .phone).outline == """
         screen Page
           button "Delete" [destructive]
           button "Keep" [cancel]
@@ -36,8 +36,9 @@ import TextSwiftUI
 
   @Test func listsLayersAfterScreen() {
     let stack = firstFrame { CounterStack(alert: "The 2nd prime is 3", hasSheet: true) }
+    let outline = LaidOutScreen(stack, size: .phone).outline
     #expect(
-      RenderedScreen(stack).outline.split(separator: "\n").suffix(6).joined(separator: "\n") == """
+      outline.split(separator: "\n").suffix(6).joined(separator: "\n") == """
         sheet
           text "2 is prime 🎉"
           button "Save to favorite primes"
@@ -62,7 +63,7 @@ import TextSwiftUI
       }
     }
     #expect(
-      RenderedScreen(firstFrame { list }).outline == #"""
+      LaidOutScreen(firstFrame { list }, size: .phone).outline == #"""
         screen
           list
             section "Primes"

@@ -32,11 +32,10 @@ import TextSwiftUI
       }
       .navigationTitle("Maße")
     }
-    let rendered = RenderedScreen(
-      firstFrame { stack }, size: .fit(columns: 40), theme: .ascii,
-      options: [.emoji(.names), .escape])
+    let screen = LaidOutScreen(
+      firstFrame { stack }, size: .fit(columns: 40), options: [.emoji(.names), .escape])
     #expect(
-      rendered.text == #"""
+      screen.rendered(theme: .ascii).text == #"""
         + 1 Ma\u{DF}e -------------------------+
         |              Ma\u{DF}e               |
         +--------------------------------------+
@@ -45,7 +44,7 @@ import TextSwiftUI
         +--------------------------------------+
         """#)
     #expect(
-      rendered.outline == #"""
+      screen.outline == #"""
         screen Ma\u{DF}e
           bar "Ma\u{DF}e"
           text "gr\u{F6}\u{DF}er \N{PARTY POPPER}"

@@ -13,17 +13,17 @@ import TextSwiftUI
 
   private func check(_ view: AnyView, _ size: ScreenSize, seed: UInt64) {
     let screen = firstFrame { view }
-    let rendered = RenderedScreen(screen, size: size)
+    let laidOut = LaidOutScreen(screen, size: size)
+    let rendered = laidOut.rendered()
     for line in rendered.picture {
       #expect(MeasuredText(line).width == size.columns, "seed \(seed), \(size)\n\(rendered.text)")
       #expect(line.last != " ", "seed \(seed), \(size)\n\(rendered.text)")
     }
-    let everything = rendered.text + rendered.outline
+    let everything = rendered.text + laidOut.outline
     #expect(
       !everything.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F },
       "seed \(seed), \(size)\n\(rendered.text)")
     if let rows = size.rows {
-      let laidOut = LaidOutScreen(screen, size: size)
       #expect(
         rendered.picture.count == rows + laidOut.backgroundCards.count, "seed \(seed), \(size)")
     }
