@@ -48,11 +48,11 @@ import TextSwiftUI
   }
 
   func type(_ text: String, into label: String) throws {
-    guard case .text(_, let change, _) = try element(label).input else {
-      Issue.record("\(label) is no field.")
-      return
+    switch try element(label).input {
+    case .text(_, let change, _): change(text)
+    case .date(_, let choose): _ = choose(text)
+    default: Issue.record("\(label) is no field.")
     }
-    change(text)
     _ = screen
   }
 

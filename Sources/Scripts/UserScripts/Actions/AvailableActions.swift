@@ -97,6 +97,7 @@ private struct AvailableActions {
       actions += number.reachableValues.map { .adjust(to: $0) }
     case .text(let text, _, let submit):
       actions += textActions(of: element, text, canSubmit: submit != nil)
+    case .date: actions += texts(element).map { .choose($0) }
     case nil: break
     }
     // All elements in a view with a long-press action share that action, so include it only once.
@@ -110,7 +111,6 @@ private struct AvailableActions {
   private func textActions(
     of element: ScreenElement, _ text: String, canSubmit: Bool
   ) -> [ElementAction] {
-    guard element.isField else { return texts(element).map { .choose($0) } }
     let typed = texts(element).filter {
       !$0.isEmpty && (element.kind != .field || !$0.contains(where: \.isNewline))
     }

@@ -46,7 +46,11 @@ package enum ElementAction: Hashable, Sendable {
     case .type, .clear, .submit: element.isField
     case .toggle: if case .isOn = element.input { true } else { false }
     case .adjust: if case .number = element.input { true } else { false }
-    case .choose: if case .choice = element.input { true } else { element.kind == .date }
+    case .choose:
+      switch element.input {
+      case .choice, .date: true
+      default: false
+      }
     case .scroll: true
     case .expect: element.activate != nil || element.input != nil
     }

@@ -88,8 +88,11 @@ extension ScriptedUser {
   private func choose(_ option: String, _ step: ElementStep) throws(StepFailure) {
     switch try find(step).input {
     case .choice(let options): try choose(option, of: options, step)
-    case .text(_, let change, _): change(option)
-    case .isOn, .number, nil: break
+    case .date(let format, let choose):
+      guard choose(option) else {
+        throw StepFailure(.unreadableDate(label: step.label, text: option, format: format))
+      }
+    case .text, .isOn, .number, nil: break
     }
   }
 

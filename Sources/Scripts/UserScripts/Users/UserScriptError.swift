@@ -40,6 +40,8 @@ public struct UserScriptError: Error, Sendable {
     case missingOption(label: String, option: String, options: [String])
     /// The option is disabled.
     case disabledOption(label: String, option: String)
+    /// The text isn't a date in the format of the date picker.
+    case unreadableDate(label: String, text: String, format: String)
     /// The index of the row is out of range.
     case rowOutOfRange(row: Int, count: Int)
     /// Tapping the row has no effect.
@@ -235,6 +237,11 @@ extension UserScriptError: CustomStringConvertible {
       return (
         "the option \(option.quoted) of \(label.quoted) is disabled.",
         "add the steps that enable it, choose another option, or correct the app."
+      )
+    case .unreadableDate(let label, let text, let format):
+      return (
+        "\(label.quoted) shows dates in the format \(format.quoted), and \(text.quoted) isn't one.",
+        "use a date in that format."
       )
     case .rowOutOfRange(_, let count):
       let rows = ["no list rows", "1 list row, row 0"].dropFirst(count).first

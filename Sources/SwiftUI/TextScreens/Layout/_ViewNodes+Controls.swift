@@ -149,13 +149,15 @@ extension _ViewNodes {
   }
 
   /// Appends a control for a date, which the app formats, such as `Due <2026-11-21>`.
+  ///
+  /// The closure returns `false` if it can't read the text of a date.
   package mutating func addDatePicker(
-    _ title: String, selection: String, change: @escaping (String) -> Void
+    _ title: String, selection: String, format: String, choose: @escaping (String) -> Bool
   ) {
     add(
       ControlNode(
         .date, label: title, value: selection, appearance: .date(.value(selection)),
-        input: .text(selection, change: change, submit: nil)))
+        input: .date(format: format, choose: choose)))
   }
 
   /// Appends a slider, such as `Volume <──┼─────> 30`, which fills the width.

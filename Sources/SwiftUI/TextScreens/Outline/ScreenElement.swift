@@ -193,6 +193,9 @@ extension ScreenElement {
     case isOn(Bool, change: (Bool) -> Void)
     case choice([Option])
     case number(Number)
+    /// The format of a date, and the closure that chooses one, or returns `false` if it can't read
+    /// the text.
+    case date(format: String, choose: (String) -> Bool)
   }
 
   package struct Option {

@@ -50,9 +50,11 @@ extension DatePicker: View, PrimitiveView {
     formatter.timeZone = context.environment.timeZone
     formatter.dateFormat = format.compactMap(\.self).joined(separator: " ")
     context.appendControl(labeled: label, to: &nodes) { nodes, title in
-      nodes.addDatePicker(title, selection: formatter.string(from: selection.wrappedValue)) {
-        guard let date = formatter.date(from: $0) else { return }
+      let selected = formatter.string(from: selection.wrappedValue)
+      nodes.addDatePicker(title, selection: selected, format: formatter.dateFormat) {
+        guard let date = formatter.date(from: $0) else { return false }
         choose(date, in: formatter.timeZone)
+        return true
       }
     }
   }

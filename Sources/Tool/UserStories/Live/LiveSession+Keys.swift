@@ -135,7 +135,7 @@ extension LiveSession {
       return user.action(.submit, on: element)
     case .isOn where element.kind == .toggle: return user.action(.toggle, on: element)
     case .isOn, nil: return user.action(.tap, on: element)
-    case .text, .choice, .number: return nil
+    case .text, .choice, .number, .date: return nil
     }
   }
 
@@ -211,8 +211,8 @@ extension LiveSession {
     if let action = nextAction { return await perform(action) }
     switch element.input {
     case .text where element.kind == .editor: await enterText("\n", into: element)
-    case .text where element.isField: await move(.next)
-    case .text:
+    case .text: await move(.next)
+    case .date:
       guard let query = user.query(for: element, action: .choose("")) else { return }
       ask("\(element.label):") { await self.perform(.element(query, .choose($0))) }
     case .choice(let options):
