@@ -28,10 +28,8 @@ extension _ViewNodes {
     var decorate: ((inout _ViewNodes) -> Void)?
   }
 
-  /// Whether the next view has an overlay or a background that consists of views.
-  package var isNextDecorated: Bool {
-    pending?.value.wrappers.contains { $0.decorate != nil } ?? false
-  }
+  /// Whether the next view has modifiers.
+  package var isNextModified: Bool { pending != nil }
 
   var modifiers: Modifiers {
     get { pending?.value ?? Modifiers() }

@@ -116,12 +116,17 @@ extension _ViewNodes {
     }
   }
 
+  /// Appends a column in the middle of all of the space.
+  package mutating func addFilling(content: (inout Self) -> Void) {
+    wrapping(in: .frame(.filling)) { $0.addColumn(content: content) }
+  }
+
   /// Appends the content of the selected tab, followed by the tab bar.
   package mutating func addTabView(
     tabs: [(label: String, isSelected: Bool, select: () -> Void)], content: (inout Self) -> Void
   ) {
     addColumn { nodes in
-      nodes.wrapping(in: .frame(.filling)) { $0.addColumn(content: content) }
+      nodes.addFilling(content: content)
       nodes.add(.rule([]))
       nodes.add(.tabBar) { nodes in
         for tab in tabs {

@@ -150,16 +150,14 @@ public struct _ViewNodes {
     environment.isRepeated = outer
   }
 
-  /// Removes all nodes from a position on, and appends views instead.
-  ///
-  /// Modifiers around them, such as a frame, have no effect.
+  /// Removes all nodes from a position on, and appends views instead, which have no modifiers.
   package mutating func replaceNodes(from start: Int, content: (inout Self) -> Void) {
     nodes.removeSubrange(start...)
     tags.removeAll { $0.node >= start }
-    let outer = (container, pending, environment)
-    (container, pending, environment) = (Container(), nil, Environment())
+    let outer = (container, pending)
+    (container, pending) = (Container(), nil)
     content(&self)
-    (container, pending, environment) = outer
+    (container, pending) = outer
   }
 
   /// Returns a column with copies of all nodes from a position, and with more views below them.

@@ -39,9 +39,9 @@ extension _ViewContext {
   func appendStack(
     of root: some View, path: NavigationStackPath, to nodes: inout _ViewNodes
   ) {
-    // An overlay of the stack needs a view that it covers.
-    guard !nodes.isNextDecorated else {
-      return nodes.addColumn { appendStack(of: root, path: path, to: &$0) }
+    // Screens replace each other, so modifiers around the stack need a view that stays.
+    guard !nodes.isNextModified else {
+      return nodes.addFilling { appendStack(of: root, path: path, to: &$0) }
     }
     let panel = panel
     if !panel.isStack {

@@ -73,6 +73,50 @@ private struct Messages: View {
     #expect(app.buttons == ["Back"], "\(app.picture)")
   }
 
+  @Test func modifiersApplyToEveryScreen() throws {
+    let app = AppSession {
+      NavigationStack { NavigationLink("Open") { Text("A long letter") } }
+        .lineLimit(1).truncationMode(.middle).border(.red).frame(width: 100, height: 80)
+        .gesture(DragGesture())
+    }
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ 1 ─────────────────────────┐
+      │         ┌────────┐         │
+      │         │Open   ›│         │
+      │         │        │         │
+      │         └────────┘         │
+      └────────────────────────────┘
+        not supported: DragGesture on "Open"
+      """
+    }
+    try app.tap("Open")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ 1 ─ bar hidden ────────────┐
+      ┌ 2 ─────────────────────────┐
+      │ [‹ Back]                   │
+      ├────────────────────────────┤
+      │         ┌────────┐         │
+      │         │A lo…ter│         │
+      │         │        │         │
+      │         └────────┘         │
+      └────────────────────────────┘
+        truncated: text "A long letter"
+        not supported: DragGesture on "A long letter"
+      """
+    }
+  }
+
+  @Test func overlayIsAlignedToTheScreen() {
+    let stack = NavigationStack { Text("2 letters") }.overlay(alignment: .bottomTrailing) {
+      Text("Saved")
+    }
+    #expect(
+      rows(of: stack, columns: 20, rows: 5)
+        == ["", "", "     2 letters", "", "               Saved"])
+  }
+
   @Test func drawsBar() {
     let app = AppSession { Library() }
     assertInlineSnapshot(of: app.picture, as: .lines) {
