@@ -2,7 +2,7 @@ import Commands
 
 extension CommandSyntax {
   static let benchmarks = CommandSyntax(
-    command: "swift run -c release benchmarks",
+    program: "swift run -c release benchmarks",
     abstract: "Measures performance, and compares each row with a yardstick in the same run.",
     discussion: """
       For each row, the command prints the minimum and median time for the given size, in \

@@ -122,7 +122,7 @@ struct StoryOptions {
 extension StoryOptions {
   static func syntax(_ command: String) -> CommandSyntax {
     CommandSyntax(
-      command: command,
+      program: command,
       abstract: "Plays user scripts and compares the frames with the recorded transcripts.",
       discussion: """
         In a terminal, and with the options for other frames, the command prints every frame. \

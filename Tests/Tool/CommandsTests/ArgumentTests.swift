@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ArgumentTests {
   private let syntax = CommandSyntax(
-    command: "tool demo", abstract: "Shows arguments.",
+    program: "tool demo", abstract: "Shows arguments.",
     operand: .init(name: "path", help: "A path."),
     options: [
       .init("-o", "--output", value: "file", help: "Where to write."),
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func rejectsOperandsWithoutDeclaration() {
-    let syntax = CommandSyntax(command: "tool", abstract: "Shows arguments.")
+    let syntax = CommandSyntax(program: "tool", abstract: "Shows arguments.")
     let error = #expect(throws: UsageError.self) { try ParsedArguments(["a"], for: syntax) }
     #expect(error?.message == "Unexpected argument 'a'." && error?.usage == "tool")
   }

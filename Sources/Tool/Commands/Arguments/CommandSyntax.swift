@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// CommandSyntax(
-///   command: "swift run stories --explore",
+///   program: "swift run stories", name: "--explore",
 ///   abstract: "Looks for problems by performing random actions in the apps of user scripts.",
 ///   operand: .init(name: "script", help: "Explore the apps of these scripts."),
 ///   options: [
@@ -83,8 +83,10 @@ package struct CommandSyntax: Sendable {
     }
   }
 
-  /// The words that run the command, such as `snapshots status`.
-  package let command: String
+  /// The words that run the program, such as `swift run snapshots`.
+  let program: String
+  /// The word after the program, such as `status`, or an empty string if the program has a single command.
+  package let name: String
   package let abstract: String
   let discussion: String?
   /// The arguments that aren't options, or `nil` if the command has none.
@@ -98,16 +100,20 @@ package struct CommandSyntax: Sendable {
   let failure: String
 
   package init(
-    command: String, abstract: String, discussion: String? = nil, operand: Operand? = nil,
-    options: [Option] = [], groups: [OptionGroup] = [], rest: Operand? = nil,
-    success: String = ExitCode.success.meaning, findings: String? = ExitCode.findings.meaning,
-    failure: String = ExitCode.failure.meaning
+    program: String, name: String = "", abstract: String, discussion: String? = nil,
+    operand: Operand? = nil, options: [Option] = [], groups: [OptionGroup] = [],
+    rest: Operand? = nil, success: String = ExitCode.success.meaning,
+    findings: String? = ExitCode.findings.meaning, failure: String = ExitCode.failure.meaning
   ) {
-    (self.command, self.abstract, self.discussion) = (command, abstract, discussion)
+    (self.program, self.name) = (program, name)
+    (self.abstract, self.discussion) = (abstract, discussion)
     (self.operand, self.rest) = (operand, rest)
     self.groups = [OptionGroup("OPTIONS", options + [.help])] + groups
     (self.success, self.findings, self.failure) = (success, findings, failure)
   }
+
+  /// The words that run the command, such as `swift run snapshots status`.
+  package var command: String { name.isEmpty ? program : "\(program) \(name)" }
 
   var options: [Option] { groups.flatMap(\.options) }
 

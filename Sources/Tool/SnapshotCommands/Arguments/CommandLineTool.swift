@@ -51,12 +51,12 @@ package struct CommandLineTool {
   }
 
   private static func command(_ name: String) throws -> any SnapshotCommand.Type {
-    if let command = commands.first(where: { $0.name == name }) { return command }
+    if let command = commands.first(where: { $0.syntax.name == name }) { return command }
     let isOption = name.startsWithDash
-    let known = isOption ? ["--help", "--version"] : commands.map { $0.name }
+    let known = isOption ? ["--help", "--version"] : commands.map { $0.syntax.name }
     throw UsageError(
       UsageError.unknown(isOption ? "option" : "command", name, known: known), usage: usage,
-      help: "swift run snapshots --help")
+      help: "\(program) --help")
   }
 }
 
@@ -69,7 +69,8 @@ extension CommandLineTool {
     ]
   }
 
-  static let usage = "swift run snapshots <command> [<options>]"
+  static let program = "swift run snapshots"
+  static let usage = "\(program) <command> [<options>]"
 
   static var help: String {
     helpText(
@@ -80,13 +81,13 @@ extension CommandLineTool {
         """,
       usage: usage,
       [
-        ("COMMANDS", commands.map { ($0.name, $0.syntax.abstract) }),
+        ("COMMANDS", commands.map { ($0.syntax.name, $0.syntax.abstract) }),
         (
           "OPTIONS",
           [("--version", "Show the version."), ("-h, --help", "Show help information.")]
         ),
         ("EXIT CODES", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }),
-      ]) + "\n\nSee 'swift run snapshots help <command>' for detailed help."
+      ]) + "\n\nSee '\(program) help <command>' for detailed help."
   }
 }
 
@@ -94,11 +95,6 @@ protocol SnapshotCommand {
   static var syntax: CommandSyntax { get }
   init(context: CommandContext) throws
   func run() throws -> ExitCode
-}
-
-extension SnapshotCommand {
-  /// The word that follows `swift run snapshots`.
-  static var name: String { String(syntax.command.dropFirst("swift run snapshots ".count)) }
 }
 
 struct CommandContext {
@@ -119,7 +115,7 @@ struct CommandContext {
     _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.locations,
     hasPaths: Bool = true
   ) -> String {
-    var words = ["swift run snapshots \(words)"]
+    var words = ["\(CommandLineTool.program) \(words)"]
     for option in options {
       for value in arguments.allValues(option.key) {
         words.append("\(option.key) \(PrintableText.shellWord(value))")

@@ -5,7 +5,7 @@ import Terminals
 
 struct AcceptCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "swift run snapshots accept",
+    program: CommandLineTool.program, name: "accept",
     abstract: "Accepts pending snapshots as references.",
     discussion: """
       Writes each reference atomically before deleting its pending snapshot, and inline snapshots \
@@ -26,7 +26,7 @@ struct AcceptCommand: SnapshotCommand {
 
 struct RejectCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "swift run snapshots reject",
+    program: CommandLineTool.program, name: "reject",
     abstract: "Deletes pending snapshots and keeps the references.",
     operand: .paths,
     options: CommandSyntax.Option.locations,

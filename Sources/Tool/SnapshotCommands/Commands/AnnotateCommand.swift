@@ -6,7 +6,7 @@ import TextSnapshots
 
 struct AnnotateCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "swift run snapshots annotate",
+    program: CommandLineTool.program, name: "annotate",
     abstract: "Reports pending snapshots to GitHub Actions.",
     discussion: """
       Prints one annotation for each change, or for each group of identical changes. GitHub shows \

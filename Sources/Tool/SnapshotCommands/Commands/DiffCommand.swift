@@ -6,7 +6,7 @@ import UserScripts
 
 struct DiffCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "swift run snapshots diff",
+    program: CommandLineTool.program, name: "diff",
     abstract: "Shows what the pending snapshots would change.",
     discussion: """
       A change that several snapshots share is shown once. Invisible characters are shown as \

@@ -7,7 +7,7 @@ import TextSnapshots
 
 struct MergeCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "swift run snapshots merge",
+    program: CommandLineTool.program, name: "merge",
     abstract: "Merges the results of several shards into one folder.",
     discussion: """
       Reads the file "manifest.jsonl" and the folder "pending" in the folder of each shard. A \

@@ -6,7 +6,7 @@ import TextSnapshots
 
 struct StatusCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "swift run snapshots status",
+    program: CommandLineTool.program, name: "status",
     abstract: "Counts references, pending snapshots, and orphans.",
     discussion: """
       References are the files in folders named "__Snapshots__", counted per test file. Inline \

@@ -5,7 +5,7 @@ import TextSnapshots
 
 struct PruneCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "swift run snapshots prune",
+    program: CommandLineTool.program, name: "prune",
     abstract: "Lists or deletes orphans (unreferenced snapshots).",
     discussion: """
       Uses the manifest of a complete run in which all tests passed. If the run was split across \

@@ -6,7 +6,7 @@ import UserScripts
 
 struct ReportCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "swift run snapshots report",
+    program: CommandLineTool.program, name: "report",
     abstract: "Writes an HTML page of pending snapshots or of changes since a revision.",
     discussion: """
       The page is one self-contained file. For each change, it shows the difference and the \

@@ -228,7 +228,7 @@ extension Terminal {
 
 struct ReviewCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "swift run snapshots review",
+    program: CommandLineTool.program, name: "review",
     abstract: "Reviews pending snapshots one by one in the terminal.",
     discussion: "Keys:\n"
       + ReviewScreen.help.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n"),

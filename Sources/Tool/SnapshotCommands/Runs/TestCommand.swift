@@ -4,7 +4,7 @@ import TextSnapshots
 
 struct TestCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
-    command: "swift run snapshots test",
+    program: CommandLineTool.program, name: "test",
     abstract: "Runs the tests and lists pending snapshots.",
     discussion: """
       Runs 'swift test', with any arguments that follow "--". To run another command, such as \

@@ -24,7 +24,7 @@ struct DriveOptions {
 
   static func syntax(_ command: String) -> CommandSyntax {
     CommandSyntax(
-      command: command,
+      program: command,
       abstract: "Lets a program use the app of a script step by step.",
       discussion: """
         The command reads one JSON object per line from the standard input, such as {"help":true}, \

@@ -59,7 +59,7 @@ struct ExploreOptions {
 extension ExploreOptions {
   static func syntax(_ command: String) -> CommandSyntax {
     CommandSyntax(
-      command: "\(command) --explore",
+      program: command, name: "--explore",
       abstract: "Looks for problems by performing random actions in the apps of user scripts.",
       discussion: """
         An exploration finds reported issues, crashes, effects that never become idle, alerts and \

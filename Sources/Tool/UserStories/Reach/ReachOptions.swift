@@ -38,7 +38,7 @@ struct ReachOptions {
 
   static func syntax(_ command: String) -> CommandSyntax {
     CommandSyntax(
-      command: "\(command) --reach",
+      program: command, name: "--reach",
       abstract: "Compares the elements that scripts use with those that an exploration finds.",
       discussion: """
         Shows how many elements of each screen scripts use, and prints a script for each element \

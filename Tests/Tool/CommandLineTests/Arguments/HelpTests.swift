@@ -1,10 +1,11 @@
+import Commands
 import Testing
 import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
 @Suite(.blocking, .snapshots(in: .packageSnapshots("CommandLine"))) struct HelpTests {
-  static var names: [String] { CommandLineTool.commands.map { $0.name } }
+  static var names: [String] { CommandLineTool.commands.map { $0.syntax.name } }
 
   @Test func printsToolHelp() throws {
     let shop = TestPackage()

@@ -17,7 +17,7 @@ import Testing
     for command in commands {
       let words = command.split(separator: " ").prefix { $0 != "2" }.map { String($0) }
       guard let name = words.first, name != "help" else { continue }
-      let known = CommandLineTool.commands.first { $0.name == name }
+      let known = CommandLineTool.commands.first { $0.syntax.name == name }
       let syntax = try #require(known?.syntax, "\(file): snapshots \(command)")
       #expect(throws: Never.self, "\(file): snapshots \(command)") {
         try ParsedArguments(Array(words.dropFirst()), for: syntax)

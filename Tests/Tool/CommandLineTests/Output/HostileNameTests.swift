@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
       ["diff", "--pending=../\(name) merged/pending"],
       ["accept", "--", path], ["reject", "--", shop.path(other)],
     ]
-    let names = CommandLineTool.commands.map { $0.name }
+    let names = CommandLineTool.commands.map { $0.syntax.name }
     #expect(Set(commands.compactMap(\.first)) == Set(names).subtracting(Self.untested))
     for command in commands {
       let run = try shop.run(
@@ -79,7 +80,7 @@ import Testing
         ["test", "--record=\(name)", "--", "true"], ["test", "--shard=\(name)", "--", "true"],
         ["test", "--unreferenced=\(name)"],
       ]
-      commands += CommandLineTool.commands.map { [$0.name, "--x\(name)"] }
+      commands += CommandLineTool.commands.map { [$0.syntax.name, "--x\(name)"] }
     }
     for arguments in commands {
       let run = try shop.run(arguments)
