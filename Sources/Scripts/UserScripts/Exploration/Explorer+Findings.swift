@@ -137,16 +137,25 @@ extension Explorer {
     return nil
   }
 
-  /// Returns the texts in lines such as `type "Ada" into "Name"`, keyed by the labels of the
-  /// fields.
+  /// Returns the texts that the lines of a file type, such as `type "Ada" into "Name"`, keyed by the
+  /// labels of the fields.
   ///
   /// This method ignores lines that contain escaped characters.
-  static func texts(typedIn lines: [String]) -> [String: [String]] {
+  private static func texts(typedIn lines: [String]) -> [String: [String]] {
+    texts(
+      typedBy: lines.compactMap { line in
+        let parts = line.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count >= 5, parts[0] == "type ", !line.contains("\\") else { return nil }
+        return .element(ElementQuery(parts[3]), .type(parts[1]))
+      })
+  }
+
+  /// Returns the texts that the actions type, keyed by the labels of the fields.
+  static func texts(typedBy actions: [UserAction]) -> [String: [String]] {
     var texts: [String: [String]] = [:]
-    for line in lines where line.hasPrefix("type \"") && !line.contains("\\") {
-      let parts = line.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count >= 5, !texts[parts[3], default: []].contains(parts[1]) else { continue }
-      texts[parts[3], default: []].append(parts[1])
+    for case .element(let field, .type(let text)) in actions
+    where !texts[field.label, default: []].contains(text) {
+      texts[field.label, default: []].append(text)
     }
     return texts
   }

@@ -85,7 +85,7 @@ package final class Explorer {
     self.roots = roots
     self.invariants = invariants
     self.texts = texts.merging(
-      Explorer.texts(typedIn: roots.flatMap(\.script).map(\.line)), uniquingKeysWith: +)
+      Explorer.texts(typedBy: roots.flatMap(\.script)), uniquingKeysWith: +)
     self.onEvent = onEvent
     random = RandomNumbers(seed: seed)
   }
