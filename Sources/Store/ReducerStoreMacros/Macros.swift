@@ -117,7 +117,8 @@ public macro ObservationStateIgnored() =
 /// Adds an initializer to a dependency that consists of closures.
 ///
 /// A closure that isn't passed to the initializer reports an issue when it's called, so the
-/// dependency without any closure is its value in tests.
+/// dependency without any closure is its value in tests. A closure that doesn't throw needs a default
+/// value, unless it returns `Void` or an optional.
 ///
 /// ```swift
 /// @DependencyClient

@@ -103,14 +103,13 @@ struct MistakeTests {
         == "3: “fetch” has no type. To fix, write its type, as in “var fetch: () -> Void”.")
   }
 
-  @Test(arguments: ["User", "(Int) -> Int", "any Sequence<Int>"])
+  @Test(arguments: ["User", "(Int) -> Int", "any Sequence<Int>", "[User]", "Bool"])
   func explainsClosureWithoutResult(result: String) {
     let declaration = """
       struct Client {
         var save: @Sendable () async throws -> User
-        var names: () -> [User]
         var first: () -> User?
-        var sizes: () async -> Swift.Dictionary<User, Int>
+        var clear: () async -> Void
         var quit: () -> ()
         var user: () -> User = { User() }
         // The current one.
@@ -119,7 +118,7 @@ struct MistakeTests {
       """
     #expect(
       message("DependencyClientMacro", declaration) == """
-        9: “current” doesn't throw, so a test needs a value that it returns. To fix, write a default \
+        8: “current” doesn't throw, so a test needs a value that it returns. To fix, write a default \
         value after its type, or add “throws”.
         """)
   }

@@ -103,9 +103,7 @@ private func unimplementedMessage(_ name: String) -> String {
 /// A type with an empty value that unimplemented closures can return.
 ///
 /// To return your own type from an unimplemented closure, either conform the type to this protocol,
-/// or pass a placeholder to `unimplemented(_:placeholder:)`. In a `@DependencyClient`, the macro sees
-/// only the name of the type, so a closure that doesn't throw needs a default value if it returns a
-/// type or an alias of your own, `Float`, `Int64`, or `Decimal`.
+/// or pass a placeholder to `unimplemented(_:placeholder:)`.
 public protocol UnimplementedResult: SendableMetatype {
   /// The value that unimplemented closures return.
   static var unimplementedResult: Self { get }

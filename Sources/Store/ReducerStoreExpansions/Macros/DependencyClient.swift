@@ -31,12 +31,10 @@ extension MacroExpansion {
 }
 
 extension StoredProperty {
-  /// Whether the property is a closure for which ``ReducerStore`` knows no empty result.
+  /// Whether the property is a closure that can neither throw nor return nothing.
   fileprivate var lacksResult: Bool {
     guard let function, defaultValue == nil, !function.isThrowing else { return false }
-    let result = function.result
-    let name = result.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? result
-    return !emptyResults.contains(name) && !result.hasPrefix("[") && !result.hasSuffix("?")
+    return !["Void", "()"].contains(function.result) && !function.result.hasSuffix("?")
   }
 
   /// The closure that reports an issue or, for another property, the default value.
@@ -71,10 +69,3 @@ extension StoredProperty {
       """
   }
 }
-
-/// The types of the results that closures return without a default value.
-private let emptyResults: Set<String> = [
-  "()", "Array", "AsyncStream", "AsyncThrowingStream", "Bool", "Data", "Date", "Dictionary",
-  "Double", "Duration", "IdentifiedArray", "IdentifiedArrayOf", "Int", "Optional", "Set",
-  "String", "TimeInterval", "URL", "UUID", "Void",
-]
