@@ -56,16 +56,9 @@ extension _ConditionalContent: PreviewedViews where TrueContent: View, FalseCont
   }
 }
 
-extension _EnvironmentView: PreviewedViews where Content: View {
+extension _ModifiedView: PreviewedViews where Content: View {
   @MainActor var previewedViews: [PreviewedView] {
-    func changed(_ view: some View) -> any View { view.inheriting(change) }
-    return PreviewedView.all(in: content).map { $0.map { changed($0) } }
-  }
-}
-
-extension _DrawnView: PreviewedViews where Content: View {
-  @MainActor var previewedViews: [PreviewedView] {
-    func changed(_ view: some View) -> any View { view.drawn { draw(&$0, $1, $2) } }
+    func changed(_ view: some View) -> any View { view.modified { append(&$0, $1, $2) } }
     return PreviewedView.all(in: content).map { $0.map { changed($0) } }
   }
 }

@@ -93,9 +93,8 @@ extension _ViewContext {
     into nodes: inout _ViewNodes, content: (inout _ViewNodes, Geometry, _ViewContext) -> Void
   ) {
     let inner = keepingState()
-    let geometry = inner.node.boxes.first as? Geometry ?? Geometry(assumed: host.size)
-    if inner.node.boxes.isEmpty { inner.node.boxes = [geometry] }
     let host = host
+    let geometry = inner.node.box { Geometry(assumed: host.size) }
     let area = MeasuredArea { frame in
       guard geometry.frame != frame else { return false }
       geometry.frame = frame
@@ -106,27 +105,17 @@ extension _ViewContext {
   }
 }
 
-/// A view that depends on its frame.
-public nonisolated struct _MeasuredView<Content> {
-  let content: Content
-  let draw: (inout _ViewNodes, Geometry, _ViewContext, (inout _ViewNodes) -> Void) -> Void
-}
-
-extension _MeasuredView: View, PrimitiveView where Content: View {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    context.measuring(into: &nodes) { nodes, geometry, context in
-      draw(&nodes, geometry, context) { content._append(to: &$0, in: context) }
-    }
-  }
-}
-
 extension View {
-  private nonisolated func measured(
-    _ draw:
-      @escaping (inout _ViewNodes, Geometry, _ViewContext, (inout _ViewNodes) -> Void) -> Void
-  ) -> _MeasuredView<Self> {
-    _MeasuredView(content: self, draw: draw)
+  /// Returns this view, whose nodes depend on its frame.
+  nonisolated func measured(
+    _ append:
+      @escaping (
+        inout _ViewNodes, Geometry, _ViewContext, (inout _ViewNodes, _ViewContext) -> Void
+      ) -> Void
+  ) -> some View {
+    modified { nodes, context, content in
+      context.measuring(into: &nodes) { append(&$0, $1, $2, content) }
+    }
   }
 
   /// Does something with a value of the view's frame, at first and when it changes.
@@ -143,7 +132,7 @@ extension View {
     action: @escaping (T, T) -> Void
   ) -> some View {
     measured { nodes, geometry, context, content in
-      content(&nodes)
+      content(&nodes, context)
       guard geometry.frame != nil else { return }
       let value = transform(geometry.proxy)
       let node = context.node
@@ -175,7 +164,7 @@ extension View {
     _ axes: Axis.Set, alignment: Alignment = .center,
     _ length: @escaping (CGFloat, Axis) -> CGFloat
   ) -> some View {
-    measured { nodes, geometry, _, content in
+    measured { nodes, geometry, context, content in
       let size = geometry.containerSize
       nodes.framing(
         width: LengthBounds(
@@ -184,7 +173,8 @@ extension View {
         height: LengthBounds(
           fixed: axes.contains(.vertical)
             ? max(1, Cell.rows(length(size.height, .vertical))) : nil),
-        alignment: alignment, content: content)
+        alignment: alignment
+      ) { content(&$0, context) }
     }
   }
 }

@@ -10,8 +10,7 @@ extension TabView: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let inner = context.keepingState()
-    let state = inner.node.boxes.first as? TabState ?? TabState()
-    inner.node.boxes = [state]
+    let state = inner.node.box { TabState() }
     let collector = TabCollector()
     var searching = inner.descending(to: .slot(0))
     searching.environment.inherited.tabs = collector
@@ -143,27 +142,16 @@ extension Tab where Value == Never, Content: View, Label == TextSwiftUI.Label<Te
   }
 }
 
-/// A view with the label of its tab.
-public nonisolated struct _TabItemView<Content, Label> {
-  let content: Content
-  let label: Label
-}
-
-extension _TabItemView: View, PrimitiveView where Content: View, Label: View {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    guard let tabs = context.environment.inherited.tabs else {
-      return content._append(to: &nodes, in: context)
-    }
-    tabs.add(
-      context.descending(to: .slot(1)).label(of: label), tag: context.environment.inherited.rowTag,
-      content: AnyView(content), context: context.descending(to: .slot(0)))
-  }
-}
-
 extension View {
   /// Sets the label of the tab that shows this view.
   public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-    _TabItemView(content: self, label: label())
+    let label = label()
+    return modified { nodes, context, content in
+      guard let tabs = context.environment.inherited.tabs else { return content(&nodes, context) }
+      tabs.add(
+        context.descending(to: .slot(1)).label(of: label),
+        tag: context.environment.inherited.rowTag, content: AnyView(self),
+        context: context.descending(to: .slot(0)))
+    }
   }
 }

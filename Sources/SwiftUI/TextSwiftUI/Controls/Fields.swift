@@ -37,11 +37,7 @@ struct FieldText {
   }
 
   private static func draft(in context: _ViewContext) -> StateBox<String?> {
-    let node = context.keepingState().node
-    if let box = node.boxes.first as? StateBox<String?> { return box }
-    let box = StateBox<String?>(nil)
-    node.boxes = [box]
-    return box
+    context.keepingState().node.box { StateBox(nil) }
   }
 }
 

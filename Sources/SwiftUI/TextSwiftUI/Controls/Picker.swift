@@ -58,33 +58,22 @@ extension Picker where Label == Text {
   }
 }
 
-/// A view with a value that a picker chooses.
-public nonisolated struct _TaggedView<Content> {
-  let content: Content
-  let tag: AnyHashable
-}
-
-extension _TaggedView: View, PrimitiveView where Content: View {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    var inner = context
-    inner.environment.inherited.rowTag = tag
-    if context.environment.inherited.isOption {
-      nodes.tagging(tag) { content._append(to: &$0, in: inner) }
-    } else if let selection = context.environment.inherited.listSelection {
-      nodes.addRow(tag, of: selection) { content._append(to: &$0, in: inner) }
-    } else {
-      content._append(to: &nodes, in: inner)
-    }
-  }
-}
-
 extension View {
   /// Gives the view a value that a picker, a list, or a tab view chooses.
   public nonisolated func tag<V: Hashable>(
     _ tag: V, includeOptional: Bool = true
   ) -> some View {
-    _TaggedView(content: self, tag: AnyHashable(tag))
+    let tag = AnyHashable(tag)
+    return modified { nodes, context, content in
+      let inner = context.with { $0.inherited.rowTag = tag }
+      if context.environment.inherited.isOption {
+        nodes.tagging(tag) { content(&$0, inner) }
+      } else if let selection = context.environment.inherited.listSelection {
+        nodes.addRow(tag, of: selection) { content(&$0, inner) }
+      } else {
+        content(&nodes, inner)
+      }
+    }
   }
 
   /// Sets the style of pickers.

@@ -60,21 +60,12 @@ extension DisclosureGroup: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let inner = context.keepingState()
-    var own: StateBox<Bool>?
-    if isExpanded == nil {
-      let box = inner.node.boxes.first as? StateBox<Bool> ?? StateBox(false)
-      inner.node.boxes = [box]
-      own = box
-    }
-    let isExpanded = isExpanded
+    let own = inner.node.box { StateBox(false) }
+    let isExpanded = isExpanded ?? Binding(get: { own.value }, set: { own.value = $0 })
     let title = inner.descending(to: .slot(0)).label(of: label)
     nodes.disabling(!context.environment.isEnabled) { nodes in
       nodes.addDisclosureGroup(
-        title, isExpanded: isExpanded?.wrappedValue ?? own?.value ?? false,
-        change: {
-          isExpanded?.wrappedValue = $0
-          own?.value = $0
-        }
+        title, isExpanded: isExpanded.wrappedValue, change: { isExpanded.wrappedValue = $0 }
       ) { content()._append(to: &$0, in: inner.descending(to: .slot(1))) }
     }
   }

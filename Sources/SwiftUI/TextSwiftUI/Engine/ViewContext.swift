@@ -133,6 +133,14 @@ final class StateNode {
     return children[position]
   }
 
+  /// Returns the only box of the position, which is new if there's none of its type yet.
+  func box<Box: AnyObject>(_ make: () -> Box) -> Box {
+    if let box = boxes.first as? Box { return box }
+    let box = make()
+    boxes = [box]
+    return box
+  }
+
   /// Starts a frame.
   func restart() { cursor = 0 }
 

@@ -15,7 +15,6 @@ public import TextScreens
 /// The view that a modifier changes.
 public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier> {
   let view: AnyView
-  let environment: EnvironmentValues?
 }
 
 extension _ViewModifier_Content: PrimitiveView {
@@ -54,7 +53,7 @@ public nonisolated struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let view = _ViewModifier_Content<Modifier>(view: AnyView(content), environment: nil)
+    let view = _ViewModifier_Content<Modifier>(view: AnyView(content))
     let (body, context) = context.evaluate(modifier, with: view) { $0.body(content: $1) }
     body._append(to: &nodes, in: context)
   }
@@ -74,25 +73,53 @@ extension ViewModifier {
   }
 }
 
-/// A view whose nodes are appended with a modifier.
-public nonisolated struct _DrawnView<Content> {
-  /// Appends the nodes of the content, which the last closure appends without the modifier.
-  typealias Draw = (inout _ViewNodes, _ViewContext, (inout _ViewNodes) -> Void) -> Void
+/// A view that a modifier of this module changes.
+public nonisolated struct _ModifiedView<Content> {
+  /// Appends the nodes of the view, for which the last closure appends those of its content.
+  typealias Append = (
+    inout _ViewNodes, _ViewContext, (inout _ViewNodes, _ViewContext) -> Void
+  ) -> Void
 
   let content: Content
-  let draw: Draw
+  let append: Append
 }
 
-extension _DrawnView: View, PrimitiveView where Content: View {
+extension _ModifiedView: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    draw(&nodes, context) { content._append(to: &$0, in: context) }
+    append(&nodes, context) { content._append(to: &$0, in: $1) }
   }
 }
 
 extension View {
-  /// Returns this view, whose nodes are appended with a modifier.
-  nonisolated func drawn(_ draw: @escaping _DrawnView<Self>.Draw) -> _DrawnView<Self> {
-    _DrawnView(content: self, draw: draw)
+  /// Returns this view, whose nodes a closure appends.
+  nonisolated func modified(_ append: @escaping _ModifiedView<Self>.Append) -> _ModifiedView<Self> {
+    _ModifiedView(content: self, append: append)
+  }
+
+  /// Returns this view, whose nodes a closure changes.
+  nonisolated func drawn(
+    _ draw: @escaping (inout _ViewNodes, _ViewContext, (inout _ViewNodes) -> Void) -> Void
+  ) -> _ModifiedView<Self> {
+    modified { nodes, context, content in
+      draw(&nodes, context) { content(&$0, context) }
+    }
+  }
+
+  /// Returns this view with another environment.
+  nonisolated func inheriting(
+    _ change: @escaping (inout EnvironmentValues) -> Void
+  ) -> _ModifiedView<Self> {
+    modified { nodes, context, content in content(&nodes, context.with(change)) }
+  }
+
+  /// Returns this view, which changes the bar or the stack around it before it's evaluated.
+  nonisolated func navigation(
+    _ change: @escaping (_ViewContext) -> Void
+  ) -> _ModifiedView<Self> {
+    modified { nodes, context, content in
+      change(context.descending(to: .slot(1)))
+      content(&nodes, context.descending(to: .slot(0)))
+    }
   }
 }

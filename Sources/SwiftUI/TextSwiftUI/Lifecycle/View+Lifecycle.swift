@@ -1,22 +1,15 @@
 public import TextCombine
-public import TextScreens
-
-/// A view that does something when it appears, changes, or disappears.
-public nonisolated struct _LifecycleView<Content> {
-  let content: Content
-  let visit: (_ViewContext) -> Void
-}
-
-extension _LifecycleView: View, PrimitiveView where Content: View {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let inner = context.keepingState()
-    visit(inner)
-    content._append(to: &nodes, in: inner)
-  }
-}
 
 extension View {
+  /// Returns this view, whose position a closure visits in each frame.
+  private nonisolated func visited(_ visit: @escaping (_ViewContext) -> Void) -> some View {
+    modified { nodes, context, content in
+      let inner = context.keepingState()
+      visit(inner)
+      content(&nodes, inner)
+    }
+  }
+
   /// Does something when the view appears.
   ///
   /// A view appears again when it's uncovered, such as by going back on a stack or by choosing its
@@ -24,7 +17,7 @@ extension View {
   @preconcurrency public nonisolated func onAppear(
     perform action: (@MainActor () -> Void)? = nil
   ) -> some View {
-    _LifecycleView(content: self) { context in
+    visited { context in
       context.follow(appear: { if let action { appCode(action) { $0() } } })
     }
   }
@@ -35,7 +28,7 @@ extension View {
   @preconcurrency public nonisolated func onDisappear(
     perform action: (@MainActor () -> Void)? = nil
   ) -> some View {
-    _LifecycleView(content: self) { context in
+    visited { context in
       context.follow(disappear: { if let action { appCode(action) { $0() } } })
     }
   }
@@ -53,9 +46,8 @@ extension View {
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable @isolated(any) () async -> Void
   ) -> some View {
-    _LifecycleView(content: self) { context in
-      let running = context.node.boxes.first as? RunningTask<T> ?? RunningTask(id: value)
-      context.node.boxes = [running]
+    visited { context in
+      let running = context.node.box { RunningTask(id: value) }
       let start = { running.start(priority, action) }
       if running.id != value {
         running.id = value
@@ -71,7 +63,7 @@ extension View {
   @preconcurrency public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping @MainActor (V, V) -> Void
   ) -> some View {
-    _LifecycleView(content: self) { context in
+    visited { context in
       let (node, host) = (context.node, context.host)
       guard let box = node.boxes.first as? StateBox<V> else {
         node.boxes = [StateBox(value)]
@@ -103,7 +95,7 @@ extension View {
   @preconcurrency public nonisolated func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
-    _LifecycleView(content: self) { context in
+    visited { context in
       let earlier = context.node.boxes.first as? Reception<P>
       if let earlier, earlier.publisher._identity == publisher._identity {
         publisher._continue(earlier.publisher)

@@ -1,5 +1,5 @@
 public import Foundation
-public import TextScreens
+import TextScreens
 
 extension View {
   /// Keeps controls from reacting to the user.
@@ -17,7 +17,9 @@ extension View {
   /// If it changes, the state of the view starts anew.
   public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
     let id = AnyHashable(id)
-    return _IdentifiedView(content: self, id: id)
+    return modified { nodes, context, content in
+      nodes.identifying(id) { content(&$0, context.descending(to: .id(id))) }
+    }
   }
 
   /// Sets the label that scripts and outlines use.
@@ -144,19 +146,6 @@ public enum HorizontalEdge: Int8, CaseIterable, Hashable, Sendable {
   case leading
   /// The right edge.
   case trailing
-}
-
-/// A view with an identity.
-public nonisolated struct _IdentifiedView<Content> {
-  let content: Content
-  let id: AnyHashable
-}
-
-extension _IdentifiedView: View, PrimitiveView where Content: View {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    nodes.identifying(id) { content._append(to: &$0, in: context.descending(to: .id(id))) }
-  }
 }
 
 /// A view that SwiftUI compares with its earlier version before it evaluates it again.

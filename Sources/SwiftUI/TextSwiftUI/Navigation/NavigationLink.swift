@@ -16,8 +16,7 @@ extension NavigationLink: View, PrimitiveView {
     let open: () -> Void
     if hasDestination {
       let inner = context.keepingState()
-      let own = inner.node.boxes.first as? StateBox<Bool> ?? StateBox(false)
-      if isActive == nil { inner.node.boxes = [own] }
+      let own = inner.node.box { StateBox(false) }
       let active = isActive ?? Binding(get: { own.value }, set: { own.value = $0 })
       if active.wrappedValue, let navigation {
         navigation.open(
@@ -171,27 +170,7 @@ extension NavigationLink where Label == Text, Destination == Never {
   }
 }
 
-/// A view that changes the bar or the stack around it.
-public nonisolated struct _NavigationModifiedView<Content> {
-  let content: Content
-  let change: (_ViewContext) -> Void
-}
-
-extension _NavigationModifiedView: View, PrimitiveView where Content: View {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    change(context.descending(to: .slot(1)))
-    content._append(to: &nodes, in: context.descending(to: .slot(0)))
-  }
-}
-
 extension View {
-  nonisolated func navigation(
-    _ change: @escaping (_ViewContext) -> Void
-  ) -> _NavigationModifiedView<Self> {
-    _NavigationModifiedView(content: self, change: change)
-  }
-
   /// Sets the screen for the values of a type on the stack.
   public nonisolated func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C

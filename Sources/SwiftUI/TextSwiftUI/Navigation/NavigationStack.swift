@@ -17,8 +17,7 @@ extension NavigationStack: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let inner = context.keepingState()
-    let own = inner.node.boxes.first as? StateBox<[AnyHashable]> ?? StateBox([])
-    if path == nil { inner.node.boxes = [own] }
+    let own = inner.node.box { StateBox<[AnyHashable]>([]) }
     let path =
       path
       ?? NavigationStackPath(

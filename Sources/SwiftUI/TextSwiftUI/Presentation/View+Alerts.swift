@@ -1,5 +1,5 @@
 public import Foundation
-public import TextScreens
+import TextScreens
 
 extension View {
   /// Shows an alert while a condition holds.
@@ -147,9 +147,40 @@ extension View {
     _ kind: PresentedLayer.Kind = .alert, title: Text?, isPresented: @escaping () -> Bool,
     dismiss: @escaping () -> Void, actions: A, message: M
   ) -> some View {
-    _AlertingView(
-      content: self, kind: kind, isPresented: isPresented, dismiss: dismiss,
-      panel: { AlertContent(title: title, actions: AnyView(actions), message: AnyView(message)) })
+    alerting(kind, isPresented: isPresented, dismiss: dismiss) {
+      AlertContent(title: title, actions: AnyView(actions), message: AnyView(message))
+    }
+  }
+
+  nonisolated func alerting(
+    _ kind: PresentedLayer.Kind, isPresented: @escaping () -> Bool,
+    dismiss: @escaping () -> Void, content: @escaping () -> AlertContent
+  ) -> some View {
+    modified { nodes, context, view in
+      view(&nodes, context.descending(to: .slot(0)))
+      guard isPresented() else { return }
+      var inner = context.descending(to: .slot(1))
+      let alert = content()
+      let title = alert.title?.string(in: inner.environment) ?? ""
+      inner.environment.inherited.startPresentation()
+      inner.environment.inherited.buttonTapped = dismiss
+      inner.environment.inherited.navigation = nil
+      inner.environment.isEnabled = true
+      context.panel.presentations.append(
+        Panel.Presentation(kind: kind, title: title, dismiss: nil, context: inner) {
+          nodes, context in
+          var buttons = context.descending(to: .slot(0)).nodes(of: alert.actions)
+          if kind == .dialog, buttons.cancel == nil {
+            buttons.addButton("Cancel", role: .cancel, action: dismiss)
+          } else if buttons.isEmpty {
+            buttons.addButton("OK", action: dismiss)
+          }
+          context.panel.cancel = buttons.cancel
+          nodes.addAlert(titled: title, buttons: buttons) {
+            alert.message._append(to: &$0, in: context.descending(to: .slot(1)))
+          }
+        })
+    }
   }
 }
 
@@ -158,43 +189,4 @@ struct AlertContent {
   let title: Text?
   let actions: AnyView
   let message: AnyView
-}
-
-/// A view that can show an alert.
-public nonisolated struct _AlertingView<Content> {
-  let content: Content
-  let kind: PresentedLayer.Kind
-  let isPresented: () -> Bool
-  let dismiss: () -> Void
-  let panel: () -> AlertContent
-}
-
-extension _AlertingView: View, PrimitiveView where Content: View {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    content._append(to: &nodes, in: context.descending(to: .slot(0)))
-    guard isPresented() else { return }
-    var inner = context.descending(to: .slot(1))
-    let alert = panel()
-    let title = alert.title?.string(in: inner.environment) ?? ""
-    inner.environment.inherited.startPresentation()
-    inner.environment.inherited.buttonTapped = dismiss
-    inner.environment.inherited.navigation = nil
-    inner.environment.isEnabled = true
-    let (kind, dismiss) = (kind, dismiss)
-    context.panel.presentations.append(
-      Panel.Presentation(kind: kind, title: title, dismiss: nil, context: inner) {
-        nodes, context in
-        var buttons = context.descending(to: .slot(0)).nodes(of: alert.actions)
-        if kind == .dialog, buttons.cancel == nil {
-          buttons.addButton("Cancel", role: .cancel, action: dismiss)
-        } else if buttons.isEmpty {
-          buttons.addButton("OK", action: dismiss)
-        }
-        context.panel.cancel = buttons.cancel
-        nodes.addAlert(titled: title, buttons: buttons) {
-          alert.message._append(to: &$0, in: context.descending(to: .slot(1)))
-        }
-      })
-  }
 }

@@ -41,13 +41,11 @@ extension View {
     _ kind: PresentedLayer.Kind = .alert, isPresented: @escaping () -> Bool,
     dismiss: @escaping () -> Void, content: @escaping () -> Alert?
   ) -> some View {
-    _AlertingView(
-      content: self, kind: kind, isPresented: isPresented, dismiss: dismiss,
-      panel: {
-        let alert = content()
-        return AlertContent(
-          title: alert?.title, actions: AnyView(alert?.buttons), message: AnyView(alert?.message))
-      })
+    alerting(kind, isPresented: isPresented, dismiss: dismiss) {
+      let alert = content()
+      return AlertContent(
+        title: alert?.title, actions: AnyView(alert?.buttons), message: AnyView(alert?.message))
+    }
   }
 }
 

@@ -78,9 +78,23 @@ extension View {
     dismiss: @escaping () -> Void, isPulledDown: Bool = true, onDismiss: (() -> Void)?,
     content: @escaping () -> AnyView
   ) -> some View {
-    _PresentingView(
-      content: self, kind: kind, item: item, dismiss: dismiss, isPulledDown: isPulledDown,
-      onDismiss: onDismiss, presented: content)
+    modified { nodes, context, view in
+      let outer = context.keepingState()
+      view(&nodes, outer.descending(to: .slot(0)))
+      let last = outer.node.box { StateBox<AnyHashable?>(nil) }
+      let item = item()
+      if item == nil, last.value != nil, let onDismiss { context.host.effect(onDismiss) }
+      last.value = item
+      guard let item else { return }
+      var inner = outer.descending(to: .slot(1)).descending(to: .id(item))
+      inner.environment.present(dismiss: dismiss)
+      inner.environment.inherited.startPresentation()
+      inner.environment.inherited.navigation = nil
+      outer.panel.presentations.append(
+        Panel.Presentation(
+          kind: kind, title: "", dismiss: isPulledDown ? dismiss : nil, context: inner
+        ) { content()._append(to: &$0, in: $1) })
+    }
   }
 }
 
@@ -90,38 +104,4 @@ public enum PopoverAttachmentAnchor {
   case rect(Anchor<CGRect>.Source)
   /// A point.
   case point(UnitPoint)
-}
-
-/// A view that can show a sheet.
-public nonisolated struct _PresentingView<Content> {
-  let content: Content
-  let kind: PresentedLayer.Kind
-  let item: () -> AnyHashable?
-  let dismiss: () -> Void
-  let isPulledDown: Bool
-  let onDismiss: (() -> Void)?
-  let presented: () -> AnyView
-}
-
-extension _PresentingView: View, PrimitiveView where Content: View {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let inner = context.keepingState()
-    content._append(to: &nodes, in: inner.descending(to: .slot(0)))
-    let last = inner.node.boxes.first as? StateBox<AnyHashable?> ?? StateBox(nil)
-    inner.node.boxes = [last]
-    let item = item()
-    if item == nil, last.value != nil, let onDismiss { context.host.effect(onDismiss) }
-    last.value = item
-    guard let item else { return }
-    let (dismiss, presented) = (dismiss, presented)
-    var context = inner.descending(to: .slot(1)).descending(to: .id(item))
-    context.environment.present(dismiss: dismiss)
-    context.environment.inherited.startPresentation()
-    context.environment.inherited.navigation = nil
-    inner.panel.presentations.append(
-      Panel.Presentation(
-        kind: kind, title: "", dismiss: isPulledDown ? dismiss : nil, context: context
-      ) { presented()._append(to: &$0, in: $1) })
-  }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-public import TextScreens
+import TextScreens
 
 /// A point or a rectangle of a view, which a `GeometryProxy` converts to its own coordinates.
 public struct Anchor<Value> {
@@ -81,29 +81,23 @@ extension GeometryProxy {
   public subscript<T>(anchor: Anchor<T>) -> T { anchor.moved(anchor.value, origin) }
 }
 
-/// A view that passes on a preference made of its frame.
-public nonisolated struct _AnchoringView<Content> {
-  let content: Content
-  let preferences: (CGRect) -> Preferences
-}
-
-extension _AnchoringView: View, PrimitiveView where Content: View {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    context.measuring(into: &nodes) { nodes, geometry, context in
+extension View {
+  /// Passes on a preference made of the frame of this view.
+  private nonisolated func anchoring(
+    _ preferences: @escaping (CGRect) -> Preferences
+  ) -> some View {
+    measured { nodes, geometry, context, content in
       let preferences = preferences(geometry.proxy.frame(in: .global))
       context.environment.inherited.preferences?.append(preferences)
-      content._append(to: &nodes, in: context.with { $0.inherited.preferences = preferences })
+      content(&nodes, context.with { $0.inherited.preferences = preferences })
     }
   }
-}
 
-extension View {
   /// Passes a value made of an anchor to the views around this one.
   public nonisolated func anchorPreference<A, K: PreferenceKey>(
     key: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
-    _AnchoringView(content: self) { frame in
+    anchoring { frame in
       Preferences(key) { _ in transform(value.anchor(frame)) }
     }
   }
@@ -113,7 +107,7 @@ extension View {
     key: K.Type = K.self, value: Anchor<A>.Source,
     transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {
-    _AnchoringView(content: self) { frame in
+    anchoring { frame in
       Preferences(key) { inner in
         var changed = inner()
         transform(&changed, value.anchor(frame))

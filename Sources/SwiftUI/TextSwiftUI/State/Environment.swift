@@ -1,6 +1,5 @@
 public import Observation
 public import TextCombine
-public import TextScreens
 
 /// A value from the environment of a view.
 @propertyWrapper public struct Environment<Value>: DynamicProperty {
@@ -81,26 +80,7 @@ extension Environment: @unchecked Sendable where Value: Sendable {}
   }
 }
 
-/// A view with another environment.
-public nonisolated struct _EnvironmentView<Content> {
-  let content: Content
-  let change: (inout EnvironmentValues) -> Void
-}
-
-extension _EnvironmentView: View, PrimitiveView where Content: View {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    content._append(to: &nodes, in: context.with(change))
-  }
-}
-
 extension View {
-  nonisolated func inheriting(
-    _ change: @escaping (inout EnvironmentValues) -> Void
-  ) -> _EnvironmentView<Self> {
-    _EnvironmentView(content: self, change: change)
-  }
-
   /// Sets a value of the environment.
   public nonisolated func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V

@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// Which of the fields of a view has the focus.
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
@@ -82,35 +82,19 @@ extension FocusState: @unchecked Sendable where Value: Sendable {}
   public var projectedValue: Binding { Binding(focus: focus.projectedValue) }
 }
 
-/// A view that has the focus while a condition holds.
-public nonisolated struct _FocusedView<Content> {
-  let content: Content
-  let isFocused: () -> Bool
-  let focus: () -> Void
-}
-
-extension _FocusedView: View, PrimitiveView where Content: View {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let inner = context.with { $0.inherited.focus = focus }
-    nodes.focusing(isFocused()) { content._append(to: &$0, in: inner) }
-  }
-}
-
 extension View {
   /// Gives a field the focus while the state has a value.
   public nonisolated func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {
-    _FocusedView(
-      content: self, isFocused: { binding.wrappedValue == value },
-      focus: { binding.wrappedValue = value })
+    modified { nodes, context, content in
+      let inner = context.with { $0.inherited.focus = { binding.wrappedValue = value } }
+      nodes.focusing(binding.wrappedValue == value) { content(&$0, inner) }
+    }
   }
 
   /// Gives a field the focus while the state is true.
   public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
-    _FocusedView(
-      content: self, isFocused: { condition.wrappedValue }, focus: { condition.wrappedValue = true }
-    )
+    focused(condition, equals: true)
   }
 }

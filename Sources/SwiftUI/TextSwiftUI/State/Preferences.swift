@@ -51,39 +51,28 @@ final class Preferences {
   }
 }
 
-/// A view that reads or changes the preferences of its content.
-public nonisolated struct _PreferenceView<Content> {
-  let content: Content
-  let preferences: () -> Preferences
-  let draw: Draw
-
-  /// Appends the nodes of the content, which the last closure appends by itself.
-  typealias Draw = (inout _ViewNodes, Preferences, _ViewContext, (inout _ViewNodes) -> Void) -> Void
-}
-
-extension _PreferenceView: View, PrimitiveView where Content: View {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let preferences = preferences()
-    context.environment.inherited.preferences?.append(preferences)
-    let inner = context.descending(to: .slot(0)).with { $0.inherited.preferences = preferences }
-    draw(&nodes, preferences, context) { content._append(to: &$0, in: inner) }
-  }
-}
-
 extension View {
+  /// Changes the preferences that the views in this one pass on.
   private nonisolated func changingPreferences(
     _ preferences: @escaping () -> Preferences
-  ) -> _PreferenceView<Self> {
-    _PreferenceView(content: self, preferences: preferences) { nodes, _, _, content in
-      content(&nodes)
-    }
+  ) -> some View {
+    collecting(into: preferences) { nodes, _, _, content in content(&nodes) }
   }
 
-  private nonisolated func readingPreferences(
-    _ draw: @escaping _PreferenceView<Self>.Draw
-  ) -> _PreferenceView<Self> {
-    _PreferenceView(content: self, preferences: { Preferences() }, draw: draw)
+  /// Collects the preferences of the views in this one for a closure that appends the nodes.
+  private nonisolated func collecting(
+    into preferences: @escaping () -> Preferences = { Preferences() },
+    _ draw:
+      @escaping (
+        inout _ViewNodes, Preferences, _ViewContext, (inout _ViewNodes) -> Void
+      ) -> Void
+  ) -> some View {
+    modified { nodes, context, content in
+      let preferences = preferences()
+      context.environment.inherited.preferences?.append(preferences)
+      let inner = context.descending(to: .slot(0)).with { $0.inherited.preferences = preferences }
+      draw(&nodes, preferences, context) { content(&$0, inner) }
+    }
   }
 
   /// Passes a value to the views around this one, in place of those of the views in it.
@@ -111,12 +100,11 @@ extension View {
   public nonisolated func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
-    readingPreferences { nodes, preferences, context, content in
+    collecting { nodes, preferences, context, content in
       content(&nodes)
-      let node = context.descending(to: .slot(1)).keepingState().node
       let value = preferences[key]
-      let box = node.boxes.first as? StateBox<K.Value> ?? StateBox(key.defaultValue)
-      node.boxes = [box]
+      let box = context.descending(to: .slot(1)).keepingState().node
+        .box { StateBox(key.defaultValue) }
       guard box.value != value else { return }
       box.value = value
       context.host.effect { action(value) }
@@ -128,7 +116,7 @@ extension View {
     _ key: K.Type = K.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> T
   ) -> some View {
-    readingPreferences { nodes, preferences, context, content in
+    collecting { nodes, preferences, context, content in
       nodes.overlaying(
         alignment,
         with: { nodes in
@@ -142,7 +130,7 @@ extension View {
     _ key: K.Type = K.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> T
   ) -> some View {
-    readingPreferences { nodes, preferences, context, content in
+    collecting { nodes, preferences, context, content in
       nodes.backing(
         alignment,
         with: { nodes in
