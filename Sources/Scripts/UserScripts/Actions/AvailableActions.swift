@@ -73,6 +73,7 @@ private struct AvailableActions {
         actions += self.actions(on: element)
       }
     }
+    if screen.refresh != nil { actions.append(.refresh) }
     return actions + (screen.dismiss == nil ? [] : [.dismiss])
   }
 

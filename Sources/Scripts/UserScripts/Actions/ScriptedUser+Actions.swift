@@ -70,6 +70,9 @@ extension ScriptedUser {
           topLayer.map { .notDismissible(layer: $0) } ?? .nothingToDismiss)
       }
       dismiss()
+    case .refresh:
+      guard let refresh = screen.refresh else { throw StepFailure(.nothingToRefresh) }
+      refresh()
     case .expect(let text): try expect(text)
     case .expectNone(let texts): try expectNone(of: texts)
     case .note, .settle, .advance: break

@@ -18,6 +18,7 @@ package enum UserAction: Hashable, Sendable {
   case scrollToRow(Int)
   case goBack
   case dismiss
+  case refresh
   case settle
   case advance(by: Duration)
   case expect(visible: String)
@@ -35,6 +36,7 @@ package enum UserAction: Hashable, Sendable {
     case .scrollToRow(let row): "scroll to row \(row)"
     case .goBack: "go back"
     case .dismiss: "dismiss"
+    case .refresh: "refresh"
     case .settle: "settle"
     case .advance(let duration): "advance \(duration)"
     case .expect(let text): "see \(text.quoted)"
@@ -80,7 +82,7 @@ package enum UserAction: Hashable, Sendable {
   var isInteraction: Bool {
     switch self {
     case .element(_, .expect), .settle, .advance, .expect, .expectNone, .note, .scrollToRow: false
-    case .element, .tapID, .select, .swipe, .goBack, .dismiss: true
+    case .element, .tapID, .select, .swipe, .goBack, .dismiss, .refresh: true
     }
   }
 
@@ -116,6 +118,7 @@ package enum UserAction: Hashable, Sendable {
     case .scrollToRow(let row): ("scroll", "toRow: \(row)")
     case .goBack: ("goBack", "")
     case .dismiss: ("dismiss", "")
+    case .refresh: ("refresh", "")
     case .settle: ("settle", "")
     case .advance(let duration): ("advance", "by: \(duration.source)")
     case .expect(let text): ("expect", "visible: \(text.literal)")

@@ -37,7 +37,7 @@ extension Transcript {
 
   /// Returns whether ``ScriptedUser`` can write the given line for a step.
   static func isUserStep(_ line: String) -> Bool {
-    ["start", "settle", "dismiss", "go back"].contains(line)
+    ["start", "settle", "dismiss", "go back", "refresh"].contains(line)
       || stepPrefixes.contains {
         line.utf8.starts(with: $0.utf8) && line.utf8.count > $0.utf8.count
       }

@@ -20,6 +20,17 @@ extension ScriptedUser {
     try perform(.dismiss, at: callSite)
   }
 
+  /// Pulls down the screen in front, which starts the action of its `refreshable(action:)`.
+  ///
+  /// The frame shows the screen while the action runs. To let it end, call ``settle(timeout:)``.
+  public func refresh(
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try perform(.refresh, at: callSite)
+  }
+
   /// Taps a list row.
   ///
   /// Rows are numbered across all lists in the top layer, starting at 0.

@@ -52,6 +52,7 @@ public struct UserScriptError: Error, Sendable {
     case nothingToGoBackTo
     /// The screen has no alert or sheet to dismiss.
     case nothingToDismiss
+    case nothingToRefresh
     /// The topmost alert or sheet can't be dismissed.
     case notDismissible(layer: Layer)
     /// The expected text isn't visible.
@@ -143,7 +144,8 @@ extension UserScriptError: CustomStringConvertible {
   private var listsAvailable: Bool {
     switch reason {
     case .missing, .missingContainer, .missingID, .ambiguous, .indexOutOfRange, .unsupported,
-      .covered, .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss, .notDismissible:
+      .covered, .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss, .notDismissible,
+      .nothingToRefresh:
       true
     default: false
     }
@@ -257,6 +259,11 @@ extension UserScriptError: CustomStringConvertible {
       )
     case .nothingToGoBackTo: return ("the top screen's bar has no back item.", otherwise)
     case .nothingToDismiss: return ("no alert or sheet is on the screen.", otherwise)
+    case .nothingToRefresh:
+      return (
+        "the screen in front can't be pulled down.",
+        "add the action to its list: .refreshable { ... }."
+      )
     case .notDismissible(let layer):
       let fix =
         switch layer {

@@ -12,6 +12,8 @@ package struct ElementKey: Sendable, CustomStringConvertible {
     case menuItem, swipeAction, longPress
     /// What dismisses a layer without a button.
     case dismissal
+    /// What pulls down a screen.
+    case refresh
 
     package var name: String {
       switch self {
@@ -20,6 +22,7 @@ package struct ElementKey: Sendable, CustomStringConvertible {
       case .swipeAction: "swipe action"
       case .longPress: "long press"
       case .dismissal: "dismiss"
+      case .refresh: "refresh"
       }
     }
   }
@@ -84,7 +87,7 @@ extension ElementKey: Hashable {
 package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
   package enum Verb: Hashable, Sendable {
     case tap, longPress, type, clear, submit, toggle, adjust, choose, chooseFrom, swipe
-    case goBack, dismiss
+    case goBack, dismiss, refresh
     /// A step that has no element, with its line without data.
     case line(String)
 
@@ -102,6 +105,7 @@ package struct ActionKey: Hashable, Sendable, CustomStringConvertible {
       case .swipe: "swipe"
       case .goBack: "go back"
       case .dismiss: "dismiss"
+      case .refresh: "refresh"
       case .line(let line): line
       }
     }

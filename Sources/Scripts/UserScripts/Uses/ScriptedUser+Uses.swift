@@ -28,6 +28,7 @@ extension ScriptedUser {
         self.row(row).map { ElementKey($0, on: screen, kind: .swipeAction, part: action) })
     case .goBack: ActionKey(.goBack, screen.backButton.map(key))
     case .dismiss: ActionKey(.dismiss, dismissedElement)
+    case .refresh: ActionKey(.refresh, ElementKey(kind: .refresh))
     case .settle, .scrollToRow, .note, .expect, .expectNone:
       ActionKey(.line(action.line.withoutData))
     case .advance: ActionKey(.line("advance"))

@@ -42,10 +42,14 @@ package struct PresentedLayer {
   /// Whether the cards are those of a stack, which are numbered.
   let isStack: Bool
   let dismiss: (() -> Void)?
+  /// What pulling down the top card does.
+  let refresh: (() -> Void)?
 
   package init(
-    kind: Kind?, cards: [Card], isStack: Bool = false, dismiss: (() -> Void)? = nil
+    kind: Kind?, cards: [Card], isStack: Bool = false, dismiss: (() -> Void)? = nil,
+    refresh: (() -> Void)? = nil
   ) {
-    (self.kind, self.cards, self.isStack, self.dismiss) = (kind, cards, isStack, dismiss)
+    (self.kind, self.cards, self.isStack) = (kind, cards, isStack)
+    (self.dismiss, self.refresh) = (dismiss, refresh)
   }
 }

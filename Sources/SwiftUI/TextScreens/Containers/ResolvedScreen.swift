@@ -25,6 +25,9 @@ package struct ResolvedScreen {
     let dismiss: (() -> Void)?
   }
 
+  /// What pulling down the topmost layer does.
+  package private(set) var refresh: (() -> Void)?
+
   private(set) var nodes = _ViewNodes()
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
@@ -52,6 +55,7 @@ package struct ResolvedScreen {
 
   /// Adds a layer whose views have been evaluated already, on top of the others.
   package mutating func add(_ layer: PresentedLayer) {
+    refresh = layer.refresh
     let top = layer.cards.count - 1
     // Don't draw covered cards in a layer, because its edge already contains their names.
     let background = layer.kind == nil ? background : .edges

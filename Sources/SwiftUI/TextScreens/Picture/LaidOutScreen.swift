@@ -103,6 +103,9 @@ package final class LaidOutScreen {
   /// The action that pulls down the topmost sheet or cancels the topmost alert.
   package var dismiss: (() -> Void)? { screen.layers.last?.dismiss }
 
+  /// The action that pulls down the topmost layer to load its data again.
+  package var refresh: (() -> Void)? { screen.refresh }
+
   /// Returns this screen if it's complete.
   ///
   /// - Throws: A ``TooDeeplyNestedScreen`` error if a message replaces the screen because its views

@@ -31,6 +31,8 @@ struct InheritedValues {
   var listSelection: ListSelection?
   var tabs: TabCollector?
   var navigation: NavigationContext?
+  /// Whether the lists of the screen are edited.
+  var editMode: StateBox<EditMode>?
   /// Whether the view is on the screen, or `nil` if nothing can cover it.
   var presence: Presence?
   /// The column that a selection opens.
@@ -51,6 +53,13 @@ struct InheritedValues {
 }
 
 extension _ViewContext {
+  /// Returns the context of a screen, which has an edit mode of its own.
+  func startingScreen() -> _ViewContext {
+    var context = keepingState()
+    context.environment.inherited.editMode = context.node.box { StateBox(.inactive) }
+    return context
+  }
+
   /// Returns the text of a view that labels a control.
   func label(of view: some View) -> String {
     title(of: view) ?? nodes(of: view).label

@@ -47,7 +47,8 @@ package final class EvaluatedScreen: Screen {
     layers.append(
       PresentedLayer(
         kind: kind, cards: cards, isStack: panel.isStack && (kind == nil || cards.count > 1),
-        dismiss: panel.isDismissDisabled ? nil : dismiss ?? panel.cancel))
+        dismiss: panel.isDismissDisabled ? nil : dismiss ?? panel.cancel,
+        refresh: panel.card.refresh))
     for presentation in panel.presentations {
       let inner = Panel(of: panel.host)
       var context = presentation.context
@@ -77,7 +78,7 @@ package final class EvaluatedScreen: Screen {
         evaluations > Self.limit ? Self.panels(showing: Self.endless) : host.evaluatedPanels()
     }
     for panel in panels { screen.add(panel) }
-    screen.notes = host.notes
+    screen.notes = host.notes + (screen.refresh == nil ? [] : ["screen: pull to refresh"])
   }
 }
 

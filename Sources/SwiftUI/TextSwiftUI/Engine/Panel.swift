@@ -16,6 +16,8 @@ final class Panel {
     /// The action of the back button, or `nil` for the root.
     var back: (() -> Void)?
     var hidesBackButton = false
+    /// What pulling down the screen does.
+    var refresh: (() -> Void)?
     /// The destinations of values, with the innermost first.
     var destinations: [ObjectIdentifier: (Any) -> AnyView?] = [:]
     var backTitle: String?

@@ -91,7 +91,7 @@ package final class ViewHost {
     let context = _ViewContext(
       node: visit(rootNode), environment: environment, panel: panel)
     let panels = EvaluatedScreen.panels(
-      evaluating: root, named: name, on: panel, in: context)
+      evaluating: root, named: name, on: panel, in: context.startingScreen())
     rootNode.sweep(before: frame) { lifecycle in self.effect { lifecycle.disappear() } }
     return panels
   }

@@ -134,7 +134,7 @@ final class Presence {
 
 extension _ViewContext {
   /// Does something when the position appears on the screen, and when it disappears from it.
-  fileprivate func follow(appear: (() -> Void)? = nil, disappear: @escaping () -> Void = {}) {
+  func follow(appear: (() -> Void)? = nil, disappear: @escaping () -> Void = {}) {
     let lifecycle = node.lifecycle ?? Lifecycle()
     node.lifecycle = lifecycle
     (lifecycle.presence, lifecycle.disappear) = (environment.inherited.presence, disappear)

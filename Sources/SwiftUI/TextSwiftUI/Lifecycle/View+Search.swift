@@ -20,13 +20,15 @@ extension View {
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
   ) -> some View { searchable(text: text, placement: placement, prompt: Text(prompt)) }
 
-  /// Sets the action that loads data again, which views in this view can read and call.
-  ///
-  /// Scripts don't pull down lists, which a note below the picture says.
+  /// Sets the action that loads data again when the user pulls down the screen, and which views in
+  /// this view can read and call.
   public nonisolated func refreshable(
     action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
-    inheriting { $0.refresh = RefreshAction(action: action) }.notSupporting("refreshable")
+    inheriting { $0.refresh = RefreshAction(action: action) }
+      .navigation { context in
+        context.panel.card.refresh = { appCode(action) { action in _ = Task { await action() } } }
+      }
   }
 }
 

@@ -63,7 +63,7 @@ extension _ViewContext {
       let card = Panel.Card()
       card.back = dismiss
       panel.cards.append(card)
-      var context = context
+      var context = context.startingScreen()
       context.panel = panel
       context.environment.inherited.navigation = navigation
       top.isCovered = true

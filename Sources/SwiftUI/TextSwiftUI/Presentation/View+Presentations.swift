@@ -86,7 +86,7 @@ extension View {
       if item == nil, last.value != nil, let onDismiss { context.host.effect(onDismiss) }
       last.value = item
       guard let item else { return }
-      var inner = outer.descending(to: .slot(1)).descending(to: .id(item))
+      var inner = outer.descending(to: .slot(1)).descending(to: .id(item)).startingScreen()
       inner.environment.present(dismiss: dismiss)
       inner.environment.inherited.startPresentation()
       inner.environment.inherited.navigation = nil

@@ -179,9 +179,12 @@ extension EnvironmentValues {
     get { self[Keys.Refresh.self] }
     set { self[Keys.Refresh.self] = newValue }
   }
-  /// Whether lists are edited.
+  /// Whether lists are edited, which each screen decides for itself.
   public var editMode: Binding<EditMode>? {
-    get { self[Keys.EditMode.self] }
+    get {
+      self[Keys.EditMode.self]
+        ?? inherited.editMode.map { mode in Binding(get: { mode.value }, set: { mode.value = $0 }) }
+    }
     set { self[Keys.EditMode.self] = newValue }
   }
   /// The phase of the scene, which is active by default.

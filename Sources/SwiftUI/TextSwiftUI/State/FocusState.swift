@@ -9,6 +9,8 @@ import TextScreens
   @propertyWrapper public struct Binding {
     let get: () -> Value
     let set: (Value) -> Void
+    /// Removes the focus.
+    let reset: () -> Void
 
     /// The field that has the focus.
     public var wrappedValue: Value {
@@ -34,8 +36,10 @@ import TextScreens
 
   /// A binding to the focus.
   public var projectedValue: Binding {
-    guard let box else { return Binding(get: { [initial] in initial }, set: { _ in }) }
-    return Binding(get: { box.value }, set: { box.value = $0 })
+    let initial = initial
+    guard let box else { return Binding(get: { initial }, set: { _ in }, reset: {}) }
+    return Binding(
+      get: { box.value }, set: { box.value = $0 }, reset: { box.value = initial })
   }
 
   /// Connects the property with the state of its view.
@@ -84,11 +88,15 @@ extension FocusState: @unchecked Sendable where Value: Sendable {}
 
 extension View {
   /// Gives a field the focus while the state has a value.
+  ///
+  /// When the field disappears, the state has no value any more.
   public nonisolated func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {
     modified { nodes, context, content in
-      let inner = context.with { $0.inherited.focus = { binding.wrappedValue = value } }
+      var inner = context.keepingState()
+      inner.follow(disappear: { if binding.wrappedValue == value { binding.reset() } })
+      inner.environment.inherited.focus = { binding.wrappedValue = value }
       nodes.focusing(binding.wrappedValue == value) { content(&$0, inner) }
     }
   }

@@ -54,6 +54,7 @@ struct DriveHelp: Encodable {
     Self(.scrollToRow(9)),
     Self(.goBack, "leaves a pushed screen"),
     Self(.dismiss, "leaves a sheet or an alert"),
+    Self(.refresh, "pulls down a list"),
     Self(.settle, "runs the effects in flight"),
     Self(.advance(by: .seconds(2)), "lets time pass"),
     Self(.expect(visible: "Welcome"), "checks the screen; the script checks it too"),

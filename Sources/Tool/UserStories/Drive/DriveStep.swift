@@ -55,6 +55,7 @@ struct DriveStep: Hashable, Codable {
     case "scroll": return try element(.scroll)
     case "goBack": return .goBack
     case "dismiss": return .dismiss
+    case "refresh": return .refresh
     case "settle": return .settle
     case "advance": return .advance(by: try duration(&members))
     case "expect" where members.has("noneOf"): return .expectNone(of: try members.value("noneOf"))
@@ -116,7 +117,7 @@ extension DriveStep {
     case .expect(let text): try members.encode(text, forKey: "visible")
     case .expectNone(let texts): try members.encode(texts, forKey: "noneOf")
     case .note(let text): try members.encode(text, forKey: "text")
-    case .goBack, .dismiss, .settle: break
+    case .goBack, .dismiss, .refresh, .settle: break
     }
   }
 

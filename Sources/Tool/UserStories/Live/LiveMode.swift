@@ -92,6 +92,7 @@ extension LiveSession {
       "Esc           go back, dismiss",
       "^X            all actions on the element",
       "^U            clear the field",
+      "^R            pull down the screen (refresh)",
       "^N            run the effects (settle)",
       "^T            advance the clock by a second; 5 and ^T by five",
       "^E            expect text",

@@ -28,6 +28,8 @@ extension LiveSession {
     switch letter {
     case "n": await perform(.settle)
     case "t": await advance()
+    case "r" where user.screen.refresh == nil: message = "This screen can't be pulled down."
+    case "r": await perform(.refresh)
     case "z" where position == 0: message = "This is the start."
     case "z": await show(position - 1)
     case "y" where position == script.steps.count: message = "This is the last step."

@@ -48,6 +48,7 @@ struct UserActionTests {
       ),
       (.goBack, "try user.goBack()", "go back"),
       (.dismiss, "try user.dismiss()", "dismiss"),
+      (.refresh, "try user.refresh()", "refresh"),
       (.settle, "try await user.settle()", "settle"),
       (.advance(by: .seconds(2)), "try await user.advance(by: .seconds(2))", "advance 2.0 seconds"),
       (

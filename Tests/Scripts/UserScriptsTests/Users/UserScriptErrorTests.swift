@@ -44,6 +44,7 @@ struct UserScriptErrorTests {
     await fail { try $0.select(row: 0) }
     for row in [0, 2] { await fail { try $0.swipe(row: row, action: "Burn") } }
     await fail { try $0.dismiss() }
+    await fail { try $0.refresh() }
     await fail { try $0.perform("the network goes down") { throw NoNetwork() } }
     assertSnapshot(of: errors.page, as: .lines)
   }

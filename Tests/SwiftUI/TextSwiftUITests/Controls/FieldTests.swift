@@ -219,4 +219,44 @@ struct Focused<Content: View>: View {
     }
     #expect(taken == ["field text", "submit", "secure text", "commit", "editor text"])
   }
+
+  private struct Names: View {
+    @State private var names = ["Ada", "Bob"]
+    @FocusState private var focus: String?
+
+    var body: some View {
+      NavigationStack {
+        List {
+          ForEach(names, id: \.self) { name in
+            TextField(name, text: .constant(name)).focused($focus, equals: name)
+          }
+          .onDelete { names.remove(atOffsets: $0) }
+          Button("Edit Bob") { focus = "Bob" }
+          NavigationLink("Next") { Text("next") }
+        }
+        .toolbar { EditButton() }
+        .navigationTitle(focus ?? "none")
+      }
+    }
+  }
+
+  @Test func focusLeavesWithItsField() throws {
+    let app = AppSession { Names() }
+    try app.tap("Edit Bob")
+    #expect(app.lines[0].hasPrefix("Bob ") && app.text.contains("»Bob|"))
+    try app.swipe(row: 1, "Delete")
+    #expect(app.lines[0].hasPrefix("none "))
+  }
+
+  @Test func screensHaveEditModesOfTheirOwn() throws {
+    let app = AppSession { Names() }
+    try app.tap("Edit")
+    #expect(app.buttons.contains("Done"))
+    try app.tap("Done")
+    #expect(app.buttons.contains("Edit"))
+    try app.tap("Edit")
+    try app.tap("Next")
+    try app.goBack()
+    #expect(app.buttons.contains("Done"))
+  }
 }

@@ -44,6 +44,7 @@ private struct LiveKeyboard {
       .element(let query, .adjust):
       if case .element(_, let step) = action { try await edit(query, step) }
     case .goBack, .dismiss: await press([.escape])
+    case .refresh: await press([.control("r")])
     case .settle: await press([.control("n")])
     case .advance(let duration):
       try await moveFocus { !$0.isField }

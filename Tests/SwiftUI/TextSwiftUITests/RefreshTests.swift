@@ -1,0 +1,85 @@
+import InlineTextSnapshotTesting
+import Testing
+import TextSwiftUI
+import UserScripts
+
+@MainActor @Suite struct RefreshTests {
+  private struct News: View {
+    @State private var count = 1
+
+    var body: some View {
+      NavigationStack {
+        List {
+          Text("\(count) items")
+          Reload()
+          NavigationLink("Read") { Text("Some news") }
+        }
+        .refreshable {
+          try? await Task.sleep(for: .seconds(1))
+          count += 1
+        }
+      }
+    }
+  }
+
+  private struct Reload: View {
+    @Environment(\.refresh) private var refresh
+
+    var body: some View {
+      Button("Reload") { Task { await refresh?() } }
+    }
+  }
+
+  @Test func userPullsDownScreen() async {
+    let script = UserScript("news") { user in
+      try user.refresh()
+      try await user.advance(by: .seconds(1))
+      try user.tap("Reload")
+      try await user.advance(by: .seconds(1))
+      try user.tap("Read")
+      try user.refresh()
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { News() })
+    #expect(String(describing: play.error).contains("can't be pulled down"))
+    assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+      """
+      script news
+      screen 40 columns
+
+      start
+      ┌ 1 ───────────────────────────────────┐
+      │ 1 items                              │
+      │ [Reload]                             │
+      │ Read                               › │
+      └──────────────────────────────────────┘
+        screen: pull to refresh
+      refresh
+        (unchanged)
+      advance 1.0 seconds
+      ┌ 1 ───────────────────────────────────┐
+      │ 2 items                              │
+      │ [Reload]                             │
+      │ Read                               › │
+      └──────────────────────────────────────┘
+        screen: pull to refresh
+      tap "Reload"
+        (unchanged)
+      advance 1.0 seconds
+      ┌ 1 ───────────────────────────────────┐
+      │ 3 items                              │
+      │ [Reload]                             │
+      │ Read                               › │
+      └──────────────────────────────────────┘
+        screen: pull to refresh
+      tap "Read"
+      ┌ 1 ─ bar hidden ──────────────────────┐
+      ┌ 2 ───────────────────────────────────┐
+      │ [‹ Back]                             │
+      ├──────────────────────────────────────┤
+      │              Some news               │
+      └──────────────────────────────────────┘
+
+      """
+    }
+  }
+}
