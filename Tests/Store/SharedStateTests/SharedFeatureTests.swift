@@ -272,8 +272,7 @@ struct SharedViewTests {
       │           Second 0 [-] [+]           │
       │               First: 0               │
       └──────────────────────────────────────┘
-        button "-": label "Decrement Second 0"
-        button "+": label "Increment Second 0"
+        stepper "Second 0"
       tap "Add 0"
       state: .first 0 → 1
       state: .second 0 → 1
@@ -283,8 +282,7 @@ struct SharedViewTests {
       │           Second 1 [-] [+]           │
       │               First: 1               │
       └──────────────────────────────────────┘
-        button "-": label "Decrement Second 1"
-        button "+": label "Increment Second 1"
+        stepper "Second 1"
       tap "Increment Second 1"
       state: .first 1 → 2
       state: .second 1 → 2
@@ -293,8 +291,7 @@ struct SharedViewTests {
       │           Second 2 [-] [+]           │
       │               First: 2               │
       └──────────────────────────────────────┘
-        button "-": label "Decrement Second 2"
-        button "+": label "Increment Second 2"
+        stepper "Second 2"
 
       """
     }

@@ -16,7 +16,7 @@ struct ParsedNote: Hashable {
     // similar, so exclude them.
     guard content.hasPrefix("\""), content.hasSuffix("\""), !subject.hasPrefix("truncated"),
       !subject.hasPrefix("right-to-left"), !subject.hasPrefix("no taps"),
-      !subject.hasPrefix("not supported")
+      !subject.hasPrefix("not supported"), subject != "stepper"
     else { return [] }
     return content.dropFirst().dropLast().split(separator: "\\n").map(String.init)
       + (subject.firstIndex(of: "\"").map { [String(subject[$0...].dropFirst().dropLast())] } ?? [])

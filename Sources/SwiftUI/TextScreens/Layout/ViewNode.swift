@@ -145,6 +145,8 @@ extension ViewNode.Kind {
 /// Properties that most nodes don't need.
 struct NodeDetails {
   var accessibilityLabel: String?
+  /// The note on that label instead of the usual one, or an empty string for none.
+  var labelNote: String?
   /// The accessibility value to show in outlines instead of the value of the control.
   var accessibilityValue: String?
   var id: AnyHashable?
@@ -152,6 +154,8 @@ struct NodeDetails {
   var longPress: (() -> Void)?
   /// The action to perform when the user taps the node, which isn't a control.
   var tap: (() -> Void)?
+  /// Whether the tap selects the row that contains the node.
+  var selectsRow = false
   /// What the node does that pictures don't show, such as `not supported: DragGesture on`.
   var remarks: [String] = []
   /// Whether a control ignores taps, although it isn't disabled.
@@ -169,10 +173,12 @@ final class Box<Value> {
 
 extension ViewNode {
   var accessibilityLabel: String? { details?.value.accessibilityLabel }
+  var labelNote: String? { details?.value.labelNote }
   var accessibilityValue: String? { details?.value.accessibilityValue }
   var id: AnyHashable? { details?.value.id }
   var longPress: (() -> Void)? { details?.value.longPress }
   var tap: (() -> Void)? { details?.value.tap }
+  var selectsRow: Bool { details?.value.selectsRow ?? false }
   var remarks: [String] { details?.value.remarks ?? [] }
   var ignoresTaps: Bool { details?.value.ignoresTaps ?? false }
   var priority: Double? { details?.value.priority }

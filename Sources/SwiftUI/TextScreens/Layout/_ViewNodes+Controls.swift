@@ -178,6 +178,26 @@ extension _ViewNodes {
         input: .number(.init(value: value, range: bounds, step: step, change: change))))
   }
 
+  /// Appends the buttons of a stepper, `[-] [+]`, which are labeled "Decrement Copies" and "Increment
+  /// Copies", for example, and share a note.
+  package mutating func addStepper(
+    _ title: String, decrement: (() -> Void)?, increment: (() -> Void)?
+  ) {
+    addButton("-", labeled: "Decrement \(title)", note: "stepper \(title.quoted)", decrement)
+    addButton("+", labeled: "Increment \(title)", note: "", increment)
+  }
+
+  private mutating func addButton(
+    _ title: String, labeled label: String, note: String, _ action: (() -> Void)?
+  ) {
+    disabling(action == nil) { nodes in
+      nodes.modifying({
+        $0.details.accessibilityLabel = label
+        $0.details.labelNote = note
+      }) { $0.addButton(title) { action?() } }
+    }
+  }
+
   /// Appends a view that shows how much of a task is complete, such as `Loading │████····│ 50%`, or
   /// `Loading │···│` if the progress isn't known.
   ///

@@ -7,6 +7,8 @@ extension _ViewNodes {
     var isRepeated = false
     /// The action to perform when the user taps a text or an image.
     var tap: (() -> Void)?
+    /// Whether that action selects a row, which its list says.
+    var selectsRow = false
     /// Whether controls, texts, and images ignore taps.
     var ignoresTaps = false
   }
@@ -298,9 +300,13 @@ extension _ViewNodes {
   /// Appends views with an action for a tap on their texts and images, or on the rows that contain
   /// them.
   package mutating func tapping(
-    perform action: @escaping () -> Void, content: (inout Self) -> Void
+    selectsRow: Bool = false, perform action: @escaping () -> Void, content: (inout Self) -> Void
   ) {
-    modifying({ $0.environment.tap = action }, content: content)
+    modifying(
+      {
+        $0.environment.tap = action
+        $0.environment.selectsRow = selectsRow
+      }, content: content)
   }
 
   /// Appends views that ignore taps.

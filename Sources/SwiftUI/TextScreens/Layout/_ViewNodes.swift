@@ -214,6 +214,7 @@ public struct _ViewNodes {
     } else if let tap = environment.tap, kind.isElement, !kind.isControl {
       var details = node.details?.value ?? NodeDetails()
       details.tap = tap
+      details.selectsRow = environment.selectsRow
       node.details = Box(details)
     }
     nodes.append(node)

@@ -9,9 +9,11 @@
 ///   text "2"  button "-"  button "+"
 /// list: 3 of 40 rows shown
 /// list: swipe "Delete" [destructive] on every row
+/// list: a tap selects a row
 /// truncated: text "Milk and bread"
 /// text "[OK]"
 /// button "+": label "Add"
+/// stepper "Copies"
 /// slider "Volume": value "a third"
 /// right-to-left: text "שלום"
 /// button "Delete" [destructive]
@@ -70,13 +72,16 @@ struct PictureNotes {
       add(element.described(withStates: false))
     }
     if let text = screen.drawnLabel(of: element), text != element.label {
-      add("\(element.kind.rawValue) \(text.quoted): label \(element.label.quoted)")
+      let note = "\(element.kind.rawValue) \(text.quoted): label \(element.label.quoted)"
+      if screen.nodes[index].labelNote != "" { add(screen.nodes[index].labelNote ?? note) }
     }
     if let value = element.accessibilityValue { add("\(element.name): value \(value.quoted)") }
     if element.kind != .row, element.isRightToLeft {
       add("right-to-left: \(element.described(withStates: false))")
     }
-    if element.kind == .text || element.kind == .image, element.activate != nil {
+    if element.kind == .text || element.kind == .image, element.activate != nil,
+      !screen.nodes[index].selectsRow
+    {
       add("\(element.name) [tap]")
     }
     if element.role == .destructive { add("\(element.name) [destructive]") }
@@ -118,12 +123,17 @@ struct PictureNotes {
     }
   }
 
-  /// Notes the swipe actions of each list and, unless all rows are visible, the number of visible
-  /// rows.
+  /// Notes the swipe actions of each list, whether its rows can be selected and, unless all rows are
+  /// visible, the number of visible rows.
   private mutating func noteLists() {
     let rows = elements.filter { $0.kind == .row }
     let hidden = Set(elements.lazy.filter(\.isScrolledAway).map(\.node))
-    guard !hidden.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else { return }
+    let selecting = elements.lazy.map(\.node).filter { [nodes = screen.nodes] in
+      nodes[$0].selectsRow
+    }
+    guard
+      !hidden.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) || !selecting.isEmpty
+    else { return }
     let rowsByNode = Dictionary(rows.map { ($0.node, $0) }) { first, _ in first }
     for (index, node) in screen.nodes.enumerated() {
       guard case .list(let style) = node.kind else { continue }
@@ -138,6 +148,9 @@ struct PictureNotes {
         add("\(style.rawValue): title \(screen.nodes.joinedText(inside: title).quoted) not shown")
       }
       noteSwipes(of: all, in: style)
+      if selecting.contains(where: { (index..<node.end).contains($0) }) {
+        add("\(style.rawValue): a tap selects a row")
+      }
     }
   }
 

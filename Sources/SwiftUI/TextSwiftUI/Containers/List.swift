@@ -22,7 +22,7 @@ extension _ViewNodes {
     _ tag: AnyHashable, of selection: ListSelection, content: (inout Self) -> Void
   ) {
     selecting(selection.contains(tag)) { nodes in
-      nodes.tapping(perform: { selection.select(tag) }, content: content)
+      nodes.tapping(selectsRow: true, perform: { selection.select(tag) }, content: content)
     }
   }
 }

@@ -91,17 +91,8 @@ extension Stepper: View, PrimitiveView {
     nodes.disabling(!context.environment.isEnabled) { nodes in
       nodes.addRow { nodes in
         if !context.environment.inherited.hidesLabels { label._append(to: &nodes, in: context) }
-        addButton("-", named: "Decrement \(title)", decrement, to: &nodes)
-        addButton("+", named: "Increment \(title)", increment, to: &nodes)
+        nodes.addStepper(title, decrement: decrement, increment: increment)
       }
-    }
-  }
-
-  private func addButton(
-    _ title: String, named name: String, _ action: (() -> Void)?, to nodes: inout _ViewNodes
-  ) {
-    nodes.disabling(action == nil) { nodes in
-      nodes.labeling(name) { $0.addButton(title) { action?() } }
     }
   }
 }

@@ -36,7 +36,7 @@ import UserScripts
       │                    │
       │ Help               │
       └────────────────────┘
-        text "Ada" [tap]
+        list: a tap selects a row
 
       """
     }

@@ -67,8 +67,7 @@ private struct Settings: View {
       │ milk                       │
       └────────────────────────────┘
         form: swipe "Delete" [destructive] on rows "tea", "milk"
-        button "-": label "Decrement Visits: 0"
-        button "+": label "Increment Visits: 0"
+        stepper "Visits: 0"
       """
     }
   }
@@ -101,8 +100,7 @@ private struct Settings: View {
       │ milk                       │
       └────────────────────────────┘
         form: swipe "Delete" [destructive] on rows "milk"
-        button "-": label "Decrement Visits: 1"
-        button "+": label "Increment Visits: 1"
+        stepper "Visits: 1"
       """
     }
   }

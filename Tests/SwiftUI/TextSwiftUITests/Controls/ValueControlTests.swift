@@ -92,10 +92,8 @@ private struct Remembered: View {
       │{ }            │
       └───────────────┘
         truncated: slider "Brightness" "3"
-        button "-": label "Decrement Guests"
-        button "+": label "Increment Guests"
-        button "-": label "Decrement Guests"
-        button "+": label "Increment Guests"
+        stepper "Guests"
+        stepper "Guests"
         truncated: date "Due" "1970-01-01 00:00"
         truncated: toggle "A long label" [on]
         toggle "": label "Hidden"
@@ -165,8 +163,7 @@ private struct Remembered: View {
       │    Shown                             │
       │Guests ░-░ [+]                        │
       └──────────────────────────────────────┘
-        button "-": label "Decrement Guests"
-        button "+": label "Increment Guests"
+        stepper "Guests"
 
       """
     }
