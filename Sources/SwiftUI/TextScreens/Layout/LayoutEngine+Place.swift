@@ -11,6 +11,8 @@ extension LayoutEngine {
       self.place(index + 1, at: origin, for: proposal)
     case .hidden:
       self.place(index + 1, at: origin, for: proposal)
+    case .offset(let x, let y):
+      self.place(index + 1, at: origin.offset(x: x, y: y), for: proposal)
     case .fixedSize(let axes):
       self.place(index + 1, at: origin, for: proposal.ideal(on: axes))
     case .border:

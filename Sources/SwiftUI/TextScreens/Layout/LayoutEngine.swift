@@ -116,7 +116,7 @@ struct LayoutEngine {
       return Self.size(of: control, for: proposal)
     case .bar:
       return Size(width: proposal.width ?? 0, height: 1)
-    case .hidden, .decorated, .area:
+    case .hidden, .decorated, .area, .offset:
       return size(of: index + 1, for: proposal)
     case .fixedSize(let axes):
       return size(of: index + 1, for: proposal.ideal(on: axes))

@@ -24,6 +24,8 @@ struct ViewNode {
     case decorated(Alignment, isBehind: Bool)
     case border
     case fixedSize(Axis.Set)
+    /// A view that is drawn at another place than the one that it takes up.
+    case offset(x: Int, y: Int)
     /// A view whose frame the layout reports.
     case area(MeasuredArea)
     /// A view that takes up space but isn't shown.

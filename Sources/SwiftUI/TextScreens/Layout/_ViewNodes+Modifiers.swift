@@ -138,6 +138,11 @@ extension _ViewNodes {
     wrapping(in: .fixedSize(axes), content: content)
   }
 
+  /// Appends views, each moved from the place that it takes up.
+  package mutating func moving(x: Int, y: Int, content: (inout Self) -> Void) {
+    wrapping(in: .offset(x: x, y: y), content: content)
+  }
+
   /// Appends views with a priority for the space of the enclosing stack, which is 0 by default.
   package mutating func prioritizing(_ priority: Double, content: (inout Self) -> Void) {
     let priority = priority.isNaN ? 0 : priority

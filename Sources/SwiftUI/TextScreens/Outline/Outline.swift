@@ -106,7 +106,8 @@ private struct OutlineWriter {
       append(.divider, indent: indent)
     case .spacer, .hidden, .rule:
       break
-    case .stack, .padding, .frame, .layers, .decorated, .border, .fixedSize, .area, .viewThatFits,
+    case .stack, .padding, .frame, .layers, .decorated, .border, .fixedSize, .offset, .area,
+      .viewThatFits,
       .grid,
       .gridRow, .scroll, .tabBar:
       writeChildren(of: index, indent: indent)

@@ -50,7 +50,8 @@ extension PicturePainter {
     case .border:
       paintBorder(in: frame)
       paintChildren(of: index)
-    case .stack, .padding, .frame, .bar, .layers, .fixedSize, .area, .viewThatFits, .grid, .gridRow:
+    case .stack, .padding, .frame, .bar, .layers, .fixedSize, .offset, .area, .viewThatFits, .grid,
+      .gridRow:
       paintChildren(of: index)
     }
   }

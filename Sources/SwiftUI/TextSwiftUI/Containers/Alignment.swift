@@ -66,6 +66,12 @@ enum Cell {
     return points > 0 ? Int((points / length).rounded()) : 0
   }
 
+  /// The number of cells by which a view moves, which is 0 if it's less than one.
+  static func whole(_ points: CGFloat, of length: CGFloat) -> Int {
+    let cells = (points / length).rounded(.towardZero)
+    return cells.isNaN ? 0 : Int(max(-4096, min(4096, cells)))
+  }
+
   /// The columns between two views: at least one if the spacing isn't 0.
   static func spacing(columns points: CGFloat) -> Int { points > 0 ? max(1, columns(points)) : 0 }
 }

@@ -72,6 +72,20 @@ extension View {
     return drawn { nodes, _, content in nodes.fixingSize(on: axes, content: content) }
   }
 
+  /// Draws the view at another place, if that's at least a column or a row away.
+  public nonisolated func offset(_ offset: CGSize) -> some View {
+    self.offset(x: offset.width, y: offset.height)
+  }
+
+  /// Draws the view at another place, if that's at least a column or a row away.
+  public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    drawn { nodes, _, content in
+      let (columns, rows) = (Cell.whole(x, of: Cell.width), Cell.whole(y, of: Cell.height))
+      if (columns, rows) == (0, 0) { return content(&nodes) }
+      nodes.moving(x: columns, y: rows, content: content)
+    }
+  }
+
   /// Sets the priority of the view when a stack divides its space.
   public nonisolated func layoutPriority(_ value: Double) -> some View {
     drawn { nodes, _, content in nodes.prioritizing(value, content: content) }

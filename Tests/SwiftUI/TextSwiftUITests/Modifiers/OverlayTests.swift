@@ -133,6 +133,29 @@ import UserScripts
     }
   }
 
+  @Test func movesViewsFromTheirPlaces() {
+    assertInlineSnapshot(
+      of: VStack(alignment: .leading) {
+        Text("below").offset(x: 20, y: 60)
+        Text("12345678")
+        Text("nudged").offset(x: 9, y: -19)
+        Button("gone") {}.offset(CGSize(width: 0, height: 1000))
+      }, as: .text(.fit(columns: 14))
+    ) {
+      """
+      ┌ VStack ────┐
+      │            │
+      │  12345678  │
+      │  nudged    │
+      │    below   │
+      └────────────┘
+        overflow:
+          button "gone"
+
+      """
+    }
+  }
+
   @Test func hiddenViewsKeepTheirSpace() {
     let row = HStack {
       Text("a")
