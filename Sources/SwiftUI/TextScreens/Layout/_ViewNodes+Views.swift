@@ -109,7 +109,7 @@ extension _ViewNodes {
       for start in stride(from: 0, to: cells.count, by: columns) {
         nodes.add(.gridRow(nil)) { nodes in
           for cell in cells[start..<Swift.min(start + columns, cells.count)] {
-            nodes.append(cell..<views.nodes[cell].end, of: views)
+            nodes.append(root: cell, of: views)
           }
         }
       }
@@ -174,7 +174,7 @@ extension _ViewNodes {
 
 extension _ViewNodes {
   /// The indices of the nodes that no others enclose.
-  private var roots: [Int] {
+  package var roots: [Int] {
     var roots: [Int] = []
     var root = 0
     while root < nodes.count {
@@ -183,6 +183,14 @@ extension _ViewNodes {
     }
     return roots
   }
+
+  /// Appends a copy of one of the ``roots`` of others, and of everything in it.
+  package mutating func append(root: Int, of other: _ViewNodes) {
+    append(root..<other.nodes[root].end, of: other)
+  }
+
+  /// Whether the user can do something with one of the nodes.
+  package var hasControls: Bool { nodes.contains { $0.kind.isControl } }
 
   /// Whether there are no nodes.
   package var isEmpty: Bool { nodes.isEmpty }

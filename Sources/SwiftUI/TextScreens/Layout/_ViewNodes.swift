@@ -113,11 +113,14 @@ public struct _ViewNodes {
 
   /// Appends a section.
   ///
-  /// A section without a title starts with a separator, unless it's the first section.
-  package mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
+  /// A section without a title starts with a separator, unless it's the first section. If the title
+  /// has controls, it's drawn as the given header.
+  package mutating func addSection(
+    _ title: String?, header: _ViewNodes? = nil, content: (inout Self) -> Void
+  ) {
     let isEmpty = container.isMenu ? nodes.isEmpty : container.rowCount == 0
     let isFirst = container.section == .none && isEmpty
-    if title != nil || container.hasSections && !isFirst { addHeader(title ?? "") }
+    if title != nil || container.hasSections && !isFirst { addHeader(title ?? "", header) }
     content(&self)
     container.section = .afterSection
   }
@@ -125,7 +128,7 @@ public struct _ViewNodes {
   /// Appends the title of a section.
   ///
   /// The title doesn't count as a row.
-  private mutating func addHeader(_ title: String) {
+  private mutating func addHeader(_ title: String, _ header: _ViewNodes? = nil) {
     container.section = .inSection
     let outer = (container, pending, environment)
     let (isForm, isRow) = (container.rows == .form, container.hasSections)
@@ -137,7 +140,11 @@ public struct _ViewNodes {
       let title = RowNode(index: nil, isRule: isForm, isRepeated: environment.isRepeated)
       nodes.append(ViewNode(kind: .row(title), end: row))
     }
-    if !isRow || !title.isEmpty { add(.text(MeasuredText(title))) }
+    if let header {
+      append(all: header)
+    } else if !isRow || !title.isEmpty {
+      add(.text(MeasuredText(title)))
+    }
     if isRow { nodes[row].end = nodes.count }
     (container, pending, environment) = outer
   }

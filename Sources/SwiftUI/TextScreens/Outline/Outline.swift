@@ -177,6 +177,9 @@ private struct OutlineWriter {
   private mutating func writeRow(_ index: Int, _ row: RowNode, indent: Int) {
     guard row.index != nil else {
       append(.section, nodes.joinedText(inside: index).nonEmpty, indent: indent)
+      if nodes[index + 1..<nodes[index].end].contains(where: \.kind.isControl) {
+        writeChildren(of: index, indent: indent + 1)
+      }
       return
     }
     let swipes = row.swipeActions.map {

@@ -17,19 +17,21 @@ extension ForEach: View, PrimitiveView where Content: View {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let container = context.keepingState()
     let environment = context.environment
-    let (isOption, isTab) = (environment.inherited.isOption, environment.inherited.tabs != nil)
+    let (isOption, tabs) = (environment.inherited.isOption, environment.inherited.tabs)
     let (selection, isEnabled) = (environment.inherited.listSelection, environment.isEnabled)
     let isPlain = selection == nil && (delete == nil && move == nil || !isEnabled)
     nodes.addRepeated { nodes in
       for (offset, element) in data.enumerated() {
         let identity = AnyHashable(id(element))
         var inner = container.descending(to: .id(identity))
-        if isTab { inner.environment.inherited.rowTag = identity }
+        if tabs != nil { inner.environment.inherited.rowTag = identity }
         let view = content(element)
         if isOption {
           nodes.taggingFirst(identity) { view._append(to: &$0, in: inner) }
         } else if isPlain {
+          let first = nodes.count
           view._append(to: &nodes, in: inner)
+          tabs?.tagPage(identity, from: first, in: nodes)
         } else {
           let traits = RowTraits()
           inner.environment.inherited.rowTraits = traits

@@ -157,8 +157,15 @@ public nonisolated struct Section<Parent, Content, Footer> {
 extension Section: View, PrimitiveView where Parent: View, Content: View, Footer: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let title = context.descending(to: .slot(0)).label(of: header)
-    nodes.addSection(title.isEmpty ? nil : title) { nodes in
+    let place = context.descending(to: .slot(0))
+    var drawn: _ViewNodes?
+    var title = place.title(of: header) ?? ""
+    if title.isEmpty {
+      let header = place.nodes(of: header)
+      title = header.label
+      if header.hasControls { drawn = header }
+    }
+    nodes.addSection(title.isEmpty ? nil : title, header: drawn) { nodes in
       content._append(to: &nodes, in: context.descending(to: .slot(1)))
       footer._append(to: &nodes, in: context.descending(to: .slot(2)))
     }

@@ -14,27 +14,32 @@ extension TabView: View, PrimitiveView {
     let collector = TabCollector()
     var searching = inner.descending(to: .slot(0))
     searching.environment.inherited.tabs = collector
-    // Each tab adds itself and draws nothing.
-    _ = searching.nodes(of: content)
+    // Each tab adds itself and draws nothing. Views without a label are pages.
+    let pages = searching.nodes(of: content)
     let tabs = collector.tabs
+    let tags = tabs.isEmpty ? collector.tags(of: pages) : tabs.map(\.tag)
     let binding = selection
     let current = binding.map { AnyHashable($0.wrappedValue) } ?? state.selection
-    let shown = tabs.firstIndex { $0.tag == current } ?? (tabs.isEmpty ? nil : 0)
+    let shown = tags.firstIndex { $0 == current } ?? (tags.isEmpty ? nil : 0)
     let select = { (index: Int) in
-      if let binding, let value = tabs[index].tag.base as? SelectionValue {
+      if let binding, let value = tags[index].base as? SelectionValue {
         binding.wrappedValue = value
       } else {
-        state.selection = tabs[index].tag
+        state.selection = tags[index]
       }
     }
-    let labels = tabs.enumerated().map { index, tab in
-      (label: tab.label, isSelected: index == shown, select: { select(index) })
+    let labels = tags.indices.map { index in
+      (
+        label: tabs.isEmpty ? "\(index + 1)" : tabs[index].label, isSelected: index == shown,
+        select: { select(index) }
+      )
     }
     nodes.addTabView(tabs: labels) { nodes in
+      if tabs.isEmpty, let shown { nodes.append(root: pages.roots[shown], of: pages) }
       for (index, tab) in tabs.enumerated() {
         if index != shown, state.visited.contains(tab.tag) { inner.keepState(of: tab) }
       }
-      guard let shown else { return }
+      guard let shown, !tabs.isEmpty else { return }
       state.visited.insert(tabs[shown].tag)
       tabs[shown].content._append(to: &nodes, in: inner.context(of: tabs[shown], on: inner.panel))
     }
@@ -80,6 +85,19 @@ final class TabCollector {
   }
 
   private(set) var tabs: [Tab] = []
+  /// The tags of the pages, by their first nodes.
+  private var pageTags: [Int: AnyHashable] = [:]
+
+  /// Sets the tag of the page whose nodes begin at a position, unless there are none or one of them
+  /// has another.
+  func tagPage(_ tag: AnyHashable, from first: Int, in nodes: _ViewNodes) {
+    if nodes.count > first, pageTags[first] == nil { pageTags[first] = tag }
+  }
+
+  /// Returns the tags of pages, each of which is by default its index.
+  func tags(of pages: _ViewNodes) -> [AnyHashable] {
+    pages.roots.enumerated().map { pageTags[$1] ?? AnyHashable($0) }
+  }
 
   func add(_ label: String, tag: AnyHashable?, content: AnyView, context: _ViewContext) {
     tabs.append(

@@ -71,7 +71,9 @@ extension View {
       } else if let selection = context.environment.inherited.listSelection {
         nodes.addRow(tag, of: selection) { content(&$0, inner) }
       } else {
+        let first = nodes.count
         content(&nodes, inner)
+        context.environment.inherited.tabs?.tagPage(tag, from: first, in: nodes)
       }
     }
   }

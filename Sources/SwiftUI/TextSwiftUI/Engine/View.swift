@@ -127,6 +127,16 @@ extension TupleView {
   }
 }
 
+/// The views of a block of statements.
+protocol SeveralViews {
+  /// The first one.
+  var first: (any View)? { get }
+}
+
+extension TupleView: SeveralViews {
+  var first: (any View)? { Mirror(reflecting: value).children.first?.value as? any View }
+}
+
 extension TupleView: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {

@@ -168,6 +168,8 @@ extension NavigationStack {
 }
 
 /// A stack of screens, in the style of iOS 13.
+///
+/// As on a phone, pictures don't show the columns beside the first view.
 public nonisolated struct NavigationView<Content: View> {
   let content: Content
 
@@ -178,6 +180,10 @@ public nonisolated struct NavigationView<Content: View> {
 extension NavigationView: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    NavigationStack { content }._append(to: &nodes, in: context)
+    if let columns = content as? any SeveralViews, let first = columns.first {
+      NavigationStack { AnyView(first) }._append(to: &nodes, in: context)
+    } else {
+      NavigationStack { content }._append(to: &nodes, in: context)
+    }
   }
 }

@@ -86,7 +86,9 @@ extension ToolbarItem: PrimitiveToolbarContent, ToolbarContent {
     case .leading: card.leading.append(item)
     case .trailing: card.trailing.append(item)
     case .bottom: card.bottom.append(item)
-    case .principal: card.title = context.label(of: content)
+    case .principal:
+      let title = item
+      if title.hasControls { card.trailing.insert(title, at: 0) } else { card.title = title.label }
     case .hidden: break
     }
   }

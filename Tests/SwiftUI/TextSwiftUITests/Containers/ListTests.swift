@@ -23,6 +23,29 @@ import UserScripts
     }
   }
 
+  private struct Albums: View {
+    @State private var count = 0
+
+    var body: some View {
+      List {
+        Section {
+          Text("Summer")
+        } header: {
+          HStack {
+            Text("Albums")
+            Button("See \(count)") { count += 1 }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func headersKeepTheirControls() throws {
+    let app = AppSession { Albums() }
+    try app.tap("See 0")
+    #expect(app.lines == ["Albums [See 1]", "Summer"])
+  }
+
   @Test func drawsRows() {
     assertInlineSnapshot(of: Account(), as: .text(.fit(columns: 22))) {
       """

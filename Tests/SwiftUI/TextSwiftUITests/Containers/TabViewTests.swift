@@ -29,6 +29,37 @@ import UserScripts
     #expect(app.lines.first == "Welcome")
   }
 
+  private struct Pages: View {
+    @State private var page = "b"
+
+    var body: some View {
+      TabView(selection: $page) {
+        Text("first").tag("a")
+        VStack { Button("on page \(page)") { page = "c" } }.tag("b")
+        ForEach(["c", "d"], id: \.self) { Text("page \($0)") }
+      }
+      .tabViewStyle(.page)
+    }
+  }
+
+  @Test func viewsWithoutLabelsArePages() throws {
+    let app = AppSession { Pages() }
+    #expect(app.lines.first == "[on page b]")
+    #expect(app.lines.last == "○1 ●2 ○3 ○4")
+    try app.tap("on page b")
+    #expect(app.lines.first == "page c")
+    try app.tap("1")
+    #expect(app.lines.first == "first")
+    let untagged = AppSession {
+      TabView {
+        Text("one")
+        Text("two")
+      }
+    }
+    try untagged.tap("2")
+    #expect(untagged.lines.first == "two")
+  }
+
   @Test func fillsScreen() {
     assertInlineSnapshot(of: Tabs(), as: .text(.size(columns: 14, rows: 7))) {
       """

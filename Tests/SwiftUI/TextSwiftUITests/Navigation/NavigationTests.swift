@@ -117,6 +117,37 @@ private struct Messages: View {
         == ["", "", "     2 letters", "", "               Saved"])
   }
 
+  @Test func navigationViewShowsItsFirstColumn() throws {
+    let app = AppSession {
+      NavigationView {
+        List { NavigationLink("Letter") { Text("Dear Ada") } }
+        Text("Choose a letter")
+      }
+    }
+    #expect(app.lines == ["Letter                   ›"])
+    try app.tap("Letter")
+    #expect(app.lines.last == "Dear Ada")
+  }
+
+  @Test func controlsInTheMiddleOfABarStay() throws {
+    let app = AppSession { Middle() }
+    #expect(app.buttons == ["Today"])
+    try app.tap("Today")
+    #expect(app.buttons == ["Tomorrow"])
+  }
+
+  private struct Middle: View {
+    @State private var day = "Today"
+
+    var body: some View {
+      NavigationStack {
+        Text("Nothing to do").toolbar {
+          ToolbarItem(placement: .principal) { Button(day) { day = "Tomorrow" } }
+        }
+      }
+    }
+  }
+
   @Test func drawsBar() {
     let app = AppSession { Library() }
     assertInlineSnapshot(of: app.picture, as: .lines) {
