@@ -19,6 +19,8 @@ package final class ViewHost {
   private(set) var frame = 0
   /// What happens after the frame, unless the views that it belongs to are covered.
   private var effects: [(presence: Presence?, run: () -> Void)] = []
+  /// What happens after that, when the views of a sheet have disappeared.
+  private var dismissals: [() -> Void] = []
   private var environment: EnvironmentValues
   /// The settings that the last frame depends on.
   private let frameSettings = FrameSettings()
@@ -68,9 +70,11 @@ package final class ViewHost {
     for _ in 0..<Self.limit {
       let panels = evaluate()
       let due = effects.filter { $0.presence?.isOnScreen ?? true }
-      effects = []
-      guard !due.isEmpty else { return panels }
+      let dismissed = dismissals
+      (effects, dismissals) = ([], [])
+      guard !due.isEmpty || !dismissed.isEmpty else { return panels }
       for effect in due { effect.run() }
+      for dismissal in dismissed { dismissal() }
     }
     return EvaluatedScreen.panels(showing: Self.endless)
   }
@@ -112,4 +116,7 @@ package final class ViewHost {
   func effect(on presence: Presence? = nil, _ effect: @escaping () -> Void) {
     effects.append((presence, effect))
   }
+
+  /// Runs an effect after the views of a sheet have disappeared.
+  func dismissal(_ effect: @escaping () -> Void) { dismissals.append(effect) }
 }

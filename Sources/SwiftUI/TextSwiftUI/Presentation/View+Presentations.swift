@@ -83,7 +83,7 @@ extension View {
       view(&nodes, outer.descending(to: .slot(0)))
       let last = outer.node.box { StateBox<AnyHashable?>(nil) }
       let item = item()
-      if item == nil, last.value != nil, let onDismiss { context.host.effect(onDismiss) }
+      if item == nil, last.value != nil, let onDismiss { context.host.dismissal(onDismiss) }
       last.value = item
       guard let item else { return }
       var inner = outer.descending(to: .slot(1)).descending(to: .id(item)).startingScreen()

@@ -311,6 +311,24 @@ private struct Shop: View {
     #expect(!app.canDismiss)
   }
 
+  private struct Draft: View {
+    let log: (String) -> Void
+    @State private var isOpen = true
+
+    var body: some View {
+      Text("Inbox").sheet(
+        isPresented: $isOpen, onDismiss: { log("dismissed") },
+        content: { Text("Draft").onDisappear { log("disappeared") } })
+    }
+  }
+
+  @Test func sheetDisappearsBeforeItIsDismissed() throws {
+    var log: [String] = []
+    let app = AppSession { Draft { log.append($0) } }
+    try app.dismiss()
+    #expect(log == ["disappeared", "dismissed"])
+  }
+
   @Test func alertClosesAfterItsAction() throws {
     var log: [String] = []
     let app = AppSession { Shop { log.append($0) } }
