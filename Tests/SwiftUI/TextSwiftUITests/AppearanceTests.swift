@@ -52,6 +52,14 @@ import UserScripts
 
   @Test func setsColorScheme() {
     #expect(AppSession { Scheme().colorScheme(.dark) }.text == "dark")
+    #expect(AppSession { Scheme().preferredColorScheme(.dark) }.text == "dark")
+    #expect(
+      AppSession { Scheme().preferredColorScheme(nil).preferredColorScheme(.dark) }.text == "dark")
+    #expect(
+      AppSession { Sizes().dynamicTypeSize(.xLarge).controlSize(.mini) }.text == "xLarge mini")
+    #expect(AppSession { Sizes().dynamicTypeSize(.xLarge...) }.text == "xLarge regular")
+    #expect(
+      AppSession { Sizes().dynamicTypeSize(...DynamicTypeSize.small) }.text == "small regular")
   }
 
   @Test func stylesLabels() {
@@ -330,4 +338,11 @@ private struct Scheme: View {
   @Environment(\.colorScheme) private var colorScheme
 
   var body: some View { Text(colorScheme == .dark ? "dark" : "light") }
+}
+
+private struct Sizes: View {
+  @Environment(\.dynamicTypeSize) private var size
+  @Environment(\.controlSize) private var controlSize
+
+  var body: some View { Text(verbatim: "\(size) \(controlSize)") }
 }

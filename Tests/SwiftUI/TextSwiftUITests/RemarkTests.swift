@@ -22,6 +22,29 @@ private struct Cards: View {
   }
 }
 
+private struct Desk: View {
+  @State private var position: Int?
+
+  var body: some View {
+    VStack {
+      Button("Save") {}.keyboardShortcut("s")
+      Button("Undo") {}.keyboardShortcut(KeyboardShortcut(.delete, modifiers: [.shift, .command]))
+      Button("Redo") {}.keyboardShortcut(nil)
+      Text("Map").onHover { _ in }
+      ScrollView { Text("Page") }.scrollPosition(id: $position)
+      Text("Dial").accessibilityRepresentation { Text("Dial of 3") }
+      Text("File").focusedValue(\.file, "notes").focusedSceneValue(\.file, "notes")
+    }
+  }
+}
+
+extension FocusedValues {
+  fileprivate var file: String? {
+    get { nil }
+    set {}
+  }
+}
+
 private struct Rows: View {
   var body: some View {
     List { ForEach(0..<5, id: \.self) { Text("row \($0)").gesture(DragGesture()) } }
@@ -95,6 +118,28 @@ private struct Sorted: View {
         #"  not supported: draggable on text "Note", text "Board""#,
         #"  not supported: dropDestination on text "Board""#,
       ])
+  }
+
+  @Test func otherWaysToActAreNoted() {
+    #expect(
+      notes(AppSession { Desk() }) == [
+        #"  not supported: keyboardShortcut ⌘S on button "Save""#,
+        #"  not supported: keyboardShortcut ⇧⌘⌫ on button "Undo""#,
+        #"  not supported: onHover on text "Map""#,
+        #"  not supported: scrollPosition on "Page""#,
+        #"  not supported: accessibilityRepresentation on text "Dial""#,
+        #"  not supported: focusedSceneValue on text "File""#,
+        #"  not supported: focusedValue on text "File""#,
+      ])
+  }
+
+  @Test func sheetsNoteWhatIsBehindThem() {
+    let app = AppSession {
+      Text("Map").sheet(isPresented: .constant(true)) {
+        Text("Places").presentationBackgroundInteraction(.enabled)
+      }
+    }
+    #expect(notes(app) == [#"  not supported: presentationBackgroundInteraction on text "Places""#])
   }
 
   @Test func rowsShareARemark() {

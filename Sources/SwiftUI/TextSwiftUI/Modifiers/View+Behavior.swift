@@ -12,6 +12,33 @@ extension View {
     environment(\.colorScheme, colorScheme)
   }
 
+  /// Sets the color scheme that the views in this view read, if there's one.
+  public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+    inheriting { if let colorScheme { $0.colorScheme = colorScheme } }
+  }
+
+  /// Sets the size of texts that the views in this view read.
+  public nonisolated func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
+    environment(\.dynamicTypeSize, size)
+  }
+
+  /// Sets the size of texts that the views in this view read to the nearest one of a range.
+  public nonisolated func dynamicTypeSize<T: RangeExpression>(
+    _ range: T
+  ) -> some View where T.Bound == DynamicTypeSize {
+    inheriting { values in
+      guard !range.contains(values.dynamicTypeSize) else { return }
+      let sizes = DynamicTypeSize.allCases.filter(range.contains)
+      values.dynamicTypeSize =
+        sizes.first { $0 > values.dynamicTypeSize } ?? sizes.last ?? values.dynamicTypeSize
+    }
+  }
+
+  /// Sets the size of controls that the views in this view read.
+  public nonisolated func controlSize(_ controlSize: ControlSize) -> some View {
+    environment(\.controlSize, controlSize)
+  }
+
   /// Gives the view an identity.
   ///
   /// If it changes, the state of the view starts anew.
@@ -116,9 +143,10 @@ extension View {
     }
   }
 
-  /// Notes below the picture that scripts can't do something with the view.
-  nonisolated func notSupporting(_ name: String) -> some View {
+  /// Notes below the picture that scripts can't do something with the view, unless it's `nil`.
+  nonisolated func notSupporting(_ name: String?) -> some View {
     drawn { nodes, _, content in
+      guard let name else { return content(&nodes) }
       nodes.remarking("not supported: \(name) on", content: content)
     }
   }

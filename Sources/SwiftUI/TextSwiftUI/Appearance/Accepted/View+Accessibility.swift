@@ -52,10 +52,6 @@ extension View {
   public nonisolated func accessibilityRespondsToUserInteraction(
     _ respondsToUserInteraction: Bool = true
   ) -> some View { self }
-
-  public nonisolated func accessibilityRepresentation<V: View>(
-    @ViewBuilder representation: () -> V
-  ) -> some View { self }
 }
 
 extension View {

@@ -17,7 +17,6 @@ extension View {
   public nonisolated func tint(_ tint: Color?) -> some View { self }
   public nonisolated func accentColor(_ accentColor: Color?) -> some View { self }
   public nonisolated func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
-  public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
 
   public nonisolated func shadow(
     color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0

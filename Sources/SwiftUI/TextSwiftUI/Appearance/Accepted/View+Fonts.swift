@@ -27,12 +27,6 @@ extension View {
   public nonisolated func baselineOffset(_ baselineOffset: CGFloat) -> some View { self }
   public nonisolated func lineSpacing(_ lineSpacing: CGFloat) -> some View { self }
   public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
-  public nonisolated func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
-
-  public nonisolated func dynamicTypeSize<T: RangeExpression>(
-    _ range: T
-  ) -> some View where T.Bound == DynamicTypeSize { self }
-
   public nonisolated func textSelection<S: TextSelectability>(
     _ selectability: S
   ) -> some View { self }

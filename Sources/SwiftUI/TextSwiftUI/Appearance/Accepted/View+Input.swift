@@ -20,17 +20,7 @@ extension View {
   public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View { self }
   public nonisolated func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
 
-  public nonisolated func keyboardShortcut(
-    _ key: KeyEquivalent, modifiers: EventModifiers = .command
-  ) -> some View { self }
-
-  public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { self }
-  public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { self }
   public nonisolated func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
-
-  /// Adds an action for pointers, which text never has.
-  public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
-  public nonisolated func controlSize(_ controlSize: ControlSize) -> some View { self }
   public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
   public nonisolated func menuIndicator(_ visibility: Visibility) -> some View { self }
 }

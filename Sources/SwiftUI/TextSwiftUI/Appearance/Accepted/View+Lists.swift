@@ -41,10 +41,6 @@ extension View {
   /// Marks a layout of which the views are targets of scrolling.
   public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 
-  public nonisolated func scrollPosition(
-    id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil
-  ) -> some View { self }
-
   public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
     self
   }

@@ -1,8 +1,8 @@
-// Apple documents these declarations, and pictures don't show their effect.
+// Apple documents these declarations.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // The values of the view that has the focus serve menus and other windows, which pictures don't
-// show: no value is ever focused.
+// show: no value is ever focused, and a note below the picture names the views that set one.
 
 /// A key of a value that a view has while it has the focus.
 public protocol FocusedValueKey {
@@ -41,17 +41,17 @@ public struct FocusedValues {
 extension View {
   public nonisolated func focusedValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
-  ) -> some View { self }
+  ) -> some View { notSupporting("focusedValue") }
 
   public nonisolated func focusedValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
-  ) -> some View { self }
+  ) -> some View { notSupporting("focusedValue") }
 
   public nonisolated func focusedSceneValue<T>(
     _ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T
-  ) -> some View { self }
+  ) -> some View { notSupporting("focusedSceneValue") }
 
   public nonisolated func focusedSceneValue<T>(
     _ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T?
-  ) -> some View { self }
+  ) -> some View { notSupporting("focusedSceneValue") }
 }
