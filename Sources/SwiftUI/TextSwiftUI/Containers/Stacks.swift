@@ -96,7 +96,7 @@ extension LazyHStack: PrimitiveView {
   }
 }
 
-/// Views one below the other, as in a scroll view.
+/// Views one below the other in all of the width, as in a scroll view.
 public nonisolated struct LazyVStack<Content: View> {
   let stack: VStack<Content>
 
@@ -112,7 +112,9 @@ public nonisolated struct LazyVStack<Content: View> {
 extension LazyVStack: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    stack._append(to: &nodes, in: context)
+    stack.frame(
+      maxWidth: .infinity, alignment: Alignment(horizontal: stack.alignment, vertical: .center)
+    )._append(to: &nodes, in: context)
   }
 }
 

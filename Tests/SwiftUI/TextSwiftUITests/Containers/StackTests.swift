@@ -178,9 +178,9 @@ import UserScripts
       ┌ VStack ────┐
       │    long    │
       │       a    │
-      │    long    │
+      │long        │
       │            │
-      │    a       │
+      │a           │
       │    x       │
       │    y z     │
       │            │
