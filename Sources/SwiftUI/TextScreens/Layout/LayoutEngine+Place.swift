@@ -21,6 +21,8 @@ extension LayoutEngine {
       for child in nodes.children(of: index) {
         placeAligned(child, alignment: alignment, in: space, for: proposal)
       }
+    case .custom(let layout):
+      placeCustom(index, layout, in: space, for: proposal)
     case .scroll(let axes):
       placeScroll(index, axes, in: space, for: proposal)
     case .viewThatFits(let axes):

@@ -124,6 +124,8 @@ struct LayoutEngine {
       return measurePadding(index, .border, for: proposal)
     case .layers:
       return measureLayers(index, for: proposal)
+    case .custom(let layout):
+      return measureCustom(index, layout, for: proposal)
     case .scroll(let axes):
       return measureScroll(index, axes, for: proposal)
     case .viewThatFits(let axes):

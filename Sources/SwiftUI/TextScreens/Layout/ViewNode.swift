@@ -26,6 +26,8 @@ struct ViewNode {
     case fixedSize(Axis.Set)
     /// A view that is drawn at another place than the one that it takes up.
     case offset(x: Int, y: Int)
+    /// Views that a layout of the app measures and places.
+    case custom(CustomLayout)
     /// A view whose frame the layout reports.
     case area(MeasuredArea)
     /// A view that takes up space but isn't shown.
@@ -164,6 +166,15 @@ struct NodeDetails {
   var ignoresTaps = false
   var priority: Double?
   var cell = GridCell()
+  /// Values that a layout of the app reads, by the types of their keys.
+  var layoutValues: [ObjectIdentifier: Any] = [:]
+
+  /// The details that matter to the container of the view.
+  var ofContainer: NodeDetails {
+    var details = NodeDetails()
+    (details.priority, details.cell, details.layoutValues) = (priority, cell, layoutValues)
+    return details
+  }
 }
 
 /// A box that stores a value on the heap to keep the types that contain it small.

@@ -95,8 +95,9 @@ extension _ViewNodes {
     own.tag = nil
     own.details.priority = nil
     own.details.cell = GridCell()
+    own.details.layoutValues = [:]
     if pending != nil {
-      var rest = NodeDetails(priority: details.priority, cell: details.cell)
+      var rest = details.ofContainer
       rest.longPress = details.longPress
       details = rest
     }

@@ -212,8 +212,7 @@ public struct _ViewNodes {
       let outermost = nodes.count
       for wrapper in modifiers.wrappers { nodes.append(ViewNode(kind: wrapper.kind, end: start)) }
       if nodes.count > outermost {
-        let details = NodeDetails(priority: details.priority, cell: details.cell)
-        nodes[outermost].details = Box(details)
+        nodes[outermost].details = Box(details.ofContainer)
       }
     }
     if environment.ignoresTaps {

@@ -107,9 +107,7 @@ private struct OutlineWriter {
     case .spacer, .hidden, .rule:
       break
     case .stack, .padding, .frame, .layers, .decorated, .border, .fixedSize, .offset, .area,
-      .viewThatFits,
-      .grid,
-      .gridRow, .scroll, .tabBar:
+      .custom, .viewThatFits, .grid, .gridRow, .scroll, .tabBar:
       writeChildren(of: index, indent: indent)
     }
   }

@@ -50,8 +50,8 @@ extension PicturePainter {
     case .border:
       paintBorder(in: frame)
       paintChildren(of: index)
-    case .stack, .padding, .frame, .bar, .layers, .fixedSize, .offset, .area, .viewThatFits, .grid,
-      .gridRow:
+    case .stack, .padding, .frame, .bar, .layers, .fixedSize, .offset, .area, .custom,
+      .viewThatFits, .grid, .gridRow:
       paintChildren(of: index)
     }
   }
@@ -153,7 +153,7 @@ extension LaidOutScreen {
   var mayOverlap: Bool {
     nodes.indices.contains { index in
       switch nodes[index].kind {
-      case .layers, .decorated: return true
+      case .layers, .decorated, .custom: return true
       case .list, .scroll: return false
       case .bar: return hasTouchingItems(index)
       default:

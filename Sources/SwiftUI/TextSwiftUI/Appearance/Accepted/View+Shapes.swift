@@ -110,8 +110,12 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 public struct ViewDimensions: Hashable, Sendable {
   public let width: CGFloat
   public let height: CGFloat
-  public subscript(guide: HorizontalAlignment) -> CGFloat { 0 }
-  public subscript(guide: VerticalAlignment) -> CGFloat { 0 }
+  public subscript(guide: HorizontalAlignment) -> CGFloat {
+    guide == .leading ? 0 : guide == .center ? width / 2 : width
+  }
+  public subscript(guide: VerticalAlignment) -> CGFloat {
+    guide == .top ? 0 : guide == .center ? height / 2 : height
+  }
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { nil }
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
 }
