@@ -84,6 +84,25 @@ extension Publisher {
   /// Sends all values at their end.
   public func collect() -> AnyPublisher<[Output], Failure> { reduce([]) { $0 + [$1] } }
 
+  /// Sends the values in arrays of a length, the last of which can be shorter.
+  public func collect(_ count: Int) -> AnyPublisher<[Output], Failure> {
+    operation { subscriber in
+      var values: [Output] = []
+      relay(
+        to: subscriber,
+        receiveCompletion: { completion in
+          if case .finished = completion, !values.isEmpty { subscriber.send(values) }
+          subscriber.send(completion: completion)
+        },
+        receiveValue: { value in
+          values.append(value)
+          guard values.count == count else { return }
+          subscriber.send(values)
+          values = []
+        })
+    }
+  }
+
   /// Sends the last value at the end.
   public func last() -> AnyPublisher<Output, Failure> {
     reduce(nil) { _, value in value }.compactMap { $0 }
@@ -235,6 +254,19 @@ extension Publisher {
           case .failure(let error): handler(error).relay(to: subscriber) { subscriber.send($0) }
           }
         }, receiveValue: { subscriber.send($0) })
+    }
+  }
+
+  /// Continues with another publisher after an error, unless the closure throws another error.
+  public func tryCatch<P: Publisher>(
+    _ handler: @escaping (Failure) throws -> P
+  ) -> AnyPublisher<Output, any Error> where P.Output == Output {
+    self.catch { error -> AnyPublisher<Output, any Error> in
+      do {
+        return try handler(error).mapError { $0 }.eraseToAnyPublisher()
+      } catch {
+        return Fail(error: error).eraseToAnyPublisher()
+      }
     }
   }
 

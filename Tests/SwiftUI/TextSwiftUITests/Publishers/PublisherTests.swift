@@ -43,6 +43,7 @@ private final class PaidAccount: Account {
     #expect(line(of: numbers.removeDuplicates().compactMap { $0 == 2 ? nil : $0 }) == "1 3 end")
     #expect(line(of: numbers.scan(0, +)) == "1 3 5 8 end")
     #expect(line(of: numbers.collect()) == "[1, 2, 2, 3] end")
+    #expect(line(of: numbers.collect(3)) == "[1, 2, 2] [3] end")
     #expect(line(of: numbers.last().prepend(0)) == "0 3 end")
     #expect(line(of: numbers.first { $0 > 1 }) == "2 end")
     #expect(line(of: numbers.prefix(2).dropFirst()) == "2 end")
@@ -51,6 +52,12 @@ private final class PaidAccount: Account {
     #expect(line(of: Just([1]).encode(encoder: JSONEncoder()).map(\.count)) == "3 end")
     let decoded = Just(Data("[1, 2]".utf8)).decode(type: [Int].self, decoder: JSONDecoder())
     #expect(line(of: decoded) == "[1, 2] end")
+  }
+
+  @Test func errorsCanBeReplacedOrThrown() {
+    let offline = Fail(outputType: Int.self, failure: Failure.offline)
+    #expect(line(of: offline.tryCatch { _ in Just(1) }) == "1 end")
+    #expect(line(of: offline.tryCatch { _ -> Just<Int> in throw Failure.broken }) == "error broken")
   }
 
   @Test func errorsEndValues() {
