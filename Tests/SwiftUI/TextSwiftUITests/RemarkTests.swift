@@ -17,6 +17,9 @@ private struct Cards: View {
       Text("Ada").accessibilityAction(named: "Call") {}
       Color.red.gesture(MagnificationGesture())
       Text("Note").draggable("note") { Text("preview") }
+      Canvas { context, size in
+        context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+      }
       Text("Board").draggable(Data()).dropDestination(for: String.self) { _, _ in true }
     }
   }
@@ -116,6 +119,7 @@ private struct Sorted: View {
         #"  not supported: accessibilityAction on text "Ada""#,
         #"  not supported: MagnificationGesture on text """#,
         #"  not supported: draggable on text "Note", text "Board""#,
+        #"  not supported: Canvas on text """#,
         #"  not supported: dropDestination on text "Board""#,
       ])
   }

@@ -41,6 +41,18 @@ extension Angle: AdditiveArithmetic {
   public static func - (lhs: Angle, rhs: Angle) -> Angle {
     Angle(radians: lhs.radians - rhs.radians)
   }
+
+  /// Returns the opposite of an angle.
+  public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
+
+  /// Returns a multiple of an angle.
+  public static func * (lhs: Angle, rhs: Double) -> Angle { Angle(radians: lhs.radians * rhs) }
+
+  /// Returns a multiple of an angle.
+  public static func * (lhs: Double, rhs: Angle) -> Angle { rhs * lhs }
+
+  /// Returns a part of an angle.
+  public static func / (lhs: Angle, rhs: Double) -> Angle { lhs * (1 / rhs) }
 }
 
 extension Angle: Animatable {

@@ -137,8 +137,13 @@ public nonisolated struct Path: Hashable, Sendable, Shape {
 
   /// Returns this path at another place.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
+    applying(CGAffineTransform(translationX: dx, y: dy))
+  }
+
+  /// Returns this path after a map of its points.
+  public func applying(_ transform: CGAffineTransform) -> Path {
     var path = Path()
-    path.addLines(points.map { CGPoint(x: $0.x + dx, y: $0.y + dy) })
+    path.addLines(points.map { $0.applying(transform) })
     return path
   }
 }

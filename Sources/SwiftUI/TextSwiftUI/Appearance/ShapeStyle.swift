@@ -1,6 +1,8 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Foundation
+
 /// A color, gradient, or material to fill or stroke a shape with.
 ///
 /// Pictures have no colors, so a style doesn't change them.
@@ -31,6 +33,13 @@ public struct ShadowStyle: Hashable, Sendable {
 /// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle {
   public init(_ style: some ShapeStyle) {}
+}
+
+/// A style that repeats a picture.
+public struct ImagePaint: ShapeStyle {
+  public init(
+    image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+  ) {}
 }
 
 /// A style of the hierarchy from primary to quinary content.

@@ -36,6 +36,17 @@ public struct GeometryProxy: Sendable {
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     CGRect(origin: coordinateSpace == .local ? .zero : origin, size: size)
   }
+
+  /// Returns the frame of the view in a coordinate space.
+  @_disfavoredOverload
+  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+    frame(in: coordinateSpace.coordinateSpace)
+  }
+
+  /// Returns the space of a scroll view around the view, which has the size of the view.
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+    CGRect(origin: .zero, size: size)
+  }
 }
 
 // The name of a space is a value of the app that is only compared.
@@ -47,6 +58,41 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
   case local
   /// One with a name.
   case named(AnyHashable)
+}
+
+/// A type that names a coordinate space.
+public protocol CoordinateSpaceProtocol {
+  /// The space.
+  var coordinateSpace: CoordinateSpace { get }
+}
+
+/// A coordinate space with a name.
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
+  /// The space.
+  public let coordinateSpace: CoordinateSpace
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  /// The space with a name.
+  public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
+    NamedCoordinateSpace(coordinateSpace: .named(AnyHashable(name)))
+  }
+  /// The space of the screen.
+  public static var global: NamedCoordinateSpace { NamedCoordinateSpace(coordinateSpace: .global) }
+  /// The space of the view.
+  public static var local: NamedCoordinateSpace { NamedCoordinateSpace(coordinateSpace: .local) }
+  /// The space of the scroll view around the view.
+  public static var scrollView: NamedCoordinateSpace { .named("scrollView") }
+  /// The space of the scroll view around the view.
+  public static func scrollView(axis: Axis) -> NamedCoordinateSpace { .scrollView }
+}
+
+extension View {
+  /// Names the coordinate space of the view, which is that of the content of the screen.
+  public nonisolated func coordinateSpace<T: Hashable>(name: T) -> some View { self }
+
+  /// Names the coordinate space of the view, which is that of the content of the screen.
+  public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { self }
 }
 
 /// What is known of the frame of a view.

@@ -78,6 +78,22 @@ extension List where SelectionValue == Never {
   }
 }
 
+extension List where SelectionValue == Never {
+  /// Creates a list with a row for each identifiable element, which opens the rows of its children.
+  public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  )
+  where
+    Content == OutlineGroup<
+      Data, Data.Element.ID, RowContent, RowContent,
+      DisclosureGroup<RowContent, OutlineSubgroupChildren>
+    >, Data.Element: Identifiable
+  {
+    self.init(content: OutlineGroup(data, children: children, content: rowContent))
+  }
+}
+
 extension List {
   /// Creates a list of rows, one of which can be selected.
   public nonisolated init(

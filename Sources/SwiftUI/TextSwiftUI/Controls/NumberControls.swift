@@ -77,6 +77,36 @@ extension Slider {
   }
 }
 
+extension Slider {
+  /// Creates a slider with labels at its ends and steps.
+  public nonisolated init<V: BinaryFloatingPoint, ValueLabel: View>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel,
+    @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value, bounds, step, label())
+  }
+
+  /// Creates a slider with labels at its ends, in the style of iOS 13.
+  public nonisolated init<V: BinaryFloatingPoint, ValueLabel: View>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
+    maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+  ) {
+    self.init(value, bounds, nil, label())
+  }
+
+  /// Creates a slider with labels at its ends and steps, in the style of iOS 13.
+  public nonisolated init<V: BinaryFloatingPoint, ValueLabel: View>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
+    maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+  ) {
+    self.init(value, bounds, step, label())
+  }
+}
+
 /// A control with a button to increase and one to decrease a value.
 public nonisolated struct Stepper<Label: View> {
   let increment: (() -> Void)?

@@ -22,6 +22,10 @@ package final class ViewHost {
   /// What happens after that, when the views of a sheet have disappeared.
   private var dismissals: [() -> Void] = []
   private var environment: EnvironmentValues
+  /// The host that has evaluated a frame last, whose app opens the addresses of `UIApplication`.
+  nonisolated(unsafe) static weak var current: ViewHost?
+  /// The address that the system has opened last.
+  var openedAddress: URL?
   /// The settings that the last frame depends on.
   private let frameSettings = FrameSettings()
 
@@ -88,6 +92,7 @@ package final class ViewHost {
 
   private func evaluate() -> [PresentedLayer] {
     frame += 1
+    Self.current = self
     ViewEvaluation.isRunning = true
     defer { ViewEvaluation.isRunning = false }
     let panel = Panel(of: self)
@@ -101,7 +106,9 @@ package final class ViewHost {
   }
 
   /// Notes on what the frame depends on, such as `locale: de_DE`.
-  var notes: [String] { frameSettings.notes.sorted() }
+  var notes: [String] {
+    frameSettings.notes.sorted() + (openedAddress.map { ["opened: \($0.absoluteString)"] } ?? [])
+  }
 
   /// Marks a position as part of the frame.
   func visit(_ node: StateNode) -> StateNode {

@@ -14,6 +14,8 @@ public nonisolated struct DragGesture: Gesture {
     public var startLocation: CGPoint
     /// The distance from the start.
     public var translation: CGSize
+    /// The speed.
+    public var velocity: CGSize
     /// The position at which the drag would end.
     public var predictedEndLocation: CGPoint
     /// The distance at which the drag would end.
@@ -74,4 +76,50 @@ public nonisolated struct RotationGesture: Gesture {
 
   /// Nothing, because scripts don't rotate.
   public var _performed: _PerformedGesture { .never("RotationGesture") }
+}
+
+/// A pinch, which never happens.
+public nonisolated struct MagnifyGesture: Gesture {
+  /// The progress of a pinch.
+  public struct Value: Equatable, Sendable {
+    /// The moment.
+    public var time: Date
+    /// The scale.
+    public var magnification: CGFloat
+    /// The speed.
+    public var velocity: CGFloat
+    /// The position of the start in the view.
+    public var startAnchor: UnitPoint
+    /// The position of the start.
+    public var startLocation: CGPoint
+  }
+
+  /// Creates a pinch.
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+
+  /// Nothing, because scripts don't pinch.
+  public var _performed: _PerformedGesture { .never("MagnifyGesture") }
+}
+
+/// A rotation, which never happens.
+public nonisolated struct RotateGesture: Gesture {
+  /// The progress of a rotation.
+  public struct Value: Equatable, Sendable {
+    /// The moment.
+    public var time: Date
+    /// The angle.
+    public var rotation: Angle
+    /// The speed.
+    public var velocity: Angle
+    /// The position of the start in the view.
+    public var startAnchor: UnitPoint
+    /// The position of the start.
+    public var startLocation: CGPoint
+  }
+
+  /// Creates a rotation.
+  public init(minimumAngleDelta: Angle = .degrees(1)) {}
+
+  /// Nothing, because scripts don't rotate.
+  public var _performed: _PerformedGesture { .never("RotateGesture") }
 }

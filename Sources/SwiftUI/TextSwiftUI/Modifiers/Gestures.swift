@@ -11,6 +11,14 @@ import TextScreens
 
   /// Whether a script can perform the gesture, and what then happens.
   nonisolated var _performed: _PerformedGesture { get }
+
+  /// Returns the value that the gesture reports for that of a tap or of a long press.
+  nonisolated static func _value(of value: Any) -> Value?
+}
+
+extension Gesture {
+  /// The value itself.
+  public nonisolated static func _value(of value: Any) -> Value? { value as? Value }
 }
 
 /// A gesture that a script can perform.
@@ -61,9 +69,9 @@ extension Gesture {
     let performed: _PerformedGesture =
       switch _performed {
       case .tap(let actions):
-        .tap(actions + [{ if let value = () as? Value { action(value) } }])
+        .tap(actions + [{ if let value = Self._value(of: ()) { action(value) } }])
       case .longPress(let actions):
-        .longPress(actions + [{ if let value = true as? Value { action(value) } }])
+        .longPress(actions + [{ if let value = Self._value(of: true) { action(value) } }])
       case .never(let name): .never(name)
       }
     return _GestureWithAction(_performed: performed)
@@ -79,18 +87,6 @@ extension Gesture {
     _ state: GestureState<State>,
     body: @escaping @MainActor (Value, inout State, inout Transaction) -> Void
   ) -> _GestureWithAction<Value> { _GestureWithAction(_performed: _performed) }
-
-  /// Combines two gestures, of which the second one follows the first one.
-  public nonisolated func sequenced<Other: Gesture>(before other: Other) -> _GestureWithAction<Void>
-  {
-    _GestureWithAction(_performed: .never("SequenceGesture"))
-  }
-
-  /// Combines two gestures, of which only one is recognized.
-  public nonisolated func exclusively<Other: Gesture>(before other: Other) -> Self { self }
-
-  /// Combines two gestures at the same time.
-  public nonisolated func simultaneously<Other: Gesture>(with other: Other) -> Self { self }
 }
 
 /// A set of gestures that are recognized.

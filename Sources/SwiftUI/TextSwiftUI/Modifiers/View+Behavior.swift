@@ -124,6 +124,12 @@ extension View {
     }
   }
 
+  /// Adds an action for a long press, in the style of iOS 13.
+  @preconcurrency public nonisolated func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
+    pressing: ((Bool) -> Void)? = nil, perform action: @escaping @MainActor () -> Void
+  ) -> some View { onLongPressGesture(perform: action, onPressingChanged: pressing) }
+
   /// Adds buttons that the user reveals by swiping a row.
   public nonisolated func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
@@ -154,6 +160,17 @@ extension View {
   /// Adds a number to the end of a row or a tab.
   public nonisolated func badge(_ count: Int) -> some View {
     badge(count == 0 ? nil : Text(verbatim: "\(count)"))
+  }
+
+  /// Adds a text to the end of a row or a tab.
+  public nonisolated func badge(_ key: LocalizedStringKey?) -> some View {
+    badge(key.map { Text($0) })
+  }
+
+  /// Adds a text to the end of a row or a tab.
+  @_disfavoredOverload
+  public nonisolated func badge<S: StringProtocol>(_ label: S?) -> some View {
+    badge(label.map { Text($0) })
   }
 
   /// Adds a text to the end of a row or a tab.

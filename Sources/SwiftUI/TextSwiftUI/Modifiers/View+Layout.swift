@@ -29,6 +29,17 @@ extension View {
     }
   }
 
+  /// Adds a length in points to the safe area of edges, which pictures show as padding.
+  public nonisolated func safeAreaPadding(
+    _ edges: Edge.Set = .all, _ length: CGFloat? = nil
+  ) -> some View { padding(edges, length) }
+
+  /// Adds a length in points to the safe area of all edges, which pictures show as padding.
+  public nonisolated func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
+
+  /// Adds lengths in points to the safe area of the edges, which pictures show as padding.
+  public nonisolated func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
+
   /// Places the view in a frame of a fixed size in points.
   public nonisolated func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center

@@ -252,12 +252,22 @@ public struct PresentationMode {
 /// An action that opens a web page.
 public struct OpenURLAction {
   /// What happened with the address.
-  public enum Result: Sendable {
-    /// The app handled the address; the address isn't opened; the system opens the address.
-    case handled, discarded, systemAction
+  public struct Result: Equatable, Sendable {
+    fileprivate enum Storage: Equatable, Sendable {
+      case handled, discarded
+      case system(URL?)
+    }
 
+    fileprivate let storage: Storage
+
+    /// The app handled the address.
+    public static let handled = Result(storage: .handled)
+    /// The address isn't opened.
+    public static let discarded = Result(storage: .discarded)
+    /// The system opens the address.
+    public static let systemAction = Result(storage: .system(nil))
     /// The system opens another address.
-    public static func systemAction(_ url: URL) -> Result { .systemAction }
+    public static func systemAction(_ url: URL) -> Result { Result(storage: .system(url)) }
   }
 
   private let handler: (URL) -> Result
@@ -265,12 +275,14 @@ public struct OpenURLAction {
   /// Creates an action.
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
 
-  /// Opens an address.
-  @MainActor public func callAsFunction(_ url: URL) { _ = handler(url) }
+  /// Opens an address, which a note below the picture says if the system opens it.
+  @MainActor public func callAsFunction(_ url: URL) { callAsFunction(url) { _ in } }
 
   /// Opens an address, and passes on whether it was accepted.
   @MainActor public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
-    completion(handler(url) != .discarded)
+    let result = handler(url)
+    if case .system(let other) = result.storage { ViewHost.current?.openedAddress = other ?? url }
+    completion(result != .discarded)
   }
 }
 

@@ -3,12 +3,12 @@
 
 public import Foundation
 
-@MainActor public class UIFeedbackGenerator {
+@MainActor @preconcurrency public class UIFeedbackGenerator {
   public init() {}
   public func prepare() {}
 }
 
-@MainActor public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+@MainActor @preconcurrency public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable {
     case light, medium, heavy, soft, rigid
   }
@@ -19,7 +19,7 @@ public import Foundation
   public func impactOccurred(intensity: CGFloat) {}
 }
 
-@MainActor public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+@MainActor @preconcurrency public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackType: Int, Sendable {
     case success, warning, error
   }
@@ -27,6 +27,6 @@ public import Foundation
   public func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-@MainActor public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+@MainActor @preconcurrency public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   public func selectionChanged() {}
 }

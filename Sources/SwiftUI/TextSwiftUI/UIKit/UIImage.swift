@@ -1,18 +1,54 @@
+public import Foundation
+
 /// A picture of UIKit, of which only the name exists.
+///
+/// A picture that was made from data has the name of its format, such as `PNG`.
 public final class UIImage: Sendable {
-  fileprivate let name: String
-  fileprivate let isSymbol: Bool
+  fileprivate let image: Image
+  private let data: Data
+  /// A size in points, which is the same for all pictures.
+  public let size = CGSize(width: 100, height: 100)
+
+  private init(_ image: Image, data: Data = Data()) { (self.image, self.data) = (image, data) }
+
+  /// Creates an empty picture.
+  public convenience init() { self.init(Image("empty")) }
 
   /// Creates a picture with a name in an asset catalog.
-  public init?(named name: String) { (self.name, isSymbol) = (name, false) }
+  public convenience init?(named name: String) { self.init(Image(name)) }
 
   /// Creates a symbol of the system.
-  public init?(systemName name: String) { (self.name, isSymbol) = (name, true) }
+  public convenience init?(systemName name: String) { self.init(Image(systemName: name)) }
+
+  /// Creates a picture from the data of a file, which have to start as those of a picture do.
+  public convenience init?(data: Data) {
+    guard let format = Self.format(of: data) else { return nil }
+    self.init(Image(format), data: data)
+  }
+
+  /// Creates a picture from a file.
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    self.init(data: data)
+  }
+
+  private static func format(of data: Data) -> String? {
+    let starts: [(format: String, bytes: [UInt8])] = [
+      ("PNG", [0x89, 0x50, 0x4E, 0x47]), ("JPEG", [0xFF, 0xD8, 0xFF]), ("GIF", Array("GIF8".utf8)),
+      ("WebP", Array("RIFF".utf8)), ("BMP", Array("BM".utf8)), ("TIFF", Array("II*".utf8)),
+      ("TIFF", Array("MM".utf8)), ("HEIC", [0, 0, 0]),
+    ]
+    return starts.first { data.starts(with: $0.bytes) }?.format
+  }
+
+  /// The data that the picture was made from.
+  public func pngData() -> Data? { data.isEmpty ? nil : data }
+
+  /// The data that the picture was made from.
+  public func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
 }
 
 extension Image {
   /// Creates a picture from one of UIKit.
-  public init(uiImage: UIImage) {
-    self = uiImage.isSymbol ? Image(systemName: uiImage.name) : Image(uiImage.name)
-  }
+  public init(uiImage: UIImage) { self = uiImage.image }
 }

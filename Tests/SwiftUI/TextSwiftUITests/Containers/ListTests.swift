@@ -46,6 +46,22 @@ import UserScripts
     #expect(app.lines == ["Albums [See 1]", "Summer"])
   }
 
+  private struct Folder: Identifiable {
+    let id: String
+    var folders: [Folder]?
+  }
+
+  @Test func opensChildren() throws {
+    let folders = [
+      Folder(id: "Work", folders: [Folder(id: "Plans"), Folder(id: "Old", folders: [])]),
+      Folder(id: "Home"),
+    ]
+    let app = AppSession { List(folders, children: \.folders) { Text($0.id) } }
+    #expect(app.lines == ["{›} Work", "Home"])
+    try app.tap("Work")
+    #expect(app.lines == ["{▼} Work", "Plans", "{›} Old", "Home"])
+  }
+
   @Test func drawsRows() {
     assertInlineSnapshot(of: Account(), as: .text(.fit(columns: 22))) {
       """

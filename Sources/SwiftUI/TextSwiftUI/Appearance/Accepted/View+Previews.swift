@@ -4,6 +4,17 @@
 extension View {
   public nonisolated func previewDevice(_ value: PreviewDevice?) -> some View { self }
   public nonisolated func previewLayout(_ value: PreviewLayout) -> some View { self }
+
+  /// Sets the orientation of a preview.
+  public nonisolated func previewInterfaceOrientation(
+    _ value: InterfaceOrientation
+  ) -> some View { self }
+}
+
+/// An orientation of a device.
+public enum InterfaceOrientation: CaseIterable, Sendable {
+  /// Upright; upside down; to the left; to the right.
+  case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
 }
 
 /// A device of a preview.

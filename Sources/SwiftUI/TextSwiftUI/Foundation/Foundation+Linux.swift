@@ -1,0 +1,136 @@
+#if os(Linux)
+  public import Foundation
+
+  // Names that apps find in the Foundation or the UIKit of Apple's platforms, and that Linux lacks.
+
+  extension URL {
+    /// The folder of the user's documents.
+    public static var documentsDirectory: URL { folder(.documentDirectory) }
+    /// The folder of files that can be made again.
+    public static var cachesDirectory: URL { folder(.cachesDirectory) }
+    /// The folder of the app's own files.
+    public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
+    /// The folder of temporary files.
+    public static var temporaryDirectory: URL { FileManager.default.temporaryDirectory }
+    /// The home folder.
+    public static var homeDirectory: URL { FileManager.default.homeDirectoryForCurrentUser }
+
+    private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
+      FileManager.default.urls(for: directory, in: .userDomainMask).first ?? temporaryDirectory
+    }
+  }
+
+  extension UserDefaults {
+    /// Sets a value.
+    public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+
+    /// Returns a value.
+    public func value(forKey key: String) -> Any? { object(forKey: key) }
+  }
+
+  extension IndexPath {
+    /// The position of a row in a section.
+    public init(row: Int, section: Int) { self = [section, row] }
+
+    /// The position of an item in a section.
+    public init(item: Int, section: Int) { self = [section, item] }
+
+    /// The row.
+    public var row: Int { self[1] }
+    /// The item.
+    public var item: Int { self[1] }
+    /// The section.
+    public var section: Int { self[0] }
+  }
+
+  extension Data.WritingOptions {
+    /// Writes to another file first.
+    public static let atomicWrite = Data.WritingOptions.atomic
+  }
+
+  /// A vector.
+  public struct CGVector: Hashable, Sendable {
+    /// The horizontal distance.
+    public var dx: CGFloat
+    /// The vertical distance.
+    public var dy: CGFloat
+    /// No distance.
+    public static let zero = CGVector(dx: 0, dy: 0)
+
+    /// Creates a vector.
+    public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+  }
+
+  /// A linear map of points.
+  public struct CGAffineTransform: Hashable, Sendable {
+    /// The coefficients of the map.
+    public var a, b, c, d, tx, ty: CGFloat
+    /// The map that keeps all points.
+    public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+    /// Creates a map from its coefficients.
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+      (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
+
+    /// Creates the map that keeps all points.
+    public init() { self = .identity }
+
+    /// Creates a map that moves points.
+    public init(translationX tx: CGFloat, y ty: CGFloat) {
+      self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+    }
+
+    /// Creates a map that scales points.
+    public init(scaleX sx: CGFloat, y sy: CGFloat) {
+      self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+    }
+
+    /// Creates a map that turns points.
+    public init(rotationAngle angle: CGFloat) {
+      self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
+    }
+
+    /// Returns the map that does this one and then another one.
+    public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
+      CGAffineTransform(
+        a: a * other.a + b * other.c, b: a * other.b + b * other.d,
+        c: c * other.a + d * other.c, d: c * other.b + d * other.d,
+        tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
+    }
+
+    /// Returns a map that moves points before this one.
+    public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(translationX: x, y: y).concatenating(self)
+    }
+
+    /// Returns a map that scales points before this one.
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(scaleX: x, y: y).concatenating(self)
+    }
+
+    /// Returns a map that turns points before this one.
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+  }
+
+  extension CGPoint {
+    /// Returns this point after a map.
+    public func applying(_ map: CGAffineTransform) -> CGPoint {
+      CGPoint(x: map.a * x + map.c * y + map.tx, y: map.b * x + map.d * y + map.ty)
+    }
+  }
+
+  extension CGRect {
+    /// Returns the smallest rectangle around this one after a map.
+    public func applying(_ map: CGAffineTransform) -> CGRect {
+      let corners = [minX, maxX].flatMap { x in [minY, maxY].map { CGPoint(x: x, y: $0) } }
+      let points = corners.map { $0.applying(map) }
+      let (xs, ys) = (points.map(\.x), points.map(\.y))
+      guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+      else { return self }
+      return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+// A script performs the first of two gestures that are combined.
+
+extension Gesture {
+  /// Combines two gestures, of which the second one follows the first one.
+  public nonisolated func sequenced<Other: Gesture>(
+    before other: Other
+  ) -> SequenceGesture<Self, Other> { SequenceGesture(self, other) }
+
+  /// Combines two gestures, of which only one is recognized.
+  public nonisolated func exclusively<Other: Gesture>(
+    before other: Other
+  ) -> ExclusiveGesture<Self, Other> { ExclusiveGesture(self, other) }
+
+  /// Combines two gestures at the same time.
+  public nonisolated func simultaneously<Other: Gesture>(
+    with other: Other
+  ) -> SimultaneousGesture<Self, Other> { SimultaneousGesture(self, other) }
+}
+
+/// A gesture that follows another one, which never happens.
+public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
+  /// The progress of the gestures.
+  public enum Value {
+    /// The first gesture hasn't ended.
+    case first(First.Value)
+    /// The first gesture has ended.
+    case second(First.Value, Second.Value?)
+  }
+
+  /// The first gesture.
+  public var first: First
+  /// The second gesture.
+  public var second: Second
+
+  /// Creates a sequence.
+  public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+
+  /// Nothing, because scripts don't perform sequences.
+  public var _performed: _PerformedGesture { .never("SequenceGesture") }
+}
+
+extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+/// One of two gestures.
+public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
+  /// The progress of the gesture.
+  public enum Value {
+    /// The first gesture is recognized.
+    case first(First.Value)
+    /// The second gesture is recognized.
+    case second(Second.Value)
+  }
+
+  /// The first gesture.
+  public var first: First
+  /// The second gesture.
+  public var second: Second
+
+  /// Creates a choice.
+  public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+
+  /// The first gesture.
+  public var _performed: _PerformedGesture { first._performed }
+
+  /// Returns the value of the first gesture.
+  public static func _value(of value: Any) -> Value? { First._value(of: value).map(Value.first) }
+}
+
+extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+/// Two gestures at the same time.
+public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
+  /// The progress of the gestures.
+  public struct Value {
+    /// The progress of the first gesture.
+    public var first: First.Value?
+    /// The progress of the second gesture.
+    public var second: Second.Value?
+  }
+
+  /// The first gesture.
+  public var first: First
+  /// The second gesture.
+  public var second: Second
+
+  /// Creates a pair.
+  public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+
+  /// The first gesture.
+  public var _performed: _PerformedGesture { first._performed }
+
+  /// Returns the value of the first gesture.
+  public static func _value(of value: Any) -> Value? {
+    First._value(of: value).map { Value(first: $0) }
+  }
+}

@@ -1,0 +1,108 @@
+// Apple documents these declarations, and pictures don't show their effect.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+
+// The views of UIKit aren't drawn. Apps set the appearance of those that SwiftUI is made of, which
+// pictures don't show.
+
+/// A view of UIKit, which only has an appearance.
+@MainActor @preconcurrency open class UIView: UIResponder {
+  public var backgroundColor: UIColor?
+  public var tintColor: UIColor?
+  public var alpha: CGFloat = 1
+  public var isHidden = false
+  public static func appearance() -> Self { self.init() }
+
+  public static func appearance(whenContainedInInstancesOf types: [AnyObject.Type]) -> Self {
+    self.init()
+  }
+
+  public nonisolated override required init() {}
+}
+
+/// A view whose content is larger than itself.
+@MainActor @preconcurrency open class UIScrollView: UIView {
+  public var keyboardDismissMode = KeyboardDismissMode.none
+  public var bounces = true
+  public var isPagingEnabled = false
+  public var isScrollEnabled = true
+  public var showsVerticalScrollIndicator = true
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive
+  }
+}
+
+/// A list.
+@MainActor @preconcurrency open class UITableView: UIScrollView {
+  public var separatorColor: UIColor?
+  public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  public var backgroundView: UIView?
+  public var tableFooterView: UIView?
+  public var sectionHeaderTopPadding: CGFloat = 0
+  public var contentInset = UIEdgeInsets.zero
+}
+
+/// A row of a list.
+@MainActor @preconcurrency open class UITableViewCell: UIView {
+  public var backgroundView: UIView?
+  public var selectedBackgroundView: UIView?
+  public var selectionStyle = SelectionStyle.default
+  public enum SelectionStyle: Int, Sendable {
+    case none, blue, gray, `default`
+  }
+
+  public enum SeparatorStyle: Int, Sendable {
+    case none, singleLine
+  }
+}
+
+/// A text that can be edited.
+@MainActor @preconcurrency open class UITextView: UIScrollView {}
+/// A field.
+@MainActor @preconcurrency open class UITextField: UIView {
+  public var clearButtonMode = ViewMode.never
+  public enum ViewMode: Int, Sendable {
+    case never, whileEditing, unlessEditing, always
+  }
+}
+/// The dots of pages.
+@MainActor @preconcurrency open class UIPageControl: UIView {
+  public var currentPageIndicatorTintColor: UIColor?
+  public var pageIndicatorTintColor: UIColor?
+}
+/// A switch.
+@MainActor @preconcurrency open class UISwitch: UIView {
+  public var onTintColor: UIColor?
+}
+/// A slider.
+@MainActor @preconcurrency open class UISlider: UIView {}
+/// A control with segments.
+@MainActor @preconcurrency open class UISegmentedControl: UIView {
+  public var selectedSegmentTintColor: UIColor?
+  public func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
+}
+
+/// A control.
+@MainActor @preconcurrency open class UIControl: UIView {
+  public struct State: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let normal = State([])
+    public static let highlighted = State(rawValue: 1)
+    public static let disabled = State(rawValue: 2)
+    public static let selected = State(rawValue: 4)
+  }
+}
+
+/// The distances between the edges of a view and its content, in points.
+public struct UIEdgeInsets: Hashable, Sendable {
+  public var top, left, bottom, right: CGFloat
+  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+}

@@ -1,0 +1,98 @@
+public import Foundation
+
+/// The app of UIKit, which opens addresses.
+@MainActor @preconcurrency public final class UIApplication: NSObject {
+  /// The app.
+  public static let shared = UIApplication()
+
+  /// A state of an app.
+  public enum State: Int, Sendable {
+    /// The app is in front; the app doesn't react; the app isn't visible.
+    case active, inactive, background
+  }
+
+  /// A key of an option of launching.
+  public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
+    /// The name of the key.
+    public let rawValue: String
+
+    /// Creates a key from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// A key of an option of opening an address.
+  public typealias OpenExternalURLOptionsKey = LaunchOptionsKey
+
+  /// The address of the settings of the app.
+  public static nonisolated let openSettingsURLString = "app-settings:"
+  /// A notification that is never posted.
+  public static nonisolated let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  /// A notification that is never posted.
+  public static nonisolated let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  /// A notification that is never posted.
+  public static nonisolated let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  /// A notification that is never posted.
+  public static nonisolated let willResignActiveNotification = Notification.Name(
+    "UIApplicationWillResignActiveNotification")
+  /// A notification that is never posted.
+  public static nonisolated let willTerminateNotification = Notification.Name(
+    "UIApplicationWillTerminateNotification")
+
+  /// The state, which is always active.
+  public let applicationState = State.active
+  /// Whether the screen stays on, which has no effect.
+  public var isIdleTimerDisabled = false
+  /// The number on the icon, which pictures don't show.
+  public var applicationIconBadgeNumber = 0
+
+  /// No scenes, because UIKit draws nothing.
+  public let connectedScenes: Set<UIScene> = []
+  /// No windows, because UIKit draws nothing.
+  public let windows: [UIWindow] = []
+
+  /// Returns that every address can be opened.
+  public func canOpenURL(_ url: URL) -> Bool { true }
+
+  /// Opens an address, which a note below the picture says.
+  public func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    ViewHost.current?.openedAddress = url
+    completion?(true)
+  }
+
+  /// Opens an address, which a note below the picture says.
+  @discardableResult public func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]
+  ) async -> Bool {
+    ViewHost.current?.openedAddress = url
+    return true
+  }
+}
+
+/// An object that can react to events.
+@MainActor @preconcurrency open class UIResponder: NSObject {
+  /// Creates an object.
+  public nonisolated override init() {}
+}
+
+/// An object that is told what happens to the app, which is nothing.
+@MainActor @preconcurrency public protocol UIApplicationDelegate: AnyObject {}
+
+/// A property with the delegate of an app, which is never made: nothing happens to the app.
+///
+/// Reading the property stops the program.
+@MainActor @preconcurrency @propertyWrapper
+public struct UIApplicationDelegateAdaptor<DelegateType: UIApplicationDelegate>: DynamicProperty {
+  /// The delegate.
+  public var wrappedValue: DelegateType {
+    preconditionFailure("The delegate of an app isn't there on Linux. Don't read it in a view.")
+  }
+
+  /// Creates a property.
+  public init(_ delegateType: DelegateType.Type = DelegateType.self) {}
+}

@@ -1,0 +1,73 @@
+// Apple documents these declarations, and pictures don't show their effect.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+
+// The appearance of bars, which pictures don't show.
+
+/// A bar at the top of the screen.
+@MainActor @preconcurrency open class UINavigationBar: UIView {
+  public var barTintColor: UIColor?
+  public var isTranslucent = true
+  public var prefersLargeTitles = true
+  public var shadowImage: UIImage?
+  public var titleTextAttributes: [NSAttributedString.Key: Any]?
+  public var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  public var standardAppearance = UINavigationBarAppearance()
+  public var compactAppearance: UINavigationBarAppearance?
+  public var scrollEdgeAppearance: UINavigationBarAppearance?
+  public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
+}
+
+/// A bar with tabs.
+@MainActor @preconcurrency open class UITabBar: UIView {
+  public var barTintColor: UIColor?
+  public var unselectedItemTintColor: UIColor?
+  public var isTranslucent = true
+  public var backgroundImage: UIImage?
+  public var shadowImage: UIImage?
+  public var standardAppearance = UITabBarAppearance()
+  public var scrollEdgeAppearance: UITabBarAppearance?
+}
+
+/// A bar at the bottom of the screen.
+@MainActor @preconcurrency open class UIToolbar: UIView {
+  public var barTintColor: UIColor?
+}
+
+/// A kind of bar.
+public enum UIBarMetrics: Int, Sendable {
+  case `default`, compact
+}
+
+/// The appearance of a bar.
+@MainActor @preconcurrency open class UIBarAppearance: NSObject {
+  public var backgroundColor: UIColor?
+  public var shadowColor: UIColor?
+  public var shadowImage: UIImage?
+  public var backgroundEffect: UIBlurEffect?
+  public nonisolated override init() {}
+
+  public func configureWithDefaultBackground() {}
+  public func configureWithOpaqueBackground() {}
+  public func configureWithTransparentBackground() {}
+}
+
+/// The appearance of a bar at the top of the screen.
+@MainActor @preconcurrency open class UINavigationBarAppearance: UIBarAppearance {
+  public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  public var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+}
+
+/// The appearance of a bar with tabs.
+@MainActor @preconcurrency open class UITabBarAppearance: UIBarAppearance {}
+
+/// A blur.
+@MainActor @preconcurrency public final class UIBlurEffect: NSObject {
+  public enum Style: Int, Sendable {
+    case extraLight, light, dark, regular, prominent, systemUltraThinMaterial, systemThinMaterial,
+      systemMaterial, systemThickMaterial, systemChromeMaterial
+  }
+
+  public nonisolated init(style: Style) {}
+}

@@ -1,0 +1,65 @@
+public import Foundation
+
+/// The device of UIKit, which is an upright phone.
+@MainActor @preconcurrency public final class UIDevice {
+  /// The device.
+  public static let current = UIDevice()
+  /// A notification that is never posted.
+  public static nonisolated let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+
+  /// The kind of the device.
+  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  /// The orientation of the device.
+  public let orientation = UIDeviceOrientation.portrait
+  /// The name of the device.
+  public let name = "iPhone"
+  /// The model of the device.
+  public let model = "iPhone"
+  /// The name of the system.
+  public let systemName = "iOS"
+  /// The version of the system.
+  public let systemVersion = "18.0"
+  /// An identifier, which is the same on all machines.
+  public let identifierForVendor: UUID? = UUID(
+    uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+}
+
+/// A kind of device.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  /// Unknown; a phone; a tablet; a television; a car; a Mac; a headset.
+  case unspecified = -1
+  case phone, pad, tv, carPlay
+  case mac = 5
+  case vision
+}
+
+/// An orientation of a device.
+public enum UIDeviceOrientation: Int, Sendable {
+  /// Unknown; upright; upside down; to the left; to the right; face up; face down.
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+  /// Whether the device is held upright or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether the device is held to the left or to the right.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// The accessibility of UIKit, of which nothing is turned on.
+public enum UIAccessibility {
+  /// A kind of message to assistive technologies.
+  public enum Notification: Sendable {
+    /// A message is spoken; the layout has changed; the screen has changed.
+    case announcement, layoutChanged, screenChanged
+  }
+
+  /// Whether VoiceOver runs.
+  public static let isVoiceOverRunning = false
+  /// Whether the user wants less motion.
+  public static let isReduceMotionEnabled = false
+  /// Whether the user wants less transparency.
+  public static let isReduceTransparencyEnabled = false
+
+  /// Does nothing, because no assistive technology runs.
+  public static func post(notification: Notification, argument: Any?) {}
+}

@@ -1,0 +1,36 @@
+// Apple documents these declarations, and pictures don't show their effect.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+
+/// A font of UIKit, of which only the size exists.
+public final class UIFont: Sendable {
+  public let pointSize: CGFloat
+  public enum Weight: Sendable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  public typealias TextStyle = Font.TextStyle
+
+  private init(size: CGFloat) { pointSize = size }
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    self.init(size: fontSize)
+  }
+
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+    UIFont(size: size)
+  }
+
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(size: size)
+  }
+
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size) }
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(size: 17) }
+}
+
+extension NSAttributedString.Key {
+  public static let foregroundColor = NSAttributedString.Key("NSColor")
+  public static let font = NSAttributedString.Key("NSFont")
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+}

@@ -1,0 +1,100 @@
+import Testing
+import TextSwiftUI
+
+private struct Links: View {
+  @Environment(\.openURL) private var openURL
+  @State private var answer = ""
+
+  var body: some View {
+    VStack {
+      Button("Site") { openURL(.site) { answer = "\($0)" } }
+      Button("Settings") {
+        if let url = URL(string: UIApplication.openSettingsURLString) {
+          UIApplication.shared.open(url)
+        }
+      }
+      Link("Help", destination: .site)
+      Text(answer)
+    }
+  }
+}
+
+private struct Shake: GeometryEffect {
+  var animatableData: CGFloat
+
+  func effectValue(size: CGSize) -> ProjectionTransform {
+    ProjectionTransform(CGAffineTransform(translationX: sin(animatableData), y: 0))
+  }
+}
+
+extension URL {
+  fileprivate static let site = URL(filePath: "/site")
+  fileprivate static let other = URL(filePath: "/other")
+}
+
+/// What apps use of UIKit and of Foundation on Apple's platforms.
+@MainActor @Suite struct UIKitTests {
+  @Test func notesWhatTheSystemOpens() throws {
+    let app = AppSession { Links() }
+    #expect(!app.picture.contains("opened:"))
+    try app.tap("Settings")
+    #expect(app.picture.hasSuffix("\n  opened: app-settings:"))
+    try app.tap("Site")
+    #expect(app.picture.hasSuffix("\n  opened: file:///site"))
+    #expect(app.lines.last == "true")
+  }
+
+  @Test func notesNothingThatTheAppOpensItself() throws {
+    let app = AppSession {
+      VStack {
+        Links().environment(\.openURL, OpenURLAction { _ in .discarded })
+        Links().environment(\.openURL, OpenURLAction { _ in .systemAction(.other) })
+      }
+    }
+    try app.tap("Site")
+    #expect(app.text.contains("false"))
+    #expect(!app.picture.contains("opened:"))
+    let other = try #require(app.screen.elements.last { $0.label == "Help" }?.activate)
+    other()
+    #expect(app.picture.hasSuffix("\n  opened: file:///other"))
+  }
+
+  @Test func drawsPicturesFromData() throws {
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A])
+    #expect(AppSession { UIImage(data: png).map(Image.init(uiImage:)) }.text == "PNG")
+    #expect(UIImage(data: png)?.pngData() == png)
+    #expect(UIImage(data: Data("no picture".utf8)) == nil)
+    #expect(AppSession { UIImage(named: "cat").map(Image.init(uiImage:)) }.text == "cat")
+  }
+
+  @Test func checksThatWordsHaveLetters() {
+    let checker = UITextChecker()
+    func range(_ text: String) -> NSRange {
+      checker.rangeOfMisspelledWord(
+        in: text, range: NSRange(location: 0, length: text.utf16.count), startingAt: 0, wrap: false,
+        language: "en")
+    }
+    #expect(range("silkworm").location == NSNotFound)
+    #expect(range("two w0rds") == NSRange(location: 4, length: 5))
+  }
+
+  @Test func keepsThePointsOfPaths() {
+    let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
+    let path = UIBezierPath(
+      roundedRect: rect, byRoundingCorners: [.topLeft, .topRight], cornerRadii: .zero)
+    #expect(Path(path.cgPath).boundingRect == rect)
+    let doubled = CGAffineTransform(scaleX: 2, y: 2)
+    #expect(Path(path.cgPath).applying(doubled).boundingRect == rect.applying(doubled))
+    #expect(rect.applying(doubled) == CGRect(x: 20, y: 40, width: 60, height: 80))
+  }
+
+  @Test func mapsPoints() {
+    let map = CGAffineTransform(translationX: 1, y: 0).rotated(by: .pi / 2).scaledBy(x: 2, y: 2)
+    let point = CGPoint(x: 1, y: 0).applying(map)
+    #expect(abs(point.x - 1) < 1e-9 && abs(point.y - 2) < 1e-9)
+  }
+
+  @Test func effectsKeepTheView() {
+    #expect(AppSession { Text("wrong").modifier(Shake(animatableData: 1)) }.text == "wrong")
+  }
+}
