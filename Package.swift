@@ -56,7 +56,7 @@ let products: KeyValuePairs = [
   "ReducerStoreTesting": ["ReducerStoreTesting", "FunctionReducersTesting"],
   "ReducerStoreViews": ["ReducerStoreViews"],
   "TextSnapshotTesting": ["TextSnapshotTesting", "TextSnapshots"],
-  "TextSwiftUI": ["TextSwiftUI"],
+  "TextSwiftUI": ["TextSwiftUI", "TextUIKit"],
   "TextSwiftUIMacros": ["TextSwiftUIMacros"],
   "URLRequestSnapshots": ["URLRequestSnapshots"],
   "UserScriptTesting": ["UserScriptTesting", "TextSnapshotTesting"],
@@ -125,6 +125,8 @@ let package = Package(
     module("SwiftUI", "TextCombine"),
     // SwiftUI's views, which append nodes of TextScreens.
     module("SwiftUI", "TextSwiftUI", "TextCombine", "TextScreens"),
+    // The same for sources that import UIKit.
+    module("SwiftUI", "TextUIKit", "TextSwiftUI"),
     // `#Preview`, `@Previewable`, and `@Entry`, and the program that expands them.
     module("SwiftUI", "TextSwiftUIMacros", "TextSwiftUI", "TextSwiftUIPlugin"),
     .macro(
@@ -270,7 +272,7 @@ let package = Package(
       "TextSnapshotTesting", "TextSwiftUI"),
     tests(
       "SwiftUI", "TextSwiftUITests", "InlineTextSnapshotTesting", "TextScreens",
-      "TextSnapshotTesting", "TextSwiftUI", "UserScripts", "UserScriptTesting"),
+      "TextSnapshotTesting", "TextSwiftUI", "TextUIKit", "UserScripts", "UserScriptTesting"),
     tests("SwiftUI", "TextSwiftUIMacrosTests", "TextSwiftUIMacros"),
     tests("Effects", "SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests("Effects", "PlainTasksTests", "PlainTasks", "RuntimeIssues", "SteppedEffects"),

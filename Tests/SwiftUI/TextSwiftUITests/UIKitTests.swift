@@ -1,5 +1,5 @@
 import Testing
-import TextSwiftUI
+import TextUIKit
 
 private struct Links: View {
   @Environment(\.openURL) private var openURL

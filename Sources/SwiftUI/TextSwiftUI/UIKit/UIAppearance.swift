@@ -12,6 +12,7 @@ public import Foundation
   public var tintColor: UIColor?
   public var alpha: CGFloat = 1
   public var isHidden = false
+  @discardableResult public func endEditing(_ force: Bool) -> Bool { false }
   public static func appearance() -> Self { self.init() }
 
   public static func appearance(whenContainedInInstancesOf types: [AnyObject.Type]) -> Self {

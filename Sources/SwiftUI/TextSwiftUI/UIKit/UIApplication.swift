@@ -32,6 +32,9 @@ public import Foundation
   public static nonisolated let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
   /// A notification that is never posted.
+  public static nonisolated let userDidTakeScreenshotNotification = Notification.Name(
+    "UIApplicationUserDidTakeScreenshotNotification")
+  /// A notification that is never posted.
   public static nonisolated let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
   /// A notification that is never posted.

@@ -1,21 +1,44 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// A color of UIKit, of which only the names exist, because SwiftUI's `Color` can be made from one.
+/// A color of UIKit, which SwiftUI's `Color` can be made from.
 public final class UIColor: Hashable, Sendable {
-  let name: String
+  let color: Color
 
-  init(name: String) { self.name = name }
+  public init(_ color: Color) { self.color = color }
+  convenience init(name: String) { self.init(Color(name)) }
+  public convenience init?(named name: String) { self.init(Color(name)) }
 
-  public init?(named name: String) { self.name = name }
-
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    name = Color(red: red, green: green, blue: blue, opacity: alpha).description
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(Color(red: red, green: green, blue: blue, opacity: alpha))
   }
 
-  public init(_ color: Color) { name = color.description }
-  public static func == (lhs: UIColor, rhs: UIColor) -> Bool { lhs.name == rhs.name }
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(Color(white: white, opacity: alpha))
+  }
+
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    self.init(Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha))
+  }
+
+  public static func == (lhs: UIColor, rhs: UIColor) -> Bool { lhs.color == rhs.color }
+  public func hash(into hasher: inout Hasher) { hasher.combine(color) }
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.opacity(alpha)) }
+
+  /// Passes on the components, and returns whether there are any: a color with a name has none.
+  @discardableResult public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard let components = color.components else { return false }
+    red?.pointee = components.red
+    green?.pointee = components.green
+    blue?.pointee = components.blue
+    alpha?.pointee = components.opacity
+    return true
+  }
 }
 
 extension UIColor: _ExpressibleByColorLiteral {
@@ -31,8 +54,8 @@ extension UIColor: _ExpressibleByColorLiteral {
 public typealias _ColorLiteralType = UIColor
 
 extension Color {
-  public init(_ color: UIColor) { self.init(color.name) }
-  public init(uiColor: UIColor) { self.init(uiColor.name) }
+  public init(_ color: UIColor) { self = color.color }
+  public init(uiColor: UIColor) { self = uiColor.color }
 }
 
 extension UIColor {

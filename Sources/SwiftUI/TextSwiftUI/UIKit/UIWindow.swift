@@ -24,6 +24,7 @@
 @MainActor @preconcurrency open class UIWindow: UIView {
   public let safeAreaInsets = UIEdgeInsets.zero
   public let isKeyWindow = false
+  public let screen = UIScreen.main
   public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 }
 
