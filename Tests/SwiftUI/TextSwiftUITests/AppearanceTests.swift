@@ -277,6 +277,38 @@ import UserScripts
     #expect(!session.text.contains("tea"))
   }
 
+  @Test func suggestionsCompleteTheSearch() throws {
+    struct Search: View {
+      @State private var query = ""
+
+      var body: some View {
+        Text("found \(query)").searchable(text: $query) {
+          ForEach(["milk", "mint"].filter { $0.hasPrefix(query) }, id: \.self) {
+            Text($0).searchCompletion($0)
+          }
+        }
+      }
+    }
+    let session = AppSession { Search() }
+    #expect(!session.text.contains("milk"))
+    try session.type("mi", into: "Search")
+    #expect(session.text.contains("milk / mint"))
+    try session.tap("mint")
+    #expect(session.text.contains("found mint") && !session.text.contains("milk"))
+  }
+
+  @Test func animatorsDrawTheFirstPhase() {
+    let view = Text("phase").phaseAnimator([1, 2]) { content, phase in
+      HStack {
+        content
+        Text("\(phase)")
+      }
+    }
+    #expect(AppSession { view }.text == "phase 1")
+    let animated = Text("view").animation(.default) { $0.opacity(0.5) }
+    #expect(AppSession { animated.visualEffect { view, _ in view.offset(x: 10) } }.text == "view")
+  }
+
   @Test func shapesAreElementsOnlyIfTheyDoSomething() throws {
     var taps = 0
     let session = AppSession {

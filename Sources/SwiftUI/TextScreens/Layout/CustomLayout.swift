@@ -22,7 +22,7 @@ package final class CustomLayout {
   package struct Subview {
     package let priority: Double
     package let values: [ObjectIdentifier: Any]
-    fileprivate let index: Int
+    package let index: Int
     fileprivate let measuring: MeasuringEngine
 
     package func size(for proposal: ProposedSize) -> CellSize {

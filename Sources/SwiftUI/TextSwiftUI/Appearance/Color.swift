@@ -62,6 +62,12 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     return alpha == 1 ? name : "\(alpha * 100)% \(name)"
   }
 
+  /// The red, green, and blue components and the opacity, unless the color has a name.
+  var components: (red: Double, green: Double, blue: Double, opacity: Double)? {
+    guard case .components(_, let red, let green, let blue) = storage else { return nil }
+    return (red, green, blue, alpha)
+  }
+
   /// Returns the color with its opacity multiplied by `opacity`.
   public func opacity(_ opacity: Double) -> Color { Color(storage, opacity: alpha * opacity) }
 

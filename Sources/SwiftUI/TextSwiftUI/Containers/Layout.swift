@@ -111,13 +111,16 @@ public struct LayoutSubviews: RandomAccessCollection {
 }
 
 /// A view of a layout.
-public struct LayoutSubview {
+public struct LayoutSubview: Equatable {
   fileprivate final class PlacementBox { var value: CustomLayout.Placement? }
 
   fileprivate let view: CustomLayout.Subview
   fileprivate let placement = PlacementBox()
 
   fileprivate init(view: CustomLayout.Subview) { self.view = view }
+
+  /// Returns whether both are the same view.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.view.index == rhs.view.index }
 
   /// The priority of the view.
   public var priority: Double { view.priority }

@@ -129,6 +129,27 @@ extension List {
   }
 }
 
+extension List {
+  /// Creates a list with a row for each identifiable element, of which several can be selected.
+  public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init(
+      content: ForEach(data, content: rowContent), selection: selection.map { ListSelection($0) })
+  }
+
+  /// Creates a list with a row for each element, of which several can be selected.
+  public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init(
+      content: ForEach(data, id: id, content: rowContent),
+      selection: selection.map { ListSelection($0) })
+  }
+}
+
 extension ListSelection {
   fileprivate init<Value: Hashable>(_ binding: Binding<Value?>) {
     isSome = { binding.wrappedValue != nil }

@@ -5,6 +5,7 @@ extension View {
   ) -> some View {
     VStack(spacing: 0) {
       TextField(text: text, prompt: prompt) { prompt ?? Text("Search") }
+      SearchSuggestions(text: text)
       inheriting { $0.isSearching = !text.wrappedValue.isEmpty }
     }
   }
@@ -20,6 +21,24 @@ extension View {
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
   ) -> some View { searchable(text: text, placement: placement, prompt: Text(prompt)) }
 
+  /// Draws a search field above the view, with suggestions while there is a text.
+  public nonisolated func searchable<S: View>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder suggestions: () -> S
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
+  }
+
+  /// Draws suggestions below the search field while the text of the search field isn't empty.
+  public nonisolated func searchSuggestions<S: View>(
+    @ViewBuilder _ suggestions: () -> S
+  ) -> some View { environment(\.searchSuggestions, AnyView(suggestions())) }
+
+  /// Makes a suggestion set the text of the search field.
+  public nonisolated func searchCompletion(_ completion: String) -> some View {
+    SearchCompletion(content: self, completion: completion)
+  }
+
   /// Sets the action that loads data again when the user pulls down the screen, and which views in
   /// this view can read and call.
   public nonisolated func refreshable(
@@ -29,6 +48,39 @@ extension View {
       .navigation { context in
         context.panel.card.refresh = { appCode(action) { action in _ = Task { await action() } } }
       }
+  }
+}
+
+/// The suggestions below a search field.
+private nonisolated struct SearchSuggestions: View {
+  @Environment(\.searchSuggestions) private var suggestions
+  let text: Binding<String>
+
+  @MainActor var body: some View {
+    if !text.wrappedValue.isEmpty { suggestions.environment(\.searchText, text) }
+  }
+}
+
+/// A suggestion that sets the text of a search field.
+private nonisolated struct SearchCompletion<Content: View>: View {
+  @Environment(\.searchText) private var text
+  let content: Content
+  let completion: String
+
+  @MainActor var body: some View { content.onTapGesture { text?.wrappedValue = completion } }
+}
+
+extension EnvironmentValues {
+  private enum Suggestions: EnvironmentKey { static var defaultValue: AnyView? { nil } }
+  private enum SearchText: EnvironmentKey { static var defaultValue: Binding<String>? { nil } }
+
+  fileprivate var searchSuggestions: AnyView? {
+    get { self[Suggestions.self] }
+    set { self[Suggestions.self] = newValue }
+  }
+  fileprivate var searchText: Binding<String>? {
+    get { self[SearchText.self] }
+    set { self[SearchText.self] = newValue }
   }
 }
 

@@ -17,6 +17,17 @@ extension Gesture {
   ) -> SimultaneousGesture<Self, Other> { SimultaneousGesture(self, other) }
 }
 
+extension Optional: Gesture where Wrapped: Gesture {
+  /// What the gesture reports, if there is one.
+  public typealias Value = Wrapped.Value
+
+  /// The gesture, if there is one.
+  public nonisolated var _performed: _PerformedGesture { self?._performed ?? .tap([]) }
+
+  /// Returns the value of the gesture.
+  public nonisolated static func _value(of value: Any) -> Value? { Wrapped._value(of: value) }
+}
+
 /// A gesture that follows another one, which never happens.
 public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The progress of the gestures.

@@ -37,6 +37,11 @@ extension String: Transferable {}
 extension URL: Transferable {}
 
 extension View {
+  /// Does something with an address that another app opens, which never happens.
+  public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    notSupporting("onOpenURL")
+  }
+
   /// Lets the user drag the view to another one.
   public nonisolated func draggable<T: Transferable>(
     _ payload: @autoclosure @escaping () -> T

@@ -127,7 +127,7 @@ extension View {
   /// Adds an action for a long press, in the style of iOS 13.
   @preconcurrency public nonisolated func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
-    pressing: ((Bool) -> Void)? = nil, perform action: @escaping @MainActor () -> Void
+    pressing: ((Bool) -> Void)?, perform action: @escaping @MainActor () -> Void
   ) -> some View { onLongPressGesture(perform: action, onPressingChanged: pressing) }
 
   /// Adds buttons that the user reveals by swiping a row.

@@ -78,6 +78,14 @@ extension NavigationLink {
 
   /// Creates a link with a label that is open while a selection has a value.
   public nonisolated init<V: Hashable>(
+    tag: V, selection: Binding<V?>, @ViewBuilder destination: @escaping () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(destination: destination(), tag: tag, selection: selection, label: label)
+  }
+
+  /// Creates a link with a label that is open while a selection has a value.
+  public nonisolated init<V: Hashable>(
     destination: @autoclosure @escaping () -> Destination, tag: V, selection: Binding<V?>,
     @ViewBuilder label: () -> Label
   ) {

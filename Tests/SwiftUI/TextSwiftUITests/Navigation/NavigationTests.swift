@@ -223,6 +223,8 @@ private struct Messages: View {
     #expect(app.picture.contains("The tag is 7"))
     try app.goBack()
     #expect(!app.picture.contains("is 7"))
+    try app.tap("Other")
+    #expect(app.text.contains("The other tag is 8"))
   }
 }
 
@@ -234,6 +236,11 @@ private struct BoundLinks: View {
     NavigationStack {
       NavigationLink("Flag", isActive: $flag) { Text("The flag is \(flag)") }
       NavigationLink("Tag", tag: 7, selection: $tag) { Text("The tag is \(tag ?? 0)") }
+      NavigationLink(tag: 8, selection: $tag) {
+        Text("The other tag is \(tag ?? 0)")
+      } label: {
+        Text("Other")
+      }
     }
   }
 }

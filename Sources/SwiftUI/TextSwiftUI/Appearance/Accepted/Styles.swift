@@ -141,6 +141,7 @@ public typealias SidebarAdaptableTabViewStyle = DefaultTabViewStyle
 extension TabViewStyle where Self == DefaultTabViewStyle {
   public static var automatic: Self { Self() }
   public static var sidebarAdaptable: Self { Self() }
+  public static var tabBarOnly: Self { Self() }
 }
 
 extension TabViewStyle where Self == PageTabViewStyle {

@@ -8,6 +8,30 @@ extension View {
 
   public nonisolated func animation(_ animation: Animation?) -> some View { self }
 
+  public nonisolated func animation<V: View>(
+    _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+  ) -> some View { body(PlaceholderContentView(content: self)) }
+
+  /// Draws the view in its first phase.
+  public nonisolated func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    phases.first { _ in true }.map { content(PlaceholderContentView(content: self), $0) }
+  }
+
+  /// Draws the view in its first phase.
+  public nonisolated func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View { phaseAnimator(phases, content: content, animation: animation) }
+
+  public nonisolated func visualEffect(
+    _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
+  ) -> some View { self }
+
   /// Sets the transition with which the view appears and disappears.
   public nonisolated func transition(_ t: AnyTransition) -> some View { self }
 
@@ -96,4 +120,42 @@ public enum SensoryFeedback: Hashable, Sendable {
   public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback {
     .impact
   }
+}
+
+/// The view that a modifier changes.
+public nonisolated struct PlaceholderContentView<Value: View>: View {
+  let content: Value
+  @MainActor public var body: some View { content }
+}
+
+/// A change to how a view is drawn.
+public protocol VisualEffect: Sendable {}
+
+/// No change to how a view is drawn.
+public struct EmptyVisualEffect: VisualEffect {}
+
+extension VisualEffect {
+  public func offset(_ offset: CGSize) -> some VisualEffect { self }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { self }
+  public func opacity(_ opacity: Double) -> some VisualEffect { self }
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect { self }
+  public func brightness(_ amount: Double) -> some VisualEffect { self }
+  public func saturation(_ amount: Double) -> some VisualEffect { self }
+  public func grayscale(_ amount: Double) -> some VisualEffect { self }
+  public func hueRotation(_ angle: Angle) -> some VisualEffect { self }
+
+  public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect { self }
+
+  public func scaleEffect(
+    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
+  ) -> some VisualEffect { self }
+
+  public func rotationEffect(
+    _ angle: Angle, anchor: UnitPoint = .center
+  ) -> some VisualEffect { self }
+
+  public func rotation3DEffect(
+    _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
+    anchorZ: CGFloat = 0, perspective: CGFloat = 1
+  ) -> some VisualEffect { self }
 }

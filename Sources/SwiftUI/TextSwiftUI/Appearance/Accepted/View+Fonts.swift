@@ -2,6 +2,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 extension View {
+  public nonisolated func allowsTightening(_ flag: Bool) -> some View { self }
+
   public nonisolated func font(_ font: Font?) -> some View { self }
   public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View { self }
   public nonisolated func fontWidth(_ width: Font.Width?) -> some View { self }

@@ -2,6 +2,12 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 extension View {
+  public nonisolated func buttonRepeatBehavior(
+    _ behavior: ButtonRepeatBehavior
+  ) -> some View { self }
+
+  public nonisolated func focusable(_ isFocusable: Bool = true) -> some View { self }
+
   public nonisolated func keyboardType(_ type: UIKeyboardType) -> some View { self }
 
   public nonisolated func textContentType(_ textContentType: UITextContentType?) -> some View {
@@ -142,4 +148,9 @@ public enum ButtonBorderShape: Hashable, Sendable {
   case automatic, capsule, roundedRectangle, circle
 
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
+}
+
+/// Whether a pressed button repeats its action.
+public enum ButtonRepeatBehavior: Hashable, Sendable {
+  case automatic, enabled, disabled
 }

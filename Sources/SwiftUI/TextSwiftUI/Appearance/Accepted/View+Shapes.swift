@@ -69,6 +69,10 @@ extension View {
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View { self }
 
+  public nonisolated func geometryGroup() -> some View { self }
+
+  public nonisolated func gridCellAnchor(_ anchor: UnitPoint) -> some View { self }
+
   public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
   public nonisolated func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
 
