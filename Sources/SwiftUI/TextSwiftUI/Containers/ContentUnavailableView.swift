@@ -32,26 +32,14 @@ where Label == TextSwiftUI.Label<Text, Image>, Description == Text?, Actions == 
   public nonisolated init(
     _ title: LocalizedStringKey, systemImage name: String, description: Text? = nil
   ) {
-    self.init {
-      TextSwiftUI.Label(title, systemImage: name)
-    } description: {
-      description
-    } actions: {
-      EmptyView()
-    }
+    self.init(label: { TextSwiftUI.Label(title, systemImage: name) }, description: { description })
   }
 
   /// Creates a message with a symbol.
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(
     _ title: S, systemImage name: String, description: Text? = nil
   ) {
-    self.init {
-      TextSwiftUI.Label(title, systemImage: name)
-    } description: {
-      description
-    } actions: {
-      EmptyView()
-    }
+    self.init(label: { TextSwiftUI.Label(title, systemImage: name) }, description: { description })
   }
 }
 

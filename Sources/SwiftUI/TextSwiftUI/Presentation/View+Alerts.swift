@@ -7,8 +7,7 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> A
   ) -> some View {
-    alert(
-      Text(titleKey), isPresented: isPresented, actions: actions)
+    alert(Text(titleKey), isPresented: isPresented, actions: actions)
   }
 
   /// Shows an alert while a condition holds.
@@ -16,8 +15,7 @@ extension View {
     _ title: S, isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> A
   ) -> some View {
-    alert(
-      Text(title), isPresented: isPresented, actions: actions)
+    alert(Text(title), isPresented: isPresented, actions: actions)
   }
 
   /// Shows an alert while a condition holds.
@@ -25,9 +23,7 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> A
   ) -> some View {
-    alerting(
-      title: title, isPresented: { isPresented.wrappedValue },
-      dismiss: { isPresented.wrappedValue = false }, actions: actions(), message: EmptyView())
+    alerting(title: title, isPresented: isPresented, actions: actions(), message: EmptyView())
   }
 
   /// Shows an alert with a message while a condition holds.
@@ -35,8 +31,7 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
-    alert(
-      Text(titleKey), isPresented: isPresented, actions: actions, message: message)
+    alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message)
   }
 
   /// Shows an alert with a message while a condition holds.
@@ -44,8 +39,7 @@ extension View {
     _ title: S, isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
-    alert(
-      Text(title), isPresented: isPresented, actions: actions, message: message)
+    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
   /// Shows an alert with a message while a condition holds.
@@ -53,9 +47,7 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
-    alerting(
-      title: title, isPresented: { isPresented.wrappedValue },
-      dismiss: { isPresented.wrappedValue = false }, actions: actions(), message: message())
+    alerting(title: title, isPresented: isPresented, actions: actions(), message: message())
   }
 
   /// Shows an alert about a value while a condition holds.
@@ -63,8 +55,7 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
-    alert(
-      Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
+    alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
   }
 
   /// Shows an alert about a value while a condition holds.
@@ -72,8 +63,7 @@ extension View {
     _ title: S, isPresented: Binding<Bool>,
     presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
-    alert(
-      Text(title), isPresented: isPresented, presenting: data, actions: actions)
+    alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
   }
 
   /// Shows an alert about a value while a condition holds.
@@ -82,9 +72,7 @@ extension View {
     presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
     alerting(
-      title: title, isPresented: { isPresented.wrappedValue && data != nil },
-      dismiss: { isPresented.wrappedValue = false }, actions: data.map(actions),
-      message: EmptyView())
+      title: title, isPresented: isPresented, actions: data.map(actions), message: EmptyView())
   }
 
   /// Shows an alert with a message about a value while a condition holds.
@@ -116,8 +104,7 @@ extension View {
     @ViewBuilder message: (T) -> M
   ) -> some View {
     alerting(
-      title: title, isPresented: { isPresented.wrappedValue && data != nil },
-      dismiss: { isPresented.wrappedValue = false }, actions: data.map(actions),
+      title: title, isPresented: isPresented, actions: data.map(actions),
       message: data.map(message))
   }
 
@@ -126,9 +113,8 @@ extension View {
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
   ) -> some View {
     alerting(
-      title: Text(verbatim: error?.errorDescription ?? ""),
-      isPresented: { isPresented.wrappedValue && error != nil },
-      dismiss: { isPresented.wrappedValue = false }, actions: actions(), message: EmptyView())
+      title: Text(verbatim: error?.errorDescription ?? ""), isPresented: isPresented,
+      actions: error.map { _ in actions() }, message: EmptyView())
   }
 
   /// Shows an alert about an error with a message while a condition holds.
@@ -137,30 +123,31 @@ extension View {
     @ViewBuilder message: (E) -> M
   ) -> some View {
     alerting(
-      title: Text(verbatim: error?.errorDescription ?? ""),
-      isPresented: { isPresented.wrappedValue && error != nil },
-      dismiss: { isPresented.wrappedValue = false }, actions: error.map(actions),
-      message: error.map(message))
+      title: Text(verbatim: error?.errorDescription ?? ""), isPresented: isPresented,
+      actions: error.map(actions), message: error.map(message))
   }
 
+  /// Shows an alert while a condition holds, unless there are no actions.
   nonisolated func alerting<A: View, M: View>(
-    _ kind: PresentedLayer.Kind = .alert, title: Text?, isPresented: @escaping () -> Bool,
-    dismiss: @escaping () -> Void, actions: A, message: M
+    _ kind: PresentedLayer.Kind = .alert, title: Text?, isPresented: Binding<Bool>,
+    actions: A?, message: M
   ) -> some View {
-    alerting(kind, isPresented: isPresented, dismiss: dismiss) {
-      AlertContent(title: title, actions: AnyView(actions), message: AnyView(message))
+    alerting(kind, isPresented) {
+      actions.map {
+        AlertContent(title: title, actions: AnyView($0), message: AnyView(message))
+      }
     }
   }
 
   nonisolated func alerting(
-    _ kind: PresentedLayer.Kind, isPresented: @escaping () -> Bool,
-    dismiss: @escaping () -> Void, content: @escaping () -> AlertContent
+    _ kind: PresentedLayer.Kind, _ isPresented: Binding<Bool>,
+    content: @escaping () -> AlertContent?
   ) -> some View {
     modified { nodes, context, view in
       view(&nodes, context.descending(to: .slot(0)))
-      guard isPresented() else { return }
+      guard isPresented.wrappedValue, let alert = content() else { return }
+      let dismiss = { isPresented.wrappedValue = false }
       var inner = context.descending(to: .slot(1))
-      let alert = content()
       let title = alert.title?.string(in: inner.environment) ?? ""
       inner.environment.inherited.startPresentation()
       inner.environment.inherited.buttonTapped = dismiss

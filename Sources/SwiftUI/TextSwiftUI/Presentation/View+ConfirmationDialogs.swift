@@ -25,10 +25,7 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A
   ) -> some View {
-    alerting(
-      .dialog, title: titleVisibility == .hidden ? nil : title,
-      isPresented: { isPresented.wrappedValue },
-      dismiss: { isPresented.wrappedValue = false }, actions: actions(), message: EmptyView())
+    dialog(title, titleVisibility, isPresented, actions: actions(), message: EmptyView())
   }
 
   /// Shows a dialog with a message while a condition holds.
@@ -60,10 +57,7 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
-    alerting(
-      .dialog, title: titleVisibility == .hidden ? nil : title,
-      isPresented: { isPresented.wrappedValue },
-      dismiss: { isPresented.wrappedValue = false }, actions: actions(), message: message())
+    dialog(title, titleVisibility, isPresented, actions: actions(), message: message())
   }
 
   /// Shows a dialog about a value while a condition holds.
@@ -92,11 +86,8 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
-    alerting(
-      .dialog, title: titleVisibility == .hidden ? nil : title,
-      isPresented: { isPresented.wrappedValue && data != nil },
-      dismiss: { isPresented.wrappedValue = false }, actions: data.map(actions),
-      message: EmptyView())
+    dialog(
+      title, titleVisibility, isPresented, actions: data.map(actions), message: EmptyView())
   }
 
   /// Shows a dialog with a message about a value while a condition holds.
@@ -129,10 +120,15 @@ extension View {
     presenting data: T?, @ViewBuilder actions: (T) -> A,
     @ViewBuilder message: (T) -> M
   ) -> some View {
+    dialog(
+      title, titleVisibility, isPresented, actions: data.map(actions), message: data.map(message))
+  }
+
+  private nonisolated func dialog<A: View, M: View>(
+    _ title: Text, _ visibility: Visibility, _ isPresented: Binding<Bool>, actions: A?, message: M
+  ) -> some View {
     alerting(
-      .dialog, title: titleVisibility == .hidden ? nil : title,
-      isPresented: { isPresented.wrappedValue && data != nil },
-      dismiss: { isPresented.wrappedValue = false }, actions: data.map(actions),
-      message: data.map(message))
+      .dialog, title: visibility == .hidden ? nil : title, isPresented: isPresented,
+      actions: actions, message: message)
   }
 }

@@ -5,47 +5,35 @@ extension View {
   public nonisolated func alert(
     isPresented: Binding<Bool>, content: @escaping () -> Alert
   ) -> some View {
-    alerting(
-      isPresented: { isPresented.wrappedValue }, dismiss: { isPresented.wrappedValue = false },
-      content: content)
+    alerting(.alert, isPresented) { content().content }
   }
 
   /// Shows an alert while there's an item, in the style of iOS 13.
   public nonisolated func alert<Item: Identifiable>(
     item: Binding<Item?>, content: @escaping (Item) -> Alert
   ) -> some View {
-    alerting(
-      isPresented: { item.wrappedValue != nil }, dismiss: { item.wrappedValue = nil },
-      content: { item.wrappedValue.map(content) })
+    alerting(.alert, item.isPresent()) { item.wrappedValue.map { content($0).content } }
   }
 
   /// Shows a dialog with choices while a condition holds, in the style of iOS 13.
   public nonisolated func actionSheet(
     isPresented: Binding<Bool>, content: @escaping () -> ActionSheet
   ) -> some View {
-    alerting(
-      .dialog, isPresented: { isPresented.wrappedValue },
-      dismiss: { isPresented.wrappedValue = false }, content: { content().alert })
+    alerting(.dialog, isPresented) { content().alert.content }
   }
 
   /// Shows a dialog with choices while there's an item, in the style of iOS 13.
   public nonisolated func actionSheet<T: Identifiable>(
     item: Binding<T?>, content: @escaping (T) -> ActionSheet
   ) -> some View {
-    alerting(
-      .dialog, isPresented: { item.wrappedValue != nil }, dismiss: { item.wrappedValue = nil },
-      content: { item.wrappedValue.map { content($0).alert } })
+    alerting(.dialog, item.isPresent()) { item.wrappedValue.map { content($0).alert.content } }
   }
+}
 
-  private nonisolated func alerting(
-    _ kind: PresentedLayer.Kind = .alert, isPresented: @escaping () -> Bool,
-    dismiss: @escaping () -> Void, content: @escaping () -> Alert?
-  ) -> some View {
-    alerting(kind, isPresented: isPresented, dismiss: dismiss) {
-      let alert = content()
-      return AlertContent(
-        title: alert?.title, actions: AnyView(alert?.buttons), message: AnyView(alert?.message))
-    }
+extension Binding {
+  /// Returns whether there's a value, which setting it to `false` removes.
+  fileprivate func isPresent<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
+    Binding<Bool>(get: { wrappedValue != nil }, set: { if !$0 { wrappedValue = nil } })
   }
 }
 
@@ -78,9 +66,9 @@ public struct Alert {
     }
   }
 
-  let title: Text
-  let message: Text?
-  fileprivate let actions: [Button]
+  private let title: Text
+  private let message: Text?
+  private let actions: [Button]
 
   /// Creates an alert with a button, or with "OK".
   public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
@@ -104,8 +92,9 @@ public struct Alert {
     self.actions = actions
   }
 
-  fileprivate var buttons: AnyView {
-    AnyView(ForEach(actions.indices, id: \.self) { ActionButton(button: actions[$0]) })
+  fileprivate var content: AlertContent {
+    let buttons = ForEach(actions.indices, id: \.self) { ActionButton(button: actions[$0]) }
+    return AlertContent(title: title, actions: AnyView(buttons), message: AnyView(message))
   }
 }
 

@@ -7,10 +7,7 @@ extension View {
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    presenting(
-      .sheet, while: { isPresented.wrappedValue ? AnyHashable(true) : nil },
-      dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss,
-      content: { AnyView(content()) })
+    presenting(.sheet, isPresented, onDismiss, content)
   }
 
   /// Shows a sheet while there's an item.
@@ -18,10 +15,7 @@ extension View {
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    presenting(
-      .sheet, while: { item.wrappedValue.map { AnyHashable($0.id) } },
-      dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
-      content: { item.wrappedValue.map { AnyView(content($0)) } ?? AnyView(EmptyView()) })
+    presenting(.sheet, item, onDismiss, content)
   }
 
   /// Covers the screen while a condition holds.
@@ -29,10 +23,7 @@ extension View {
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    presenting(
-      .cover, while: { isPresented.wrappedValue ? AnyHashable(true) : nil },
-      dismiss: { isPresented.wrappedValue = false }, isPulledDown: false, onDismiss: onDismiss,
-      content: { AnyView(content()) })
+    presenting(.cover, isPresented, onDismiss, content)
   }
 
   /// Covers the screen while there's an item.
@@ -40,10 +31,7 @@ extension View {
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    presenting(
-      .cover, while: { item.wrappedValue.map { AnyHashable($0.id) } },
-      dismiss: { item.wrappedValue = nil }, isPulledDown: false, onDismiss: onDismiss,
-      content: { item.wrappedValue.map { AnyView(content($0)) } ?? AnyView(EmptyView()) })
+    presenting(.cover, item, onDismiss, content)
   }
 
   /// Shows a popover, which is a sheet on a phone, while a condition holds.
@@ -51,10 +39,7 @@ extension View {
     isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge = .top, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    presenting(
-      .popover, while: { isPresented.wrappedValue ? AnyHashable(true) : nil },
-      dismiss: { isPresented.wrappedValue = false }, onDismiss: nil,
-      content: { AnyView(content()) })
+    presenting(.popover, isPresented, nil, content)
   }
 
   /// Shows a popover, which is a sheet on a phone, while there's an item.
@@ -62,10 +47,7 @@ extension View {
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    presenting(
-      .popover, while: { item.wrappedValue.map { AnyHashable($0.id) } },
-      dismiss: { item.wrappedValue = nil }, onDismiss: nil,
-      content: { item.wrappedValue.map { AnyView(content($0)) } ?? AnyView(EmptyView()) })
+    presenting(.popover, item, nil, content)
   }
 
   /// Keeps the user from pulling down the sheet that contains this view.
@@ -73,26 +55,45 @@ extension View {
     navigation { if isDisabled { $0.panel.isDismissDisabled = true } }
   }
 
-  private nonisolated func presenting(
-    _ kind: PresentedLayer.Kind, while item: @escaping () -> AnyHashable?,
-    dismiss: @escaping () -> Void, isPulledDown: Bool = true, onDismiss: (() -> Void)?,
-    content: @escaping () -> AnyView
+  private nonisolated func presenting<Content: View>(
+    _ kind: PresentedLayer.Kind, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?,
+    _ content: @escaping () -> Content
+  ) -> some View {
+    presenting(
+      kind, while: { isPresented.wrappedValue ? true : nil },
+      dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, content: content)
+  }
+
+  private nonisolated func presenting<Item: Identifiable, Content: View>(
+    _ kind: PresentedLayer.Kind, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?,
+    _ content: @escaping (Item) -> Content
+  ) -> some View {
+    presenting(
+      kind, while: { item.wrappedValue?.id }, dismiss: { item.wrappedValue = nil },
+      onDismiss: onDismiss, content: { item.wrappedValue.map(content) })
+  }
+
+  /// Shows a view while it has an identity.
+  private nonisolated func presenting<ID: Hashable, Content: View>(
+    _ kind: PresentedLayer.Kind, while identity: @escaping () -> ID?,
+    dismiss: @escaping () -> Void, onDismiss: (() -> Void)?, content: @escaping () -> Content
   ) -> some View {
     modified { nodes, context, view in
       let outer = context.keepingState()
       view(&nodes, outer.descending(to: .slot(0)))
-      let last = outer.node.box { StateBox<AnyHashable?>(nil) }
-      let item = item()
-      if item == nil, last.value != nil, let onDismiss { context.host.dismissal(onDismiss) }
-      last.value = item
-      guard let item else { return }
-      var inner = outer.descending(to: .slot(1)).descending(to: .id(item)).startingScreen()
+      let isShown = outer.node.box { StateBox(false) }
+      let identity = identity()
+      if identity == nil, isShown.value, let onDismiss { context.host.dismissal(onDismiss) }
+      isShown.value = identity != nil
+      guard let identity else { return }
+      var inner = outer.descending(to: .slot(1)).descending(to: .id(AnyHashable(identity)))
+        .startingScreen()
       inner.environment.present(dismiss: dismiss)
       inner.environment.inherited.startPresentation()
       inner.environment.inherited.navigation = nil
       outer.panel.presentations.append(
         Panel.Presentation(
-          kind: kind, title: "", dismiss: isPulledDown ? dismiss : nil, context: inner
+          kind: kind, title: "", dismiss: kind == .cover ? nil : dismiss, context: inner
         ) { content()._append(to: &$0, in: $1) })
     }
   }

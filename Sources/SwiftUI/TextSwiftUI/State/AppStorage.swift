@@ -53,59 +53,41 @@ final class SettingsStore {
   }
 }
 
-extension AppStorage where Value == Bool {
+/// A type of values that `@AppStorage` and `@SceneStorage` keep as they are.
+public protocol _StorableValue {}
+
+extension Bool: _StorableValue {}
+extension Int: _StorableValue {}
+extension Double: _StorableValue {}
+extension String: _StorableValue {}
+extension URL: _StorableValue {}
+extension Data: _StorableValue {}
+
+extension AppStorage {
   /// Creates a setting.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: _StorableValue {
     self.init(key, wrappedValue)
   }
-}
-extension AppStorage where Value == Int {
+
   /// Creates a setting.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue)
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue == Int {
+    self.init(key, rawValueOf: wrappedValue)
   }
-}
-extension AppStorage where Value == Double {
+
   /// Creates a setting.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue)
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue == String {
+    self.init(key, rawValueOf: wrappedValue)
   }
-}
-extension AppStorage where Value == String {
-  /// Creates a setting.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue)
-  }
-}
-extension AppStorage where Value == URL {
-  /// Creates a setting.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue)
-  }
-}
-extension AppStorage where Value == Data {
-  /// Creates a setting.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue)
-  }
-}
-extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
-  /// Creates a setting.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+
+  private init(_ key: String, rawValueOf initial: Value) where Value: RawRepresentable {
     self.init(
-      key, wrappedValue, encode: { $0.rawValue },
-      decode: { ($0 as? Int).flatMap(Value.init(rawValue:)) })
+      key, initial, encode: { $0.rawValue },
+      decode: { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) })
   }
-}
-extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
-  /// Creates a setting.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(
-      key, wrappedValue, encode: { $0.rawValue },
-      decode: { ($0 as? String).flatMap(Value.init(rawValue:)) })
-  }
-}
-extension AppStorage where Value: ExpressibleByNilLiteral {
+
   /// Creates a setting without a value.
   public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped? {
     self.init(key, nil, encode: { $0 }, decode: { $0 as? Wrapped })

@@ -152,45 +152,30 @@ extension TabViewStyle where Self == PageTabViewStyle {
   ) -> PageTabViewStyle { PageTabViewStyle() }
 }
 
-/// The look of gauges.
+/// A style of gauges.
 public protocol GaugeStyle {}
 
-/// A style of gauges.
-public struct DefaultGaugeStyle: GaugeStyle {}
-/// A style of gauges.
-public struct LinearCapacityGaugeStyle: GaugeStyle {}
-/// A style of gauges.
-public struct AccessoryLinearGaugeStyle: GaugeStyle {}
-/// A style of gauges.
-public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {}
-/// A style of gauges.
-public struct AccessoryCircularGaugeStyle: GaugeStyle {}
-/// A style of gauges.
-public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {}
+/// The usual style.
+public struct DefaultGaugeStyle: GaugeStyle, Sendable {}
+
+/// A bar that fills.
+public typealias LinearCapacityGaugeStyle = DefaultGaugeStyle
+/// A small bar with a mark.
+public typealias AccessoryLinearGaugeStyle = DefaultGaugeStyle
+/// A small bar that fills.
+public typealias AccessoryLinearCapacityGaugeStyle = DefaultGaugeStyle
+/// A small ring with a mark.
+public typealias AccessoryCircularGaugeStyle = DefaultGaugeStyle
+/// A small ring that fills.
+public typealias AccessoryCircularCapacityGaugeStyle = DefaultGaugeStyle
 
 extension GaugeStyle where Self == DefaultGaugeStyle {
-  public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
-}
-extension GaugeStyle where Self == LinearCapacityGaugeStyle {
-  public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
-}
-extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
-  public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
-}
-extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
-  public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle {
-    AccessoryLinearCapacityGaugeStyle()
-  }
-}
-extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
-  public static var accessoryCircular: AccessoryCircularGaugeStyle {
-    AccessoryCircularGaugeStyle()
-  }
-}
-extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
-  public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
-    AccessoryCircularCapacityGaugeStyle()
-  }
+  public static var automatic: Self { Self() }
+  public static var linearCapacity: Self { Self() }
+  public static var accessoryLinear: Self { Self() }
+  public static var accessoryLinearCapacity: Self { Self() }
+  public static var accessoryCircular: Self { Self() }
+  public static var accessoryCircularCapacity: Self { Self() }
 }
 
 extension View {
