@@ -287,7 +287,8 @@ let package = Package(
     .executableTarget(
       name: "DrivenApp",
       dependencies: [
-        "RuntimeIssues", "TextSnapshots", "TextSwiftUI", "UserScripts", "UserStories",
+        "RuntimeIssues", "TestSupport", "TextSnapshots", "TextSwiftUI", "UserScripts",
+        "UserStories",
       ],
       path: "Tests/Tool/DrivenApp", swiftSettings: settings),
     tests(

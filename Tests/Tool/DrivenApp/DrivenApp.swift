@@ -1,5 +1,6 @@
 import Foundation
 import RuntimeIssues
+import TestSupport
 import TextSnapshots
 import TextSwiftUI
 import UserScripts
@@ -84,21 +85,5 @@ extension DrivenApp {
         Button("Answer", action: phone.answer)
       }
     }
-  }
-}
-
-@MainActor private final class Phone {
-  private var calls: [CheckedContinuation<Void, Never>] = []
-
-  func call() { Task { await withCheckedContinuation { calls.append($0) } } }
-
-  func answer() {
-    let (answered, hasAnswered) = (calls, DispatchSemaphore(value: 0))
-    calls = []
-    Thread.detachNewThread {
-      for call in answered { call.resume() }
-      hasAnswered.signal()
-    }
-    hasAnswered.wait()
   }
 }

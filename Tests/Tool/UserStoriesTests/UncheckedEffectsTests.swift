@@ -17,29 +17,6 @@ private struct PhoneView: View {
   }
 }
 
-/// A phone on which another thread answers.
-@MainActor private final class Phone {
-  private(set) var callCount = 0
-  private var calls: [CheckedContinuation<Void, Never>] = []
-
-  func call() {
-    Task {
-      await withCheckedContinuation { calls.append($0) }
-      callCount += 1
-    }
-  }
-
-  func answer() {
-    let (answered, hasAnswered) = (calls, DispatchSemaphore(value: 0))
-    calls = []
-    Thread.detachNewThread {
-      for call in answered { call.resume() }
-      hasAnswered.signal()
-    }
-    hasAnswered.wait()
-  }
-}
-
 /// Tests of an app whose effects end in a closure, so nobody knows them.
 @MainActor struct UncheckedEffectsTests {
   private let files = TemporaryFolder()

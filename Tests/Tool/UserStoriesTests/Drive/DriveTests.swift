@@ -219,5 +219,5 @@ import TextSnapshotTesting
     #expect(client.end() == 0)
   }
 
-  private static let crashLine = 64
+  private static let crashLine = 65
 }
