@@ -15,7 +15,7 @@ struct ParsedNote: Hashable {
     // The content of such a note is quoted text. Notes about truncated and right-to-left text look
     // similar, so exclude them.
     guard content.hasPrefix("\""), content.hasSuffix("\""), !subject.hasPrefix("truncated"),
-      !subject.hasPrefix("right-to-left"), !subject.hasPrefix("no taps"),
+      !subject.hasPrefix("right-to-left"), !subject.hasPrefix("no "),
       !subject.hasPrefix("not supported"), subject != "stepper"
     else { return [] }
     return content.dropFirst().dropLast().split(separator: "\\n").map(String.init)

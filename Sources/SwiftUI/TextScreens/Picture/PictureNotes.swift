@@ -22,6 +22,7 @@
 /// no taps on button "Save"
 /// not supported: DragGesture on text "Card", text "Deck"
 /// locale: de_DE
+/// no NavigationStack shows "Library", "Add"
 /// overflow:
 ///   button "Below the edge"
 /// ```

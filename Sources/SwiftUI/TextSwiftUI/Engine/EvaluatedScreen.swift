@@ -37,13 +37,17 @@ package final class EvaluatedScreen: Screen {
   ) {
     let body = _ViewNodes.column { nodes in
       content(&nodes)
-      panel.card.addBottomBar(to: &nodes)
+      if panel.isStack { panel.card.addBottomBar(to: &nodes) }
     }
     var cards = panel.cards.map { card in
-      PresentedLayer.Card(name: card.title ?? "", bar: card.bar, body: card.body)
+      PresentedLayer.Card(
+        name: card.title ?? "", bar: panel.isStack ? card.bar : nil, body: card.body)
     }
     cards[cards.count - 1].body = body
-    if !panel.isStack { cards[cards.count - 1].name = name }
+    if !panel.isStack {
+      cards[cards.count - 1].name = name
+      panel.host.noteMissingStack(around: panel.card)
+    }
     layers.append(
       PresentedLayer(
         kind: kind, cards: cards, isStack: panel.isStack && (kind == nil || cards.count > 1),
@@ -99,6 +103,11 @@ extension Panel.Card {
       return nodes
     }
     return PresentedLayer.Bar(title: title, leading: draw(leading), trailing: draw(trailing))
+  }
+
+  /// The title and the labels of the items of all bars.
+  var labels: [String] {
+    (title.map { [$0] } ?? []) + (leading + trailing + bottom).map(\.label)
   }
 
   /// Appends the bar at the bottom of the screen, if it has one.

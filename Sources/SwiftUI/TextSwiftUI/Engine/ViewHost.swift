@@ -110,6 +110,13 @@ package final class ViewHost {
     frameSettings.notes.sorted() + (openedAddress.map { ["opened: \($0.absoluteString)"] } ?? [])
   }
 
+  /// Notes that a screen has bars without a stack, which only a stack shows.
+  func noteMissingStack(around card: Panel.Card) {
+    guard !card.labels.isEmpty else { return }
+    let labels = card.labels.map(\.quoted).joined(separator: ", ")
+    frameSettings.notes.insert("no NavigationStack shows \(labels)")
+  }
+
   /// Marks a position as part of the frame.
   func visit(_ node: StateNode) -> StateNode {
     if node.frame != frame {

@@ -1,3 +1,4 @@
+import InlineTextSnapshotTesting
 import Testing
 import TextSwiftUI
 
@@ -31,6 +32,16 @@ private struct Sync: View {
   }
 }
 
+/// A sheet whose author has forgotten the stack around it.
+private struct Draft: View {
+  var body: some View {
+    Text("Dear Ada").navigationTitle("Letter").toolbar {
+      ToolbarItem(placement: .cancellationAction) { Button("Cancel") {} }
+      ToolbarItem(placement: .bottomBar) { Button("Send") {} }
+    }
+  }
+}
+
 @MainActor @Suite struct ToolbarTests {
   private let app = AppSession { Inbox() }
 
@@ -54,5 +65,19 @@ private struct Sync: View {
     #expect(app.buttons == ["Back"], "\(app.picture)")
     try app.goBack()
     #expect(app.buttons.contains("Synced 1 times"), "\(app.picture)")
+  }
+
+  @Test func onlyStacksHaveBars() {
+    let app = AppSession { Text("Inbox").sheet(isPresented: .constant(true)) { Draft() } }
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ Text ──────────────────────┐
+      │           Inbox            │
+      ╞ sheet ═════════════════════╡
+      │          Dear Ada          │
+      └────────────────────────────┘
+        no NavigationStack shows "Letter", "Cancel", "Send"
+      """
+    }
   }
 }
