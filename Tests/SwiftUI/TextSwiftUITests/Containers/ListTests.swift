@@ -40,6 +40,20 @@ import UserScripts
     }
   }
 
+  private struct Several: View {
+    @State private var selection: Set<Int> = []
+
+    var body: some View {
+      List([1, 2, 3], id: \.self, selection: $selection) { Text("row \($0)") }
+    }
+  }
+
+  @Test func selectsSeveralRows() throws {
+    let app = AppSession { Several() }
+    for row in ["row 1", "row 2", "row 3", "row 2"] { try app.tap(row) }
+    #expect(app.lines == ["►row 1", "row 2", "►row 3"])
+  }
+
   @Test func headersKeepTheirControls() throws {
     let app = AppSession { Albums() }
     try app.tap("See 0")
