@@ -46,11 +46,11 @@ struct TabNode {
 
   static let markWidth = 3
 
-  init(label: String, isSelected: Bool, action: @escaping () -> Void) {
+  init(label: String, badge: String?, isSelected: Bool, action: @escaping () -> Void) {
     self.label = label
     self.isSelected = isSelected
     self.action = action
-    glyphs = MeasuredText(label.onOneLine)
+    glyphs = MeasuredText((label + (badge.map { " \($0)" } ?? "")).onOneLine)
   }
 
   var width: Int { glyphs.width + Self.markWidth }

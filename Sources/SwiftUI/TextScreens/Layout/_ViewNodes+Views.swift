@@ -123,7 +123,8 @@ extension _ViewNodes {
 
   /// Appends the content of the selected tab, followed by the tab bar.
   package mutating func addTabView(
-    tabs: [(label: String, isSelected: Bool, select: () -> Void)], content: (inout Self) -> Void
+    tabs: [(label: String, badge: String?, isSelected: Bool, select: () -> Void)],
+    content: (inout Self) -> Void
   ) {
     addColumn { nodes in
       nodes.addFilling(content: content)
@@ -131,7 +132,10 @@ extension _ViewNodes {
       nodes.add(.tabBar) { nodes in
         for tab in tabs {
           nodes.add(
-            .tab(TabNode(label: tab.label, isSelected: tab.isSelected, action: tab.select)))
+            .tab(
+              TabNode(
+                label: tab.label, badge: tab.badge, isSelected: tab.isSelected, action: tab.select))
+          )
         }
       }
     }

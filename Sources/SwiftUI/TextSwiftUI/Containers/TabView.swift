@@ -30,8 +30,9 @@ extension TabView: View, PrimitiveView {
     }
     let labels = tags.indices.map { index in
       (
-        label: tabs.isEmpty ? "\(index + 1)" : tabs[index].label, isSelected: index == shown,
-        select: { select(index) }
+        label: tabs.isEmpty ? "\(index + 1)" : tabs[index].label,
+        badge: tabs.isEmpty ? nil : tabs[index].context.environment.inherited.tabBadge,
+        isSelected: index == shown, select: { select(index) }
       )
     }
     nodes.addTabView(tabs: labels) { nodes in
@@ -50,7 +51,7 @@ extension _ViewContext {
   /// Returns the context of the content of a tab.
   fileprivate func context(of tab: TabCollector.Tab, on panel: Panel) -> _ViewContext {
     var context = tab.context
-    context.environment.inherited.tabs = nil
+    (context.environment.inherited.tabs, context.environment.inherited.tabBadge) = (nil, nil)
     context.panel = panel
     return context
   }

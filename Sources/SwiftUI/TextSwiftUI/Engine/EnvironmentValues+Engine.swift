@@ -30,6 +30,7 @@ struct InheritedValues {
   /// The selection of the list.
   var listSelection: ListSelection?
   var tabs: TabCollector?
+  var tabBadge: String?
   var navigation: NavigationContext?
   /// Whether the lists of the screen are edited.
   var editMode: StateBox<EditMode>?

@@ -175,11 +175,17 @@ extension View {
 
   /// Adds a text to the end of a row or a tab.
   public nonisolated func badge(_ label: Text?) -> some View {
-    HStack {
-      self
-      if let label {
-        Spacer()
-        label
+    modified { nodes, context, content in
+      var inner = context.descending(to: .slot(0))
+      guard let label else { return content(&nodes, inner) }
+      guard context.environment.inherited.tabs == nil else {
+        inner.environment.inherited.tabBadge = label.string(in: context.environment)
+        return content(&nodes, inner)
+      }
+      nodes.addRow { nodes in
+        content(&nodes, inner)
+        nodes.addSpacer()
+        label._append(to: &nodes, in: context)
       }
     }
   }

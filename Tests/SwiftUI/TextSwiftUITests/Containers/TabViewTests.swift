@@ -42,6 +42,29 @@ import UserScripts
     }
   }
 
+  private struct Mail: View {
+    @State private var unread = 2
+
+    var body: some View {
+      TabView {
+        List { Button("read") { unread -= 1 }.badge(unread) }
+          .tabItem { Text("Inbox") }.badge(unread)
+        Text("none").tabItem { Text("Sent") }
+      }
+    }
+  }
+
+  @Test func badgesStandBesideLabels() throws {
+    let app = AppSession { Mail() }
+    #expect(app.lines[0] == "[read]                   2", "\(app.picture)")
+    #expect(app.lines.last == "●Inbox 2 ○Sent")
+    try app.tap("read")
+    try app.tap("Inbox")
+    try app.tap("read")
+    #expect(app.lines[0] == "[read]", "\(app.picture)")
+    #expect(app.lines.last == "●Inbox ○Sent")
+  }
+
   @Test func viewsWithoutLabelsArePages() throws {
     let app = AppSession { Pages() }
     #expect(app.lines.first == "[on page b]")
