@@ -137,13 +137,17 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 extension Published: @unchecked Sendable where Value: Sendable {}
 
 /// A published property of any type.
-private protocol PublishedProperty {
+protocol PublishedProperty {
   var objectWillChange: ObservableObjectPublisher? { get nonmutating set }
+  /// The value.
+  var content: Any { get }
 }
 
 extension Published: PublishedProperty {
-  fileprivate var objectWillChange: ObservableObjectPublisher? {
+  var objectWillChange: ObservableObjectPublisher? {
     get { storage.objectWillChange }
     nonmutating set { storage.objectWillChange = newValue }
   }
+
+  var content: Any { storage.value }
 }

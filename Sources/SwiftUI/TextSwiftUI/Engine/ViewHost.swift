@@ -21,6 +21,8 @@ package final class ViewHost {
   private var effects: [(presence: Presence?, run: () -> Void)] = []
   /// What happens after that, when the views of a sheet have disappeared.
   private var dismissals: [() -> Void] = []
+  /// What the objects contain that the frame has described.
+  private var contents: [ObjectIdentifier: (object: AnyObject, text: String?)] = [:]
   private var environment: EnvironmentValues
   /// The host that has evaluated a frame last, whose app opens the addresses of `UIApplication`.
   nonisolated(unsafe) static weak var current: ViewHost?
@@ -94,7 +96,7 @@ package final class ViewHost {
     frame += 1
     Self.current = self
     ViewEvaluation.isRunning = true
-    defer { ViewEvaluation.isRunning = false }
+    defer { (ViewEvaluation.isRunning, contents) = (false, [:]) }
     let panel = Panel(of: self)
     frameSettings.notes = []
     let context = _ViewContext(
@@ -133,4 +135,12 @@ package final class ViewHost {
 
   /// Runs an effect after the views of a sheet have disappeared.
   func dismissal(_ effect: @escaping () -> Void) { dismissals.append(effect) }
+
+  /// Returns what an object contains that a view observes, which is described once for each frame.
+  func contents<Object: ObservableObject>(of object: Object) -> String? {
+    if let known = contents[ObjectIdentifier(object)] { return known.text }
+    let text = object.contents
+    contents[ObjectIdentifier(object)] = (object, text)
+    return text
+  }
 }

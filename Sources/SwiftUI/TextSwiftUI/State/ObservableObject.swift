@@ -27,8 +27,43 @@ public import TextCombine
   /// Bindings to the properties of the object.
   public var projectedValue: Wrapper { Wrapper(root: wrappedValue) }
 
-  /// Connects the property with the state of its view.
-  public mutating func _install(_ installation: inout _DynamicInstallation) {}
+  /// Keeps an object that a body makes.
+  public mutating func _install(_ installation: inout _DynamicInstallation) {
+    let (passed, host) = (wrappedValue, installation.context.host)
+    let kept = installation.box { KeptObject(passed, contents: host.contents(of: passed)) }
+    wrappedValue = kept.object(insteadOf: passed, in: host)
+  }
+}
+
+/// The object that a view observes.
+///
+/// SwiftUI evaluates a body only if something has changed that it reads, so an object that a body
+/// makes lives on while its view changes. A frame evaluates all bodies: if a body makes another object
+/// with the same contents as the one that it made before, the view keeps the earlier one.
+private final class KeptObject<Object: ObservableObject> {
+  private var object: Object
+  /// What the object contained at first.
+  private var contents: String?
+  /// The object that the last frame passed instead.
+  private weak var other: Object?
+  private var isMadeByBody = false
+
+  init(_ object: Object, contents: String?) { (self.object, self.contents) = (object, contents) }
+
+  func object(insteadOf passed: Object, in host: ViewHost) -> Object {
+    guard passed !== object else { return object }
+    let contents = host.contents(of: passed)
+    // An object that is passed again isn't made by the body.
+    if passed === other || contents == nil || contents != self.contents {
+      if passed === other { isMadeByBody = false }
+      (object, self.contents, other) = (passed, contents, nil)
+      return object
+    }
+    other = passed
+    if !isMadeByBody { host.effect {} }
+    isMadeByBody = true
+    return object
+  }
 }
 
 /// An observable object that belongs to a view and outlives its body.
