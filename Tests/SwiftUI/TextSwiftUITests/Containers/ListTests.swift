@@ -76,25 +76,6 @@ import UserScripts
     #expect(app.lines == ["{▼} Work", "Plans", "{›} Old", "Home"])
   }
 
-  @Test func selectsSeveralRows() throws {
-    struct Names: View {
-      @State private var selection: Set<String> = []
-
-      var body: some View {
-        VStack {
-          Text(selection.sorted().joined(separator: "+"))
-          List(["Ada", "Bob", "Cy"], id: \.self, selection: $selection) { Text($0) }
-        }
-      }
-    }
-    let app = AppSession { Names() }
-    try app.tap("Ada")
-    try app.tap("Cy")
-    #expect(app.lines[0] == "Ada+Cy")
-    try app.tap("Ada")
-    #expect(app.lines[0] == "Cy")
-  }
-
   @Test func drawsRows() {
     assertInlineSnapshot(of: Account(), as: .text(.fit(columns: 22))) {
       """
