@@ -2,7 +2,8 @@ import Foundation
 
 extension ObservableObject {
   /// A description of what the object contains, to tell whether another one was made in the same
-  /// way, or `nil` if there's too much of it.
+  /// way, or `nil` if there's too much of it or if it contains a closure, of which nobody knows what it
+  /// captures.
   ///
   /// Other objects are the same only if they're identical, unless they have no properties. What
   /// differs in each object is left out: identifiers, dates, and subscriptions.
@@ -42,7 +43,9 @@ private struct ContentsWriter {
       let isEmpty = mirror.children.isEmpty && mirror.superclassMirror == nil
       text += isEmpty ? "\(mirror.subjectType)" : "\(ObjectIdentifier(value as AnyObject))"
     } else if mirror.children.isEmpty {
-      text += "\(value)"
+      let description = "\(value)"
+      if description == "(Function)" { rest = -1 }
+      text += description
     } else {
       text += "("
       writeChildren(of: mirror)

@@ -82,6 +82,35 @@ private struct CounterView: View {
     #expect(app.buttons == ["same 1", "switch"])
   }
 
+  private struct Scoped: View {
+    final class Scope: ObservableObject {
+      let send: () -> Void
+      init(send: @escaping () -> Void) { self.send = send }
+    }
+
+    struct Sender: View {
+      @ObservedObject var scope: Scope
+      var body: some View { Button("send") { scope.send() } }
+    }
+
+    @State private var index = 0
+    @State private var sent: [Int] = []
+
+    var body: some View {
+      VStack {
+        Sender(scope: Scope { [index] in sent.append(index) })
+        Button("next") { index += 1 }
+        Text("\(sent)")
+      }
+    }
+  }
+
+  @Test func closuresAreNeverTheSame() throws {
+    let app = AppSession { Scoped() }
+    for label in ["send", "next", "send"] { try app.tap(label) }
+    #expect(app.lines.last == "[0, 1]")
+  }
+
   private struct Long: View {
     final class Numbers: ObservableObject {
       @Published var numbers: [Int]
