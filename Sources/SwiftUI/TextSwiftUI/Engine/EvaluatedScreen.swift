@@ -37,17 +37,14 @@ package final class EvaluatedScreen: Screen {
   ) {
     let body = _ViewNodes.column { nodes in
       content(&nodes)
-      if panel.isStack { panel.card.addBottomBar(to: &nodes) }
+      panel.card.addBottomBar(to: &nodes)
     }
     var cards = panel.cards.map { card in
-      PresentedLayer.Card(
-        name: card.title ?? "", bar: panel.isStack ? card.bar : nil, body: card.body)
+      PresentedLayer.Card(name: card.title ?? "", bar: card.bar, body: card.body)
     }
     cards[cards.count - 1].body = body
-    if !panel.isStack {
-      cards[cards.count - 1].name = name
-      panel.host.noteMissingStack(around: panel.card)
-    }
+    if !panel.isStack { cards[cards.count - 1].name = name }
+    panel.host.noteMissingStack(around: panel.outside)
     layers.append(
       PresentedLayer(
         kind: kind, cards: cards, isStack: panel.isStack && (kind == nil || cards.count > 1),
@@ -107,7 +104,7 @@ extension Panel.Card {
 
   /// The title and the labels of the items of all bars.
   var labels: [String] {
-    (title.map { [$0] } ?? []) + (leading + trailing + bottom).map(\.label)
+    ([title ?? ""] + (leading + trailing + bottom).map(\.label)).filter { !$0.isEmpty }
   }
 
   /// Appends the bar at the bottom of the screen, if it has one.

@@ -38,6 +38,8 @@ final class Panel {
   let host: ViewHost
   /// The screens of the navigation stack, or a single one.
   var cards: [Card] = [Card()]
+  /// The bars of views that aren't in a navigation stack, which nothing shows.
+  let outside = Card()
   /// Whether a navigation stack is on the panel.
   var isStack = false
   var presentations: [Presentation] = []
@@ -49,4 +51,9 @@ final class Panel {
   init(of host: ViewHost) { self.host = host }
 
   var card: Card { cards[cards.count - 1] }
+}
+
+extension _ViewContext {
+  /// The bars that the view changes.
+  var bars: Panel.Card { environment.inherited.navigation == nil ? panel.outside : panel.card }
 }

@@ -112,7 +112,7 @@ package final class ViewHost {
     frameSettings.notes.sorted() + (openedAddress.map { ["opened: \($0.absoluteString)"] } ?? [])
   }
 
-  /// Notes that a screen has bars without a stack, which only a stack shows.
+  /// Notes the bars of views that aren't in a navigation stack, which only a stack shows.
   func noteMissingStack(around card: Panel.Card) {
     guard !card.labels.isEmpty else { return }
     let labels = card.labels.map(\.quoted).joined(separator: ", ")

@@ -214,7 +214,7 @@ extension View {
 
   /// Sets the title of the bar.
   public nonisolated func navigationTitle(_ title: Text) -> some View {
-    navigation { $0.panel.card.title = title.string(in: $0.environment) }
+    navigation { $0.bars.title = title.string(in: $0.environment) }
   }
 
   /// Sets the title of the bar.
@@ -231,7 +231,7 @@ extension View {
 
   /// Sets the title of the bar to a string that the user can change.
   public nonisolated func navigationTitle(_ title: Binding<String>) -> some View {
-    navigation { $0.panel.card.title = title.wrappedValue }
+    navigation { $0.bars.title = title.wrappedValue }
   }
 
   /// Sets the title of the bar, in the style of iOS 13.
@@ -272,12 +272,12 @@ extension View {
 
   /// Hides the bar.
   public nonisolated func navigationBarHidden(_ hidden: Bool) -> some View {
-    navigation { if hidden { $0.panel.card.isBarHidden = true } }
+    navigation { if hidden { $0.bars.isBarHidden = true } }
   }
 
   /// Hides the back button.
   public nonisolated func navigationBarBackButtonHidden(_ hidden: Bool = true) -> some View {
-    navigation { if hidden { $0.panel.card.hidesBackButton = true } }
+    navigation { if hidden { $0.bars.hidesBackButton = true } }
   }
 
   /// Adds views to the bar, in the style of iOS 13.
@@ -290,14 +290,14 @@ extension View {
   /// Adds views to the bar, in the style of iOS 13.
   public nonisolated func navigationBarItems<L: View>(leading: L) -> some View {
     navigation { context in
-      context.panel.card.leading.append(.barItem { leading._append(to: &$0, in: context) })
+      context.bars.leading.append(.barItem { leading._append(to: &$0, in: context) })
     }
   }
 
   /// Adds views to the bar, in the style of iOS 13.
   public nonisolated func navigationBarItems<T: View>(trailing: T) -> some View {
     navigation { context in
-      context.panel.card.trailing.append(.barItem { trailing._append(to: &$0, in: context) })
+      context.bars.trailing.append(.barItem { trailing._append(to: &$0, in: context) })
     }
   }
 }

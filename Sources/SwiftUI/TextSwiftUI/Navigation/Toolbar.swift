@@ -80,7 +80,7 @@ public nonisolated struct ToolbarItem<ID, Content: View> {
 extension ToolbarItem: PrimitiveToolbarContent, ToolbarContent {
   /// Adds the items to the bar.
   public func _add(in context: _ViewContext) {
-    let card = context.panel.card
+    let card = context.bars
     var item: _ViewNodes { .barItem { content._append(to: &$0, in: context) } }
     switch placement.side {
     case .leading: card.leading.append(item)

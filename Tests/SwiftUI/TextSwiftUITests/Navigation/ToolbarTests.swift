@@ -80,4 +80,16 @@ private struct Draft: View {
       """
     }
   }
+
+  @Test func titleOutsideOfAStackIsNoted() {
+    let app = AppSession { NavigationStack { Text("No mail") }.navigationTitle("Inbox") }
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ 1 ─────────────────────────┐
+      │          No mail           │
+      └────────────────────────────┘
+        no NavigationStack shows "Inbox"
+      """
+    }
+  }
 }
