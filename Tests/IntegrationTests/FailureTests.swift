@@ -6,10 +6,11 @@ extension IntegrationTests {
   /// Tests that fail on purpose: each failure is reported in the right test and at the right line,
   /// in XCTest and in Swift Testing.
   @Suite struct FailureTests {
-    private static let package = Fixture("FailingTests")
-    private let package = Self.package
+    /// The package, which is built once, because no test changes it.
+    private static let built = Result { try Fixture("FailingTests").built() }
+    private let package: Fixture
 
-    init() throws { try package.build() }
+    init() throws { package = try Self.built.get() }
 
     /// Runs a class or method of XCTest, or the tests of Swift Testing with that name.
     ///
@@ -34,8 +35,7 @@ extension IntegrationTests {
 
     private func swiftTest(_ options: [String]) throws -> TestProcess {
       try run(
-        ["swift", "test", "--skip-build", "--package-path", package.path]
-          + ["--scratch-path", buildFolder, freshManifest] + options)
+        ["swift", "test", "--skip-build", "--package-path", package.path] + buildOptions + options)
     }
 
     private func removePending() {
@@ -97,10 +97,7 @@ extension IntegrationTests {
       defer { removePending() }
       let folder = TemporaryFolder()
       try folder.create()
-      _ = try run([
-        "swift", "test", "--skip-build", "--package-path", package.path, "--scratch-path",
-        buildFolder, "--filter", "Snapshot", "--attachments-path", folder.path,
-      ]).expect(1)
+      try swiftTest(["--filter", "Snapshot", "--attachments-path", folder.path]).expect(1)
       for test in ["differs", "verifies"] {
         let text = try String(contentsOfFile: "\(folder.path)/\(test).1.txt", encoding: .utf8)
         let difference = try String(

@@ -38,9 +38,8 @@ extension IntegrationTests {
         columns: 100, rows: 24, in: folder.path, [:], "PS1='left with $?> ' bash --norc --noprofile"
       )
       try window.wait(for: "left with 0>")
-      try window.type(
-        "clear; swift run --package-path Shop --scratch-path \(buildFolder) \(freshManifest) "
-          + "-Xswiftc -warnings-as-errors stories --live")
+      let options = buildOptions.joined(separator: " ")
+      try window.type("clear; swift run --package-path Shop \(options) stories --live")
       try window.press("Enter")
       try window.wait(for: "Open the shop")
       try window.press("Enter")
@@ -79,9 +78,7 @@ extension IntegrationTests {
         try text.write(to: url, atomically: true, encoding: .utf8)
       }
       func test() throws -> TestProcess {
-        try run(
-          ["swift", "test", "--package-path", tally, "--scratch-path", buildFolder, freshManifest]
-            + ["-Xswiftc", "-warnings-as-errors"])
+        try run(["swift", "test", "--package-path", tally] + buildOptions)
       }
       func transcript() throws -> String {
         try String(

@@ -20,8 +20,8 @@ extension IntegrationTests {
       _ options: String..., with variables: [String: String] = [:]
     ) throws -> TestProcess {
       try run(
-        ["swift", "test", "--skip-build", "--package-path", package.path]
-          + ["--scratch-path", buildFolder, freshManifest] + options, variables)
+        ["swift", "test", "--skip-build", "--package-path", package.path] + buildOptions + options,
+        variables)
     }
 
     private func rebuild(with source: String) throws {

@@ -72,11 +72,15 @@ extension TestProcess {
   }
 }
 
-/// The option that makes SwiftPM plan each build anew.
+/// The options of SwiftPM that build any package in the build folder of this checkout.
 ///
-/// The packages of these tests share a build folder. Otherwise, SwiftPM can take the plan of the
-/// package that was built last, and build and test that one instead.
-let freshManifest = "--disable-build-manifest-caching"
+/// The packages share the folder, so SwiftPM plans each build anew. Otherwise, it can take the plan of
+/// the package that was built last, and build and test that one instead. In a terminal, SwiftPM would
+/// compile with colors, and other options start the compiler for each module.
+let buildOptions = [
+  "--scratch-path", buildFolder, "--disable-build-manifest-caching", "--no-color-diagnostics",
+  "-Xswiftc", "-warnings-as-errors",
+]
 
 /// A package in `Tests/Fixtures`, which uses this checkout.
 struct Fixture {
@@ -84,32 +88,51 @@ struct Fixture {
 
   init(_ name: String) { path = "\(checkout)/Tests/Fixtures/\(name)" }
 
-  /// Copies the package into a folder.
+  /// Makes a folder a copy of the package.
+  ///
+  /// Files that are equal keep their modification times, so they aren't compiled again.
   init(_ name: String, copiedTo folder: String) throws {
     path = folder
-    try? FileManager.default.removeItem(atPath: folder)
-    try FileManager.default.copyItem(atPath: Fixture(name).path, toPath: folder)
-    let manifest = try contents("Package.swift")
-    try write(manifest.replacing("\"../../..\"", with: "\"\(checkout)\""), to: "Package.swift")
+    let original = Fixture(name)
+    let names = files(in: original.path)
+    for file in Set(files(in: path)).subtracting(names) {
+      try FileManager.default.removeItem(atPath: "\(path)/\(file)")
+    }
+    for file in names {
+      var text = try original.contents(file)
+      if file == "Package.swift" { text.replace("\"../../..\"", with: "\"\(checkout)\"") }
+      if (try? contents(file)) != text { try write(text, to: file) }
+    }
+  }
+
+  /// The copy of the apps that tests change, which is built in the same place each time.
+  static func swiftUIApps() throws -> Fixture {
+    try Fixture("SwiftUIApps", copiedTo: "\(buildFolder)/fixtures/SwiftUIApps")
   }
 
   /// Runs a command of SwiftPM in the build folder of this checkout, with the options of its build.
   func swift(
     _ command: String, _ arguments: String..., with variables: [String: String] = [:]
   ) throws -> TestProcess {
-    let places = ["--package-path", path, "--scratch-path", buildFolder, freshManifest]
-    return try run(
-      ["swift", command] + places + ["-Xswiftc", "-warnings-as-errors"] + arguments, variables)
+    try run(["swift", command, "--package-path", path] + buildOptions + arguments, variables)
   }
 
   func build() throws { try swift("build", "--build-tests").expect(0) }
+
+  func built() throws -> Fixture {
+    try build()
+    return self
+  }
 
   func contents(_ file: String) throws -> String {
     try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)
   }
 
   func write(_ text: String, to file: String) throws {
-    try text.write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
+    let url = URL(fileURLWithPath: "\(path)/\(file)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: url, atomically: true, encoding: .utf8)
   }
 }
 

@@ -2,14 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The package of the tests in this file, which is built once, because none of them changes it.
+private let snapshotClient = Result { try Fixture("SnapshotClient").built() }
+
 extension IntegrationTests {
   /// The tests of a client package record in a folder, in every mode.
   @Suite struct RecordingTests {
-    private let package = Fixture("SnapshotClient")
+    private let package: Fixture
     private let folder = TemporaryFolder()
 
     init() throws {
-      try package.build()
+      package = try snapshotClient.get()
       try folder.create()
     }
 
@@ -17,8 +20,7 @@ extension IntegrationTests {
       _ options: [String] = [], _ variables: [String: String] = [:]
     ) throws -> TestProcess {
       try run(
-        ["swift", "test", "--skip-build", "--package-path", package.path]
-          + ["--scratch-path", buildFolder, freshManifest] + options,
+        ["swift", "test", "--skip-build", "--package-path", package.path] + buildOptions + options,
         variables.merging(["FIXTURE_SNAPSHOTS": folder.path], uniquingKeysWith: { $1 }))
     }
 
@@ -71,7 +73,7 @@ extension IntegrationTests {
     private let recorder = "\(buildFolder)/debug/recorder"
 
     init() throws {
-      try Fixture("SnapshotClient").build()
+      _ = try snapshotClient.get()
       try folder.create()
     }
 
@@ -139,11 +141,11 @@ extension IntegrationTests {
     }
 
     @Test func bigReferenceHasShortFailure() throws {
-      try record("big", "50").expect(1)
-      try record("big", "50").expect(0)
+      try record("big", "10").expect(1)
+      try record("big", "10").expect(0)
       let size = FileManager.default.contents(atPath: "\(folder.path)/recorder.big.txt")?.count
-      #expect((size ?? 0) > 50_000_000)
-      let failure = try record("big", "50", with: ["BIG_DIFFERS": "1"])
+      #expect((size ?? 0) > 10_000_000)
+      let failure = try record("big", "10", with: ["BIG_DIFFERS": "1"])
         .expect(1, "does not match reference")
       #expect(failure.output.utf8.count < 100_000)
     }

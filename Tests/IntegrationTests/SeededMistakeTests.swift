@@ -121,9 +121,7 @@ extension IntegrationTests {
 
     private let package: Fixture
 
-    init() throws {
-      package = try Fixture("SwiftUIApps", copiedTo: "\(buildFolder)/fixtures/mistakes")
-    }
+    init() throws { package = try .swiftUIApps() }
 
     @Test(arguments: mistakes) func catches(_ mistake: Mistake) throws {
       for change in mistake.changes {

@@ -8,10 +8,7 @@ extension IntegrationTests {
     private let package: Fixture
     private let stories = "\(buildFolder)/debug/stories"
 
-    init() throws {
-      // The copy of SeededMistakeTests is built in the same place.
-      package = try Fixture("SwiftUIApps", copiedTo: "\(buildFolder)/fixtures/mistakes")
-    }
+    init() throws { package = try .swiftUIApps() }
 
     private func build() throws { try package.swift("build", "--product", "stories").expect(0) }
 

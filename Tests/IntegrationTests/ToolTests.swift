@@ -12,7 +12,7 @@ extension IntegrationTests {
 
     init() throws {
       try folder.create()
-      package = try Fixture("ToolClient", copiedTo: "\(folder.path)/Shop")
+      package = try Fixture("ToolClient", copiedTo: "\(buildFolder)/fixtures/Shop")
       // The program was built with the tests of this checkout.
       try #require(FileManager.default.isExecutableFile(atPath: tool), "There is no \(tool).")
     }
@@ -23,11 +23,7 @@ extension IntegrationTests {
 
     /// The command that runs the plugin, whose tool is built in the build folder of this checkout.
     private var plugin: [String] {
-      [
-        "swift", "package", "--scratch-path", buildFolder, freshManifest, "-Xswiftc",
-        "-warnings-as-errors",
-      ]
-        + ["--allow-writing-to-package-directory", "snapshots"]
+      ["swift", "package"] + buildOptions + ["--allow-writing-to-package-directory", "snapshots"]
     }
 
     private func plugin(_ arguments: String..., in place: String = "") throws -> TestProcess {
@@ -35,13 +31,8 @@ extension IntegrationTests {
       return try run(plugin + arguments, in: folder, ["PWD": folder])
     }
 
-    /// The options that build the tests of the package in the build folder of this checkout.
-    private let testOptions = [
-      "--scratch-path", buildFolder, freshManifest, "-Xswiftc", "-warnings-as-errors",
-    ]
-
     private func runTests() throws {
-      try run([tool, "test", "--"] + testOptions, in: package.path)
+      try run([tool, "test", "--"] + buildOptions, in: package.path)
         .expect(1, "Failed with exit code 1, 5 pending.")
     }
 
@@ -114,13 +105,13 @@ extension IntegrationTests {
     @Test func reviewHoldsNoLock() throws {
       try runTests()
       let window = try window(columns: 100, rows: 24)
-      let words = testOptions.joined(separator: " ")
+      let words = buildOptions.joined(separator: " ")
       try window.type("clear; swift run \(words) snapshots review")
       try window.press("Enter")
       try window.wait(for: "1/5 \(tests)/CartTests.swift:14:25")
       // If another process held the lock, this one would say so.
       let other = try run(
-        ["swift", "package"] + testOptions + ["--ignore-lock", "describe"], in: package.path)
+        ["swift", "package"] + buildOptions + ["--ignore-lock", "describe"], in: package.path)
       other.expect(0, "Name: ToolClient")
       #expect(!other.text.contains("Another instance of SwiftPM"), "\(other.text)")
       try window.press("A")
@@ -156,7 +147,7 @@ extension IntegrationTests {
         // Unlike other shells, a plain sh reads the terminal in the mode that a stopped job left.
         columns: columns, rows: rows, in: package.path, [:], "PS1='ready> ' sh")
       try window.wait(for: "ready>")
-      try window.type("clear; stty -g >../before")
+      try window.type("clear; stty -g >\(folder.path)/before")
       try window.press("Enter")
       try window.wait(forLine: "ready>")
       return window
@@ -165,7 +156,7 @@ extension IntegrationTests {
     /// Waits until the tool has ended, and checks that it has restored the terminal.
     private func expectEnd(_ code: Int32, _ text: String, in window: TerminalWindow) throws {
       try window.wait(for: text)
-      try window.type("echo code=$?; stty -g >../after; echo is \"over\"")
+      try window.type("echo code=$?; stty -g >\(folder.path)/after; echo is \"over\"")
       try window.press("Enter")
       try window.wait(for: "is over")
       try window.wait(for: "code=\(code)")
@@ -180,12 +171,12 @@ extension IntegrationTests {
     @Test func reviewRestoresTerminal() throws {
       try runTests()
       try """
-      echo $$ >../pid
+      echo $$ >\(folder.path)/pid
       exec \(tool) review
       """.write(toFile: "\(folder.path)/review", atomically: true, encoding: .utf8)
       let window = try window(columns: 80, rows: 12)
       func start() throws {
-        try window.type("clear; sh ../review")
+        try window.type("clear; sh \(folder.path)/review")
         try window.press("Enter")
         try window.wait(for: "1/5")
       }
@@ -209,7 +200,7 @@ extension IntegrationTests {
       try package.build()
       let window = try window(columns: 100, rows: 50)
       func start(_ options: String) throws {
-        let words = testOptions.joined(separator: " ")
+        let words = buildOptions.joined(separator: " ")
         try window.type("clear; \(tool) test \(options) -- \(words)")
         try window.press("Enter")
       }
@@ -238,7 +229,7 @@ extension IntegrationTests {
             group.addTask {
               _ = try run(
                 [tool, "test", "--shard", "\(shard)/4", "--manifest", "\(place)/manifest.jsonl"]
-                  + ["--pending", "\(place)/pending", "--"] + testOptions, in: package.path)
+                  + ["--pending", "\(place)/pending", "--"] + buildOptions, in: package.path)
             }
           }
           try await group.waitForAll()
