@@ -26,13 +26,16 @@ func module(_ folder: String, _ name: String, _ dependencies: String...) -> Targ
     path: "Sources/\(folder)/\(name)", swiftSettings: settings)
 }
 
+// Some steps of CI change the example apps in a copy.
+let examples = Context.environment["EXAMPLES"] ?? "Sources/Examples"
+
 /// Creates a target for an example app, whose sources import SwiftUI.
 ///
 /// For that, the compiler reads `TextSwiftUI` in its place.
 func example(_ name: String, _ dependencies: String...) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .byName(name: $0) },
-    path: "Sources/Examples/\(name)",
+    path: "\(examples)/\(name)",
     swiftSettings: settings + [.unsafeFlags(["-module-alias", "SwiftUI=TextSwiftUI"])])
 }
 
@@ -237,7 +240,7 @@ let package = Package(
     .executableTarget(
       name: "stories",
       dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserStories"],
-      path: "Sources/Examples/stories", swiftSettings: settings),
+      path: "\(examples)/stories", swiftSettings: settings),
     // Benchmarks
     .executableTarget(
       name: "benchmarks",
