@@ -1,3 +1,6 @@
+// Apple documents these declarations, and pictures don't show their effect.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// A color, which is also a view that fills the space that it's offered.
 ///
 /// Pictures have no colors, so a color is drawn as empty space.
@@ -83,77 +86,42 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
 extension Color: ShapeStyle {}
 
 extension Color {
-  /// A red color.
   public static let red = Color("red")
-  /// An orange color.
   public static let orange = Color("orange")
-  /// A yellow color.
   public static let yellow = Color("yellow")
-  /// A green color.
   public static let green = Color("green")
-  /// A mint color.
   public static let mint = Color("mint")
-  /// A teal color.
   public static let teal = Color("teal")
-  /// A cyan color.
   public static let cyan = Color("cyan")
-  /// A blue color.
   public static let blue = Color("blue")
-  /// An indigo color.
   public static let indigo = Color("indigo")
-  /// A purple color.
   public static let purple = Color("purple")
-  /// A pink color.
   public static let pink = Color("pink")
-  /// A brown color.
   public static let brown = Color("brown")
-  /// White.
   public static let white = Color("white")
-  /// A gray color.
   public static let gray = Color("gray")
-  /// Black.
   public static let black = Color("black")
-  /// A color that is transparent.
   public static let clear = Color("clear")
-  /// The color of primary content.
   public static let primary = Color("primary")
-  /// The color of secondary content.
   public static let secondary = Color("secondary")
-  /// The accent color of the app.
   public static var accentColor: Color { Color("accentColor") }
 }
 
 extension ShapeStyle where Self == Color {
-  /// A red color.
   public static var red: Color { Color.red }
-  /// An orange color.
   public static var orange: Color { Color.orange }
-  /// A yellow color.
   public static var yellow: Color { Color.yellow }
-  /// A green color.
   public static var green: Color { Color.green }
-  /// A mint color.
   public static var mint: Color { Color.mint }
-  /// A teal color.
   public static var teal: Color { Color.teal }
-  /// A cyan color.
   public static var cyan: Color { Color.cyan }
-  /// A blue color.
   public static var blue: Color { Color.blue }
-  /// An indigo color.
   public static var indigo: Color { Color.indigo }
-  /// A purple color.
   public static var purple: Color { Color.purple }
-  /// A pink color.
   public static var pink: Color { Color.pink }
-  /// A brown color.
   public static var brown: Color { Color.brown }
-  /// White.
   public static var white: Color { Color.white }
-  /// A gray color.
   public static var gray: Color { Color.gray }
-  /// Black.
   public static var black: Color { Color.black }
-  /// A color that is transparent.
   public static var clear: Color { Color.clear }
 }
