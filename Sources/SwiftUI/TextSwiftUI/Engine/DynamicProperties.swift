@@ -19,11 +19,7 @@ extension DynamicProperty {
 
   /// Installs the dynamic properties inside of this one, and updates it.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
-    let fields = DynamicFields.of(Self.self)
-    withUnsafeMutableBytes(of: &self) { bytes in
-      guard let start = bytes.baseAddress else { return }
-      for field in fields { field.install(start + field.offset, &installation) }
-    }
+    DynamicFields.of(Self.self).install(in: &self, &installation)
     update()
   }
 }
@@ -49,26 +45,39 @@ public struct _DynamicInstallation {
 }
 
 /// The dynamic properties of a type.
-enum DynamicFields {
+struct DynamicFields {
+  private(set) var fields: [Field] = []
+  /// Whether all stored properties are states, so that only their changes change what the value does.
+  private(set) var isOnlyState = true
+
   struct Field {
     let offset: Int
     let install: (UnsafeMutableRawPointer, inout _DynamicInstallation) -> Void
   }
 
   // Views are evaluated on the main actor only.
-  nonisolated(unsafe) private static var known: [ObjectIdentifier: [Field]] = [:]
+  nonisolated(unsafe) private static var known: [ObjectIdentifier: DynamicFields] = [:]
 
   /// Returns the dynamic properties of a structure, which are found only once.
-  static func of<Value>(_ type: Value.Type) -> [Field] {
+  static func of<Value>(_ type: Value.Type) -> DynamicFields {
     if let fields = known[ObjectIdentifier(type)] { return fields }
-    var fields: [Field] = []
+    var found = DynamicFields()
     forEachStoredProperty(of: type) { offset, fieldType in
+      if !(fieldType is any StateProperty.Type) { found.isOnlyState = false }
       if let property = fieldType as? any DynamicProperty.Type {
-        fields.append(field(property, at: offset))
+        found.fields.append(field(property, at: offset))
       }
     }
-    known[ObjectIdentifier(type)] = fields
-    return fields
+    known[ObjectIdentifier(type)] = found
+    return found
+  }
+
+  /// Installs the properties of a value.
+  func install<Value>(in value: inout Value, _ installation: inout _DynamicInstallation) {
+    withUnsafeMutableBytes(of: &value) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for field in fields { field.install(start + field.offset, &installation) }
+    }
   }
 
   private static func field<Property: DynamicProperty>(

@@ -20,7 +20,7 @@ public import TextScreens
 extension View {
   /// Installs the dynamic properties of the view and appends its body.
   public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let (body, context) = context.evaluate(self, with: ()) { $0.0.body }
+    let (body, context) = context.body(of: self)
     body._append(to: &nodes, in: context)
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import Observation
 import TextScreens
 
 /// What a view needs to know to be evaluated: its position, its environment, and the panel it's on.
@@ -70,16 +72,39 @@ public struct _ViewContext {
   func evaluate<Value, Input, Content>(
     _ value: Value, with input: Input, content: @MainActor ((Value, Input)) -> Content
   ) -> (Content, _ViewContext) {
-    let fields = DynamicFields.of(Value.self)
-    guard !fields.isEmpty else { return (appCode((value, input), content), self) }
+    let found = DynamicFields.of(Value.self)
+    guard !found.fields.isEmpty else { return (appCode((value, input), content), self) }
     var value = value
     let context = keepingState()
     var installation = _DynamicInstallation(context: context)
-    withUnsafeMutableBytes(of: &value) { bytes in
-      guard let start = bytes.baseAddress else { return }
-      for field in fields { field.install(start + field.offset, &installation) }
-    }
+    found.install(in: &value, &installation)
     return (appCode((value, input), content), context)
+  }
+
+  /// Returns the body of a view, and the context of that.
+  ///
+  /// As in SwiftUI, a body stays as it is until something changes that it depends on. This matters
+  /// for what a body makes, such as a model or an identifier in a view of its own. What a body depends
+  /// on is known only if the view has no other properties than states.
+  func body<V: View>(of view: V) -> (V.Body, _ViewContext) {
+    let found = DynamicFields.of(V.self)
+    guard found.isOnlyState else { return evaluate(view, with: ()) { $0.0.body } }
+    let context = keepingState()
+    if let kept = context.node.body as? KeptBody<V.Body>, let body = kept.body(at: context.node) {
+      return (body, context)
+    }
+    var view = view
+    var installation = _DynamicInstallation(context: context)
+    found.install(in: &view, &installation)
+    let kept = KeptBody<V.Body>()
+    let body = withObservationTracking {
+      appCode(view) { $0.body }
+    } onChange: { [hasChanged = kept.hasChanged] in
+      hasChanged.set()
+    }
+    kept.keep(body, at: context.node)
+    context.node.body = kept
+    return (body, context)
   }
 
   /// Returns this context with another environment.
@@ -88,6 +113,34 @@ public struct _ViewContext {
     change(&context.environment)
     return context
   }
+}
+
+/// A body that is evaluated again only if something has changed that it depends on.
+private final class KeptBody<Body> {
+  /// Whether an observed object has changed.
+  let hasChanged = Flag()
+  private var body: Body?
+  /// How often the states of the view had changed.
+  private var changes = 0
+
+  func keep(_ body: Body, at node: StateNode) {
+    (self.body, changes) = (body, node.changes)
+  }
+
+  func body(at node: StateNode) -> Body? {
+    hasChanged.isSet || changes != node.changes ? nil : body
+  }
+}
+
+/// A Boolean value that any thread can set.
+private final class Flag: @unchecked Sendable {
+  private let lock = NSLock()
+  // The lock protects the value.
+  private var value = false
+
+  var isSet: Bool { lock.withLock { value } }
+
+  func set() { lock.withLock { value = true } }
 }
 
 /// A position in the tree of views that keeps state from frame to frame.
@@ -107,6 +160,10 @@ final class StateNode {
   private let key: Key
   /// The boxes of the dynamic properties, in the order of their declarations.
   var boxes: [AnyObject] = []
+  /// The last body of the view, if what it depends on is known.
+  var body: AnyObject?
+  /// How often the states of the view have changed.
+  var changes: Int { boxes.reduce(0) { $0 + (($1 as? ChangeCounter)?.changes ?? 0) } }
   /// What has to happen when the position appears and disappears.
   var lifecycle: Lifecycle?
   /// The number of the last frame that contained the position.

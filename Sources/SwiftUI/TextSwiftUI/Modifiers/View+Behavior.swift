@@ -136,9 +136,10 @@ extension View {
     @ViewBuilder content: () -> T
   ) -> some View {
     let actions = content()
-    return drawn { nodes, context, content in
+    return modified { nodes, context, content in
       nodes.swiping(
-        to: context.descending(to: .slot(1)).nodes(of: actions), content: content)
+        to: context.descending(to: .slot(1)).nodes(of: actions),
+        content: { content(&$0, context.descending(to: .slot(0))) })
     }
   }
 

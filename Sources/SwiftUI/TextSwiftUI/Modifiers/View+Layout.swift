@@ -107,11 +107,11 @@ extension View {
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     let overlay = content()
-    return drawn { nodes, context, content in
+    return modified { nodes, context, content in
       nodes.overlaying(
         alignment,
         with: { overlay._append(to: &$0, in: context.descending(to: .slot(1))) },
-        content: content)
+        content: { content(&$0, context.descending(to: .slot(0))) })
     }
   }
 
@@ -127,11 +127,11 @@ extension View {
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     let background = content()
-    return drawn { nodes, context, content in
+    return modified { nodes, context, content in
       nodes.backing(
         alignment,
         with: { background._append(to: &$0, in: context.descending(to: .slot(1))) },
-        content: content)
+        content: { content(&$0, context.descending(to: .slot(0))) })
     }
   }
 

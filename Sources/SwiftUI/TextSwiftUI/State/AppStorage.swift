@@ -4,6 +4,9 @@ public import Foundation
 ///
 /// Pictures never depend on the settings of the machine.
 final class SettingsStore {
+  /// The settings of code that runs without an app, such as a test of a model.
+  nonisolated(unsafe) static let outsideOfApps = SettingsStore()
+
   private var values: [String: Any] = [:]
   /// The values of keys that the app hasn't set.
   private(set) var defaults: [String: Any] = [:]
@@ -25,6 +28,8 @@ final class SettingsStore {
   private let encode: (Value) -> Any?
   private let decode: (Any) -> Value?
   private var store: SettingsStore?
+  /// The settings of the app that made the property, if it isn't one of a view.
+  private weak var owner: SettingsStore?
 
   private init(
     _ key: String, _ initial: Value, encode: @escaping (Value) -> Any? = { $0 },
@@ -34,12 +39,17 @@ final class SettingsStore {
     self.initial = initial
     self.encode = encode
     self.decode = decode
+    owner = ViewHost.current?.settings
+  }
+
+  private var settings: SettingsStore {
+    store ?? owner ?? ViewHost.current?.settings ?? SettingsStore.outsideOfApps
   }
 
   /// The current value.
   public var wrappedValue: Value {
-    get { store?[key].flatMap(decode) ?? initial }
-    nonmutating set { store?[key] = encode(newValue) }
+    get { settings[key].flatMap(decode) ?? initial }
+    nonmutating set { settings[key] = encode(newValue) }
   }
 
   /// A binding to the value.
@@ -86,6 +96,25 @@ extension AppStorage {
     self.init(
       key, initial, encode: { $0.rawValue },
       decode: { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) })
+  }
+
+  /// Creates a setting without a value.
+  public init<Wrapped: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+  where Value == Wrapped?, Wrapped.RawValue == Int {
+    self.init(key, rawValueOf: Wrapped.self)
+  }
+
+  /// Creates a setting without a value.
+  public init<Wrapped: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+  where Value == Wrapped?, Wrapped.RawValue == String {
+    self.init(key, rawValueOf: Wrapped.self)
+  }
+
+  private init<Wrapped: RawRepresentable>(_ key: String, rawValueOf type: Wrapped.Type)
+  where Value == Wrapped? {
+    self.init(
+      key, nil, encode: { $0?.rawValue },
+      decode: { ($0 as? Wrapped.RawValue).flatMap(Wrapped.init(rawValue:)) })
   }
 
   /// Creates a setting without a value.

@@ -1,9 +1,19 @@
+/// The place where a value is kept that counts how often it has changed.
+class ChangeCounter {
+  fileprivate(set) var changes = 0
+}
+
 /// The place where the value of a state is kept.
-final class StateBox<Value> {
-  var value: Value
+final class StateBox<Value>: ChangeCounter {
+  var value: Value { didSet { changes += 1 } }
 
   init(_ value: Value) { self.value = value }
 }
+
+/// A property that is a state.
+protocol StateProperty {}
+
+extension State: StateProperty {}
 
 /// A value that belongs to a view and outlives its body.
 @propertyWrapper public struct State<Value>: DynamicProperty {

@@ -120,6 +120,34 @@ import TextSwiftUI
     #expect(AppSession { SettingsView() }.buttons == ["light 0 nobody"])
   }
 
+  final class Preferences: ObservableObject {
+    @AppStorage("name") var name = ""
+    @AppStorage("theme") var theme: Theme?
+  }
+
+  struct PreferencesView: View {
+    @StateObject private var preferences = Preferences()
+    @AppStorage("name") private var name = ""
+
+    var body: some View {
+      TextField("Name", text: $preferences.name)
+      Button("\(name) \(preferences.theme?.rawValue ?? "-")") { preferences.theme = .light }
+    }
+  }
+
+  @Test func modelsShareSettingsWithViews() throws {
+    let app = AppSession { PreferencesView().defaultAppStorage(["theme": "dark"]) }
+    let other = AppSession { PreferencesView() }
+    try app.type("Ada", into: "Name")
+    #expect(app.buttons == ["Ada dark"])
+    #expect(other.buttons == [" -"])
+    try app.tap("Ada dark")
+    #expect(app.buttons == ["Ada light"])
+    let preferences = Preferences()
+    preferences.name = "Bob"
+    #expect(preferences.name == "Bob")
+  }
+
   struct SceneView: View {
     @SceneStorage("tab") private var tab = 1
     @SceneStorage("name") private var name: String?

@@ -136,3 +136,101 @@ private struct CounterView: View {
     #expect(app.lines.first == "2")
   }
 }
+
+/// Bodies that are kept until something changes that they depend on.
+@MainActor @Suite struct KeptBodyTests {
+  private struct Item: Identifiable {
+    let id = UUID()
+    let name: String
+  }
+
+  @MainActor private final class Model: ObservableObject {
+    @Published var count = 0
+
+    init() { Self.made += 1 }
+
+    static var made = 0
+  }
+
+  private struct Page: View {
+    let items = [Item(name: "a"), Item(name: "b")]
+    @ObservedObject var model = Model()
+
+    var body: some View {
+      List(items) { item in
+        NavigationLink(item.name) { Button("count \(model.count)") { model.count += 1 } }
+      }
+      .navigationTitle("count \(model.count)")
+    }
+  }
+
+  private struct Pages: View {
+    @State private var isShown = true
+
+    var body: some View {
+      NavigationStack {
+        Page()
+        Button("again") { isShown.toggle() }
+      }
+    }
+  }
+
+  @Test func keepWhatTheyMake() throws {
+    Model.made = 0
+    let app = AppSession { Pages() }
+    try app.tap("b")
+    try app.tap("count 0")
+    try app.tap("count 1")
+    #expect(app.buttons == ["Back", "count 2"])
+    #expect(Model.made == 1)
+    try app.goBack()
+    // A state that changes makes everything anew, as in SwiftUI.
+    try app.tap("again")
+    #expect(Model.made == 2)
+  }
+
+  @Observable final class Settings {
+    var isOn = false
+    @MainActor static let shared = Settings()
+  }
+
+  private struct Observer: View {
+    var body: some View {
+      Button(Settings.shared.isOn ? "on" : "off") { Settings.shared.isOn.toggle() }
+    }
+  }
+
+  @Test func areEvaluatedAgainWhenAnObjectChanges() throws {
+    Settings.shared.isOn = false
+    let app = AppSession { Observer() }
+    try app.tap("off")
+    try app.tap("on")
+    #expect(app.buttons == ["off"])
+  }
+
+  private struct Heart: View {
+    let name: String
+    @State private var count = 0
+
+    var body: some View { Button("\(name) \(count)") { count += 1 } }
+  }
+
+  private struct Card: View {
+    var body: some View {
+      VStack {
+        Text("Card")
+        Heart(name: "second")
+      }
+      .overlay(alignment: .topTrailing) { Heart(name: "overlay") }
+      .background { Heart(name: "background") }
+      .overlay(alignment: .bottom) { Heart(name: "other") }
+    }
+  }
+
+  @Test func overlaysHaveStatesOfTheirOwn() throws {
+    let app = AppSession { Card() }
+    try app.tap("second 0")
+    #expect(
+      Set(app.buttons) == ["second 1", "overlay 0", "background 0", "other 0"])
+  }
+}
