@@ -67,6 +67,31 @@ extension URL {
     #expect(AppSession { UIImage(named: "cat").map(Image.init(uiImage:)) }.text == "cat")
   }
 
+  @Test func eachAppHasItsPasteboard() throws {
+    struct Copying: View {
+      @State private var pasted = ""
+
+      var body: some View {
+        Button("Copy") { UIPasteboard.general.string = "milk" }
+        Button("Paste") { pasted = UIPasteboard.general.string ?? "nothing" }
+        Text(pasted)
+      }
+    }
+    let (one, other) = (AppSession { Copying() }, AppSession { Copying() })
+    _ = one.screen
+    try one.tap("Copy")
+    try one.tap("Paste")
+    #expect(one.lines.last == "milk")
+    try other.tap("Paste")
+    #expect(other.lines.last == "nothing")
+  }
+
+  @Test func rendersPicturesByName() {
+    let picture = ImageRenderer(content: Text("milk")).uiImage
+    #expect(AppSession { picture.map(Image.init(uiImage:)) }.text == "rendered")
+    #expect(picture == UIImage(named: "rendered"))
+  }
+
   @Test func checksThatWordsHaveLetters() {
     let checker = UITextChecker()
     func range(_ text: String) -> NSRange {

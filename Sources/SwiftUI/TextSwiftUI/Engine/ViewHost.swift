@@ -25,11 +25,12 @@ package final class ViewHost {
   private var contents: [ObjectIdentifier: (object: AnyObject, text: String?)] = [:]
   private var environment: EnvironmentValues
   /// The host that has evaluated a frame last, whose app opens the addresses of `UIApplication`.
+  // Frames are evaluated on the main actor only.
   nonisolated(unsafe) static weak var current: ViewHost?
-  /// The address that the system has opened last.
-  var openedAddress: URL?
+  /// The text on the pasteboard of the app.
+  var pasteboard: String?
   /// The settings that the last frame depends on.
-  private let frameSettings = FrameSettings()
+  let frameSettings = FrameSettings()
 
   /// Creates a host of a view, which is made once.
   ///
@@ -109,7 +110,8 @@ package final class ViewHost {
 
   /// Notes on what the frame depends on, such as `locale: de_DE`.
   var notes: [String] {
-    frameSettings.notes.sorted() + (openedAddress.map { ["opened: \($0.absoluteString)"] } ?? [])
+    let opened = frameSettings.openedAddress.map { "opened: \($0.absoluteString)" }
+    return frameSettings.notes.sorted() + (opened.map { [$0] } ?? [])
   }
 
   /// Notes the bars of views that aren't in a navigation stack, which only a stack shows.

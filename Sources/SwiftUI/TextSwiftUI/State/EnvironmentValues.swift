@@ -171,7 +171,7 @@ extension EnvironmentValues {
   }
   /// An action that opens a web page.
   public var openURL: OpenURLAction {
-    get { self[Keys.OpenURL.self] }
+    get { self[Keys.OpenURL.self].noting(in: frameSettings) }
     set { self[Keys.OpenURL.self] = newValue }
   }
   /// The action of the nearest `refreshable(action:)`.
@@ -224,10 +224,12 @@ extension EnvironmentValues {
   }
 }
 
-/// The settings of the user that a frame depends on and that aren't the default ones.
+/// What a frame notes: settings of the user that aren't the default ones, and an opened address.
 final class FrameSettings {
   /// Notes such as `locale: de_DE`.
   var notes: Set<String> = []
+  /// The address that the system has opened last, which stays from frame to frame.
+  var openedAddress: URL?
 }
 
 /// An action that closes the screen of a view.
@@ -271,6 +273,7 @@ public struct OpenURLAction {
   }
 
   private let handler: (URL) -> Result
+  private var settings: FrameSettings?
 
   /// Creates an action.
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
@@ -281,8 +284,17 @@ public struct OpenURLAction {
   /// Opens an address, and passes on whether it was accepted.
   @MainActor public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
     let result = handler(url)
-    if case .system(let other) = result.storage { ViewHost.current?.openedAddress = other ?? url }
+    if case .system(let other) = result.storage { settings?.openedAddress = other ?? url }
     completion(result != .discarded)
+  }
+}
+
+extension OpenURLAction {
+  /// Returns this action, which notes the addresses that the system opens.
+  fileprivate func noting(in settings: FrameSettings?) -> OpenURLAction {
+    var action = self
+    action.settings = settings
+    return action
   }
 }
 

@@ -64,7 +64,7 @@ public import Foundation
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
   ) {
-    ViewHost.current?.openedAddress = url
+    ViewHost.current?.frameSettings.openedAddress = url
     completion?(true)
   }
 
@@ -72,7 +72,7 @@ public import Foundation
   @discardableResult public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]
   ) async -> Bool {
-    ViewHost.current?.openedAddress = url
+    ViewHost.current?.frameSettings.openedAddress = url
     return true
   }
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// A picture of UIKit, of which only the name exists.
 ///
 /// A picture that was made from data has the name of its format, such as `PNG`.
-public final class UIImage: Sendable {
+public final class UIImage: Hashable, Sendable {
   fileprivate let image: Image
   private let data: Data
   /// A size in points, which is the same for all pictures.
@@ -31,6 +31,14 @@ public final class UIImage: Sendable {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)
   }
+
+  /// Returns whether two pictures have the same name and data.
+  public static func == (lhs: UIImage, rhs: UIImage) -> Bool {
+    lhs.image == rhs.image && lhs.data == rhs.data
+  }
+
+  /// Adds the name of the picture to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(image) }
 
   private static func format(of data: Data) -> String? {
     let starts: [(format: String, bytes: [UInt8])] = [
