@@ -16,13 +16,28 @@ package struct PresentedLayer {
   }
 
   package struct Card {
-    package var name: String
-    package var bar: Bar?
-    /// The column of the body, or `nil` if only the edge of the card is drawn.
-    package var body: _ViewNodes?
+    let name: String
+    /// The nodes of the body, if it's drawn, and of the bar.
+    let nodes: _ViewNodes
+    let hasBody: Bool
+    /// The root node of the bar, or `nil` if the card has none.
+    let bar: Int?
 
-    package init(name: String, bar: Bar? = nil, body: _ViewNodes? = nil) {
-      (self.name, self.bar, self.body) = (name, bar, body)
+    /// Creates a card.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the card.
+    ///   - body: The column of the body, or no nodes if only the edge of the card is drawn. The bar
+    ///     is appended to them, so that they needn't be copied.
+    ///   - bar: The bar, or `nil` if the card has none.
+    package init(
+      name: String, body: consuming _ViewNodes = _ViewNodes(), bar: Bar? = nil
+    ) {
+      self.name = name
+      hasBody = !body.isEmpty
+      self.bar = bar == nil ? nil : body.count
+      if let bar { body.add(bar) }
+      nodes = body
     }
   }
 
@@ -51,5 +66,15 @@ package struct PresentedLayer {
   ) {
     (self.kind, self.cards, self.isStack) = (kind, cards, isStack)
     (self.dismiss, self.refresh) = (dismiss, refresh)
+  }
+}
+
+extension _ViewNodes {
+  fileprivate mutating func add(_ bar: PresentedLayer.Bar) {
+    add(.bar(hasLeftItem: bar.leading != nil)) { nodes in
+      if let items = bar.leading { nodes.append(all: items) }
+      if let title = bar.title { nodes.add(.text(MeasuredText(title))) }
+      if let items = bar.trailing { nodes.append(all: items) }
+    }
   }
 }

@@ -75,14 +75,13 @@ package struct ResolvedScreen {
   ) -> Card {
     var card = Card(
       name: content.name.onOneLine, isNumbered: isNumbered, isBarHidden: content.bar == nil)
-    // The nodes of the first body needn't be copied.
-    if isTop || background == .full, let body = content.body {
-      card.body = nodes.nodes.count
-      nodes.append(all: body)
-    }
-    if isTop || background != .edges, let bar = content.bar {
-      card.bar = nodes.nodes.count
-      nodes.add(bar)
+    if isTop || background == .full {
+      card.body = content.hasBody ? nodes.count : nil
+      card.bar = content.bar.map { nodes.count + $0 }
+      nodes.append(all: content.nodes)
+    } else if background == .bars, let bar = content.bar {
+      card.bar = nodes.count
+      nodes.append(bar..<content.nodes.count, of: content.nodes)
     }
     return card
   }
@@ -91,14 +90,4 @@ package struct ResolvedScreen {
 
   /// Whether the picture shows the bodies of covered cards.
   package var drawsCoveredScreens: Bool { background == .full }
-}
-
-extension _ViewNodes {
-  fileprivate mutating func add(_ bar: PresentedLayer.Bar) {
-    add(.bar(hasLeftItem: bar.leading != nil)) { nodes in
-      if let items = bar.leading { nodes.append(all: items) }
-      if let title = bar.title { nodes.add(.text(MeasuredText(title))) }
-      if let items = bar.trailing { nodes.append(all: items) }
-    }
-  }
 }

@@ -46,6 +46,7 @@ struct LayoutEngine {
     isHalf = Array(repeating: false, count: nodes.count)
     firstKnown = Array(repeating: -1, count: nodes.count)
     known.reserveCapacity(nodes.count * 4)
+    stackChildren.reserveCapacity(nodes.count)
   }
 
   mutating func size(of index: Int, for proposal: Proposal) -> Size {

@@ -14,13 +14,16 @@ struct TextStyle {
   }
 }
 
-struct ButtonNode {
+/// A button.
+///
+/// This type is a class to keep the nodes of all other views small.
+final class ButtonNode {
   let label: String
   /// The text drawn between the delimiters.
-  var glyphs: MeasuredText
+  let glyphs: MeasuredText
   let role: ButtonRole?
   let isBack: Bool
-  var isDisabled = false
+  let isDisabled: Bool
   let action: () -> Void
 
   init(
@@ -32,8 +35,24 @@ struct ButtonNode {
     glyphs = .label(drawn ?? label)
     self.role = role
     self.isBack = isBack
+    isDisabled = false
     self.action = action
   }
+
+  private init(_ other: ButtonNode, glyphs: MeasuredText, isDisabled: Bool) {
+    label = other.label
+    self.glyphs = glyphs
+    role = other.role
+    isBack = other.isBack
+    self.isDisabled = isDisabled
+    action = other.action
+  }
+
+  func printed(with options: PictureOptions) -> ButtonNode {
+    ButtonNode(self, glyphs: glyphs.printed(with: options), isDisabled: isDisabled)
+  }
+
+  func disabled() -> ButtonNode { ButtonNode(self, glyphs: glyphs, isDisabled: true) }
 
   var width: Int { glyphs.width + (isBack ? 2 : 0) }
 }

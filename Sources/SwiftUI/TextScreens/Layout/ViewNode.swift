@@ -5,7 +5,7 @@
 struct ViewNode {
   enum Kind {
     case text(MeasuredText)
-    indirect case button(ButtonNode)
+    case button(ButtonNode)
     /// A navigation link, whose children form the label.
     case link(() -> Void)
     case spacer(Axis, minLength: Int)
@@ -61,9 +61,8 @@ struct ViewNode {
     switch kind {
     case .text(let text):
       kind = .text(text.printed(with: options))
-    case .button(var button):
-      button.glyphs = button.glyphs.printed(with: options)
-      kind = .button(button)
+    case .button(let button):
+      kind = .button(button.printed(with: options))
     case .tab(var tab):
       tab.glyphs = tab.glyphs.printed(with: options)
       kind = .tab(tab)
@@ -77,14 +76,6 @@ struct ViewNode {
   }
 
   mutating func hide() { kind = .hidden }
-
-  mutating func ignoreTaps() {
-    guard kind.isControl else { return }
-    var details = details?.value ?? NodeDetails()
-    details.ignoresTaps = true
-    details.remarks.append("no taps on")
-    self.details = Box(details)
-  }
 
   /// Adds swipe actions in front of those that the row has.
   mutating func addSwipeActions(_ actions: [ButtonNode]) {
@@ -109,6 +100,17 @@ extension ViewNode.Kind {
     switch self {
     case .button, .divider, .spacer, .tab: true
     default: false
+    }
+  }
+
+  /// The text of an element that contains no other nodes, or `nil` for all other nodes.
+  var text: String? {
+    switch self {
+    case .text(let text): text.string
+    case .button(let button): button.label
+    case .tab(let tab): tab.label
+    case .control(let control): control.label
+    default: nil
     }
   }
 
@@ -201,9 +203,8 @@ extension ViewNode {
 extension _ViewNodes {
   var buttons: [ButtonNode] {
     nodes.compactMap { node in
-      guard case .button(var button) = node.kind else { return nil }
-      button.isDisabled = node.isDisabled
-      return button
+      guard case .button(let button) = node.kind else { return nil }
+      return node.isDisabled ? button.disabled() : button
     }
   }
 
@@ -254,15 +255,12 @@ extension [ViewNode] {
       let label = isSpoken ? self[index].accessibilityLabel : nil
       let part: String?
       switch self[index].kind {
-      case .text(let glyphs): part = label ?? glyphs.string
-      case .button(let button): part = label ?? button.label
-      case .tab(let tab): part = label ?? tab.label
       case .control(let control) where control.kind == .image && label == nil:
         part = nil
         if !control.isDecorative { names += names.isEmpty ? control.label : " " + control.label }
-      case .control(let control): part = control.isDecorative ? nil : label ?? control.label
+      case .control(let control) where control.isDecorative: part = nil
       case .hidden: part = nil
-      default: part = label
+      default: part = label ?? self[index].kind.text
       }
       if let part { text += text.isEmpty ? part : " " + part }
       // Skip the children of hidden nodes and of nodes whose own text replaces them.

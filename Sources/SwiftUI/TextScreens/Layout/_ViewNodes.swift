@@ -200,30 +200,32 @@ public struct _ViewNodes {
     if container.section == .afterSection && container.hasSections { addHeader("") }
     let start = nodes.count
     if container.rows != nil { addRow(around: kind) }
-    var node = ViewNode(
-      kind: kind, end: start, isDisabled: environment.isDisabled,
-      textStyle: environment.textStyle)
     if let modifiers = pending?.value {
       if let tag = modifiers.tag { tags.append((start, tag)) }
-      node.isFocused = modifiers.isFocused && !environment.isDisabled && kind.isControl
-      var details = modifiers.details
-      if container.rows != nil, !kind.isControl { details.id = nil }
-      node.details = Box(details)
       let outermost = nodes.count
       for wrapper in modifiers.wrappers { nodes.append(ViewNode(kind: wrapper.kind, end: start)) }
       if nodes.count > outermost {
-        nodes[outermost].details = Box(details.ofContainer)
+        nodes[outermost].details = Box(modifiers.details.ofContainer)
       }
     }
+    var details = pending?.value.details
+    if container.rows != nil, !kind.isControl { details?.id = nil }
     if environment.ignoresTaps {
-      node.ignoreTaps()
+      if kind.isControl {
+        details = details ?? NodeDetails()
+        details?.ignoresTaps = true
+        details?.remarks.append("no taps on")
+      }
     } else if let tap = environment.tap, kind.isElement, !kind.isControl {
-      var details = node.details?.value ?? NodeDetails()
-      details.tap = tap
-      details.selectsRow = environment.selectsRow
-      node.details = Box(details)
+      details = details ?? NodeDetails()
+      details?.tap = tap
+      details?.selectsRow = environment.selectsRow
     }
-    nodes.append(node)
+    nodes.append(
+      ViewNode(
+        kind: kind, end: start, isDisabled: environment.isDisabled,
+        isFocused: pending?.value.isFocused == true && !environment.isDisabled && kind.isControl,
+        textStyle: environment.textStyle, details: details.map(Box.init)))
     return start..<nodes.count
   }
 

@@ -1,24 +1,23 @@
 extension LaidOutScreen {
   func collectElements() -> [ScreenElement] {
-    panels.indices.flatMap { layer in
-      var collector = ElementCollector(screen: self, layer: layer)
-      collector.collect()
-      return collector.elements
-    }
+    var collector = ElementCollector(self)
+    for layer in panels.indices { collector.collect(layer) }
+    return collector.elements
   }
 }
 
 private struct ElementCollector {
-  let screen: LaidOutScreen
-  let layer: Int
   private(set) var elements: [ScreenElement] = []
 
+  private let screen: LaidOutScreen
   private let nodes: [ViewNode]
+  /// The index of the panel whose elements are collected.
+  private var layer = 0
 
-  init(screen: LaidOutScreen, layer: Int) {
+  init(_ screen: LaidOutScreen) {
     self.screen = screen
-    self.layer = layer
     nodes = screen.nodes
+    elements.reserveCapacity(nodes.count)
   }
 
   /// The part of the picture in which the next elements can be visible.
@@ -36,7 +35,8 @@ private struct ElementCollector {
     }
   }
 
-  mutating func collect() {
+  mutating func collect(_ layer: Int) {
+    self.layer = layer
     let panel = screen.panels[layer]
     guard let card = panel.top else { return }
     if let bar = card.bar { collect(bar..<nodes[bar].end, in: Area(clip: panel.interior)) }
@@ -168,10 +168,8 @@ extension [ViewNode] {
   /// Returns the accessibility label of an element, or its text if it doesn't have one.
   func label(of index: Int) -> String {
     // `joinedText` omits decorative images, so get the label of a control directly.
-    if case .control(let control) = self[index].kind {
-      return self[index].accessibilityLabel ?? control.label
-    }
-    return joinedText(of: index..<self[index].end)
+    self[index].accessibilityLabel ?? self[index].kind.text
+      ?? joinedText(of: index..<self[index].end)
   }
 
   /// Returns the nodes in `range`, skipping hidden nodes and their children.

@@ -34,18 +34,20 @@ struct PictureNotes {
   private let elements: [ScreenElement]
   private let glyphs: PictureGlyphs
 
-  init(_ screen: LaidOutScreen, painter: PicturePainter) {
+  init(
+    _ screen: LaidOutScreen, glyphs: PictureGlyphs, truncatedTitles: [String], covered: Set<Int>
+  ) {
     self.screen = screen
     elements = screen.elements
-    glyphs = painter.glyphs
+    self.glyphs = glyphs
     noteHidden()
     noteLists()
     noteScrolls()
-    for title in painter.truncatedTitles { add("truncated: edge \(title.quoted)") }
+    for title in truncatedTitles { add("truncated: edge \(title.quoted)") }
     for element in elements where !element.isScrolledAway { note(element) }
     for note in screen.remarks + screen.screen.notes { add(note) }
     noteOverflow()
-    noteCovered(painter.canvas.covered)
+    noteCovered(covered)
   }
 
   // MARK: Elements

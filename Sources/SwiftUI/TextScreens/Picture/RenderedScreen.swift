@@ -64,7 +64,9 @@ extension LaidOutScreen {
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
     let picture = painter.paint()
-    let notes = PictureNotes(self, painter: painter)
+    let notes = PictureNotes(
+      self, glyphs: painter.glyphs, truncatedTitles: painter.truncatedTitles,
+      covered: painter.canvas.covered)
     let rendered = RenderedScreen(picture: picture, notes: notes.lines.map(options.printed))
     assert(
       rendered.isClean, "A picture contains a control character or a blank at the end of a row.")

@@ -39,11 +39,14 @@ package final class EvaluatedScreen: Screen {
       content(&nodes)
       panel.card.addBottomBar(to: &nodes)
     }
-    var cards = panel.cards.map { card in
-      PresentedLayer.Card(name: card.title ?? "", bar: card.bar, body: card.body)
+    var cards = panel.cards.dropLast().map { card in
+      PresentedLayer.Card(
+        name: card.title ?? "", body: card.body ?? _ViewNodes(), bar: card.bar)
     }
-    cards[cards.count - 1].body = body
-    if !panel.isStack { cards[cards.count - 1].name = name }
+    let top = panel.card
+    cards.append(
+      PresentedLayer.Card(
+        name: panel.isStack ? top.title ?? "" : name, body: consume body, bar: top.bar))
     panel.host.noteMissingStack(around: panel.outside)
     layers.append(
       PresentedLayer(

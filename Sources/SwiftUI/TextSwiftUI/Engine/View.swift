@@ -106,12 +106,26 @@ extension Optional: View where Wrapped: View {
 
 /// The views of a block of statements.
 public nonisolated struct TupleView<T> {
+  private final class Storage {
+    let value: T
+    let append: (T, inout _ViewNodes, _ViewContext) -> Void
+
+    init(_ value: T, _ append: @escaping (T, inout _ViewNodes, _ViewContext) -> Void) {
+      (self.value, self.append) = (value, append)
+    }
+  }
+
+  // Views are copied by each modifier, so the views of a block are a single reference.
+  private var storage: Storage
+
   /// The views.
-  public var value: T
-  let append: (T, inout _ViewNodes, _ViewContext) -> Void
+  public var value: T {
+    get { storage.value }
+    set { storage = Storage(newValue, storage.append) }
+  }
 
   @usableFromInline init(value: T, append: @escaping (T, inout _ViewNodes, _ViewContext) -> Void) {
-    (self.value, self.append) = (value, append)
+    storage = Storage(value, append)
   }
 }
 
@@ -140,7 +154,7 @@ extension TupleView: SeveralViews {
 extension TupleView: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    append(value, &nodes, context)
+    storage.append(storage.value, &nodes, context)
   }
 }
 
