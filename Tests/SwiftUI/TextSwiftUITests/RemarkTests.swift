@@ -146,6 +146,11 @@ private struct Sorted: View {
     #expect(notes(app) == [#"  not supported: presentationBackgroundInteraction on text "Places""#])
   }
 
+  @Test func menusOfTitlesAreNoted() {
+    let app = AppSession { Text("Board").toolbarTitleMenu { Button("Rename") {} } }
+    #expect(notes(app) == [#"  not supported: toolbarTitleMenu on text "Board""#])
+  }
+
   @Test func rowsShareARemark() {
     #expect(
       notes(AppSession { Rows() }) == [

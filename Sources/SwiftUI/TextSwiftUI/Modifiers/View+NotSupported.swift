@@ -1,6 +1,11 @@
 // What these modifiers do is a note below the picture, because scripts don't do it.
 
 extension View {
+  /// Adds a menu to the title of the screen.
+  public nonisolated func toolbarTitleMenu<C: View>(
+    @ViewBuilder content: () -> C
+  ) -> some View { notSupporting("toolbarTitleMenu") }
+
   /// Adds a way to press a button.
   public nonisolated func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command

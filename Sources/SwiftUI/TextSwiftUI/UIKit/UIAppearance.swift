@@ -77,7 +77,11 @@ public import Foundation
   public var onTintColor: UIColor?
 }
 /// A slider.
-@MainActor @preconcurrency open class UISlider: UIView {}
+@MainActor @preconcurrency open class UISlider: UIView {
+  public var thumbTintColor: UIColor?
+  public var minimumTrackTintColor: UIColor?
+  public var maximumTrackTintColor: UIColor?
+}
 /// A control with segments.
 @MainActor @preconcurrency open class UISegmentedControl: UIView {
   public var selectedSegmentTintColor: UIColor?

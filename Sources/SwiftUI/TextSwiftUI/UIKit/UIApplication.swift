@@ -23,6 +23,9 @@ public import Foundation
   /// A key of an option of opening an address.
   public typealias OpenExternalURLOptionsKey = LaunchOptionsKey
 
+  /// A key of an option of being opened.
+  public typealias OpenURLOptionsKey = LaunchOptionsKey
+
   /// The address of the settings of the app.
   public static nonisolated let openSettingsURLString = "app-settings:"
   /// A notification that is never posted.
