@@ -312,7 +312,11 @@ extension ScriptedApp {
 extension ScriptedApp {
   func isSame(as other: ScriptedApp) -> Bool { object === other.object }
 
-  private final class AppObject {}
+  private final class AppObject {
+    init() { StandardSettings.shared.begin() }
+
+    deinit { StandardSettings.shared.end() }
+  }
 }
 
 extension InFlightEffect {

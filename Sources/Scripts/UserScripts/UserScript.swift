@@ -134,7 +134,10 @@ public struct Story: Sendable {
     self.theme = theme
     self.filePath = "\(filePath)"
     self.line = Int(line)
-    self.app = app
+    self.app = {
+      StandardSettings.shared.restart()
+      return app()
+    }
   }
 
   package var transcriptFolder: SnapshotFolder {
