@@ -11,12 +11,20 @@ public struct Just<Output>: Publisher {
   /// Creates a publisher of a value.
   public init(_ output: Output) { self.output = output }
 
+  /// The value, if it can be compared.
+  public var _identity: AnyHashable? { output as? AnyHashable }
+
   /// Sends the value to a subscriber.
   public func _subscribe(_ subscriber: _Subscriber<Output, Never>) {
     subscriber.send(output)
     subscriber.send(completion: .finished)
   }
 }
+
+/// A publisher that sends what it was made of, so a view receives that each time it's updated.
+package protocol ValuePublisher {}
+
+extension Just: ValuePublisher {}
 
 /// A publisher without values.
 public struct Empty<Output, Failure: Error>: Publisher {

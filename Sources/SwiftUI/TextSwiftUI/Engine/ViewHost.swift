@@ -17,6 +17,8 @@ package final class ViewHost {
   let size: CGSize
   /// The number of the frame that is evaluated.
   private(set) var frame = 0
+  /// The number of frames that were asked for, each of which is evaluated until nothing changes.
+  private(set) var update = 0
   /// What happens after the frame, unless the views that it belongs to are covered.
   private var effects: [(presence: Presence?, run: () -> Void)] = []
   /// What happens after that, when the views of a sheet have disappeared.
@@ -74,6 +76,7 @@ package final class ViewHost {
 
   func evaluatedPanels() -> [PresentedLayer] {
     isOutdated = false
+    update += 1
     for _ in 0..<Self.limit {
       let panels = evaluate()
       let due = effects.filter { $0.presence?.isOnScreen ?? true }

@@ -92,17 +92,22 @@ extension View {
   }
 
   /// Does something with each value of a publisher while the view is there.
+  ///
+  /// A view receives the value of a `Just` in each frame, because its body makes a new one.
   @preconcurrency public nonisolated func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
     visited { context in
       let earlier = context.node.boxes.first as? Reception<P>
-      if let earlier, earlier.publisher._identity == publisher._identity {
+      let update = context.host.update
+      if let earlier, earlier.publisher._identity == publisher._identity,
+        earlier.update == update || !(publisher is any ValuePublisher)
+      {
         publisher._continue(earlier.publisher)
         earlier.action = action
         return
       }
-      let reception = Reception(of: publisher, action: action)
+      let reception = Reception(of: publisher, in: update, action: action)
       context.node.boxes = [reception]
       context.host.effect {
         earlier?.cancel()
@@ -163,12 +168,14 @@ private final class RunningTask<ID: Equatable> {
 /// The values of a publisher that a view receives.
 private final class Reception<P: Publisher> where P.Failure == Never {
   let publisher: P
+  /// The update of the app in which the view subscribed.
+  let update: Int
   /// The action of the view as it was evaluated last.
   var action: @MainActor (P.Output) -> Void
   private var subscription: AnyCancellable?
 
-  init(of publisher: P, action: @escaping @MainActor (P.Output) -> Void) {
-    (self.publisher, self.action) = (publisher, action)
+  init(of publisher: P, in update: Int, action: @escaping @MainActor (P.Output) -> Void) {
+    (self.publisher, self.update, self.action) = (publisher, update, action)
   }
 
   func start() {

@@ -134,6 +134,24 @@ private struct Remote: View {
   }
 }
 
+/// A form that receives its own values.
+private struct Amount: View {
+  @State private var amount = ""
+  @State private var purpose = ""
+  @State private var title = "Pay"
+
+  var body: some View {
+    TextField("Amount", text: $amount)
+      .onReceive(Just(amount)) { value in
+        let digits = value.filter(\.isNumber)
+        if digits != value { amount = digits }
+        title = "Pay \(digits) for \(purpose)"
+      }
+    TextField("Purpose", text: $purpose)
+    Button(title) {}
+  }
+}
+
 @MainActor @Suite struct PublishersInViewsTests {
   private func play(
     _ root: @escaping @MainActor () -> some View,
@@ -204,6 +222,14 @@ private struct Remote: View {
       app.lines.filter { !$0.contains("[") } == [
         "topic tea", "0: hello tea", "topic milk", "1: hello milk", "posted", "topic milks",
       ])
+  }
+
+  @Test func viewsReceiveCurrentValues() throws {
+    let app = AppSession { Amount() }
+    try app.type("1x2", into: "Amount")
+    #expect(try app.value(of: "Amount") == "12")
+    try app.type("rent", into: "Purpose")
+    #expect(app.buttons == ["Pay 12 for rent"], "\(app.picture)")
   }
 
   @Test func valuesOfThreadsArriveOnMainActor() async {
