@@ -10,6 +10,15 @@ struct Canvas {
   /// The nodes that are completely or partly covered by other nodes.
   private(set) var covered: Set<Int> = []
 
+  /// A part of a node in one row.
+  private struct Line: Hashable {
+    let node: Int
+    let row: Int
+  }
+
+  /// The number of cells in the lines of covered nodes that others cover.
+  private var coveredCells: [Line: Int] = [:]
+
   private var cells: [UInt32]
   /// The node that each cell belongs to.
   ///
@@ -178,8 +187,22 @@ struct Canvas {
   private mutating func own(_ range: Range<Int>) {
     guard !owners.isEmpty else { return }
     for cell in range {
-      if let previous = owners[cell], previous != owner { covered.insert(previous) }
+      if let previous = owners[cell], previous != owner {
+        covered.insert(previous)
+        coveredCells[Line(node: previous, row: cell / columns), default: 0] += 1
+      }
       owners[cell] = owner
     }
+  }
+
+  /// Erases what is left of lines that are covered for the most part, because nobody can read it.
+  mutating func eraseRests(of isText: (Int) -> Bool) {
+    for (line, count) in coveredCells where isText(line.node) {
+      let cells = line.row * columns..<(line.row + 1) * columns
+      let rest = cells.filter { owners[$0] == line.node }
+      guard rest.count < count else { continue }
+      for cell in rest { self.cells[cell] = Self.blank }
+    }
+    coveredCells = [:]
   }
 }

@@ -33,6 +33,7 @@ struct PicturePainter {
       if let bar = card.bar { paint(node: bar) }
       canvas.clip = bounds.intersection(panel.content)
       if let body = card.body { paint(node: body) }
+      if mayOverlap { canvas.eraseRests { [nodes] in nodes[$0].kind.isTextOrImage } }
     }
     return canvas.lines()
   }
@@ -149,5 +150,16 @@ extension LaidOutScreen.Panel {
       parts += card.title(number: index + 1, isTop: index == cards.count - 1)
     }
     return parts
+  }
+}
+
+extension ViewNode.Kind {
+  /// Whether the node only shows something, so nobody misses what is left of it.
+  fileprivate var isTextOrImage: Bool {
+    switch self {
+    case .text: true
+    case .control(let control): control.kind == .image
+    default: false
+    }
   }
 }

@@ -215,7 +215,7 @@ import UserScripts
     ) {
       """
       ┌ VStack ┐
-      │as highp│
+      │as high │
       │as it is│
       │  next  │
       │a b c d │

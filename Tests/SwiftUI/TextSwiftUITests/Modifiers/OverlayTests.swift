@@ -5,6 +5,16 @@ import UserScripts
 
 /// Views in front of each other, borders, and hidden views.
 @MainActor @Suite struct OverlayTests {
+  @Test func erasesRestsThatNobodyCanRead() {
+    let picture = ZStack {
+      Image("background")
+      Text("Quiz time")
+    }
+    #expect(rows(of: picture, columns: 14) == ["  Quiz time"])
+    let badge = Text("Inbox of Ada").overlay(alignment: .trailing) { Text("3") }
+    #expect(rows(of: badge, columns: 14) == [" Inbox of Ad3"])
+  }
+
   @Test func drawsLayers() {
     assertInlineSnapshot(
       of: VStack {
