@@ -143,7 +143,8 @@ extension ParsedPicture.Panel {
   /// alone and centered below the last line.
   fileprivate mutating func read(_ glyphs: PictureGlyphs, _ lookalikes: [String]) {
     // In the ASCII theme, the lower edge looks the same as a line inside of the screen.
-    if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
+    let isAmbiguous = glyphs.screen.bottom.left == glyphs.screen.separator.left
+    if isAmbiguous, parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
     for (index, contents) in parts.enumerated() {
       var rows = contents.map { ParsedRow($0, glyphs: glyphs) }
       if index == parts.count - 1, rows.dropLast().last?.elements.map(\.kind) == [.divider] {

@@ -48,6 +48,25 @@ struct Path: View {
       ])
   }
 
+  @Test func keepsBarAboveEmptyList() {
+    func expenses(_ titles: [String], isAdding: Bool) -> some View {
+      NavigationStack {
+        List(titles, id: \.self) { Text($0) }
+          .navigationTitle("Expenses")
+          .toolbar { Button("Add") {} }
+      }
+      .sheet(isPresented: .constant(isAdding)) { Text("New") }
+    }
+    #expect(
+      differences(expenses([], isAdding: false), expenses(["Tea"], isAdding: false)) == [
+        #"unexpected: row "Tea""#
+      ])
+    #expect(
+      differences(expenses([], isAdding: true), expenses(["Tea"], isAdding: true)) == [
+        #"unexpected: row "Tea""#
+      ])
+  }
+
   @Test func describesLabels() {
     #expect(
       differences(CounterStack(), CounterStack(count: 3)) == [
