@@ -132,14 +132,20 @@ extension LayoutEngine {
     let right = children.first
     var free = (start: space.origin.x + 1, end: space.origin.x + space.size.width - 1)
     func offer() -> Proposal { Proposal(width: max(0, free.end - free.start), height: 1) }
+    // Spacers in an item leave the room to the title.
+    func offer(to item: Int) -> Proposal {
+      let ideal = size(of: item, for: Proposal(width: nil, height: 1)).width
+      return Proposal(width: min(ideal, max(0, free.end - free.start)), height: 1)
+    }
     func position(_ x: Int) -> LayoutPosition { LayoutPosition(halfX: 2 * x, y: space.origin.y) }
     if let left {
-      self.place(left, at: position(free.start), for: offer())
+      self.place(left, at: position(free.start), for: offer(to: left))
       free.start = frames[left].maxX + 1
     }
     if let right {
-      let x = free.end - size(of: right, for: offer()).width
-      self.place(right, at: position(x), for: offer())
+      let proposal = offer(to: right)
+      let x = free.end - size(of: right, for: proposal).width
+      self.place(right, at: position(x), for: proposal)
       free.end = x - 1
     }
     if let title {
@@ -155,8 +161,15 @@ extension LayoutEngine {
     return Size(width: proposal.width ?? inner.width, height: 1)
   }
 
+  /// Returns what a tab bar proposes to its tabs, which are only truncated if they don't all fit.
+  private mutating func tabOffer(_ index: Int, in width: Int) -> Proposal {
+    let ideal = Proposal(width: nil, height: 1)
+    let inner = measureStack(index, axis: .horizontal, spacing: 1, for: ideal)
+    return inner.width <= width ? ideal : Proposal(width: width, height: 1)
+  }
+
   private mutating func placeTabBar(_ index: Int, in space: LayoutFrame) {
-    let offer = Proposal(width: space.size.width, height: 1)
+    let offer = tabOffer(index, in: space.size.width)
     let inner = measureStack(index, axis: .horizontal, spacing: 1, for: offer)
     var origin = space.origin
     origin.halfX += max(0, space.size.width - inner.width)

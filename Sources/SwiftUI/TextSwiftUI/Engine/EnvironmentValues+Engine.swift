@@ -38,8 +38,8 @@ struct InheritedValues {
   var presence: Presence?
   /// The column that a selection opens.
   var nextColumn: NavigationColumn?
-  /// Whether the view is a column, so that a stack in it takes its place.
-  var isColumn = false
+  /// Whether the view is an item of a bar, where links are buttons.
+  var isBarItem = false
   /// Where the view passes its preferences, or `nil` if no view reads them.
   var preferences: Preferences?
 
@@ -49,7 +49,7 @@ struct InheritedValues {
   mutating func startPresentation() {
     (buttonTapped, preferences) = (nil, nil)
     (isOption, rowTag, rowTraits, listSelection) = (false, nil, nil, nil)
-    (tabs, nextColumn, isColumn, presence) = (nil, nil, false, nil)
+    (tabs, nextColumn, presence, isBarItem) = (nil, nil, nil, false)
   }
 }
 
@@ -59,6 +59,12 @@ extension _ViewContext {
     var context = keepingState()
     context.environment.inherited.editMode = context.node.box { StateBox(.inactive) }
     return context
+  }
+
+  /// Returns the nodes of an item of a bar.
+  func barItem(_ content: some View) -> _ViewNodes {
+    let context = with { $0.inherited.isBarItem = true }
+    return .barItem { content._append(to: &$0, in: context) }
   }
 
   /// Returns the text of a view that labels a control.

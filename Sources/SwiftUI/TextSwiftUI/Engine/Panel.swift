@@ -23,7 +23,17 @@ final class Panel {
     var backTitle: String?
     /// The body of a covered screen, if the picture shows it.
     var body: _ViewNodes?
+
+    /// What views have set of the bar, without what belongs to the screen.
+    var barContent: BarContent {
+      get { (title, isBarHidden, leading, trailing) }
+      set { (title, isBarHidden, leading, trailing) = newValue }
+    }
   }
+
+  typealias BarContent = (
+    title: String?, isBarHidden: Bool, leading: [_ViewNodes], trailing: [_ViewNodes]
+  )
 
   /// Something that covers the panel.
   struct Presentation {

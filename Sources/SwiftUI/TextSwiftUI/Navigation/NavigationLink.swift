@@ -37,9 +37,16 @@ extension NavigationLink: View, PrimitiveView {
     }
     let isDisabled =
       navigation == nil || !context.environment.isEnabled || !hasDestination && value == nil
+    let labelContext = context.descending(to: .slot(0))
     nodes.disabling(isDisabled) { nodes in
-      nodes.addLink(action: open) {
-        label._append(to: &$0, in: context.descending(to: .slot(0)))
+      if context.environment.inherited.isBarItem {
+        nodes.addButton(labeled: labelContext.nodes(of: label), action: open)
+      } else if label is any SeveralViews {
+        nodes.addLink(action: open) { nodes in
+          nodes.addRow { label._append(to: &$0, in: labelContext) }
+        }
+      } else {
+        nodes.addLink(action: open) { label._append(to: &$0, in: labelContext) }
       }
     }
   }
@@ -290,14 +297,14 @@ extension View {
   /// Adds views to the bar, in the style of iOS 13.
   public nonisolated func navigationBarItems<L: View>(leading: L) -> some View {
     navigation { context in
-      context.bars.leading.append(.barItem { leading._append(to: &$0, in: context) })
+      context.bars.leading.append(context.barItem(leading))
     }
   }
 
   /// Adds views to the bar, in the style of iOS 13.
   public nonisolated func navigationBarItems<T: View>(trailing: T) -> some View {
     navigation { context in
-      context.bars.trailing.append(.barItem { trailing._append(to: &$0, in: context) })
+      context.bars.trailing.append(context.barItem(trailing))
     }
   }
 }

@@ -40,7 +40,6 @@ final class NavigationColumn {
   func open(on navigation: NavigationContext, close: @escaping () -> Void) {
     var context = context
     context.environment.inherited.nextColumn = next
-    context.environment.inherited.isColumn = true
     navigation.open(.init(destination: view, dismiss: close, context: context))
   }
 }

@@ -43,19 +43,17 @@ extension _ViewContext {
       return nodes.addFilling { appendStack(of: root, path: path, to: &$0) }
     }
     let panel = panel
-    if !panel.isStack {
-      panel.isStack = true
-    } else if !environment.inherited.isColumn {
-      panel.cards.append(Panel.Card())
-    }
+    // The root of a stack in another one shares its screen, and so its bar and its back button.
+    let outer = panel.isStack ? panel.card.barContent : nil
+    panel.isStack = true
     let start = nodes.count
     let navigation = NavigationContext(path: path)
     var rootContext = descending(to: .slot(0))
     rootContext.environment.inherited.navigation = navigation
     var top = Presence(in: environment.inherited.presence)
     rootContext.environment.inherited.presence = top
-    if environment.inherited.isColumn { rootContext.environment.inherited.isColumn = false }
     nodes.replaceNodes(from: start) { root._append(to: &$0, in: rootContext) }
+    if let outer, panel.card.isBarHidden { panel.card.barContent = outer }
     func push(_ view: AnyView, in context: _ViewContext, dismiss: @escaping () -> Void) {
       if host.keepsCoveredScreens {
         panel.card.body = nodes.column(from: start, content: panel.card.addBottomBar)
@@ -69,6 +67,7 @@ extension _ViewContext {
       top.isCovered = true
       top = Presence(in: environment.inherited.presence)
       context.environment.inherited.presence = top
+      context.environment.inherited.isBarItem = false
       context.environment.present(dismiss: dismiss)
       context.environment.inherited.preferences = nil
       nodes.replaceNodes(from: start) { view._append(to: &$0, in: context) }

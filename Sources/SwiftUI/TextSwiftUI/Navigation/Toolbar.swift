@@ -81,13 +81,12 @@ extension ToolbarItem: PrimitiveToolbarContent, ToolbarContent {
   /// Adds the items to the bar.
   public func _add(in context: _ViewContext) {
     let card = context.bars
-    var item: _ViewNodes { .barItem { content._append(to: &$0, in: context) } }
     switch placement.side {
-    case .leading: card.leading.append(item)
-    case .trailing: card.trailing.append(item)
-    case .bottom: card.bottom.append(item)
+    case .leading: card.leading.append(context.barItem(content))
+    case .trailing: card.trailing.append(context.barItem(content))
+    case .bottom: card.bottom.append(context.barItem(content))
     case .principal:
-      let title = item
+      let title = context.barItem(content)
       if title.hasControls { card.trailing.insert(title, at: 0) } else { card.title = title.label }
     case .hidden: break
     }

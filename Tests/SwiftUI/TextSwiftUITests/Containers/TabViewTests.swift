@@ -135,4 +135,14 @@ import UserScripts
     #expect(app.lines.first == "second")
     #expect(rows(of: TabView {}, columns: 6) == ["──────", ""])
   }
+
+  @Test func tabsThatFitAreNotTruncated() {
+    let tabs = TabView {
+      ForEach(["Avocados", "Sea", "Pea", "Tea"], id: \.self) { name in
+        Text("Fruit").tabItem { Text(name) }
+      }
+    }
+    let bar = rows(of: tabs, columns: 32).last?.drop { $0 == " " }
+    #expect(bar == "●Avocados ○Sea ○Pea ○Tea")
+  }
 }
