@@ -75,6 +75,7 @@ public func assertUserScript(
     ((play.error as? UserScriptError)?.callSite ?? callSite).report(ending)
   }
   result.failure?.report(at: callSite)
+  if let warning = result.warning { callSite.report(warning) }
   guard orders == .all else { return }
   let played = await ScriptOrders(script, frames: frames, app: app)
   assertSameEnding(of: script, in: played, at: callSite)

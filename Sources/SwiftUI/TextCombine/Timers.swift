@@ -81,14 +81,23 @@ final class SharedConnection {
 /// Whether views are being evaluated.
 package enum ViewEvaluation {
   private static let lock = NSLock()
-  // The lock protects it.
+  // The lock protects them.
   nonisolated(unsafe) private static var thread: pthread_t?
+  nonisolated(unsafe) private static var starts = 0
 
   /// A Boolean value that indicates whether the current thread evaluates views.
   package static var isRunning: Bool {
     get { lock.withLock { thread == pthread_self() } }
-    set { lock.withLock { thread = newValue ? pthread_self() : nil } }
+    set {
+      lock.withLock {
+        thread = newValue ? pthread_self() : nil
+        starts += newValue ? 1 : 0
+      }
+    }
   }
+
+  /// How often views were evaluated, which is at least once after each action of the user.
+  package static var count: Int { lock.withLock { starts } }
 }
 
 extension Timer {

@@ -188,7 +188,8 @@ public struct StoryRunner {
         kind: ending == nil ? .matched : .failed, message: ending ?? "as recorded")
     }
     if failure.isRecorded, isRecording, ending == nil {
-      return StoryResult(kind: .recorded, message: "recorded")
+      let message = result.warning.map { "recorded. \($0)" } ?? "recorded"
+      return StoryResult(kind: .recorded, message: message)
     }
     guard let change = StoryChange(result, failure) else {
       let parts = [ending, colored(failure.message)].compactMap { $0 }

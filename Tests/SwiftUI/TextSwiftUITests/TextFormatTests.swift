@@ -136,6 +136,21 @@ import UserScripts
     }
   }
 
+  @Test func readsMarkdownAroundValues() {
+    let (name, count) = ("*Ada*", 2)
+    #expect(
+      rows(
+        of: VStack(alignment: .leading) {
+          Text("**\(name)** has _\(count)_ [cups](https://example.com/\(count)) of `tea`")
+          ForEach(0..<3) { Text("^[\($0) new message](inflect: true) from \(name)") }
+          Text("^[\(count) box](inflect: true), ^[\(count) cherry](inflect: true)")
+          Text("^[\(count) Brot](inflect: true)").environment(\.locale, Locale(identifier: "de_DE"))
+        }, columns: 25) == [
+          "*Ada* has 2 cups of tea", "0 new messages from *Ada*", "1 new message from *Ada*",
+          "2 new messages from *Ada*", "2 boxes, 2 cherries", "2 Brot",
+        ])
+  }
+
   @Test func readsMarkdown() {
     assertInlineSnapshot(
       of: VStack(alignment: .leading) {

@@ -69,7 +69,7 @@ package struct ScriptOrders {
       await playOrders(reduces: reduces, limits)
       isUnchecked =
         !first.hasRuntime && outcomes.allSatisfy { $0.first.order.turns.isEmpty }
-      if playsVariants, !isSameApp { await playVariants() }
+      if playsVariants, !isSameApp, error == nil { await playVariants() }
       // Another script of the same app may have other steps.
       let steps = outcomes.first?.first.play.transcript.steps ?? []
       lateSteps = first.lateSteps.filter { late in steps.contains { $0.action == late } }
@@ -92,6 +92,8 @@ package struct ScriptOrders {
   private mutating func playOrders(reduces: Bool, _ limits: OrderSearch.Limits) async {
     var search = OrderSearch(limits: limits)
     await search.run(identify: reduces ? situations.name : nil) { schedule in
+      // If the script ends early in the usual order, it's reported as not checked.
+      if let usual = outcomes.first?.first, usual.play.error != nil { return usual.key }
       let play = await OrderedPlay(script, on: app(), frames, schedule, situations)
       if let first = outcomes.first, first.first.startKey != play.startKey { isSameApp = true }
       if let index = outcomes.firstIndex(where: { $0.first.hasSameKey(as: play) }) {

@@ -50,8 +50,10 @@ package struct TranscriptCheck {
     } catch {
       failure = error
     }
-    return TranscriptResult(
+    var result = TranscriptResult(
       script: script.name, error: play.error, failure: failure, comparison: comparison)
+    if failure?.isRecorded == true { result.warning = play.transcript.dateWarning() }
+    return result
   }
 
   private func reference(
@@ -105,6 +107,8 @@ package struct TranscriptResult {
   package let ending: String?
   package let failure: SnapshotFailure?
   package let comparison: TranscriptDifference.Comparison?
+  /// A message about a recorded transcript that will be different later.
+  package fileprivate(set) var warning: String?
 
   package init(
     script: String, error: (any Error)?, failure: SnapshotFailure?,

@@ -13,6 +13,7 @@ struct FieldText {
   let get: (_ViewContext) -> String
   let set: (String, _ViewContext) -> Void
   var submit: (_ViewContext) -> Void = { _ in }
+  var onEditingChanged: (Bool) -> Void = { _ in }
 
   nonisolated init(_ text: Binding<String>) {
     get = { _ in text.wrappedValue }
@@ -46,15 +47,18 @@ extension TextField: View, PrimitiveView {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let (text, environment) = (text, context.environment)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
-    let shown = text.get(context)
+    let (shown, node) = (text.get(context), context.keepingState().node)
     nodes.disabling(!environment.isEnabled) { nodes in
       nodes.addField(
         title, text: shown,
         submit: {
+          context.host.edit(node, text.onEditingChanged)
           text.submit(context)
+          context.host.endEditing()
           for submit in environment.inherited.submit { submit() }
         },
         change: {
+          context.host.edit(node, text.onEditingChanged)
           environment.inherited.focus?()
           text.set($0, context)
         })
@@ -109,8 +113,40 @@ extension TextField where Label == Text {
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
   ) {
     var field = FieldText(text)
+    field.onEditingChanged = onEditingChanged
     field.submit = { _ in onCommit() }
     self.init(label: Text(titleKey), prompt: nil, text: field)
+  }
+
+  /// Creates a field with an action, in the style of iOS 13.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    var field = FieldText(text)
+    field.onEditingChanged = onEditingChanged
+    self.init(label: Text(titleKey), prompt: nil, text: field)
+  }
+
+  /// Creates a field with actions, in the style of iOS 13.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
+  ) {
+    var field = FieldText(text)
+    field.onEditingChanged = onEditingChanged
+    field.submit = { _ in onCommit() }
+    self.init(label: Text(title), prompt: nil, text: field)
+  }
+
+  /// Creates a field with an action, in the style of iOS 13.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    var field = FieldText(text)
+    field.onEditingChanged = onEditingChanged
+    self.init(label: Text(title), prompt: nil, text: field)
   }
 
   /// Creates a field for a value with a format.

@@ -1,117 +1,11 @@
 public import TextScreens
 
-/// A control for choosing a number in a range.
-public nonisolated struct Slider<Label: View> {
-  let value: Binding<Double>
-  let bounds: ClosedRange<Double>
-  let step: Double?
-  let label: Label
-}
-
-extension Slider: View, PrimitiveView {
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let value = value
-    context.appendControl(labeled: label, to: &nodes) { nodes, title in
-      nodes.addSlider(title, value: value.wrappedValue, in: bounds, step: step) {
-        value.wrappedValue = $0
-      }
-    }
-  }
-}
-
-extension Slider {
-  fileprivate nonisolated init<V: BinaryFloatingPoint>(
-    _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: V?, _ label: Label
-  ) {
-    self.init(
-      value: Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) }),
-      bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: step.map { Double($0) },
-      label: label)
-  }
-}
-
-extension Slider where Label == EmptyView {
-  /// Creates a slider.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value, bounds, nil, EmptyView())
-  }
-
-  /// Creates a slider with steps.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value, bounds, step, EmptyView())
-  }
-}
-
-extension Slider {
-  /// Creates a slider with a label.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value, bounds, nil, label())
-  }
-
-  /// Creates a slider with a label and steps.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1, @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value, bounds, step, label())
-  }
-
-  /// Creates a slider with labels at its ends.
-  public nonisolated init<V: BinaryFloatingPoint, ValueLabel: View>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-    @ViewBuilder minimumValueLabel: () -> ValueLabel,
-    @ViewBuilder maximumValueLabel: () -> ValueLabel,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value, bounds, nil, label())
-  }
-}
-
-extension Slider {
-  /// Creates a slider with labels at its ends and steps.
-  public nonisolated init<V: BinaryFloatingPoint, ValueLabel: View>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1, @ViewBuilder label: () -> Label,
-    @ViewBuilder minimumValueLabel: () -> ValueLabel,
-    @ViewBuilder maximumValueLabel: () -> ValueLabel,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value, bounds, step, label())
-  }
-
-  /// Creates a slider with labels at its ends, in the style of iOS 13.
-  public nonisolated init<V: BinaryFloatingPoint, ValueLabel: View>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
-    maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
-  ) {
-    self.init(value, bounds, nil, label())
-  }
-
-  /// Creates a slider with labels at its ends and steps, in the style of iOS 13.
-  public nonisolated init<V: BinaryFloatingPoint, ValueLabel: View>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
-    maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
-  ) {
-    self.init(value, bounds, step, label())
-  }
-}
-
 /// A control with a button to increase and one to decrease a value.
 public nonisolated struct Stepper<Label: View> {
   let increment: (() -> Void)?
   let decrement: (() -> Void)?
   let label: Label
+  let onEditingChanged: (Bool) -> Void
 }
 
 extension Stepper: View, PrimitiveView {
@@ -121,15 +15,26 @@ extension Stepper: View, PrimitiveView {
     nodes.disabling(!context.environment.isEnabled) { nodes in
       nodes.addRow { nodes in
         if !context.environment.inherited.hidesLabels { label._append(to: &nodes, in: context) }
-        nodes.addStepper(title, decrement: decrement, increment: increment)
+        nodes.addStepper(title, decrement: editing(decrement), increment: editing(increment))
       }
+    }
+  }
+
+  /// Returns an action that says when it begins and ends.
+  private func editing(_ action: (() -> Void)?) -> (() -> Void)? {
+    guard let action else { return nil }
+    return { [onEditingChanged] in
+      onEditingChanged(true)
+      action()
+      onEditingChanged(false)
     }
   }
 }
 
 extension Stepper {
   fileprivate nonisolated init<V: Strideable>(
-    _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride, _ label: Label
+    _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride, _ label: Label,
+    _ onEditingChanged: @escaping (Bool) -> Void
   ) {
     func change(by stride: V.Stride) -> (() -> Void)? {
       guard let next = value.wrappedValue.next(by: stride), bounds?.contains(next) ?? true else {
@@ -137,7 +42,9 @@ extension Stepper {
       }
       return { value.wrappedValue = next }
     }
-    self.init(increment: change(by: step), decrement: change(by: -step), label: label)
+    self.init(
+      increment: change(by: step), decrement: change(by: -step), label: label,
+      onEditingChanged: onEditingChanged)
   }
 }
 
@@ -167,7 +74,9 @@ extension Stepper {
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(increment: onIncrement, decrement: onDecrement, label: label())
+    self.init(
+      increment: onIncrement, decrement: onDecrement, label: label(),
+      onEditingChanged: onEditingChanged)
   }
 
   /// Creates a stepper of a value in a range.
@@ -175,7 +84,7 @@ extension Stepper {
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value, bounds, step, label())
+    self.init(value, bounds, step, label(), onEditingChanged)
   }
 
   /// Creates a stepper of a value.
@@ -183,7 +92,7 @@ extension Stepper {
     value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value, nil, step, label())
+    self.init(value, nil, step, label(), onEditingChanged)
   }
 }
 
@@ -193,7 +102,9 @@ extension Stepper where Label == Text {
     _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(increment: onIncrement, decrement: onDecrement, label: Text(titleKey))
+    self.init(
+      increment: onIncrement, decrement: onDecrement, label: Text(titleKey),
+      onEditingChanged: onEditingChanged)
   }
 
   /// Creates a stepper of a value.
@@ -201,7 +112,7 @@ extension Stepper where Label == Text {
     _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value, nil, step, Text(titleKey))
+    self.init(value, nil, step, Text(titleKey), onEditingChanged)
   }
 
   /// Creates a stepper of a value in a range.
@@ -209,7 +120,7 @@ extension Stepper where Label == Text {
     _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
     step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value, bounds, step, Text(titleKey))
+    self.init(value, bounds, step, Text(titleKey), onEditingChanged)
   }
 
   /// Creates a stepper with two actions.
@@ -217,7 +128,9 @@ extension Stepper where Label == Text {
     _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(increment: onIncrement, decrement: onDecrement, label: Text(title))
+    self.init(
+      increment: onIncrement, decrement: onDecrement, label: Text(title),
+      onEditingChanged: onEditingChanged)
   }
 
   /// Creates a stepper of a value.
@@ -225,7 +138,7 @@ extension Stepper where Label == Text {
     _ title: S, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value, nil, step, Text(title))
+    self.init(value, nil, step, Text(title), onEditingChanged)
   }
 
   /// Creates a stepper of a value in a range.
@@ -233,7 +146,7 @@ extension Stepper where Label == Text {
     _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value, bounds, step, Text(title))
+    self.init(value, bounds, step, Text(title), onEditingChanged)
   }
 }
 

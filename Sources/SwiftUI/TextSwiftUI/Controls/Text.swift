@@ -152,14 +152,18 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
     (literal, parts) = ("", stringInterpolation.parts)
   }
 
+  /// The string with the marks of Markdown.
+  func source(in environment: EnvironmentValues) -> String {
+    parts.reduce(into: literal) { $0 += $1.string(in: environment) }
+  }
+
   func string(in environment: EnvironmentValues) -> String {
-    parts.reduce(into: Markdown.text(of: literal)) { text, part in
-      if case .string(let string) = part {
-        text += Markdown.text(of: string)
-      } else {
-        text += part.string(in: environment)
-      }
-    }
+    if parts.isEmpty { return Markdown.text(of: literal) }
+    return Markdown.text(
+      of: parts.map { part in
+        if case .string(let string) = part { return .mark(string) }
+        return .value(part.string(in: environment))
+      }, inflects: environment.hasDefaultLocale)
   }
 
   /// The children that a mirror of SwiftUI's type has, which code in the wild reads.
@@ -221,28 +225,6 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
     @_disfavoredOverload public mutating func appendInterpolation<T>(_ value: T) {
       let text = String(describing: value)
       parts.append(.formatted(FormattedText { _ in text }))
-    }
-  }
-}
-
-/// The inline marks of Markdown.
-enum Markdown {
-  /// Returns the text without its marks.
-  static func text(of source: String) -> String {
-    var source = source
-    guard source.withUTF8({ $0.contains(where: Self.isMark) }) else { return source }
-    return source.replacing(#/\[([^\]]*)\]\([^)]*\)/#) { String($0.1) }
-      .replacing(#/(\*\*|__)(\S|\S.*?\S)\1/#) { String($0.2) }
-      .replacing(#/\*(\S|\S[^*]*?\S)\*/#) { String($0.1) }
-      .replacing(#/\b_(\S|\S[^_]*?\S)_\b/#) { String($0.1) }
-      .replacing(#/`([^`]+)`/#) { String($0.1) }
-      .replacing(#/~~([^~]+)~~/#) { String($0.1) }
-  }
-
-  private static func isMark(_ byte: UInt8) -> Bool {
-    switch Unicode.Scalar(byte) {
-    case "*", "_", "`", "[", "~": true
-    default: false
     }
   }
 }

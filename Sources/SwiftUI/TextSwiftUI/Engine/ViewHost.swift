@@ -50,6 +50,7 @@ package final class ViewHost {
     makeRoot = { AnyView(root()) }
     self.environment = environment
     self.environment.frameSettings = frameSettings
+    self.environment.undoManager = UndoManager()
     size = CGSize(
       width: CGFloat(max(1, columns - 2)) * Cell.width,
       height: CGFloat(max(1, (rows ?? 16) - 2)) * Cell.height)
@@ -131,6 +132,23 @@ package final class ViewHost {
       node.restart()
     }
     return node
+  }
+
+  /// The field that the user edits.
+  private var edited: (node: StateNode, onEditingChanged: (Bool) -> Void)?
+
+  /// Begins to edit a field, and ends to edit the one before.
+  func edit(_ node: StateNode, _ onEditingChanged: @escaping (Bool) -> Void) {
+    guard edited?.node !== node else { return }
+    endEditing()
+    edited = (node, onEditingChanged)
+    onEditingChanged(true)
+  }
+
+  /// Ends to edit a field.
+  func endEditing() {
+    edited?.onEditingChanged(false)
+    edited = nil
   }
 
   /// Runs an effect after the frame has been evaluated, unless it belongs to covered views.

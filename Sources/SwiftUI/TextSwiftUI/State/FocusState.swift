@@ -7,6 +7,7 @@ import TextScreens
 
   /// A binding to a focus.
   @propertyWrapper public struct Binding {
+    let initial: Value
     let get: () -> Value
     let set: (Value) -> Void
     /// Removes the focus.
@@ -37,9 +38,12 @@ import TextScreens
   /// A binding to the focus.
   public var projectedValue: Binding {
     let initial = initial
-    guard let box else { return Binding(get: { initial }, set: { _ in }, reset: {}) }
+    guard let box else {
+      return Binding(initial: initial, get: { initial }, set: { _ in }, reset: {})
+    }
     return Binding(
-      get: { box.value }, set: { box.value = $0 }, reset: { box.value = initial })
+      initial: initial, get: { box.value }, set: { box.value = $0 },
+      reset: { box.value = initial })
   }
 
   /// Connects the property with the state of its view.
@@ -105,4 +109,26 @@ extension View {
   public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     focused(condition, equals: true)
   }
+
+  /// Gives a field the focus when the view appears, unless another field has it.
+  public nonisolated func defaultFocus<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, _ value: Value,
+    priority: DefaultFocusEvaluationPriority = .automatic
+  ) -> some View {
+    modified { nodes, context, content in
+      let inner = context.keepingState()
+      inner.follow(appear: {
+        if binding.wrappedValue == binding.initial { binding.wrappedValue = value }
+      })
+      content(&nodes, inner)
+    }
+  }
+}
+
+/// When a default focus is used.
+public nonisolated struct DefaultFocusEvaluationPriority: Sendable {
+  /// When the view appears.
+  public static let automatic = Self()
+  /// Each time the focus moves into the view.
+  public static let userInitiated = Self()
 }

@@ -173,3 +173,35 @@ import UserScripts
     #expect(rows(of: Text("漢"), columns: 1) == [""])
   }
 }
+
+@MainActor @Suite struct LocalizedStringTests {
+  private enum Meal: String, CaseIterable {
+    case lunch, dinner
+
+    var title: LocalizedStringResource {
+      switch self {
+      case .lunch: "Lunch"
+      case .dinner: LocalizedStringResource("meal.dinner", defaultValue: "*Dinner*")
+      }
+    }
+  }
+
+  @Test func stringsAreInTheLanguageOfTheApp() throws {
+    let count = 1234
+    #expect(String(localized: "*\(count)* cups", comment: "A total") == "*1,234* cups")
+    #expect(
+      String(localized: "\(count) cups", locale: Locale(identifier: "de_DE")) == "1.234 cups")
+    #expect(String(localized: "cups.title", defaultValue: "\(count) cups") == "1,234 cups")
+    #expect(Meal.allCases.map { String(localized: $0.title) } == ["Lunch", "*Dinner*"])
+    #expect(try String(AttributedString(markdown: "**tea**").characters) == "tea")
+    #expect(
+      String(AttributedString(localized: "^[\(count) cup](inflect: true)").characters)
+        == "1,234 cups")
+    #expect(
+      rows(
+        of: VStack(alignment: .leading) {
+          ForEach(Meal.allCases, id: \.self) { Text($0.title) }
+          Text("**\(Meal.lunch.title)** at 12")
+        }, columns: 11) == ["Lunch", "Dinner", "Lunch at 12"])
+  }
+}

@@ -1,0 +1,96 @@
+/// The inline marks of Markdown.
+enum Markdown {
+  /// A part of an interpolation.
+  enum Part {
+    /// A literal, whose marks can stand around values.
+    case mark(String)
+    /// A value, which has no marks.
+    case value(String)
+
+    fileprivate var text: String {
+      switch self {
+      case .mark(let text), .value(let text): text
+      }
+    }
+
+    fileprivate var isMarked: Bool {
+      guard case .mark(let text) = self else { return false }
+      return text.utf8.contains(where: Markdown.isMark)
+    }
+  }
+
+  /// Returns the text of an interpolation without its marks.
+  ///
+  /// If `inflects` is true, nouns in `^[…](inflect: true)` agree with the number before them.
+  static func text(of parts: [Part], inflects: Bool) -> String {
+    guard parts.contains(where: \.isMarked) else {
+      return parts.reduce(into: "") { $0 += $1.text }
+    }
+    var values: [String] = []
+    func placeholder(for value: String) -> String {
+      guard let scalar = Unicode.Scalar(firstPlaceholder + UInt32(values.count)) else {
+        return value
+      }
+      values.append(value)
+      return String(scalar)
+    }
+    func substituting(_ text: some StringProtocol) -> String {
+      var result = ""
+      for scalar in text.unicodeScalars {
+        let (index, isBefore) = scalar.value.subtractingReportingOverflow(firstPlaceholder)
+        if !isBefore, index < values.count {
+          result += values[Int(index)]
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+      return result
+    }
+    let source = parts.reduce(into: "") { source, part in
+      switch part {
+      case .mark(let mark): source += mark
+      case .value(let value): source += placeholder(for: value)
+      }
+    }
+    let phrases = source.replacing(#/\^\[([^\]]*)\]\(inflect: true\)/#) { match in
+      let phrase = substituting(match.1)
+      return placeholder(for: inflects ? inflected(phrase) : phrase)
+    }
+    return substituting(text(of: phrases))
+  }
+
+  /// The first of the characters for private use that stand for values.
+  private static let firstPlaceholder: UInt32 = 0xF0000
+
+  /// Returns a phrase such as `3 new message` with the plural of its last word, unless the number
+  /// is 1.
+  private static func inflected(_ phrase: String) -> String {
+    guard let word = phrase.split(separator: " ").last, word.allSatisfy(\.isLetter),
+      let number = phrase.split(separator: " ").first(where: { $0.contains(where: \.isNumber) }),
+      number != "1"
+    else { return phrase }
+    let rest = phrase.dropLast(word.count)
+    if word.wholeMatch(of: #/.*[^aeiou]y/#) != nil { return "\(rest)\(word.dropLast())ies" }
+    if word.wholeMatch(of: #/.*(s|x|z|ch|sh)/#) != nil { return "\(rest)\(word)es" }
+    return "\(rest)\(word)s"
+  }
+
+  /// Returns the text without its marks.
+  static func text(of source: String) -> String {
+    var source = source
+    guard source.withUTF8({ $0.contains(where: Self.isMark) }) else { return source }
+    return source.replacing(#/\[([^\]]*)\]\([^)]*\)/#) { String($0.1) }
+      .replacing(#/(\*\*|__)(\S|\S.*?\S)\1/#) { String($0.2) }
+      .replacing(#/\*(\S|\S[^*]*?\S)\*/#) { String($0.1) }
+      .replacing(#/\b_(\S|\S[^_]*?\S)_\b/#) { String($0.1) }
+      .replacing(#/`([^`]+)`/#) { String($0.1) }
+      .replacing(#/~~([^~]+)~~/#) { String($0.1) }
+  }
+
+  fileprivate static func isMark(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "*", "_", "`", "[", "~": true
+    default: false
+    }
+  }
+}
