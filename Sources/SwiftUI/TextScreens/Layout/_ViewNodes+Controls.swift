@@ -64,9 +64,18 @@ extension _ViewNodes {
     let control = ControlNode(
       .disclosure, label: title, traits: [.mark(mark)], appearance: .mark(mark),
       activate: { change(!isExpanded) }, input: .isOn(isExpanded, change: change))
-    addColumn(titled: .control(control)) { nodes in
-      if isExpanded { nodes.padding(leading: 4, content: content) }
+    guard container.rows != nil else {
+      addColumn(titled: .control(control)) { nodes in
+        if isExpanded { nodes.padding(leading: 4, content: content) }
+      }
+      return
     }
+    // In a list, the views of the group are rows of their own, which can be swiped and selected.
+    let outer = pending
+    add(.control(control))
+    pending = nil
+    if isExpanded { padding(leading: 4, content: content) }
+    pending = outer
   }
 
   /// Appends a field for a single line of text, which fills the width.

@@ -43,10 +43,29 @@ import TextSwiftUI
     let app = AppSession { Topics() }
     try app.tap("Help")
     try app.tap("Orders")
-    #expect(app.lines == ["{▼} Help", "Orders", "{›} Returns", "Legal", "Selected: Orders"])
+    #expect(app.lines == ["{▼} Help", "►    Orders", "{›} Returns", "Legal", "Selected: Orders"])
     try app.tap("Legal")
     #expect(
       app.lines == ["{▼} Help", "Orders", "{›} Returns", "►Legal", "Selected: Legal"])
+  }
+
+  /// In a list, the views of a group are rows.
+  @Test func rowsOfAGroupHaveSwipeActions() throws {
+    var items = ["tea", "milk"]
+    let app = AppSession {
+      List {
+        DisclosureGroup("Drinks", isExpanded: .constant(true)) {
+          ForEach(items, id: \.self) { Text($0) }.onDelete { items.remove(atOffsets: $0) }
+        }
+        .swipeActions { Button("Hide") { items = [] } }
+        Text("Legal")
+      }
+    }
+    #expect(app.lines == ["{▼} Drinks", "tea", "milk", "Legal"])
+    try app.swipe(row: 1, "Delete")
+    #expect(app.lines == ["{▼} Drinks", "milk", "Legal"])
+    try app.swipe(row: 0, "Hide")
+    #expect(app.lines == ["{▼} Drinks", "Legal"])
   }
 
   @Test func anOutlineOfOneElementShowsIt() throws {
