@@ -102,7 +102,10 @@ extension ScriptedUser {
     }
     guard let found = element.swipeActions.first(where: { $0.label == action }) else {
       let labels = element.swipeActions.map(\.label)
-      throw StepFailure(.missingSwipeAction(row: row, action: action, actions: labels))
+      let other = screen.topLayer.filter { $0.kind == .row }
+        .firstIndex { $0.swipeActions.contains { $0.label == action } }
+      throw StepFailure(
+        .missingSwipeAction(row: row, action: action, actions: labels, other: other))
     }
     guard !found.isDisabled else { throw StepFailure(.disabled(label: action)) }
     found.handler()

@@ -47,7 +47,9 @@ public struct UserScriptError: Error, Sendable {
     /// Tapping the row has no effect.
     case rowWithoutAction(row: Int, label: String)
     /// The row doesn't have a swipe action with that name.
-    case missingSwipeAction(row: Int, action: String, actions: [String])
+    ///
+    /// The last value is the first of the rows that have it.
+    case missingSwipeAction(row: Int, action: String, actions: [String], other: Int?)
     /// The top screen's bar has no back item.
     case nothingToGoBackTo
     /// The screen has no alert or sheet to dismiss.
@@ -252,10 +254,12 @@ extension UserScriptError: CustomStringConvertible {
       )
     case .rowWithoutAction(_, let label):
       return ("the row \(label.quoted) does nothing when it is tapped.", otherwise)
-    case .missingSwipeAction(let row, let action, let actions):
+    case .missingSwipeAction(let row, let action, let actions, let other):
+      let swipe = other.map { UserAction.swipe(row: $0, action: action).call }
       return (
         "row \(row) has no swipe action \(action.quoted). \(list(actions))",
-        "use an action of the row, or add the action: .swipeActions { Button(\"...\") { } }."
+        swipe.map { "use a row that has the action: \($0)." }
+          ?? "use an action of the row, or add the action: .swipeActions { Button(\"...\") { } }."
       )
     case .nothingToGoBackTo: return ("the top screen's bar has no back item.", otherwise)
     case .nothingToDismiss: return ("no alert or sheet is on the screen.", otherwise)

@@ -43,6 +43,7 @@ struct UserScriptErrorTests {
     }
     await fail { try $0.select(row: 0) }
     for row in [0, 2] { await fail { try $0.swipe(row: row, action: "Burn") } }
+    await fail { try $0.swipe(row: 2, action: "Delete") }
     await fail { try $0.dismiss() }
     await fail { try $0.refresh() }
     await fail { try $0.perform("the network goes down") { throw NoNetwork() } }
