@@ -246,12 +246,19 @@ extension [ViewNode] {
   /// Returns the text of all nodes in `range`, joined with spaces.
   ///
   /// The names of images are part of it only if there's nothing else. If `isSpoken` is `true`,
-  /// accessibility labels replace the text.
-  func joinedText(of range: Range<Int>, isSpoken: Bool = true) -> String {
+  /// accessibility labels replace the text. Nodes that aren't included have no text.
+  func joinedText(
+    of range: Range<Int>, isSpoken: Bool = true,
+    including isIncluded: (ViewNode) -> Bool = { _ in true }
+  ) -> String {
     var text = ""
     var names = ""
     var index = range.lowerBound
     while index < range.upperBound {
+      guard isIncluded(self[index]) else {
+        index = self[index].end
+        continue
+      }
       let label = isSpoken ? self[index].accessibilityLabel : nil
       let part: String?
       switch self[index].kind {

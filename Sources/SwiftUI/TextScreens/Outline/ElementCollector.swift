@@ -57,7 +57,10 @@ private struct ElementCollector {
           inner.isScrolledAway = area.isScrolledAway || !isVisible
           collectRow(row, in: inner)
         }
-      case .text, .button, .link, .tab, .control:
+      case .link:
+        add(index, in: area)
+        addControls(in: index + 1..<end, in: area)
+      case .text, .button, .tab, .control:
         add(index, in: area)
       case .hidden:
         break
@@ -72,7 +75,7 @@ private struct ElementCollector {
         inner.scroll = (index, area.scroll?.window.intersection(frame) ?? frame)
         collect(index + 1..<end, in: inner)
       default:
-        next = index + 1
+        next = addLabeled(index, in: area) ? end : index + 1
       }
       index = next
     }
@@ -104,6 +107,25 @@ private struct ElementCollector {
       if let tap = nodes[index].tap { return tap }
     }
     return nil
+  }
+
+  /// Adds a container that has a label and reacts to taps as one element, in place of its views.
+  private mutating func addLabeled(_ index: Int, in area: Area) -> Bool {
+    let range = index + 1..<nodes[index].end
+    guard let label = nodes[index].accessibilityLabel,
+      !nodes.shown(in: range).contains(where: { nodes[$0].kind.isControl }),
+      let tapped = nodes.shown(in: range).first(where: { nodes[$0].tap != nil }),
+      !nodes[tapped].selectsRow
+    else { return false }
+    append(
+      .text, at: index, label: label, isDisabled: nodes[tapped].ignoresTaps,
+      activate: nodes[tapped].tap, in: area)
+    return true
+  }
+
+  /// Adds the controls in the label of a link, which the user can use without opening the link.
+  private mutating func addControls(in range: Range<Int>, in area: Area) {
+    for index in nodes.shown(in: range) where nodes[index].kind.isControl { add(index, in: area) }
   }
 
   private mutating func add(_ index: Int, in area: Area) {
@@ -168,8 +190,13 @@ extension [ViewNode] {
   /// Returns the accessibility label of an element, or its text if it doesn't have one.
   func label(of index: Int) -> String {
     // `joinedText` omits decorative images, so get the label of a control directly.
-    self[index].accessibilityLabel ?? self[index].kind.text
-      ?? joinedText(of: index..<self[index].end)
+    if let label = self[index].accessibilityLabel ?? self[index].kind.text { return label }
+    if case .link = self[index].kind {
+      // The controls in the label are elements of their own.
+      let text = joinedText(of: index + 1..<self[index].end) { !$0.kind.isControl }
+      if !text.isEmpty { return text }
+    }
+    return joinedText(of: index..<self[index].end)
   }
 
   /// Returns the nodes in `range`, skipping hidden nodes and their children.
