@@ -41,7 +41,15 @@ final class Panel {
     let title: String
     let dismiss: (() -> Void)?
     let context: _ViewContext
+    var sheet: Sheet?
     let content: (inout _ViewNodes, _ViewContext) -> Void
+  }
+
+  /// What is known of a sheet, a cover, or a popover.
+  struct Sheet {
+    /// Whether the previous frame showed it.
+    let wasShown: Bool
+    let isShown: StateBox<Bool>
   }
 
   /// The host that evaluates the views of the panel.
@@ -59,6 +67,23 @@ final class Panel {
   var cancel: (() -> Void)?
 
   init(of host: ViewHost) { self.host = host }
+
+  /// Returns whether a sheet can be shown, and leaves out one that has to wait for it.
+  ///
+  /// As in SwiftUI, a screen shows one sheet at a time, even if each row of a list has the sheet of
+  /// the same item. Another one is shown when the first has been closed.
+  func makeRoomForSheet(isShownAlready: Bool) -> Bool {
+    guard let index = presentations.firstIndex(where: { $0.sheet != nil }),
+      let other = presentations[index].sheet
+    else { return true }
+    guard isShownAlready, !other.wasShown else { return false }
+    other.isShown.value = false
+    presentations.remove(at: index)
+    return true
+  }
+
+  /// Whether an alert or a dialog is shown, which others have to wait for.
+  var hasAlert: Bool { presentations.contains { $0.kind == .alert || $0.kind == .dialog } }
 
   var card: Card { cards[cards.count - 1] }
 }

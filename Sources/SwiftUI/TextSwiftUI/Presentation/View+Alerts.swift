@@ -145,7 +145,7 @@ extension View {
   ) -> some View {
     modified { nodes, context, view in
       view(&nodes, context.descending(to: .slot(0)))
-      guard isPresented.wrappedValue, let alert = content() else { return }
+      guard isPresented.wrappedValue, !context.panel.hasAlert, let alert = content() else { return }
       let dismiss = { isPresented.wrappedValue = false }
       var inner = context.descending(to: .slot(1))
       let title = alert.title?.string(in: inner.environment) ?? ""

@@ -82,10 +82,14 @@ extension View {
       let outer = context.keepingState()
       view(&nodes, outer.descending(to: .slot(0)))
       let isShown = outer.node.box { StateBox(false) }
-      let identity = identity()
-      if identity == nil, isShown.value, let onDismiss { context.host.dismissal(onDismiss) }
-      isShown.value = identity != nil
-      guard let identity else { return }
+      let wasShown = isShown.value
+      isShown.value = false
+      guard let identity = identity() else {
+        if wasShown, let onDismiss { context.host.dismissal(onDismiss) }
+        return
+      }
+      guard outer.panel.makeRoomForSheet(isShownAlready: wasShown) else { return }
+      isShown.value = true
       var inner = outer.descending(to: .slot(1)).descending(to: .id(AnyHashable(identity)))
         .startingScreen()
       inner.environment.present(dismiss: dismiss)
@@ -93,7 +97,8 @@ extension View {
       inner.environment.inherited.navigation = nil
       outer.panel.presentations.append(
         Panel.Presentation(
-          kind: kind, title: "", dismiss: kind == .cover ? nil : dismiss, context: inner
+          kind: kind, title: "", dismiss: kind == .cover ? nil : dismiss, context: inner,
+          sheet: Panel.Sheet(wasShown: wasShown, isShown: isShown)
         ) { content()._append(to: &$0, in: $1) })
     }
   }
