@@ -169,7 +169,8 @@ extension View {
       guard let tabs = context.environment.inherited.tabs else { return content(&nodes, context) }
       tabs.add(
         context.descending(to: .slot(1)).label(of: label),
-        tag: context.environment.inherited.rowTag, content: AnyView(self),
+        tag: context.environment.inherited.rowTag ?? (self as? any TagCarrier)?.carriedTag,
+        content: AnyView(self),
         context: context.descending(to: .slot(0)))
     }
   }

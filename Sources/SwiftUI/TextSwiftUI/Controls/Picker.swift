@@ -63,19 +63,7 @@ extension View {
   public nonisolated func tag<V: Hashable>(
     _ tag: V, includeOptional: Bool = true
   ) -> some View {
-    let tag = AnyHashable(tag)
-    return modified { nodes, context, content in
-      let inner = context.with { $0.inherited.rowTag = tag }
-      if context.environment.inherited.isOption {
-        nodes.tagging(tag) { content(&$0, inner) }
-      } else if let selection = context.environment.inherited.listSelection {
-        nodes.addRow(tag, of: selection) { content(&$0, inner) }
-      } else {
-        let first = nodes.count
-        content(&nodes, inner)
-        context.environment.inherited.tabs?.tagPage(tag, from: first, in: nodes)
-      }
-    }
+    TaggedView(content: self, tag: AnyHashable(tag))
   }
 
   /// Sets the style of pickers.
@@ -87,6 +75,45 @@ extension View {
   public nonisolated func labelsHidden() -> some View {
     inheriting { $0.inherited.hidesLabels = true }
   }
+}
+
+/// A view with a value.
+private nonisolated struct TaggedView<Content: View> {
+  let content: Content
+  let tag: AnyHashable
+}
+
+extension TaggedView: PrimitiveView {
+  func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let inner = context.with { $0.inherited.rowTag = tag }
+    if context.environment.inherited.isOption {
+      nodes.tagging(tag) { content._append(to: &$0, in: inner) }
+    } else if let selection = context.environment.inherited.listSelection {
+      nodes.addRow(tag, of: selection) { content._append(to: &$0, in: inner) }
+    } else {
+      let first = nodes.count
+      content._append(to: &nodes, in: inner)
+      context.environment.inherited.tabs?.tagPage(tag, from: first, in: nodes)
+    }
+  }
+}
+
+/// A view that can pass on the tag of the view that it changes.
+protocol TagCarrier {
+  /// The outermost tag.
+  var carriedTag: AnyHashable? { get }
+}
+
+extension TaggedView: TagCarrier {
+  var carriedTag: AnyHashable? { tag }
+}
+
+extension _ModifiedView: TagCarrier {
+  var carriedTag: AnyHashable? { (content as? any TagCarrier)?.carriedTag }
+}
+
+extension ModifiedContent: TagCarrier {
+  var carriedTag: AnyHashable? { (content as? any TagCarrier)?.carriedTag }
 }
 
 /// A style of pickers.

@@ -29,6 +29,29 @@ import UserScripts
     #expect(app.lines.first == "Welcome")
   }
 
+  private enum Page { case home, mail, settings }
+
+  @Test func tagsCanStandBeforeLabels() throws {
+    struct Tabs: View {
+      @State private var page = Page.mail
+
+      var body: some View {
+        TabView(selection: $page) {
+          Text("welcome").tag(Page.home).tabItem { Text("Home") }
+          Text("none").tag(Page.mail).onAppear {}.modifier(EmptyModifier())
+            .tabItem { Text("Mail") }
+          Text("empty").tabItem { Text("Settings") }.tag(Page.settings)
+        }
+      }
+    }
+    let app = AppSession { Tabs() }
+    #expect(app.lines.first == "none")
+    try app.tap("Home")
+    #expect(app.lines.first == "welcome")
+    try app.tap("Settings")
+    #expect(app.lines.first == "empty")
+  }
+
   private struct Pages: View {
     @State private var page = "b"
 
