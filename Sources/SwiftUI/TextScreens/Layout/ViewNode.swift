@@ -77,6 +77,11 @@ struct ViewNode {
 
   mutating func hide() { kind = .hidden }
 
+  var hasSwipeActions: Bool {
+    if case .row(let row) = kind { return !row.swipeActions.isEmpty }
+    return false
+  }
+
   /// Adds swipe actions in front of those that the row has.
   mutating func addSwipeActions(_ actions: [ButtonNode]) {
     guard case .row(var row) = kind, row.index != nil else { return }

@@ -288,13 +288,15 @@ extension _ViewNodes {
   }
 
   /// Appends views, and adds buttons in front of the swipe actions that their rows have.
+  ///
+  /// The first closure also receives whether the rows have actions.
   package mutating func addingSwipeActions(
-    _ actions: (inout Self) -> Void, content: (inout Self) -> Void
+    _ actions: (inout Self, Bool) -> Void, content: (inout Self) -> Void
   ) {
     var row = nodes.count
     content(&self)
     var added = _ViewNodes()
-    actions(&added)
+    actions(&added, nodes[row...].contains { $0.hasSwipeActions })
     let buttons = added.buttons
     guard !buttons.isEmpty else { return }
     while row < nodes.count {

@@ -35,8 +35,11 @@ extension ForEach: View, PrimitiveView where Content: View {
         } else {
           let traits = RowTraits()
           inner.environment.inherited.rowTraits = traits
-          nodes.addingSwipeActions {
-            if isEnabled { addSwipeActions(offset, traits, to: &$0) }
+          nodes.addingSwipeActions { nodes, hasOthers in
+            guard isEnabled else { return }
+            traits.isDeleteDisabled =
+              traits.isDeleteDisabled || hasOthers && environment.editMode?.wrappedValue != .active
+            addSwipeActions(offset, traits, to: &nodes)
           } content: { nodes in
             guard let selection else { return view._append(to: &nodes, in: inner) }
             nodes.addRow(identity, of: selection) { view._append(to: &$0, in: inner) }
@@ -157,6 +160,8 @@ extension View {
 
 extension ForEach: DynamicViewContent where Content: View {
   /// Lets the user delete rows: each has a swipe action "Delete".
+  ///
+  /// As in SwiftUI, a row with other swipe actions has it only while the list is edited.
   public nonisolated func onDelete(perform action: ((IndexSet) -> Void)?) -> Self {
     var copy = self
     copy.delete = action

@@ -297,4 +297,40 @@ import UserScripts
     rows[0].swipeActions[0].handler()
     #expect(log == ["buy", "delete"])
   }
+
+  @Test func ownSwipeActionsReplaceDelete() throws {
+    struct Names: View {
+      @State private var names = ["A", "B", "C"]
+      let pin: () -> Void
+
+      var body: some View {
+        NavigationStack {
+          List {
+            ForEach(names, id: \.self) { name in
+              if name == "C" {
+                Text(name)
+              } else {
+                Text(name).swipeActions { Button("Pin", action: pin) }
+              }
+            }
+            .onDelete { names.remove(atOffsets: $0) }
+          }
+          .toolbar { EditButton() }
+        }
+      }
+    }
+    var pinned = 0
+    let app = AppSession { Names { pinned += 1 } }
+    func actions() -> [[String]] {
+      app.screen.elements.filter { $0.kind == .row }.map { $0.swipeActions.map(\.label) }
+    }
+    #expect(actions() == [["Pin"], ["Pin"], ["Delete"]])
+    try app.swipe(row: 0, "Pin")
+    #expect(pinned == 1)
+    try app.tap("Edit")
+    #expect(actions() == [["Delete", "Pin"], ["Delete", "Pin"], ["Delete"]])
+    try app.swipe(row: 0, "Delete")
+    try app.tap("Done")
+    #expect(actions() == [["Pin"], ["Delete"]])
+  }
 }
