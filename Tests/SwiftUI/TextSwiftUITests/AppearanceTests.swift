@@ -297,6 +297,30 @@ import UserScripts
     #expect(session.text.contains("found mint") && !session.text.contains("milk"))
   }
 
+  @Test func viewsDismissTheSearch() throws {
+    struct Results: View {
+      @Environment(\.isSearching) private var isSearching
+      @Environment(\.dismissSearch) private var dismissSearch
+
+      var body: some View { if isSearching { Button("Done") { dismissSearch() } } }
+    }
+    struct Search: View {
+      @State private var query = ""
+
+      var body: some View {
+        Results().searchable(text: $query)
+        Text("found <\(query)>")
+      }
+    }
+    let session = AppSession { Search() }
+    #expect(session.buttons.isEmpty)
+    try session.type("mi", into: "Search")
+    #expect(session.text.contains("found <mi>"))
+    try session.tap("Done")
+    #expect(session.text.contains("found <>"))
+    #expect(session.buttons.isEmpty)
+  }
+
   @Test func animatorsDrawTheFirstPhase() {
     let view = Text("phase").phaseAnimator([1, 2]) { content, phase in
       HStack {

@@ -6,7 +6,10 @@ extension View {
     VStack(spacing: 0) {
       TextField(text: text, prompt: prompt) { prompt ?? Text("Search") }
       SearchSuggestions(text: text)
-      inheriting { $0.isSearching = !text.wrappedValue.isEmpty }
+      inheriting {
+        $0.isSearching = !text.wrappedValue.isEmpty
+        $0.dismissSearch = DismissSearchAction { text.wrappedValue = "" }
+      }
     }
   }
 

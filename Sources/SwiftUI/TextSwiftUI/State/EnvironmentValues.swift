@@ -306,7 +306,7 @@ public struct RefreshAction {
   @MainActor public func callAsFunction() async { await action() }
 }
 
-/// An action that ends a search.
+/// An action that ends a search: the text of the search field is empty then.
 public struct DismissSearchAction {
   let action: () -> Void
 
