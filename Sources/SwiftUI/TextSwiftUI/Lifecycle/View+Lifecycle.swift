@@ -85,10 +85,18 @@ extension View {
   }
 
   /// Does something when a value changes, in the style of iOS 14.
+  ///
+  /// As in SwiftUI, the closure is that of the last frame, so it can capture the old value.
   @preconcurrency public nonisolated func onChange<V: Equatable>(
     of value: V, perform action: @escaping @MainActor (V) -> Void
   ) -> some View {
-    onChange(of: value, initial: false) { _, new in action(new) }
+    visited { context in
+      let box = context.node.box { StateBox((value: value, action: action)) }
+      let last = box.value
+      box.value = (value, action)
+      guard last.value != value else { return }
+      context.host.effect { appCode((last.action, value)) { $0($1) } }
+    }
   }
 
   /// Does something with each value of a publisher while the view is there.

@@ -198,6 +198,24 @@ private struct Tabs: View {
     await wait(until: { log.lines == ["start 1", "canceled", "start 1"] })
   }
 
+  /// In the style of iOS 14, the closure is that of the frame before the change.
+  @Test func closuresOfOlderChangesCaptureTheOldValue() throws {
+    struct Number: View {
+      @State private var number = 1
+      @State private var log = ""
+
+      var body: some View {
+        Button("Next") { number += 1 }
+          .onChange(of: number) { [number] new in log += "\(number) to \(new) " }
+        Text(log)
+      }
+    }
+    let app = AppSession { Number() }
+    try app.tap("Next")
+    try app.tap("Next")
+    #expect(app.lines.last == "1 to 2 2 to 3")
+  }
+
   @Test func endlessChangeIsReported() {
     let app = AppSession { Endless() }
     #expect(
