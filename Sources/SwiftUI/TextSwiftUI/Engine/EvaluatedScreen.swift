@@ -21,8 +21,17 @@ package final class EvaluatedScreen: Screen {
     evaluate(on: panel, kind: nil, named: name, dismiss: nil, into: &layers) { nodes in
       root._append(to: &nodes, in: context)
     }
-    return layers
+    let isRecursive =
+      layers.count > maximumScreens || layers.contains { $0.cards.count > maximumScreens }
+    return isRecursive ? panels(showing: recursive) : layers
   }
+
+  /// The number of screens that can cover each other, and that a stack can contain.
+  static let maximumScreens = 64
+  static let recursive = """
+    This screen isn't drawn because more than \(maximumScreens) screens are open. To fix, look for a \
+    screen that opens itself, for example because it has the same binding as the one below it.
+    """
 
   static func panels(showing message: String) -> [PresentedLayer] {
     [
@@ -53,7 +62,7 @@ package final class EvaluatedScreen: Screen {
         kind: kind, cards: cards, isStack: panel.isStack && (kind == nil || cards.count > 1),
         dismiss: panel.isDismissDisabled ? nil : dismiss ?? panel.cancel,
         refresh: panel.card.refresh))
-    for presentation in panel.presentations {
+    for presentation in panel.presentations where layers.count <= maximumScreens {
       let inner = Panel(of: panel.host)
       var context = presentation.context
       context.panel = inner

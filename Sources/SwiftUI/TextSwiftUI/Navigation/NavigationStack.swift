@@ -74,7 +74,7 @@ extension _ViewContext {
     }
     let values = path.values()
     var depth = 0
-    while true {
+    while panel.cards.count <= EvaluatedScreen.maximumScreens {
       if let link = navigation.takeActive() {
         push(link.destination, in: link.context, dismiss: link.dismiss)
       } else if depth < values.count {

@@ -285,6 +285,45 @@ private struct Questions: View {
     #expect(app.lines.suffix(2) == ["One", "Two"])
     #expect(app.screen.topLayer.allSatisfy { $0.activate == nil })
   }
+
+  @Test func screensThatOpenThemselvesAreReported() throws {
+    struct Sheet: View {
+      @Binding var isShown: Bool
+
+      var body: some View {
+        Button("Open") { isShown = true }.sheet(isPresented: $isShown) { Sheet(isShown: $isShown) }
+      }
+    }
+    struct Screen: View {
+      @Binding var isShown: Bool
+
+      var body: some View {
+        Button("Open") { isShown = true }
+          .navigationDestination(isPresented: $isShown) { Screen(isShown: $isShown) }
+      }
+    }
+    struct Root: View {
+      @State private var isShown = false
+      let isStack: Bool
+
+      var body: some View {
+        if isStack {
+          NavigationStack { Screen(isShown: $isShown) }
+        } else {
+          Sheet(isShown: $isShown)
+        }
+      }
+    }
+    for isStack in [true, false] {
+      let app = AppSession { Root(isStack: isStack) }
+      try app.tap("Open")
+      #expect(
+        app.lines.joined(separator: " ") == """
+          This screen isn't drawn because more than 64 screens are open. To fix, look for a screen \
+          that opens itself, for example because it has the same binding as the one below it.
+          """)
+    }
+  }
 }
 
 /// Screens on which several sheets could be shown.
