@@ -62,7 +62,7 @@ enum Cell {
   static func rows(_ points: CGFloat) -> Int { count(points, of: height) }
 
   private static func count(_ points: CGFloat, of length: CGFloat) -> Int {
-    guard points < CGFloat(Int32.max) else { return .max }
+    guard points < CGFloat(Int32.max) || points.isNaN else { return .max }
     return points > 0 ? Int((points / length).rounded()) : 0
   }
 

@@ -92,12 +92,17 @@ extension Text {
     }
 
     fileprivate static func clock(_ seconds: TimeInterval) -> String {
-      let seconds = Int(seconds.rounded(.down))
+      let seconds = whole(seconds)
       let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
       func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
       return minutes < 60
         ? "\(minutes):\(twoDigits(rest))"
         : "\(minutes / 60):\(twoDigits(minutes % 60)):\(twoDigits(rest))"
+    }
+
+    /// Returns the whole seconds, or 0 if they aren't a number.
+    private static func whole(_ seconds: TimeInterval) -> Int {
+      Int(exactly: seconds.rounded(.down)) ?? 0
     }
 
     /// Returns the two largest units of a distance, with how many of them it has.
@@ -108,7 +113,7 @@ extension Text {
         (31_536_000, "yr", "year"), (2_592_000, "mth", "month"), (604_800, "wk", "week"),
         (86_400, "day", "day"), (3_600, "hr", "hour"), (60, "min", "minute"), (1, "sec", "second"),
       ]
-      var rest = Int(seconds.rounded(.down))
+      var rest = whole(seconds)
       let first = units.firstIndex { rest >= $0.0 } ?? units.count - 1
       return units[first...].prefix(2).compactMap { length, short, long in
         let count = rest / length

@@ -201,7 +201,12 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
 
     /// Adds an integer with the separators of the locale.
     public mutating func appendInterpolation<T: BinaryInteger & Sendable>(_ value: T) {
-      parts.append(.formatted(FormattedText { Int64(value).formatted(in: $0) }))
+      parts.append(
+        .formatted(
+          FormattedText {
+            Int64(exactly: value)?.formatted(in: $0)
+              ?? IntegerFormatStyle<T>(locale: $0.locale).format(value)
+          }))
     }
 
     /// Adds a number with six digits after the point, as C does.
