@@ -31,16 +31,21 @@ public enum _PerformedGesture {
   case never(String)
 }
 
-/// A tap.
+/// A tap, or several taps, which never happen.
 public nonisolated struct TapGesture: Gesture {
   /// The value of a tap.
   public typealias Value = Void
 
+  /// The number of taps.
+  public var count: Int
+
   /// Creates a tap.
-  public init(count: Int = 1) {}
+  public init(count: Int = 1) { self.count = count }
 
   /// A tap without an action.
-  public var _performed: _PerformedGesture { .tap([]) }
+  public var _performed: _PerformedGesture {
+    count == 1 ? .tap([]) : .never("TapGesture(count: \(count))")
+  }
 }
 
 /// A long press.

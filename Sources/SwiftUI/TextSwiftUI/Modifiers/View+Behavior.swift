@@ -104,11 +104,16 @@ extension View {
   }
 
   /// Adds an action for a tap.
+  ///
+  /// Scripts tap once, so a note below the picture names an action for several taps.
   @preconcurrency public nonisolated func onTapGesture(
     count: Int = 1, perform action: @escaping @MainActor () -> Void
   ) -> some View {
     drawn { nodes, context, content in
       guard context.environment.isEnabled else { return content(&nodes) }
+      guard count == 1 else {
+        return nodes.remarking("not supported: TapGesture(count: \(count)) on", content: content)
+      }
       nodes.tapping(perform: { appCode(action) { $0() } }, content: content)
     }
   }

@@ -45,4 +45,27 @@ private struct Tapped: View {
     let app = AppSession { Tapped(isEnabled: false) }
     #expect(try app.element("maybe").activate == nil)
   }
+
+  @Test func twoTapsAreNotOne() throws {
+    struct Photo: View {
+      @State private var log = ""
+
+      var body: some View {
+        Text("photo")
+          .onTapGesture(count: 2) { log += "liked " }
+          .onTapGesture { log += "opened " }
+        Text("page").gesture(TapGesture(count: 2).onEnded { log += "zoomed " })
+        Text(log)
+      }
+    }
+    let app = AppSession { Photo() }
+    try app.tap("photo")
+    #expect(app.lines.last == "opened")
+    #expect(try app.element("page").activate == nil)
+    for name in ["photo", "page"] {
+      #expect(
+        app.screen.rendered().notes.contains(
+          "  not supported: TapGesture(count: 2) on text \"\(name)\""), "\(app.picture)")
+    }
+  }
 }
