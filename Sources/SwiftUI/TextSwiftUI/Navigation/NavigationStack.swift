@@ -70,6 +70,8 @@ extension _ViewContext {
       context.environment.inherited.isBarItem = false
       context.environment.present(dismiss: dismiss)
       context.environment.inherited.preferences = nil
+      (context.environment.inherited.listSelection, context.environment.inherited.rowTraits) =
+        (nil, nil)
       nodes.replaceNodes(from: start) { view._append(to: &$0, in: context) }
     }
     let values = path.values()

@@ -324,6 +324,22 @@ private struct Questions: View {
           """)
     }
   }
+
+  /// A screen above a list belongs to no row.
+  @Test func textsOfPushedScreenSelectNoRows() throws {
+    let app = AppSession {
+      NavigationStack {
+        List(selection: .constant(nil as String?)) {
+          NavigationLink("Show") {
+            ForEach(["One", "Two"], id: \.self) { Text($0) }
+          }
+        }
+      }
+    }
+    try app.tap("Show")
+    #expect(app.lines.suffix(2) == ["One", "Two"])
+    #expect(app.screen.topLayer.filter { $0.activate != nil }.map(\.label) == ["Back"])
+  }
 }
 
 /// Screens on which several sheets could be shown.
