@@ -22,22 +22,37 @@ struct FieldText {
 
   /// Creates the text of a value with a format.
   ///
-  /// What parses is written to the binding at once. What doesn't leaves the value as it was. The draft is shown until the user submits it.
+  /// What parses is written to the binding at once or when the user submits it. What doesn't leaves
+  /// the value as it was. The draft is shown until the user submits it or the app changes the value.
   nonisolated init<Value>(
-    _ value: Binding<Value>, format: @escaping (Value, EnvironmentValues) -> String,
+    _ value: Binding<Value>, waitsForSubmit: Bool = false,
+    format: @escaping (Value, EnvironmentValues) -> String,
     parse: @escaping (String, EnvironmentValues) -> Value?
   ) {
     get = { context in
-      Self.draft(in: context).value ?? format(value.wrappedValue, context.environment)
+      let current = format(value.wrappedValue, context.environment)
+      let draft = Self.draft(in: context)
+      if draft.value?.current != current { draft.value = nil }
+      return draft.value?.text ?? current
+    }
+    let write = { (text: String, environment: EnvironmentValues) in
+      if let parsed = parse(text, environment) { value.wrappedValue = parsed }
     }
     set = { new, context in
-      Self.draft(in: context).value = new
-      if let parsed = parse(new, context.environment) { value.wrappedValue = parsed }
+      if !waitsForSubmit { write(new, context.environment) }
+      Self.draft(in: context).value = (new, format(value.wrappedValue, context.environment))
     }
-    submit = { Self.draft(in: $0).value = nil }
+    submit = { context in
+      let draft = Self.draft(in: context)
+      if waitsForSubmit, let text = draft.value?.text { write(text, context.environment) }
+      draft.value = nil
+    }
   }
 
-  private static func draft(in context: _ViewContext) -> StateBox<String?> {
+  /// What the user has typed, along with the text of the value at that time.
+  private static func draft(
+    in context: _ViewContext
+  ) -> StateBox<(text: String, current: String)?> {
     context.keepingState().node.box { StateBox(nil) }
   }
 }
@@ -164,6 +179,8 @@ extension TextField where Label == Text {
   }
 
   /// Creates a field for an optional value with a format.
+  ///
+  /// What doesn't parse sets the value to `nil`.
   public nonisolated init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
@@ -171,15 +188,16 @@ extension TextField where Label == Text {
   }
 
   /// Creates a field for a value with a formatter.
+  ///
+  /// As in SwiftUI, the value changes when the user presses Return.
   public nonisolated init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
   ) {
     self.init(
       label: Text(titleKey), prompt: prompt,
-      text: FieldText(value, format: { value, _ in formatter.string(for: value) ?? "" }) {
-        text, _ in
-        (formatter as? NumberFormatter)?.number(from: text) as? V
-      })
+      text: FieldText(
+        value, waitsForSubmit: true, format: { value, _ in formatter.string(for: value) ?? "" },
+        parse: { text, _ in (formatter as? NumberFormatter)?.number(from: text) as? V }))
   }
 }
 
@@ -207,7 +225,7 @@ extension FieldText {
     self.init(
       value,
       format: { value, environment in value.map(format.locale(environment.locale).format) ?? "" },
-      parse: { try? .some(format.locale($1.locale).parseStrategy.parse($0)) })
+      parse: { .some(try? format.locale($1.locale).parseStrategy.parse($0)) })
   }
 }
 

@@ -53,7 +53,36 @@ import UserScripts
 
   @Test func writesValuesThatParse() async {
     let writes = await writes { try $0.type("-2.5", into: "Price") }
-    #expect(writes == ["Optional(-2.0)", "Optional(-2.0)", "Optional(-2.5)"])
+    #expect(writes == ["nil", "Optional(-2.0)", "Optional(-2.0)", "Optional(-2.5)"])
+  }
+
+  @Test func appsChangeValuesWhileTheyAreTyped() throws {
+    struct Prices: View {
+      @State private var amount: Double? = 5
+      @State private var price = 0.0
+      @State private var cost = 1.0
+
+      var body: some View {
+        TextField("Amount", value: $amount, format: .number)
+        TextField("Price", value: $price, format: .number)
+        TextField("Cost", value: $cost, formatter: NumberFormatter())
+        Button("Reset") { price = 0 }
+        Text("\(amount ?? -1, specifier: "%g") \(price, specifier: "%g") \(cost, specifier: "%g")")
+      }
+    }
+    let app = AppSession { Prices() }
+    try app.type("", into: "Amount")
+    #expect(app.lines.last == "-1 0 1")
+    try app.type("12.", into: "Price")
+    #expect(try app.value(of: "Price") == "12.")
+    #expect(app.lines.last == "-1 12 1")
+    try app.tap("Reset")
+    #expect(try app.value(of: "Price") == "0")
+    try app.type("7", into: "Cost")
+    #expect(try app.value(of: "Cost") == "7")
+    #expect(app.lines.last == "-1 0 1")
+    try app.submit("Cost")
+    #expect(app.lines.last == "-1 0 7")
   }
 
   @Test func formatsValueWhenSubmitted() async {
