@@ -53,7 +53,7 @@ package struct PresentedLayer {
 
   /// The kind of the layer, or `nil` for the base screen.
   let kind: Kind?
-  let cards: [Card]
+  package let cards: [Card]
   /// Whether the cards are those of a stack, which are numbered.
   let isStack: Bool
   let dismiss: (() -> Void)?
