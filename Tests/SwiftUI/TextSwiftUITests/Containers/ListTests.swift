@@ -310,7 +310,7 @@ import UserScripts
               if name == "C" {
                 Text(name)
               } else {
-                Text(name).swipeActions { Button("Pin", action: pin) }
+                Text(name).swipeActions { Button("Pin") { pin() } }
               }
             }
             .onDelete { names.remove(atOffsets: $0) }
