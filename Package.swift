@@ -293,7 +293,7 @@ let package = Package(
         "RuntimeIssues", "TestSupport", "TextSnapshots", "TextSwiftUI", "UserScripts",
         "UserStories",
       ],
-      path: "Tests/Tool/DrivenApp", swiftSettings: settings),
+      path: "Tests/Tool/DrivenApp", swiftSettings: settings + newestSystems),
     tests(
       "Tool", "UserStoriesTests", "Commands", "DrivenApp", "InlineTextSnapshots", "NavigationStack",
       "PrimeTime", "SteppedEffects", "SwiftLexing", "Terminals", "TextScreens",

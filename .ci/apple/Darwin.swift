@@ -2,6 +2,7 @@
 // package uses only on Apple platforms. `.ci/availability` type-checks the package against it.
 
 @_exported import Glibc
+public import Foundation
 
 extension stat {
   public var st_mtimespec: timespec { st_mtim }
@@ -39,3 +40,31 @@ public func posix_spawnp(
 ) -> Int32 { 0 }
 
 public func proc_listallpids(_: UnsafeMutableRawPointer!, _: Int32) -> Int32 { 0 }
+
+// Types that Apple's Foundation has and that of Linux hasn't.
+
+public struct CGAffineTransform: Hashable, Sendable {
+  public static let identity = CGAffineTransform(translationX: 0, y: 0)
+
+  public init(translationX: CGFloat, y: CGFloat) {}
+}
+
+extension CGPoint {
+  public func applying(_ transform: CGAffineTransform) -> CGPoint { self }
+}
+
+extension CGRect {
+  public func applying(_ transform: CGAffineTransform) -> CGRect { self }
+}
+
+public struct CGVector: Hashable, Sendable {
+  public var dx, dy: CGFloat
+
+  public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+}
+
+public final class FileWrapper {}
+
+public final class UndoManager: @unchecked Sendable {
+  public init() {}
+}

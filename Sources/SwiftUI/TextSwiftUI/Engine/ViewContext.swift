@@ -88,7 +88,9 @@ public struct _ViewContext {
   /// on is known only if the view has no other properties than states.
   func body<V: View>(of view: V) -> (V.Body, _ViewContext) {
     let found = DynamicFields.of(V.self)
-    guard found.isOnlyState else { return evaluate(view, with: ()) { $0.0.body } }
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *), found.isOnlyState else {
+      return evaluate(view, with: ()) { $0.0.body }
+    }
     let context = keepingState()
     if let kept = context.node.body as? KeptBody<V.Body>, let body = kept.body(at: context.node) {
       return (body, context)

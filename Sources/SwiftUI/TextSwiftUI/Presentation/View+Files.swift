@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(UniformTypeIdentifiers)
+  public import UniformTypeIdentifiers
+#endif
+
 // A panel of the system for files is a dialog, which scripts can cancel.
 
 extension View {
