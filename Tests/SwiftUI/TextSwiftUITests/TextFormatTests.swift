@@ -195,9 +195,9 @@ import UserScripts
   @Test func extremeValuesAreDrawn() {
     #expect(rows(of: Text("\(UInt64.max)"), columns: 26) == ["18,446,744,073,709,551,615"])
     let never = Date(timeIntervalSinceReferenceDate: .infinity)
-    #expect(rows(of: Text(never, style: .relative), columns: 10) == ["0 sec"])
-    #expect(rows(of: Text(never, style: .timer), columns: 10) == ["0:00"])
-    #expect(rows(of: Text("ab").frame(width: .nan, height: .nan), columns: 6) == ["ab"])
-    #expect(rows(of: Text("ab").padding(.leading, .nan), columns: 6) == ["ab"])
+    #expect(rows(of: Text(never, style: .relative), columns: 10) == ["  0 sec"])
+    #expect(rows(of: Text(never, style: .timer), columns: 10) == ["   0:00"])
+    #expect(rows(of: Text("ab").frame(width: .nan, height: .nan), columns: 6) == ["  ab"])
+    #expect(rows(of: Text("ab").padding(.leading, .nan), columns: 6) == ["  ab"])
   }
 }
