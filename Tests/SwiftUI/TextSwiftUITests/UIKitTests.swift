@@ -103,6 +103,19 @@ extension URL {
     #expect(range("two w0rds") == NSRange(location: 4, length: 5))
   }
 
+  @Test func checkingWordsIsNoted() throws {
+    let app = AppSession {
+      Button("Check") {
+        _ = UITextChecker().rangeOfMisspelledWord(
+          in: "word", range: NSRange(location: 0, length: 4), startingAt: 0, wrap: false,
+          language: "en")
+      }
+    }
+    #expect(app.screen.rendered().notes.isEmpty)
+    try app.tap("Check")
+    #expect(app.screen.rendered().notes == ["  not supported: the words of UITextChecker"])
+  }
+
   @Test func keepsThePointsOfPaths() {
     let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
     let path = UIBezierPath(

@@ -115,7 +115,8 @@ package final class ViewHost {
   /// Notes on what the frame depends on, such as `locale: de_DE`.
   var notes: [String] {
     let opened = frameSettings.openedAddress.map { "opened: \($0.absoluteString)" }
-    return frameSettings.notes.sorted() + (opened.map { [$0] } ?? [])
+    let spelling = frameSettings.checksSpelling ? "not supported: the words of UITextChecker" : nil
+    return frameSettings.notes.sorted() + [spelling, opened].compactMap { $0 }
   }
 
   /// Notes the bars of views that aren't in a navigation stack, which only a stack shows.

@@ -230,6 +230,8 @@ final class FrameSettings {
   var notes: Set<String> = []
   /// The address that the system has opened last, which stays from frame to frame.
   var openedAddress: URL?
+  /// Whether the app has checked words, for which there is no dictionary.
+  var checksSpelling = false
 }
 
 /// An action that closes the screen of a view.

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A spell checker of UIKit without a dictionary, which only knows whether a word consists of letters.
 ///
-/// Where an app asks for misspelled words, every word of letters is correct, on every machine.
+/// Where an app asks for misspelled words, every word of letters is correct, on every machine. A note
+/// below the pictures of the app says so from then on.
 @MainActor @preconcurrency public final class UITextChecker {
   /// Creates a spell checker.
   public init() {}
@@ -12,6 +13,7 @@ public import Foundation
     in stringToCheck: String, range: NSRange, startingAt startingOffset: Int, wrap wrapFlag: Bool,
     language: String
   ) -> NSRange {
+    ViewHost.current?.frameSettings.checksSpelling = true
     let none = NSRange(location: NSNotFound, length: 0)
     guard let checked = Range(range, in: stringToCheck) else { return none }
     let words = stringToCheck[checked].split(whereSeparator: \.isWhitespace)
