@@ -43,9 +43,10 @@ final class StandardSettings: @unchecked Sendable {
   /// Restores the settings on Linux, where apps run.
   private func restore() {
     #if os(Linux)
-      for key in settings.dictionaryRepresentation().keys where before[key] == nil {
-        settings.removeObject(forKey: key)
-      }
+      let now = settings.dictionaryRepresentation()
+      // Most apps change nothing, and writing all values back would store those of other domains.
+      guard !NSDictionary(dictionary: now).isEqual(to: before) else { return }
+      for key in now.keys where before[key] == nil { settings.removeObject(forKey: key) }
       for (key, value) in before { settings.set(value, forKey: key) }
     #endif
   }
