@@ -5,6 +5,7 @@ public import Foundation
 /// Pictures never depend on the settings of the machine.
 final class SettingsStore {
   /// The settings of code that runs without an app, such as a test of a model.
+  // As in SwiftUI, models with such properties are used on the main actor.
   nonisolated(unsafe) static let outsideOfApps = SettingsStore()
 
   private var values: [String: Any] = [:]
