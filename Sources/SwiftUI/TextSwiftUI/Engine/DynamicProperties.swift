@@ -68,6 +68,8 @@ struct DynamicFields {
         found.fields.append(field(property, at: offset))
       }
     }
+    // The payload of an enumeration isn't a stored property.
+    if found.fields.isEmpty, MemoryLayout<Value>.size > 0 { found.isOnlyState = false }
     known[ObjectIdentifier(type)] = found
     return found
   }

@@ -26,7 +26,7 @@ extension View {
 }
 
 extension View {
-  /// Does nothing, because a frame evaluates all views whatever has changed.
+  /// Does nothing, because a frame evaluates most views whatever has changed.
   public static func _printChanges() {}
 }
 

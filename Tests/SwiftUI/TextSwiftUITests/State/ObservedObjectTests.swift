@@ -189,6 +189,35 @@ private struct CounterView: View {
     #expect(Model.made == 2)
   }
 
+  private enum Route: View {
+    case home
+    case page(Int)
+
+    var body: some View {
+      switch self {
+      case .home: Text("home")
+      case .page(let number): Text("page \(number)")
+      }
+    }
+  }
+
+  private struct Router: View {
+    @State private var number = 0
+
+    var body: some View {
+      number == 0 ? Route.home : .page(number)
+      Button("next") { number += 1 }
+    }
+  }
+
+  @Test func ofEnumerationsDependOnTheCase() throws {
+    let app = AppSession { Router() }
+    #expect(app.lines.first == "home")
+    try app.tap("next")
+    try app.tap("next")
+    #expect(app.lines.first == "page 2")
+  }
+
   @Observable final class Settings {
     var isOn = false
     @MainActor static let shared = Settings()
