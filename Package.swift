@@ -83,7 +83,6 @@ let package = Package(
   ],
   products: products.map { .library(name: $0.key, targets: $0.value) } + [
     .executable(name: "snapshots", targets: ["SnapshotsTool"]),
-    .plugin(name: "snapshots-plugin", targets: ["SnapshotsPlugin"]),
   ],
   targets: [
     // Issues
@@ -215,15 +214,6 @@ let package = Package(
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["Commands", "SnapshotCommands"],
       path: "Sources/Tool/SnapshotsTool", swiftSettings: settings),
-    .plugin(
-      name: "SnapshotsPlugin",
-      capability: .command(
-        intent: .custom(
-          verb: "snapshots", description: "Reviews, accepts, and cleans up text snapshots."),
-        permissions: [
-          .writeToPackageDirectory(reason: "Accepted snapshots are written beside their tests.")
-        ]),
-      dependencies: ["SnapshotsTool"], path: "Sources/Tool/SnapshotsPlugin"),
     // Examples
     example(
       "PrimeTime", "ReducerStore", "ReducerStoreScripts", "ReducerStoreViews", "SteppedEffects",

@@ -21,84 +21,9 @@ extension IntegrationTests {
       try run([tool] + arguments, in: "\(package.path)/\(place)")
     }
 
-    /// The command that runs the plugin, whose tool is built in the build folder of this checkout.
-    private var plugin: [String] {
-      ["swift", "package"] + buildOptions + ["--allow-writing-to-package-directory", "snapshots"]
-    }
-
-    private func plugin(_ arguments: String..., in place: String = "") throws -> TestProcess {
-      let folder = "\(package.path)/\(place)"
-      return try run(plugin + arguments, in: folder, ["PWD": folder])
-    }
-
     private func runTests() throws {
       try run([tool, "test", "--"] + buildOptions, in: package.path)
         .expect(1, "Failed with exit code 1, 5 pending.")
-    }
-
-    // MARK: Plugin
-
-    @Test func runsAsPlugin() throws {
-      try plugin("status").expect(0, "10 references, 0 pending")
-      // If the plugin fails, SwiftPM always exits with 1.
-      try plugin("test").expect(1, "Failed with exit code 1, 5 pending.")
-      try plugin("status").expect(1, "11 references, 5 pending")
-      // Commands that only show changes succeed, so SwiftPM doesn't print an error.
-      try plugin("diff").expect(0, "+Total: 2")
-      try plugin("prune").expect(1, "it failed with exit code 1")
-      let reference = "\(tests)/__Snapshots__/CartTests/total.1.txt"
-      let command = plugin.filter { $0 != "--allow-writing-to-package-directory" }
-      try run(command + ["accept"], in: package.path)
-        .expect(1, "Use `--allow-writing-to-package-directory` to allow this.")
-      #expect(try package.contents(reference) == "Total: 1\n")
-
-      // In a subfolder of the package, paths are relative to that folder.
-      try plugin("accept", "__Snapshots__/CartTests", in: tests)
-        .expect(0, "accepted  \(reference)")
-      #expect(try package.contents(reference) == "Total: 2\n")
-      try plugin("report", "-o", "page.html", in: tests)
-        .expect(0, "4 pending snapshots in \"page.html\".")
-      #expect(try package.contents("\(tests)/page.html").contains("<title>Snapshots of Shop<"))
-      try plugin("accept", "\(tests)/CartTests.swift").expect(0, "1 snapshot accepted.")
-      #expect(try package.contents("\(tests)/CartTests.swift").contains("      Total: 2\n"))
-      try plugin("reject").expect(0, "3 snapshots rejected.")
-      try plugin("test", "--accept").expect(1, "Failed with exit code 1, 0 pending.")
-      try plugin("test", "--unreferenced", "warn").expect(0, "Passed, 0 pending, 2 orphans.")
-      try plugin("prune", "--delete").expect(0, "2 files deleted.")
-      #expect(throws: (any Error).self) {
-        try package.contents("\(tests)/__Snapshots__/CartTests/removed.1.txt")
-      }
-      try plugin("test", "--", "swift", "test")
-        .expect(1, "'swift package' holds the lock on the build folder")
-    }
-
-    /// Keys, window size changes, and job control reach the tool through SwiftPM and the plugin.
-    @Test func reviewsThroughPlugin() throws {
-      try runTests()
-      let window = try window(columns: 100, rows: 24)
-      let command = plugin.filter { $0 != "--allow-writing-to-package-directory" }
-      try window.type("clear; \((command + ["review"]).joined(separator: " "))")
-      try window.press("Enter")
-      try window.wait(for: "Allow this plugin to write to the package directory? (yes/no)")
-      try window.press("yes", "Enter")
-      try window.wait(for: "1/5 \(tests)/CartTests.swift:14:25")
-      try window.press("a")
-      try window.wait(for: "2/5 \(tests)/__Snapshots__/CartTests/total.1.txt")
-      #expect(try package.contents("\(tests)/CartTests.swift").contains("      Total: 2\n"))
-      try window.press("u")
-      try window.wait(for: "1/5 \(tests)/CartTests.swift:14:25")
-      #expect(try package.contents("\(tests)/CartTests.swift").contains("      Total: 1\n"))
-      try window.press("s", "s")
-      try window.wait(for: "button is \"Pay\", should be \"Buy\"")
-      try window.resize(columns: 50, rows: 20)
-      try window.wait(for: "3/5 …lientTests/__Snapshots__/MenuTests/menu.1.txt")
-      try window.press("C-z")
-      try window.wait(for: "Stopped")
-      try window.type("clear; fg")
-      try window.press("Enter")
-      try window.wait(for: "│ [Pay]")
-      try window.press("q")
-      try expectEnd(0, "0 accepted, 0 rejected, 5 left.", in: window)
     }
 
     /// While a review waits for a person, SwiftPM can build, because `swift run` becomes the tool.

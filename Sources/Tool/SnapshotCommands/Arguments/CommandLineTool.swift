@@ -16,7 +16,6 @@ package struct CommandLineTool {
   /// - Parameter arguments: The command-line arguments without the name of the program.
   /// - Returns: The exit code for the process.
   package func run(_ arguments: [String]) -> ExitCode {
-    Plugin(environment)?.joinProcessGroup()
     let console = Console(environment: environment)
     defer { console.flush() }
     do {
@@ -45,8 +44,7 @@ package struct CommandLineTool {
         return .success
       }
       let context = CommandContext(environment: environment, arguments: parsed, console: console)
-      let code = try command.init(context: context).run()
-      return Plugin(environment)?.exitCode(code, of: command) ?? code
+      return try command.init(context: context).run()
     }
   }
 

@@ -58,15 +58,12 @@ struct TestCommand: SnapshotCommand {
     guard report.shard.count == nil else {
       throw UsageError("The option '--shard' splits only the suites of 'swift test'.", Self.syntax)
     }
-    try Plugin(context.environment)?.checkBuildLock(rest)
     return try report.run(rest, isFiltered: isFiltered)
   }
 
   private func runSwiftTest(_ arguments: [String], isFiltered: Bool) throws -> ExitCode {
     let context = report.context
-    let options =
-      ["--package-path", try PackageRoot(context).path]
-      + (Plugin(context.environment)?.testOptions(besides: arguments) ?? []) + arguments
+    let options = ["--package-path", try PackageRoot(context).path] + arguments
     var (command, report) = (["swift", "test"] + options, report)
     if report.shard.count != nil {
       let suites = try TestSuites(options, context)

@@ -210,15 +210,4 @@ import Testing
 
       """)
   }
-
-  /// For any exit code other than 0, SwiftPM would print "Plugin ended with exit code".
-  @Test func succeedsInPlugin() throws {
-    try shop.check("adds()", "new\n", reference: "old\n")
-    let plugin = ["SNAPSHOTS_SCRATCH_PATH": "/scratch"]
-    #expect(try shop.run("diff").code == 1)
-    #expect(try shop.run("diff", environment: plugin).code == 0)
-    #expect(try shop.run("diff", "nothing", environment: plugin).code == 2)
-    // Unlike the other commands, `status` reports its result as an exit code even in a plugin.
-    #expect(try shop.run("status", environment: plugin).code == 1)
-  }
 }

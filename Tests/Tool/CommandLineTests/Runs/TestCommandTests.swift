@@ -46,18 +46,4 @@ import Testing
     let manifest = shop.read(".build/snapshots/manifest.jsonl") ?? ""
     #expect(manifest.contains("\"isFiltered\":false"))
   }
-
-  @Test func usesScratchPathAndNoSandboxInPlugin() throws {
-    let environment = ["SNAPSHOTS_SCRATCH_PATH": "/scratch"]
-    #expect(
-      try calls(environment: environment) == [
-        """
-        test --package-path ROOT --disable-sandbox --scratch-path /scratch
-        """
-      ])
-    try shop.write("", to: "../called")
-    #expect(
-      try calls("--", "--scratch-path", "mine", environment: environment)
-        == ["test --package-path ROOT --disable-sandbox --scratch-path mine"])
-  }
 }

@@ -87,19 +87,6 @@ import Testing
       0, "Passed, 0 pending.\n")
   }
 
-  @Test func refusesSwiftTestInPlugin() throws {
-    let scratch = ["SNAPSHOTS_SCRATCH_PATH": "/a b"]
-    try shop.run(["test", "--", "swift", "test"], environment: scratch).expect(
-      .error(
-        """
-        'swift package' holds the lock on the build folder, so the command would wait \
-        forever.
-
-        To fix, run 'swift run snapshots test', which holds no lock, or add to the command: \
-        --disable-sandbox --scratch-path '/a b'
-        """))
-  }
-
   @Test func handlesOrphansAfterCompleteRun() throws {
     try shop.check("adds()", "a\n", reference: "a\n", environment: shop.loggingUses)
     let orphan = "Tests/__Snapshots__/DemoTests/old.1.txt"
