@@ -17,14 +17,18 @@ extension ForEach: View, PrimitiveView where Content: View {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let container = context.keepingState()
     let environment = context.environment
-    let (isOption, tabs) = (environment.inherited.isOption, environment.inherited.tabs)
-    let (selection, isEnabled) = (environment.inherited.listSelection, environment.isEnabled)
+    let (isOption, tabs) = (
+      environment.inherited.container.isOption, environment.inherited.tab.collector
+    )
+    let (selection, isEnabled) = (
+      environment.inherited.container.listSelection, environment.isEnabled
+    )
     let isPlain = selection == nil && (delete == nil && move == nil || !isEnabled)
     nodes.addRepeated { nodes in
       for (offset, element) in data.enumerated() {
         let identity = AnyHashable(id(element))
         var inner = container.descending(to: .id(identity))
-        if tabs != nil { inner.environment.inherited.rowTag = identity }
+        if tabs != nil { inner.environment.inherited.container.rowTag = identity }
         let view = content(element)
         if isOption {
           nodes.taggingFirst(identity) { view._append(to: &$0, in: inner) }
@@ -34,7 +38,7 @@ extension ForEach: View, PrimitiveView where Content: View {
           tabs?.tagPage(identity, from: first, in: nodes)
         } else {
           let traits = RowTraits()
-          inner.environment.inherited.rowTraits = traits
+          inner.environment.inherited.container.rowTraits = traits
           nodes.addingSwipeActions { nodes, hasOthers in
             guard isEnabled else { return }
             traits.isDeleteDisabled =
@@ -140,12 +144,16 @@ final class RowTraits {
 extension View {
   /// Keeps a row of `ForEach` from being deleted.
   public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View {
-    navigation { if isDisabled { $0.environment.inherited.rowTraits?.isDeleteDisabled = true } }
+    navigation {
+      if isDisabled { $0.environment.inherited.container.rowTraits?.isDeleteDisabled = true }
+    }
   }
 
   /// Keeps a row of `ForEach` from being moved.
   public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View {
-    navigation { if isDisabled { $0.environment.inherited.rowTraits?.isMoveDisabled = true } }
+    navigation {
+      if isDisabled { $0.environment.inherited.container.rowTraits?.isMoveDisabled = true }
+    }
   }
 }
 

@@ -30,10 +30,11 @@ extension _ViewNodes {
 extension List: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let inner = context.with { $0.inherited.listSelection = selection }
-    if let selection, selection.isSome(), let navigation = context.environment.inherited.navigation
+    let inner = context.with { $0.inherited.container.listSelection = selection }
+    if let selection, selection.isSome(),
+      let navigation = context.environment.inherited.screen.navigation
     {
-      context.environment.inherited.nextColumn?.open(on: navigation, close: selection.clear)
+      context.environment.inherited.screen.nextColumn?.open(on: navigation, close: selection.clear)
     }
     nodes.addList { content._append(to: &$0, in: inner) }
   }

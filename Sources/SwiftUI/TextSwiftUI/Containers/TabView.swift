@@ -13,7 +13,7 @@ extension TabView: View, PrimitiveView {
     let state = inner.node.box { TabState() }
     let collector = TabCollector()
     var searching = inner.descending(to: .slot(0))
-    searching.environment.inherited.tabs = collector
+    searching.environment.inherited.tab.collector = collector
     // Each tab adds itself and draws nothing. Views without a label are pages.
     let pages = searching.nodes(of: content)
     let tabs = collector.tabs
@@ -31,7 +31,7 @@ extension TabView: View, PrimitiveView {
     let labels = tags.indices.map { index in
       (
         label: tabs.isEmpty ? "\(index + 1)" : tabs[index].label,
-        badge: tabs.isEmpty ? nil : tabs[index].context.environment.inherited.tabBadge,
+        badge: tabs.isEmpty ? nil : tabs[index].context.environment.inherited.tab.badge,
         isSelected: index == shown, select: { select(index) }
       )
     }
@@ -51,7 +51,7 @@ extension _ViewContext {
   /// Returns the context of the content of a tab.
   fileprivate func context(of tab: TabCollector.Tab, on panel: Panel) -> _ViewContext {
     var context = tab.context
-    (context.environment.inherited.tabs, context.environment.inherited.tabBadge) = (nil, nil)
+    context.environment.inherited.enter(.tab)
     context.panel = panel
     return context
   }
@@ -60,9 +60,9 @@ extension _ViewContext {
   fileprivate func keepState(of tab: TabCollector.Tab) {
     let hidden = Panel(of: host)
     var context = context(of: tab, on: hidden)
-    let presence = Presence(in: environment.inherited.presence, isCovered: true)
-    context.environment.inherited.presence = presence
-    context.environment.inherited.preferences = nil
+    let presence = Presence(in: environment.inherited.screen.presence, isCovered: true)
+    context.environment.inherited.screen.presence = presence
+    context.environment.inherited.container.preferences = nil
     _ = context.nodes(of: tab.content)
     panel.presentations += hidden.presentations
   }
@@ -133,7 +133,7 @@ public nonisolated struct Tab<Value, Content, Label> {
 extension Tab: View, PrimitiveView where Content: View, Label: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    context.environment.inherited.tabs?.add(
+    context.environment.inherited.tab.collector?.add(
       context.descending(to: .slot(1)).label(of: label), tag: value, content: AnyView(content),
       context: context.descending(to: .slot(0)))
   }
@@ -166,10 +166,13 @@ extension View {
   public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     let label = label()
     return modified { nodes, context, content in
-      guard let tabs = context.environment.inherited.tabs else { return content(&nodes, context) }
+      guard let tabs = context.environment.inherited.tab.collector else {
+        return content(&nodes, context)
+      }
       tabs.add(
         context.descending(to: .slot(1)).label(of: label),
-        tag: context.environment.inherited.rowTag ?? (self as? any TagCarrier)?.carriedTag,
+        tag: context.environment.inherited.container.rowTag
+          ?? (self as? any TagCarrier)?.carriedTag,
         content: AnyView(self),
         context: context.descending(to: .slot(0)))
     }

@@ -22,7 +22,7 @@ extension Button: View, PrimitiveView {
       let inner = context.descending(to: .slot(1)).with { $0.inherited.buttonStyle = nil }
       return style(configuration)._append(to: &nodes, in: inner)
     }
-    let tapped = context.environment.inherited.buttonTapped
+    let tapped = context.environment.inherited.container.buttonTapped
     let action = action
     let perform = {
       appCode(action) { $0() }

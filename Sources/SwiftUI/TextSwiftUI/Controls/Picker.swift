@@ -11,8 +11,9 @@ extension Picker: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let selection = selection
-    let options = context.descending(to: .slot(1)).with { $0.inherited.isOption = true }.nodes(
-      of: content)
+    let options = context.descending(to: .slot(1)).with { $0.inherited.container.isOption = true }
+      .nodes(
+        of: content)
     context.descending(to: .slot(0)).appendControl(labeled: label, to: &nodes) { nodes, title in
       nodes.addPicker(
         title, options: options, selection: AnyHashable(selection.wrappedValue),
@@ -85,15 +86,15 @@ private nonisolated struct TaggedView<Content: View> {
 
 extension TaggedView: PrimitiveView {
   func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let inner = context.with { $0.inherited.rowTag = tag }
-    if context.environment.inherited.isOption {
+    let inner = context.with { $0.inherited.container.rowTag = tag }
+    if context.environment.inherited.container.isOption {
       nodes.tagging(tag) { content._append(to: &$0, in: inner) }
-    } else if let selection = context.environment.inherited.listSelection {
+    } else if let selection = context.environment.inherited.container.listSelection {
       nodes.addRow(tag, of: selection) { content._append(to: &$0, in: inner) }
     } else {
       let first = nodes.count
       content._append(to: &nodes, in: inner)
-      context.environment.inherited.tabs?.tagPage(tag, from: first, in: nodes)
+      context.environment.inherited.tab.collector?.tagPage(tag, from: first, in: nodes)
     }
   }
 }

@@ -1,12 +1,12 @@
 import TextScreens
 
 /// What views pass on to the views inside of them and read more often than they set it.
+///
+/// Values that don't reach everything inside of their view are grouped by the place at which they end.
 struct InheritedValues {
   var isEnabled = true
   /// The style of buttons, or `nil` for one of the system.
   var buttonStyle: CustomButtonStyle?
-  /// What happens after the action of a button, such as closing an alert.
-  var buttonTapped: (() -> Void)?
   var labelStyle: ((LabelStyleConfiguration) -> AnyView)?
   var progressViewStyle: ((ProgressViewStyleConfiguration) -> AnyView)?
   var toggleStyle: ((ToggleStyleConfiguration) -> AnyView)?
@@ -22,34 +22,58 @@ struct InheritedValues {
   var submit: [() -> Void] = []
   /// Whether pickers show all of their options.
   var showsAllOptions = false
-  /// Whether the view is an option of a picker.
-  var isOption = false
-  /// The identity of the row.
-  var rowTag: AnyHashable?
-  var rowTraits: RowTraits?
-  /// The selection of the list.
-  var listSelection: ListSelection?
-  var tabs: TabCollector?
-  var tabBadge: String?
-  var navigation: NavigationContext?
-  /// Whether the lists of the screen are edited.
+  /// Whether the lists of the screen are edited, which each screen decides for itself.
   var editMode: StateBox<EditMode>?
-  /// Whether the view is on the screen, or `nil` if nothing can cover it.
-  var presence: Presence?
-  /// The column that a selection opens.
-  var nextColumn: NavigationColumn?
-  /// Whether the view is an item of a bar, where links are buttons.
-  var isBarItem = false
-  /// Where the view passes its preferences, or `nil` if no view reads them.
-  var preferences: Preferences?
+  var tab = TabValues()
+  var container = ContainerValues()
+  var screen = ScreenValues()
 
-  /// Removes what belongs to the container around a view that presents something, such as its list.
-  ///
-  /// A menu keeps the navigation, because its links open on the stack of its view.
-  mutating func startPresentation() {
-    (buttonTapped, preferences) = (nil, nil)
-    (isOption, rowTag, rowTraits, listSelection) = (false, nil, nil, nil)
-    (tabs, nextColumn, presence, isBarItem) = (nil, nil, nil, false)
+  /// What ends with a tab.
+  struct TabValues {
+    var collector: TabCollector?
+    var badge: String?
+  }
+
+  /// What ends with a menu or a screen: what the views around a view, such as its list, say of it.
+  struct ContainerValues {
+    /// What happens after the action of a button, such as closing an alert.
+    var buttonTapped: (() -> Void)?
+    /// Whether the view is an option of a picker.
+    var isOption = false
+    /// The identity of the row.
+    var rowTag: AnyHashable?
+    var rowTraits: RowTraits?
+    /// The selection of the list.
+    var listSelection: ListSelection?
+    /// Whether the view is an item of a bar, where links are buttons.
+    var isBarItem = false
+    /// Where the view passes its preferences, or `nil` if no view reads them.
+    var preferences: Preferences?
+  }
+
+  /// What ends with a presentation: what is known of the stack.
+  struct ScreenValues {
+    var navigation: NavigationContext?
+    /// Whether the view is on the screen, or `nil` if nothing can cover it.
+    var presence: Presence?
+    /// The column that a selection opens.
+    var nextColumn: NavigationColumn?
+  }
+
+  /// A place that a view opens. What ends with one ends with those below it, too.
+  enum Place: Int {
+    /// A tab; a menu, whose links open on the stack of its view; a screen of a stack.
+    case tab, menu, screen
+    /// A sheet or what is like it; an alert, whose buttons can always be tapped.
+    case presentation, alert
+  }
+
+  /// Removes what ends with a place.
+  mutating func enter(_ place: Place) {
+    tab = TabValues()
+    if place.rawValue >= Place.menu.rawValue { container = ContainerValues() }
+    if place.rawValue >= Place.presentation.rawValue { screen = ScreenValues() }
+    if place == .alert { isEnabled = true }
   }
 }
 
@@ -63,7 +87,7 @@ extension _ViewContext {
 
   /// Returns the nodes of an item of a bar.
   func barItem(_ content: some View) -> _ViewNodes {
-    let context = with { $0.inherited.isBarItem = true }
+    let context = with { $0.inherited.container.isBarItem = true }
     return .barItem { content._append(to: &$0, in: context) }
   }
 

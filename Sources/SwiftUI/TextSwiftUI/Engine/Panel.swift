@@ -90,5 +90,7 @@ final class Panel {
 
 extension _ViewContext {
   /// The bars that the view changes.
-  var bars: Panel.Card { environment.inherited.navigation == nil ? panel.outside : panel.card }
+  var bars: Panel.Card {
+    environment.inherited.screen.navigation == nil ? panel.outside : panel.card
+  }
 }

@@ -52,7 +52,7 @@ extension View {
       if running.id != value {
         running.id = value
         if context.node.lifecycle?.isOnScreen == true {
-          context.host.effect(on: context.environment.inherited.presence, start)
+          context.host.effect(on: context.environment.inherited.screen.presence, start)
         }
       }
       context.follow(appear: start, disappear: { running.cancel() })
@@ -150,7 +150,7 @@ extension _ViewContext {
   func follow(appear: (() -> Void)? = nil, disappear: @escaping () -> Void = {}) {
     let lifecycle = node.lifecycle ?? Lifecycle()
     node.lifecycle = lifecycle
-    (lifecycle.presence, lifecycle.disappear) = (environment.inherited.presence, disappear)
+    (lifecycle.presence, lifecycle.disappear) = (environment.inherited.screen.presence, disappear)
     if !lifecycle.isOnScreen, let appear { host.effect(on: lifecycle.presence, appear) }
   }
 }

@@ -184,8 +184,8 @@ extension View {
     modified { nodes, context, content in
       var inner = context.descending(to: .slot(0))
       guard let label else { return content(&nodes, inner) }
-      guard context.environment.inherited.tabs == nil else {
-        inner.environment.inherited.tabBadge = label.string(in: context.environment)
+      guard context.environment.inherited.tab.collector == nil else {
+        inner.environment.inherited.tab.badge = label.string(in: context.environment)
         return content(&nodes, inner)
       }
       nodes.addRow { nodes in

@@ -12,7 +12,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View> {
 extension NavigationLink: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let navigation = context.environment.inherited.navigation
+    let navigation = context.environment.inherited.screen.navigation
     let open: () -> Void
     if hasDestination {
       let inner = context.keepingState()
@@ -28,8 +28,8 @@ extension NavigationLink: View, PrimitiveView {
     } else {
       let value = value
       let selection =
-        context.environment.inherited.nextColumn == nil
-        ? nil : context.environment.inherited.listSelection
+        context.environment.inherited.screen.nextColumn == nil
+        ? nil : context.environment.inherited.container.listSelection
       open = {
         guard let value else { return }
         if let selection { selection.select(value) } else { _ = navigation?.path.append(value) }
@@ -39,7 +39,7 @@ extension NavigationLink: View, PrimitiveView {
       navigation == nil || !context.environment.isEnabled || !hasDestination && value == nil
     let labelContext = context.descending(to: .slot(0))
     nodes.disabling(isDisabled) { nodes in
-      if context.environment.inherited.isBarItem {
+      if context.environment.inherited.container.isBarItem {
         nodes.addButton(labeled: labelContext.nodes(of: label), action: open)
       } else if label is any SeveralViews {
         nodes.addLink(action: open) { nodes in
@@ -190,7 +190,9 @@ extension View {
   public nonisolated func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
-    navigation { $0.environment.inherited.navigation?.register(data) { AnyView(destination($0)) } }
+    navigation {
+      $0.environment.inherited.screen.navigation?.register(data) { AnyView(destination($0)) }
+    }
   }
 
   /// Opens a screen while a condition holds.
@@ -199,7 +201,7 @@ extension View {
   ) -> some View {
     navigation { context in
       guard isPresented.wrappedValue else { return }
-      context.environment.inherited.navigation?.open(
+      context.environment.inherited.screen.navigation?.open(
         .init(
           destination: AnyView(destination()), dismiss: { isPresented.wrappedValue = false },
           context: context))
@@ -212,7 +214,7 @@ extension View {
   ) -> some View {
     navigation { context in
       guard let value = item.wrappedValue else { return }
-      context.environment.inherited.navigation?.open(
+      context.environment.inherited.screen.navigation?.open(
         .init(
           destination: AnyView(destination(value)), dismiss: { item.wrappedValue = nil },
           context: context.descending(to: .id(AnyHashable(value)))))

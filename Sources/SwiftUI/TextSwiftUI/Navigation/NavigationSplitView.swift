@@ -17,7 +17,7 @@ extension NavigationSplitView: PrimitiveView {
     var inner = context.keepingState()
     let detailColumn = NavigationColumn(
       view: AnyView(detail()), next: nil, context: inner.descending(to: .slot(2)))
-    inner.environment.inherited.nextColumn =
+    inner.environment.inherited.screen.nextColumn =
       hasContent
       ? NavigationColumn(
         view: AnyView(content()), next: detailColumn, context: inner.descending(to: .slot(1)))
@@ -39,7 +39,7 @@ final class NavigationColumn {
   /// Opens the column.
   func open(on navigation: NavigationContext, close: @escaping () -> Void) {
     var context = context
-    context.environment.inherited.nextColumn = next
+    context.environment.inherited.screen.nextColumn = next
     navigation.open(.init(destination: view, dismiss: close, context: context))
   }
 }

@@ -49,9 +49,9 @@ extension _ViewContext {
     let start = nodes.count
     let navigation = NavigationContext(path: path)
     var rootContext = descending(to: .slot(0))
-    rootContext.environment.inherited.navigation = navigation
-    var top = Presence(in: environment.inherited.presence)
-    rootContext.environment.inherited.presence = top
+    rootContext.environment.inherited.screen.navigation = navigation
+    var top = Presence(in: environment.inherited.screen.presence)
+    rootContext.environment.inherited.screen.presence = top
     nodes.replaceNodes(from: start) { root._append(to: &$0, in: rootContext) }
     if let outer, panel.card.isBarHidden { panel.card.barContent = outer }
     func push(_ view: AnyView, in context: _ViewContext, dismiss: @escaping () -> Void) {
@@ -63,15 +63,12 @@ extension _ViewContext {
       panel.cards.append(card)
       var context = context.startingScreen()
       context.panel = panel
-      context.environment.inherited.navigation = navigation
+      context.environment.inherited.enter(.screen)
+      context.environment.inherited.screen.navigation = navigation
       top.isCovered = true
-      top = Presence(in: environment.inherited.presence)
-      context.environment.inherited.presence = top
-      context.environment.inherited.isBarItem = false
+      top = Presence(in: environment.inherited.screen.presence)
+      context.environment.inherited.screen.presence = top
       context.environment.present(dismiss: dismiss)
-      context.environment.inherited.preferences = nil
-      (context.environment.inherited.listSelection, context.environment.inherited.rowTraits) =
-        (nil, nil)
       nodes.replaceNodes(from: start) { view._append(to: &$0, in: context) }
     }
     let values = path.values()

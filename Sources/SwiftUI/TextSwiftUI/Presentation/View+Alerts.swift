@@ -149,10 +149,8 @@ extension View {
       let dismiss = { isPresented.wrappedValue = false }
       var inner = context.descending(to: .slot(1))
       let title = alert.title?.string(in: inner.environment) ?? ""
-      inner.environment.inherited.startPresentation()
-      inner.environment.inherited.buttonTapped = dismiss
-      inner.environment.inherited.navigation = nil
-      inner.environment.isEnabled = true
+      inner.environment.inherited.enter(.alert)
+      inner.environment.inherited.container.buttonTapped = dismiss
       context.panel.presentations.append(
         Panel.Presentation(kind: kind, title: title, dismiss: nil, context: inner) {
           nodes, context in

@@ -11,8 +11,8 @@ extension View {
       let isOpen = inner.node.box { StateBox(false) }
       let close = { isOpen.value = false }
       var menu = inner.descending(to: .slot(1))
-      menu.environment.inherited.startPresentation()
-      menu.environment.inherited.buttonTapped = close
+      menu.environment.inherited.enter(.menu)
+      menu.environment.inherited.container.buttonTapped = close
       let view = inner.descending(to: .slot(0))
       // The note lists the options of the pickers in the menu.
       let description = menu.with { $0.inherited.showsAllOptions = true }

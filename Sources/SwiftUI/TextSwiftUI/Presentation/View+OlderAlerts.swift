@@ -103,7 +103,7 @@ private nonisolated struct ActionButton: PrimitiveView {
   let button: Alert.Button
 
   func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let (button, tapped) = (button, context.environment.inherited.buttonTapped)
+    let (button, tapped) = (button, context.environment.inherited.container.buttonTapped)
     nodes.addButton(button.label.string(in: context.environment), role: button.role) {
       button.action()
       tapped?()

@@ -93,8 +93,7 @@ extension View {
       var inner = outer.descending(to: .slot(1)).descending(to: .id(AnyHashable(identity)))
         .startingScreen()
       inner.environment.present(dismiss: dismiss)
-      inner.environment.inherited.startPresentation()
-      inner.environment.inherited.navigation = nil
+      inner.environment.inherited.enter(.presentation)
       outer.panel.presentations.append(
         Panel.Presentation(
           kind: kind, title: "", dismiss: kind == .cover ? nil : dismiss, context: inner,

@@ -88,8 +88,8 @@ extension View {
   ) -> some View {
     measured { nodes, geometry, context, content in
       let preferences = preferences(geometry.proxy.frame(in: .global))
-      context.environment.inherited.preferences?.append(preferences)
-      content(&nodes, context.with { $0.inherited.preferences = preferences })
+      context.environment.inherited.container.preferences?.append(preferences)
+      content(&nodes, context.with { $0.inherited.container.preferences = preferences })
     }
   }
 

@@ -69,8 +69,10 @@ extension View {
   ) -> some View {
     modified { nodes, context, content in
       let preferences = preferences()
-      context.environment.inherited.preferences?.append(preferences)
-      let inner = context.descending(to: .slot(0)).with { $0.inherited.preferences = preferences }
+      context.environment.inherited.container.preferences?.append(preferences)
+      let inner = context.descending(to: .slot(0)).with {
+        $0.inherited.container.preferences = preferences
+      }
       draw(&nodes, preferences, context) { content(&$0, inner) }
     }
   }
