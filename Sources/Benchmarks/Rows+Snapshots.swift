@@ -118,7 +118,7 @@ private final class InlineSource {
         strategy: String.self)
       consume(
         checkInlineSnapshot(
-          snapshot, diffing: .lines, mode: SnapshotRecordMode(.failed, source: .call),
+          snapshot, diffing: .lines, in: SnapshotContext(.failed, source: .call),
           recorder: recorder))
     }
     consume(recorder.write())

@@ -67,9 +67,10 @@ public func assertUserScript(
   let check = TranscriptCheck(
     script: script,
     location: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
-    filePath: "\(filePath)", line: Int(line),
-    recordCommand: .test(function: TestIssues.currentTest?.function))
-  let result = check.result(of: play, mode: try SnapshotRecordMode.resolve(record))
+    filePath: "\(filePath)", line: Int(line))
+  let result = check.result(
+    of: play,
+    in: try SnapshotContext(ofCall: record, function: TestIssues.currentTest?.function))
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   if let ending = result.ending {
     ((play.error as? UserScriptError)?.callSite ?? callSite).report(ending)

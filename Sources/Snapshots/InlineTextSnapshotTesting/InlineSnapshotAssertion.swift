@@ -15,8 +15,7 @@ struct InlineSnapshotAssertion {
     _ value: () throws -> Value?, as strategy: Snapshotting<Value, String>,
     matches expected: (() -> String)?
   ) -> SnapshotFailure? {
-    let manifest = SnapshotManifest(.current)
-    return failure(of: type(of: strategy), strategy.diffing, expected?(), in: manifest) {
+    failure(of: type(of: strategy), strategy.diffing, expected?(), in: context()) {
       let wait = CallbackWait(timeout: timeout, isXCTest: TestIssues.currentTest?.isXCTest ?? false)
       return try CallbackWait.scoped.withValue(wait) { try value().map(strategy.snapshot) }
     }
@@ -26,7 +25,7 @@ struct InlineSnapshotAssertion {
     _ value: nonisolated(nonsending) () async throws -> Value?,
     as strategy: AsyncSnapshotting<Value, String>, matches expected: (() -> String)?
   ) async -> SnapshotFailure? {
-    let manifest = SnapshotManifest(.current)
+    let context = context()
     var received: Result<String?, any Error> = .success(nil)
     do {
       if let value = try await value() {
@@ -36,7 +35,7 @@ struct InlineSnapshotAssertion {
       received = .failure(error)
     }
     return failure(
-      of: type(of: strategy), strategy.diffing, expected?(), in: manifest, received.get)
+      of: type(of: strategy), strategy.diffing, expected?(), in: context, received.get)
   }
 
   /// Reports a failure, preceded by the message that was passed to the assertion.
@@ -49,23 +48,27 @@ struct InlineSnapshotAssertion {
 
   private func failure(
     of strategy: Any.Type, _ diffing: Diffing<String>, _ compiled: String?,
-    in manifest: SnapshotManifest?, _ received: () throws -> String?
+    in context: Result<SnapshotContext, SnapshotFailure>, _ received: () throws -> String?
   ) -> SnapshotFailure? {
     do throws(SnapshotFailure) {
-      let mode = try SnapshotRecordMode.resolve(record)
-      let test = TestIssues.currentTest
+      let context = try context.get()
       var snapshot = InlineSnapshot(
         nil, compiled: compiled, at: try inlineCallSite(),
-        test: test?.name ?? "\(callSite.fileID).\(function)", strategy: strategy,
-        recordCommand: .test(function: test?.function))
+        test: TestIssues.currentTest?.name ?? "\(callSite.fileID).\(function)", strategy: strategy)
       do {
         snapshot.received = try received()
       } catch {
-        return snapshot.addToManifest(SnapshotFailure(thrown: error), in: manifest)
+        return snapshot.addToManifest(SnapshotFailure(thrown: error), in: context.manifest)
       }
-      return checkInlineSnapshot(snapshot, diffing: diffing, mode: mode, manifest: manifest)
+      return checkInlineSnapshot(snapshot, diffing: diffing, in: context)
     } catch {
       return error
+    }
+  }
+
+  private func context() -> Result<SnapshotContext, SnapshotFailure> {
+    Result { () throws(SnapshotFailure) in
+      try SnapshotContext(ofCall: record, function: TestIssues.currentTest?.function)
     }
   }
 

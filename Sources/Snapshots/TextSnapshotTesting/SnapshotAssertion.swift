@@ -52,30 +52,25 @@ struct SnapshotAssertion {
   private func reference(
     _ strategy: Any.Type, pathExtension: String?
   ) throws(SnapshotFailure) -> FileReference {
-    let environment = SnapshotEnvironment.current
-    let scope = SnapshotTestingConfiguration.current
-    let manifest = SnapshotManifest(environment)
-    let mode = try SnapshotRecordMode.resolve(
-      record, scope: scope?.record, environment: environment)
     let test = TestIssues.currentTest
-    if let manifest, let test, test.isXCTest {
+    let scope = SnapshotTestingConfiguration.current
+    let context = try SnapshotContext(ofCall: record, function: test?.function, scope: scope)
+    if let manifest = context.manifest, let test, test.isXCTest {
       TestIssues.ifSkipped { manifest.addIncompleteTest(test.name) }
     }
-    let folder = try environment.folder(
+    let folder = try context.environment.folder(
       location ?? scope?.location ?? .besideTestFile, testFilePath: callSite.filePath)
     return FileReference(
       in: folder, of: try owner(in: test, folder: folder), pathExtension: pathExtension,
-      line: Int(callSite.line),
-      strategy: strategy, mode: mode, recordCommand: .test(function: test?.function),
-      diffTool: scope?.diffTool ?? environment.diffTool,
-      isParameterized: test?.isParameterized ?? false, manifest: manifest)
+      line: Int(callSite.line), strategy: strategy, context: context,
+      isParameterized: test?.isParameterized ?? false)
   }
 
   /// Returns an owner with the name of the snapshot or, if it has none, with its ordinal in the
   /// running test case.
   private func owner(
     in test: RunningTest?, folder: SnapshotFolder
-  ) throws(SnapshotFailure) -> FileReference.Owner {
+  ) throws(SnapshotFailure) -> SnapshotOwner {
     let testName = test?.name ?? "\(callSite.fileID).\(function)"
     if let name { return .named(name, test: testName, function: function) }
     guard let test else {

@@ -176,13 +176,14 @@ public struct StoryRunner {
       return StoryResult(kind: ending == nil ? .shown : .failed, message: ending ?? "shown")
     }
     let check = TranscriptCheck(
-      script: story.script, location: story.location, filePath: story.filePath, line: story.line,
-      recordCommand: "\(command) --record \(PrintableText.shellWord(story.script.name))")
+      script: story.script, location: story.location, filePath: story.filePath, line: story.line)
     let isRecording = options.action == .record
     // Only the options of this command enable recording, so messages must suggest the command
     // instead of an environment variable.
-    let mode = SnapshotRecordMode(isRecording ? .all : .never, source: .command)
-    let result = check.result(of: play, mode: mode)
+    let context = SnapshotContext(
+      isRecording ? .all : .never, source: .command,
+      command: "\(command) --record \(PrintableText.shellWord(story.script.name))")
+    let result = check.result(of: play, in: context)
     guard let failure = result.failure else {
       return StoryResult(
         kind: ending == nil ? .matched : .failed, message: ending ?? "as recorded")

@@ -17,14 +17,16 @@ import Testing
 
   private func check(
     _ received: String?, compiled: String?, _ call: String, _ record: Record,
-    _ source: SnapshotRecordMode.Source = .environment, in recorder: InlineRecorder
+    _ source: SnapshotContext.Source = .environment, in recorder: InlineRecorder
   ) -> SnapshotFailure? {
     checkInlineSnapshot(
       InlineSnapshot(
         received, compiled: compiled, at: .of(call, in: Self.source, filePath: bench.path),
-        test: "DemoTests.a()", strategy: Snapshotting<String, String>.self,
-        recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test --filter a"),
-      diffing: .whole, mode: SnapshotRecordMode(record, source: source), recorder: recorder)
+        test: "DemoTests.a()", strategy: Snapshotting<String, String>.self),
+      diffing: .whole,
+      in: SnapshotContext(
+        record, source: source, command: "SNAPSHOT_TESTING_RECORD=failed swift test --filter a"),
+      recorder: recorder)
   }
 
   typealias Record = SnapshotTestingConfiguration.Record
@@ -137,7 +139,7 @@ import Testing
         InlineSnapshot(
           received, compiled: "\u{E9}", at: bench.site("assertC"), test: "c()",
           strategy: String.self),
-        diffing: .whole, mode: SnapshotRecordMode(.all, source: .call), recorder: recorder)
+        diffing: .whole, in: SnapshotContext(.all, source: .call), recorder: recorder)
     }
     #expect(failure("e\u{301}")?.isRecorded == true)
     #expect(message(failure("\u{E9}"))?.hasPrefix("Two runs of the call") == true)
@@ -214,7 +216,7 @@ import Testing
     let failure = checkInlineSnapshot(
       InlineSnapshot(
         "b", compiled: "b", at: bench.site("assertB"), test: "a()", strategy: String.self),
-      diffing: .whole, mode: SnapshotRecordMode(.never, source: .machine), recorder: built)
+      diffing: .whole, in: SnapshotContext(.never, source: .machine), recorder: built)
     #expect(failure == nil)
     #expect(bench.pendingSnapshots() == [])
   }

@@ -23,7 +23,7 @@ import Testing
       InlineSnapshot(
         received, compiled: compiled, at: .of(call, in: Self.source, filePath: bench.path),
         test: "a()", strategy: String.self),
-      diffing: .whole, mode: SnapshotRecordMode(.never, source: .machine),
+      diffing: .whole, in: SnapshotContext(.never, source: .machine),
       recorder: bench.process())
     return try #require(failure?.pendingPath)
   }

@@ -7,17 +7,12 @@ package struct TranscriptCheck {
   private let location: SnapshotLocation
   private let filePath: String
   private let line: Int
-  private let recordCommand: RecordCommand
 
-  package init(
-    script: UserScript, location: SnapshotLocation, filePath: String, line: Int,
-    recordCommand: RecordCommand
-  ) {
+  package init(script: UserScript, location: SnapshotLocation, filePath: String, line: Int) {
     self.script = script
     self.location = location
     self.filePath = filePath
     self.line = line
-    self.recordCommand = recordCommand
   }
 
   /// Compares or records the transcript of a play.
@@ -25,13 +20,13 @@ package struct TranscriptCheck {
   /// If the script ended early, this method compares only the steps that the script reached. It
   /// never records those steps, because the reference would be incomplete.
   package func result(
-    of play: ScriptPlay, mode: @autoclosure () throws(SnapshotFailure) -> SnapshotRecordMode
+    of play: ScriptPlay, in context: @autoclosure () throws(SnapshotFailure) -> SnapshotContext
   ) -> TranscriptResult {
     var comparison: TranscriptDifference.Comparison?
     let failure: SnapshotFailure?
     do throws(SnapshotFailure) {
       let folder = try SnapshotFolder(location, testFilePath: filePath, isTranscript: true)
-      var reference = reference(in: folder, for: play, mode: try mode())
+      var reference = reference(in: folder, for: play, try context())
       let app = TranscriptDifference.app(ofFolder: folder.path)
       var diffing = Diffing<String>.lines
       let lines = diffing.diff
@@ -57,17 +52,18 @@ package struct TranscriptCheck {
   }
 
   private func reference(
-    in folder: SnapshotFolder, for play: ScriptPlay, mode: SnapshotRecordMode
+    in folder: SnapshotFolder, for play: ScriptPlay, _ context: SnapshotContext
   ) -> FileReference {
-    var (mode, recordCommand) = (mode, recordCommand)
+    var context = context
     if play.error != nil {
-      recordCommand = "make the script run to the end, then \(recordCommand)"
-      mode = SnapshotRecordMode(.never, source: .command)
+      context.command = "make the script run to the end, then \(context.recordCommand)"
+      context.record = .never
+      context.source = .command
     }
     let definition = "\(script.callSite.filePath):\(script.callSite.line)"
     return FileReference(
       in: folder, of: .script(script.name, definition: definition), line: line,
-      strategy: UserScript.self, mode: mode, recordCommand: recordCommand,
+      strategy: UserScript.self, context: context,
       partReason: play.partReason(of: script))
   }
 }

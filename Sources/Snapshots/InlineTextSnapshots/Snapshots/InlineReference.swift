@@ -8,36 +8,33 @@ package import TextSnapshots
 ///
 /// - Returns: A failure, or `nil` if the value matches.
 package func checkInlineSnapshot(
-  _ snapshot: InlineSnapshot, diffing: Diffing<String>, mode: SnapshotRecordMode,
-  recorder: InlineRecorder = .current, manifest: SnapshotManifest? = SnapshotManifest(.current)
+  _ snapshot: InlineSnapshot, diffing: Diffing<String>, in context: SnapshotContext,
+  recorder: InlineRecorder = .current
 ) -> SnapshotFailure? {
   let reference = InlineReference(
-    snapshot: snapshot, diffing: diffing, mode: mode, recorder: recorder, manifest: manifest)
-  return reference.failure(after: .success(reference.compare()))
+    snapshot: snapshot, diffing: diffing, context: context, recorder: recorder)
+  return reference.failure(after: reference.compare())
 }
 
 struct InlineReference: SnapshotReference {
   let snapshot: InlineSnapshot
   let diffing: Diffing<String>
-  let mode: SnapshotRecordMode
+  let context: SnapshotContext
   let recorder: InlineRecorder
-  let manifest: SnapshotManifest?
 
   var isFile: Bool { false }
   var path: String { "\(snapshot.site)" }
   var name: String? { nil }
   var sourcePath: String { snapshot.site.filePath }
-  var recordCommand: RecordCommand { snapshot.recordCommand }
-  var diffTool: SnapshotTestingConfiguration.DiffTool? { nil }
+  var isInBundle: Bool { false }
   var isPart: Bool { false }
-  var restriction: RecordingRestriction? { .at(sourceFile: sourcePath) }
   var pendingPath: String {
     InlineSnapshotPaths(ofSource: sourcePath).pendingPath(of: snapshot.site)
   }
   var received: Data? { snapshot.received.map { Data($0.utf8) } }
 
-  fileprivate func compare() -> SnapshotComparison {
-    guard mode.record != .all else {
+  fileprivate func compare() -> SnapshotOutcome {
+    guard context.record != .all else {
       return snapshot.compiled.hasSameUTF8(as: snapshot.received) ? .matching : .outdated
     }
     switch (snapshot.compiled, snapshot.received) {
@@ -48,38 +45,41 @@ struct InlineReference: SnapshotReference {
     }
   }
 
-  func didMatch() throws(SnapshotProblem) {
-    try checkEarlierRun(mode.record == .all ? snapshot.received : snapshot.compiled)
+  func didMatch() -> SnapshotOutcome {
+    let text = context.record == .all ? snapshot.received : snapshot.compiled
+    if let difference = differenceFromEarlierRun(text) { return difference }
     recorder.removePending(of: snapshot.site)
+    return .matching
   }
 
-  func record() throws(SnapshotProblem) {
-    try checkEarlierRun(snapshot.received)
+  func record() -> SnapshotOutcome {
+    if let difference = differenceFromEarlierRun(snapshot.received) { return difference }
     do throws(InlineSourceError) {
       try recorder.record(snapshot)
+      return .recorded
     } catch {
-      throw .uneditable(error.message(at: snapshot.site))
+      return .uneditable(error.message(at: snapshot.site))
     }
   }
 
   func savePending() throws { try recorder.keepPending(snapshot) }
 
-  /// Throws an error if an earlier run of the same call had a different snapshot.
+  /// Returns an outcome if an earlier run of the same call had a different snapshot.
   ///
   /// A call in a loop runs several times but contains only one literal, so the snapshot must be the
   /// same in every run.
-  private func checkEarlierRun(_ received: String?) throws(SnapshotProblem) {
+  private func differenceFromEarlierRun(_ received: String?) -> SnapshotOutcome? {
     var run = snapshot
     run.received = received
     let earlier = recorder.firstRun(of: run).received
-    guard !earlier.hasSameUTF8(as: received) else { return }
-    throw .differsFromEarlierRun(
+    guard !earlier.hasSameUTF8(as: received) else { return nil }
+    return .differsFromEarlierRun(
       diffing.diff(earlier ?? "", received ?? "")
         ?? SnapshotDifference(message: "-\(earlier ?? "nil")\n+\(received ?? "nil")"))
   }
 
   func addToManifest(_ failure: SnapshotFailure?) -> SnapshotFailure? {
-    snapshot.addToManifest(failure, in: manifest)
+    snapshot.addToManifest(failure, in: context.manifest)
   }
 }
 

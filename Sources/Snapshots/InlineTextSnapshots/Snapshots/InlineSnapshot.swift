@@ -1,10 +1,7 @@
-package import TextSnapshots
-
 package struct InlineSnapshot: Sendable {
   package var site: InlineCallSite
   package var test: String
   package var strategy: String
-  package var recordCommand: RecordCommand
   /// The snapshot in the compiled call, or `nil` if the call doesn't contain one.
   package var compiled: String?
   /// The received snapshot, or `nil` if the received value is `nil`.
@@ -12,14 +9,13 @@ package struct InlineSnapshot: Sendable {
 
   package init(
     _ received: String?, compiled: String?, at site: InlineCallSite, test: String,
-    strategy: Any.Type, recordCommand: RecordCommand = .test(function: nil)
+    strategy: Any.Type
   ) {
     self.received = received
     self.compiled = compiled
     self.site = site
     self.test = test
     self.strategy = "\(strategy)"
-    self.recordCommand = recordCommand
   }
 }
 

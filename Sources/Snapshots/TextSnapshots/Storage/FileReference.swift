@@ -7,44 +7,33 @@ package import Foundation
 package struct FileReference: SnapshotReference {
   package let folder: SnapshotFolder
   package let fileName: String
-  let owner: Owner
+  let owner: SnapshotOwner
   /// The line of the assertion, or of the script's definition.
   var line: Int
   let strategy: Any.Type
-  package var mode: SnapshotRecordMode
-  package var recordCommand: RecordCommand
-  package var diffTool: SnapshotTestingConfiguration.DiffTool?
+  package var context: SnapshotContext
   var isParameterized: Bool
   /// The reason why the received value is incomplete and can't be accepted, or `nil` if it's
   /// complete.
   let partReason: String?
-  let manifest: SnapshotManifest?
-  var registry: SnapshotRegistry
 
   package private(set) var received: Data?
   /// The contents of the reference file, or `nil` if the file hasn't been read yet.
   private var reference: Data?
 
   package init(
-    in folder: SnapshotFolder, of owner: Owner, pathExtension: String? = nil, line: Int,
-    strategy: Any.Type, mode: SnapshotRecordMode,
-    recordCommand: RecordCommand = .test(function: nil),
-    diffTool: SnapshotTestingConfiguration.DiffTool? = nil, isParameterized: Bool = false,
-    partReason: String? = nil, manifest: SnapshotManifest? = SnapshotManifest(.current),
-    registry: SnapshotRegistry = .current
+    in folder: SnapshotFolder, of owner: SnapshotOwner, pathExtension: String? = nil, line: Int,
+    strategy: Any.Type, context: SnapshotContext, isParameterized: Bool = false,
+    partReason: String? = nil
   ) {
     self.folder = folder
     fileName = owner.fileName(pathExtension: pathExtension)
     self.owner = owner
     self.line = line
     self.strategy = strategy
-    self.mode = mode
-    self.recordCommand = recordCommand
-    self.diffTool = diffTool
+    self.context = context
     self.isParameterized = isParameterized
     self.partReason = partReason
-    self.manifest = manifest
-    self.registry = registry
   }
 
   package var isFile: Bool { true }
@@ -61,9 +50,7 @@ package struct FileReference: SnapshotReference {
 
   var pendingNames: [String] { [fileName, SnapshotProvenance.path(ofText: fileName)] }
 
-  package var restriction: RecordingRestriction? {
-    folder.isInBundle ? .bundle : .at(sourceFile: sourcePath)
-  }
+  package var isInBundle: Bool { folder.isInBundle }
 
   // MARK: Comparing
 
@@ -78,34 +65,34 @@ package struct FileReference: SnapshotReference {
   ) -> SnapshotFailure? {
     let bytes = diffing.toData(value)
     received = bytes
-    let comparison = Result { () throws(SnapshotProblem) in
-      try compare(bytes) { diffing.diff(try diffing.fromData($0), value) }
-    }
-    return failure(after: comparison)
+    // The comparison reads the reference, so it must come before this copy is passed on.
+    let outcome = compare(bytes) { diffing.diff(try diffing.fromData($0), value) }
+    return failure(after: outcome)
   }
 
   private mutating func compare(
     _ bytes: Data, difference: (_ reference: Data) throws -> SnapshotDifference?
-  ) throws(SnapshotProblem) -> SnapshotComparison {
-    try registry.register(self, content: StableHash(bytes))
-    let isRecording = mode.record == .all
+  ) -> SnapshotOutcome {
+    let collision = context.registry.register(self, content: StableHash(bytes))
+    if let collision { return collision }
+    let isRecording = context.record == .all
     if !isRecording, SnapshotFile.has(bytes, at: path, followsLinks: folder.followsLinks) {
       return .matching
     }
     switch SnapshotFile.read(path, followsLinks: folder.followsLinks) {
     case .missing: return .missing
-    case .directory: throw .notAFile("a folder")
-    case .symbolicLink: throw .notAFile("a symbolic link")
-    case .special: throw .notAFile("a pipe or a device")
-    case .unreadable(let error): throw .unreadable(error)
+    case .directory: return .notAFile("a folder")
+    case .symbolicLink: return .notAFile("a symbolic link")
+    case .special: return .notAFile("a pipe or a device")
+    case .unreadable(let error): return .unreadable(error)
     case .bytes(let reference):
       self.reference = reference
-      if isRecording, let restriction { throw .unrecordable(restriction) }
+      if isRecording, let restriction { return .unrecordable(restriction) }
       guard reference != bytes else { return .matching }
       guard !isRecording else { return .outdated }
       do {
         guard let difference = try difference(reference) else { return .matching }
-        let isWritten = mode.record == .failed && restriction == nil
+        let isWritten = context.record == .failed && restriction == nil
         return hasConflictMarkers(reference) && !isWritten ? .conflicted : .differing(difference)
       } catch {
         return .undecodable(error)
@@ -113,22 +100,25 @@ package struct FileReference: SnapshotReference {
     }
   }
 
-  package func didMatch() throws(SnapshotProblem) {
-    let match = registry.didMatch(self)
+  package func didMatch() -> SnapshotOutcome {
+    let match = context.registry.didMatch(self)
     if match.wasPending { removePendingFiles() }
-    if match.wasRecorded, mode.record != .all { throw .recordedEarlier }
+    return match.wasRecorded && context.record != .all ? .recordedEarlier : .matching
   }
 
   // MARK: Writing
 
-  package func record() throws(SnapshotProblem) {
+  package func record() -> SnapshotOutcome {
     do throws(SnapshotFileError) {
       try SnapshotFile.write(received ?? Data(), to: path)
     } catch {
-      throw .unwritable(error)
+      return .unwritable(error)
     }
-    if registry.removePending(self) { removePendingFiles() }
-    if reference == nil, mode.record == .missing, mode.source != .call { registry.didRecord(self) }
+    if context.registry.removePending(self) { removePendingFiles() }
+    if reference == nil, context.record == .missing, context.source != .call {
+      context.registry.didRecord(self)
+    }
+    return .recorded
   }
 
   package func savePending() throws {
@@ -138,7 +128,7 @@ package struct FileReference: SnapshotReference {
     let provenance = SnapshotProvenance(self, reference: reference)
     try SnapshotFile.write(
       SnapshotProvenance.data(provenance), to: SnapshotProvenance.path(ofText: pendingPath))
-    registry.addPending(self)
+    context.registry.addPending(self)
   }
 
   private func removePendingFiles() {
@@ -146,7 +136,7 @@ package struct FileReference: SnapshotReference {
   }
 
   package func addToManifest(_ failure: SnapshotFailure?) -> SnapshotFailure? {
-    guard let manifest else { return failure }
+    guard let manifest = context.manifest else { return failure }
     return manifest.add(failure) { milliseconds in
       let path = PackagePath(folder.sourcePath, sourceFile: folder.testFilePath)
       return SnapshotManifestLine(
@@ -180,7 +170,7 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
     // In a Bazel test, the current path of the test file isn't in the source tree, so use the path
     // at which it was compiled.
     file =
-      SnapshotEnvironment.current.isBazel
+      snapshot.context.environment.isBazel
       ? snapshot.folder.compiledTestFilePath : snapshot.folder.testFilePath
     line = snapshot.line
     strategy = "\(snapshot.strategy)"

@@ -5,7 +5,7 @@ import RuntimeIssues
 ///
 /// This is a class because copying a dozen strings for every assertion would be slow.
 package final class SnapshotEnvironment: Sendable {
-  let record: String?
+  private let record: String?
   private let root: String?
   /// The folder in a Bazel test's runfiles that's used to resolve relative paths.
   private let bazelWorkspace: String?
@@ -56,6 +56,22 @@ package final class SnapshotEnvironment: Sendable {
   ///
   /// A Bazel test can access its sources only through copies or links.
   var isBazel: Bool { bazelWorkspace != nil }
+
+  /// Returns the record mode in the environment, or `nil` if it doesn't have any.
+  ///
+  /// - Throws: A `SnapshotFailure` if the mode is unknown.
+  func recordMode() throws(SnapshotFailure) -> SnapshotTestingConfiguration.Record? {
+    guard let record else { return nil }
+    guard let mode = SnapshotTestingConfiguration.Record(rawValue: record) else {
+      throw SnapshotFailure(
+        message: """
+          The environment variable SNAPSHOT_TESTING_RECORD has the unknown value "\(record)".
+
+          To fix, set it to one of "all", "failed", "missing", "never", or unset it.
+          """)
+    }
+    return mode
+  }
 
   // MARK: Folders
 

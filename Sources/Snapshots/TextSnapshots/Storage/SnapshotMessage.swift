@@ -1,7 +1,7 @@
 // The failures of a check. No other file puts a comparison into words.
 
 extension SnapshotReference {
-  func recorded(over comparison: SnapshotComparison) -> SnapshotFailure {
+  func recorded(over comparison: SnapshotOutcome) -> SnapshotFailure {
     var failure = SnapshotFailure(
       message: recordedMessage(comparison), difference: comparison.difference)
     failure.isRecorded = true
@@ -9,15 +9,15 @@ extension SnapshotReference {
   }
 
   /// The received value was saved as a pending snapshot, in some cases because recording it failed.
-  func pending(_ comparison: SnapshotComparison, _ problem: SnapshotProblem?) -> SnapshotFailure {
+  func pending(_ comparison: SnapshotOutcome, _ problem: SnapshotOutcome?) -> SnapshotFailure {
     failure(pendingMessage(comparison, problem), comparison.difference, pendingPath: pendingPath)
   }
 
   func unsaved(
-    _ comparison: SnapshotComparison, _ problem: SnapshotProblem?, _ error: any Error
+    _ comparison: SnapshotOutcome, _ problem: SnapshotOutcome?, _ error: any Error
   ) -> SnapshotFailure {
     let message = """
-      \(sentence(comparison, problem))
+      \(text(comparison, problem))
 
       The new snapshot could not be written to "\(pendingPath)": \(error).
       To fix, correct the code, or \(repair(error)) and accept the new snapshot: \(recordingOnce)
@@ -26,21 +26,19 @@ extension SnapshotReference {
   }
 
   func restricted(
-    _ comparison: SnapshotComparison, _ restriction: RecordingRestriction
+    _ comparison: SnapshotOutcome, _ restriction: String
   ) -> SnapshotFailure {
     failure(restrictedMessage(comparison, restriction), comparison.difference)
   }
 
-  func unwritten(_ comparison: SnapshotComparison, _ problem: SnapshotProblem) -> SnapshotFailure {
-    var message = sentence(comparison, problem)
+  func unwritten(_ comparison: SnapshotOutcome, _ problem: SnapshotOutcome) -> SnapshotFailure {
+    var message = text(comparison, problem)
     if case .unwritable(let error) = problem { message += "\n\nTo fix, \(repair(error))." }
     return failure(message, comparison.difference)
   }
 
-  func unusable(_ problem: SnapshotProblem) -> SnapshotFailure {
-    var difference: SnapshotDifference?
-    if case .differsFromEarlierRun(let found) = problem { difference = found }
-    return failure(unusableMessage(problem), difference)
+  func unusable(_ outcome: SnapshotOutcome) -> SnapshotFailure {
+    failure(text(outcome), outcome.difference)
   }
 
   private func failure(
@@ -59,23 +57,21 @@ extension SnapshotReference {
 
   // MARK: Comparisons
 
-  /// Returns a sentence about how a value compares with its reference, and about the problem that
-  /// prevented it from being recorded.
-  private func sentence(_ comparison: SnapshotComparison, _ problem: SnapshotProblem?) -> String {
-    let sentence = sentence(comparison)
-    switch problem {
-    case .unwritable(let error)?:
-      let problem = "The snapshot cannot be recorded to \(quotedPath): \(error)."
-      if case .missing = comparison { return problem }
-      return mode.record == .failed ? "\(sentence)\n\n\(problem)" : problem
-    case .uneditable(let reason)?: return "\(sentence)\n\nThe source was not changed. \(reason)"
-    default: return sentence
+  /// Returns how a value compares with its reference, and the problem that prevented it from being
+  /// recorded.
+  private func text(_ comparison: SnapshotOutcome, _ problem: SnapshotOutcome?) -> String {
+    guard let problem else { return text(comparison) }
+    var isAdded = true
+    if case .unwritable = problem {
+      if case .missing = comparison { isAdded = false }
+      if context.record != .failed { isAdded = false }
     }
+    return isAdded ? "\(text(comparison))\n\n\(text(problem))" : text(problem)
   }
 
-  private func sentence(_ comparison: SnapshotComparison) -> String {
-    switch comparison {
-    case .matching: ""
+  private func text(_ outcome: SnapshotOutcome) -> String {
+    switch outcome {
+    case .matching, .recorded: ""
     case .missing: isFile ? missingFile : missingLiteral
     case .differing(let difference): isFile ? differs(difference) : literalDiffers(difference)
     case .outdated where isFile: "The snapshot cannot be recorded to \(quotedPath)."
@@ -86,186 +82,7 @@ extension SnapshotReference {
       "The reference \(quotedPath) cannot be read as a snapshot: \(String(reflecting: error))"
     case .withoutValue:
       "The value of the call at \(quotedPath) is nil, so there is nothing to compare with its snapshot."
-    }
-  }
-
-  private var missingFile: String {
-    if restriction != nil, !isPendingElsewhere {
-      return "No reference was found on disk: \(quotedPath) is missing."
-    }
-    if restriction == nil, mode.source == .command {
-      return "There is no reference at \(quotedPath) yet."
-    }
-    // Users might not expect the default record mode of CI machines, so mention it in the message.
-    let isDefault = mode.source == .machine ? ", the default on CI" : ""
-    let reason = restriction.map(reason) ?? "the record mode is \".never\"\(isDefault)"
-    return """
-      No reference was found on disk: \(quotedPath) is missing, and nothing is recorded, because \
-      \(reason).
-      """
-  }
-
-  private var missingLiteral: String {
-    let why = ", and nothing is recorded, because the record mode is \".never\""
-    return "The call at \(quotedPath) has no snapshot\(mode.record == .never ? why : "")."
-  }
-
-  private func differs(_ difference: SnapshotDifference) -> String {
-    difference.wording ?? """
-      Snapshot\(name.map { " \"\($0)\"" } ?? "") does not match reference \(quotedPath):
-
-      \(difference.message.shorteningLongLines())
-      """
-  }
-
-  private func literalDiffers(_ difference: SnapshotDifference) -> String {
-    """
-    Snapshot did not match the text in the call at \(quotedPath). Difference:
-
-    \(difference.message)
-    """
-  }
-
-  // MARK: Recorded snapshots
-
-  private func recordedMessage(_ comparison: SnapshotComparison) -> String {
-    let tests = isFile ? "test" : "tests"
-    switch comparison {
-    case .matching:
-      let reference = isFile ? "The reference \(quotedPath)" : "The call at \(quotedPath)"
-      let nothing = isFile ? "nothing was written. The" : "nothing is written; the"
-      return """
-        Record mode is on. \(reference) already matches, so \(nothing) test fails anyway, because \
-        nothing was compared.
-
-        To fix, \(turnRecordingOff), and run the \(tests) again.
-        """
-    case .missing:
-      let recorded =
-        isFile
-        ? "No reference was found on disk. Automatically recorded snapshot: \(quotedPath)"
-        : """
-        Automatically recorded a new snapshot: the call at \(quotedPath) has no snapshot, so this one is \
-        written there when the tests end
-        """
-      return """
-        \(recorded); nothing was compared.
-
-        To fix, review the \(isFile ? "new file" : "changed source"), and run the \(tests) again to \
-        compare with it.
-        """
-    case _ where mode.record == .all:
-      let recorded =
-        isFile
-        ? "Automatically recorded snapshot: \(quotedPath)"
-        : """
-        Automatically recorded a new snapshot: it is written into the call at \(quotedPath) when the \
-        tests end
-        """
-      return """
-        Record mode is on. \(recorded); nothing was compared.
-
-        To fix, \(turnRecordingOff), and run the \(tests) again.
-        """
-    default:
-      let over =
-        isFile
-        ? " over the reference" : ": it is written over the old one when the tests end"
-      return """
-        \(sentence(comparison))
-
-        A new snapshot was automatically recorded\(over), because the record mode is ".failed".
-        To fix, review the changed \(isFile ? "file" : "source") and run the \(tests) again.
-        """
-    }
-  }
-
-  private var turnRecordingOff: String {
-    switch mode.source {
-    case .call: "remove `record:` from the call"
-    case .scope: "remove `record:` from the scope around it"
-    case .command: "leave the option out"
-    case .environment, .machine: "unset SNAPSHOT_TESTING_RECORD"
-    }
-  }
-
-  // MARK: Pending snapshots
-
-  private func pendingMessage(
-    _ comparison: SnapshotComparison, _ problem: SnapshotProblem?
-  ) -> String {
-    var message = """
-      \(sentence(comparison, problem))
-
-      The new snapshot is in "\(pendingPath)".
-
-      """
-    var isMissing = false
-    if case .missing = comparison { isMissing = true }
-    if !isMissing, isFile, let diffTool {
-      let command = diffTool(currentFilePath: path, failedFilePath: pendingPath)
-      if !command.isEmpty { message += "\(command)\n" }
-    }
-    if restriction != nil {
-      let acceptance =
-        isFile
-        ? "copy the new snapshot over the reference in the sources."
-        : "write the new snapshot into the call in the sources."
-      return "\(message)To fix, correct the code, or \(acceptance)"
-    }
-    let review = recordCommand.review ?? recordingOnce
-    let acceptance = isPart ? recordingOnce : "accept the new snapshot: \(review)"
-    let isFirst = isMissing && mode.source == .command
-    return "\(message)To fix, \(isFirst ? "" : "correct the code, or ")\(acceptance)"
-  }
-
-  /// Instructions for recording a received value that wasn't saved as a pending snapshot.
-  private var recordingOnce: String {
-    switch mode.source {
-    case .call: "write `record: .failed` in the call and run the test once."
-    case .scope: "write `record: .failed` in the scope around it and run the test once."
-    case .command, .environment, .machine: "\(recordCommand)"
-    }
-  }
-
-  private func repair(_ error: any Error) -> String {
-    let isFull = (error as? SnapshotFileError)?.isDiskFull ?? false
-    return isFull ? "free up disk space" : "make its folder writable for the current user"
-  }
-
-  // MARK: Restrictions
-
-  private func restrictedMessage(
-    _ comparison: SnapshotComparison, _ restriction: RecordingRestriction
-  ) -> String {
-    var fix = "correct the code, or record on a machine with the sources"
-    if isFile, case .missing = comparison {
-      fix = "record on a machine with the sources, and copy the references here"
-    }
-    return """
-      \(sentence(comparison))
-
-      Nothing was written, because \(reason(restriction)).
-      To fix, \(fix): \(recordCommand)
-      """
-  }
-
-  private func reason(_ restriction: RecordingRestriction) -> String {
-    switch restriction {
-    case .testFileMoved:
-      "\(isFile ? "the test file" : "the source") \"\(sourcePath)\" is not where it was "
-        + "compiled"
-    case .bazel: "Bazel tests have no sources to write to"
-    case .bundle: "bundles are read-only"
-    }
-  }
-
-  // MARK: Problems
-
-  private func unusableMessage(_ problem: SnapshotProblem) -> String {
-    switch problem {
     case .unrecordable(let restriction): restrictedMessage(.outdated, restriction)
-    case .unwritable, .uneditable: sentence(.outdated, problem)
     case .collision(let later, let earlier): collision(of: later, with: earlier)
     case .notAFile(let kind):
       """
@@ -294,8 +111,174 @@ extension SnapshotReference {
       To fix, make one call for each snapshot, or use assertSnapshot with a name for each: \
       named: "...".
       """
+    case .unwritable(let error):
+      "The snapshot cannot be recorded to \(quotedPath): \(error)."
+    case .uneditable(let reason): "The source was not changed. \(reason)"
     }
   }
+
+  private var missingFile: String {
+    if restriction != nil, !isPendingElsewhere {
+      return "No reference was found on disk: \(quotedPath) is missing."
+    }
+    if restriction == nil, context.source == .command {
+      return "There is no reference at \(quotedPath) yet."
+    }
+    // Users might not expect the default record mode of CI machines, so mention it in the message.
+    let isDefault = context.source == .machine ? ", the default on CI" : ""
+    let reason = restriction ?? "the record mode is \".never\"\(isDefault)"
+    return """
+      No reference was found on disk: \(quotedPath) is missing, and nothing is recorded, because \
+      \(reason).
+      """
+  }
+
+  private var missingLiteral: String {
+    let why = ", and nothing is recorded, because the record mode is \".never\""
+    return "The call at \(quotedPath) has no snapshot\(context.record == .never ? why : "")."
+  }
+
+  private func differs(_ difference: SnapshotDifference) -> String {
+    difference.wording ?? """
+      Snapshot\(name.map { " \"\($0)\"" } ?? "") does not match reference \(quotedPath):
+
+      \(difference.message.shorteningLongLines())
+      """
+  }
+
+  private func literalDiffers(_ difference: SnapshotDifference) -> String {
+    """
+    Snapshot did not match the text in the call at \(quotedPath). Difference:
+
+    \(difference.message)
+    """
+  }
+
+  // MARK: Recorded snapshots
+
+  private func recordedMessage(_ comparison: SnapshotOutcome) -> String {
+    let tests = isFile ? "test" : "tests"
+    switch comparison {
+    case .matching:
+      let reference = isFile ? "The reference \(quotedPath)" : "The call at \(quotedPath)"
+      let nothing = isFile ? "nothing was written. The" : "nothing is written; the"
+      return """
+        Record mode is on. \(reference) already matches, so \(nothing) test fails anyway, because \
+        nothing was compared.
+
+        To fix, \(turnRecordingOff), and run the \(tests) again.
+        """
+    case .missing:
+      let recorded =
+        isFile
+        ? "No reference was found on disk. Automatically recorded snapshot: \(quotedPath)"
+        : """
+        Automatically recorded a new snapshot: the call at \(quotedPath) has no snapshot, so this one is \
+        written there when the tests end
+        """
+      return """
+        \(recorded); nothing was compared.
+
+        To fix, review the \(isFile ? "new file" : "changed source"), and run the \(tests) again to \
+        compare with it.
+        """
+    case _ where context.record == .all:
+      let recorded =
+        isFile
+        ? "Automatically recorded snapshot: \(quotedPath)"
+        : """
+        Automatically recorded a new snapshot: it is written into the call at \(quotedPath) when the \
+        tests end
+        """
+      return """
+        Record mode is on. \(recorded); nothing was compared.
+
+        To fix, \(turnRecordingOff), and run the \(tests) again.
+        """
+    default:
+      let over =
+        isFile
+        ? " over the reference" : ": it is written over the old one when the tests end"
+      return """
+        \(text(comparison))
+
+        A new snapshot was automatically recorded\(over), because the record mode is ".failed".
+        To fix, review the changed \(isFile ? "file" : "source") and run the \(tests) again.
+        """
+    }
+  }
+
+  private var turnRecordingOff: String {
+    switch context.source {
+    case .call: "remove `record:` from the call"
+    case .scope: "remove `record:` from the scope around it"
+    case .command: "leave the option out"
+    case .environment, .machine: "unset SNAPSHOT_TESTING_RECORD"
+    }
+  }
+
+  // MARK: Pending snapshots
+
+  private func pendingMessage(
+    _ comparison: SnapshotOutcome, _ problem: SnapshotOutcome?
+  ) -> String {
+    var message = """
+      \(text(comparison, problem))
+
+      The new snapshot is in "\(pendingPath)".
+
+      """
+    var isMissing = false
+    if case .missing = comparison { isMissing = true }
+    if !isMissing, isFile, let diffTool = context.diffTool {
+      let command = diffTool(currentFilePath: path, failedFilePath: pendingPath)
+      if !command.isEmpty { message += "\(command)\n" }
+    }
+    if restriction != nil {
+      let acceptance =
+        isFile
+        ? "copy the new snapshot over the reference in the sources."
+        : "write the new snapshot into the call in the sources."
+      return "\(message)To fix, correct the code, or \(acceptance)"
+    }
+    let review = context.reviewCommand ?? recordingOnce
+    let acceptance = isPart ? recordingOnce : "accept the new snapshot: \(review)"
+    let isFirst = isMissing && context.source == .command
+    return "\(message)To fix, \(isFirst ? "" : "correct the code, or ")\(acceptance)"
+  }
+
+  /// Instructions for recording a received value that wasn't saved as a pending snapshot.
+  private var recordingOnce: String {
+    switch context.source {
+    case .call: "write `record: .failed` in the call and run the test once."
+    case .scope: "write `record: .failed` in the scope around it and run the test once."
+    case .command, .environment, .machine: context.recordCommand
+    }
+  }
+
+  private func repair(_ error: any Error) -> String {
+    let isFull = (error as? SnapshotFileError)?.isDiskFull ?? false
+    return isFull ? "free up disk space" : "make its folder writable for the current user"
+  }
+
+  // MARK: Restrictions
+
+  private func restrictedMessage(
+    _ comparison: SnapshotOutcome, _ restriction: String
+  ) -> String {
+    var fix = "correct the code, or record on a machine with the sources"
+    if isFile, case .missing = comparison {
+      fix = "record on a machine with the sources, and copy the references here"
+    }
+    return """
+      \(text(comparison))
+
+      Nothing was written, because \(restriction).
+      To fix, \(fix): \(context.recordCommand)
+      """
+  }
+
+  // MARK: Collisions
 
   private func collision(
     of later: SnapshotRegistry.Use, with earlier: SnapshotRegistry.Use

@@ -6,6 +6,7 @@ package import Foundation
 /// and writes. The record mode determines what happens after the comparison, and
 /// `SnapshotMessage.swift` puts it into words.
 package protocol SnapshotReference {
+  var context: SnapshotContext { get }
   /// A Boolean value that indicates whether the reference is a file, and not a literal in a call.
   var isFile: Bool { get }
   /// The path of the reference file, or the position of the call, such as `/CounterTests.swift:7:3`.
@@ -14,22 +15,24 @@ package protocol SnapshotReference {
   var name: String? { get }
   /// The path of the test file.
   var sourcePath: String { get }
-  var mode: SnapshotRecordMode { get }
-  var recordCommand: RecordCommand { get }
-  var diffTool: SnapshotTestingConfiguration.DiffTool? { get }
+  /// A Boolean value that indicates whether the reference is in a bundle, which is read-only.
+  var isInBundle: Bool { get }
   /// A Boolean value that indicates whether the received value is incomplete, in which case you
   /// can't accept it in a review.
   var isPart: Bool { get }
-  /// The reason why the reference can't be written, which requires access to the file system.
-  var restriction: RecordingRestriction? { get }
   var pendingPath: String { get }
   /// The bytes of the received value, or `nil` if there's no received value.
   var received: Data? { get }
 
-  /// Removes the pending snapshot after a match, or throws an error if the match proves nothing.
-  func didMatch() throws(SnapshotProblem)
+  /// Removes the pending snapshot after a match.
+  ///
+  /// - Returns: `matching`, or another outcome if the match proves nothing.
+  func didMatch() -> SnapshotOutcome
 
-  func record() throws(SnapshotProblem)
+  /// Writes the received value to the reference.
+  ///
+  /// - Returns: `recorded`, or the outcome that prevented it.
+  func record() -> SnapshotOutcome
 
   func savePending() throws
 
@@ -38,7 +41,9 @@ package protocol SnapshotReference {
   func addToManifest(_ failure: SnapshotFailure?) -> SnapshotFailure?
 }
 
-package enum SnapshotComparison {
+/// The outcome of reading, comparing, or writing a reference.
+package enum SnapshotOutcome {
+  // After a comparison, the record mode decides what happens.
   case matching
   case missing
   case differing(SnapshotDifference)
@@ -51,74 +56,69 @@ package enum SnapshotComparison {
   /// The received value is `nil`, but there's a reference.
   case withoutValue
 
-  var difference: SnapshotDifference? {
-    if case .differing(let difference) = self { difference } else { nil }
-  }
-}
-
-/// An error that prevents a check from comparing or recording a snapshot.
-package enum SnapshotProblem: Error {
+  // Nothing could be compared, or the comparison proves nothing, in any record mode.
   /// Two different snapshots use the same file.
   case collision(SnapshotRegistry.Use, earlier: SnapshotRegistry.Use)
   case notAFile(String)
   case unreadable(SnapshotFileError)
-  /// The record mode is `.all`, but references can't be written.
-  case unrecordable(RecordingRestriction)
+  /// The record mode is `.all`, but references can't be written for the given reason.
+  case unrecordable(String)
   /// The reference matches, but only because it was recorded earlier in the same run.
   case recordedEarlier
   /// An earlier run of the same call had a different snapshot.
   case differsFromEarlierRun(SnapshotDifference)
+
+  // After an attempt to record the received value.
+  case recorded
   case unwritable(SnapshotFileError)
   /// The source file can't be edited for the given reason.
   case uneditable(String)
+
+  var difference: SnapshotDifference? {
+    switch self {
+    case .differing(let difference), .differsFromEarlierRun(let difference): difference
+    default: nil
+    }
+  }
 }
 
 extension SnapshotReference {
   /// Records the received value or saves it as a pending snapshot, if the record mode requires it.
   ///
   /// - Returns: A failure, or `nil` if the value matches.
-  package func failure(
-    after comparison: Result<SnapshotComparison, SnapshotProblem>
-  ) -> SnapshotFailure? {
-    do throws(SnapshotProblem) {
-      return addToManifest(try failure(after: try comparison.get()))
-    } catch {
-      return addToManifest(unusable(error))
+  package func failure(after comparison: SnapshotOutcome) -> SnapshotFailure? {
+    addToManifest(act(after: comparison))
+  }
+
+  private func act(after comparison: SnapshotOutcome) -> SnapshotFailure? {
+    switch comparison {
+    case .matching:
+      let outcome = didMatch()
+      guard case .matching = outcome else { return unusable(outcome) }
+      return context.record == .all ? recorded(over: comparison) : nil
+    case .missing:
+      return context.record == .never ? saving(comparison) : recording(over: comparison)
+    case .differing, .outdated, .conflicted, .undecodable, .withoutValue:
+      let isWritten = context.record == .all || context.record == .failed
+      return isWritten ? recording(over: comparison) : saving(comparison)
+    default:
+      return unusable(comparison)
     }
   }
 
-  private func failure(
-    after comparison: SnapshotComparison
-  ) throws(SnapshotProblem) -> SnapshotFailure? {
-    switch (comparison, mode.record) {
-    case (.matching, let record):
-      try didMatch()
-      return record == .all ? recorded(over: comparison) : nil
-    case (.missing, .all), (.missing, .failed), (.missing, .missing), (_, .all), (_, .failed):
-      return try recording(over: comparison)
-    case (_, .missing), (_, .never):
-      return saving(comparison)
-    }
-  }
-
-  private func recording(
-    over comparison: SnapshotComparison
-  ) throws(SnapshotProblem) -> SnapshotFailure {
+  private func recording(over comparison: SnapshotOutcome) -> SnapshotFailure {
     guard restriction == nil else { return saving(comparison) }
-    do throws(SnapshotProblem) {
-      try record()
-      return recorded(over: comparison)
-    } catch {
-      switch error {
-      case .unwritable where !isPendingElsewhere: return unwritten(comparison, error)
-      case .unwritable, .uneditable: return saving(comparison, error)
-      default: throw error
-      }
+    let outcome = record()
+    switch outcome {
+    case .recorded: return recorded(over: comparison)
+    case .unwritable where !isPendingElsewhere: return unwritten(comparison, outcome)
+    case .unwritable, .uneditable: return saving(comparison, outcome)
+    default: return unusable(outcome)
     }
   }
 
   private func saving(
-    _ comparison: SnapshotComparison, _ problem: SnapshotProblem? = nil
+    _ comparison: SnapshotOutcome, _ problem: SnapshotOutcome? = nil
   ) -> SnapshotFailure {
     if let restriction, !isPendingElsewhere { return restricted(comparison, restriction) }
     do {
@@ -129,25 +129,18 @@ extension SnapshotReference {
     }
   }
 
+  /// The reason why the reference can't be written in any record mode, or `nil` if it can.
+  ///
+  /// The test file no longer exists where it was compiled, for example, if tests run on a device.
+  var restriction: String? {
+    if isInBundle { return "bundles are read-only" }
+    if context.environment.isBazel { return "Bazel tests have no sources to write to" }
+    guard !SnapshotFile.exists(sourcePath) else { return nil }
+    let file = isFile ? "the test file" : "the source"
+    return "\(file) \"\(sourcePath)\" is not where it was compiled"
+  }
+
   /// A Boolean value that indicates whether pending snapshots are stored separately from their
   /// references.
-  var isPendingElsewhere: Bool { SnapshotEnvironment.current.pendingRoot != nil }
-}
-
-/// A restriction that prevents references from being written in any record mode.
-package enum RecordingRestriction {
-  /// The test file no longer exists at the path where it was compiled.
-  ///
-  /// This happens, for example, when tests run on a device.
-  case testFileMoved
-  /// Bazel runs the test, so the test doesn't have access to its sources.
-  case bazel
-  case bundle
-
-  /// Returns the restriction for references next to the given source file, or `nil` if they can be
-  /// written.
-  package static func at(sourceFile path: String) -> RecordingRestriction? {
-    if SnapshotEnvironment.current.isBazel { return .bazel }
-    return SnapshotFile.exists(path) ? nil : .testFileMoved
-  }
+  var isPendingElsewhere: Bool { context.environment.pendingRoot != nil }
 }

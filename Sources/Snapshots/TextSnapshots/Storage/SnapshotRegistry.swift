@@ -4,7 +4,7 @@ import RuntimeIssues
 package final class SnapshotRegistry: Sendable {
   /// The first use of a file.
   package struct Use: Sendable {
-    let owner: FileReference.Owner
+    let owner: SnapshotOwner
     let testFilePath: String
     let line: Int
     fileprivate let content: StableHash?
@@ -45,7 +45,7 @@ package final class SnapshotRegistry: Sendable {
     /// snapshots.
     ///
     /// References aren't added if the assertion itself sets the record mode.
-    var recordings: [File: FileReference.Owner] = [:]
+    var recordings: [File: SnapshotOwner] = [:]
     /// The names of the files in each folder of pending snapshots.
     var pending: [String: Set<String>] = [:]
 
@@ -91,26 +91,27 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Registers the use of a file, and throws an error if it collides with an earlier use.
+  /// Registers the use of a file, and returns a collision if there's an earlier use of another
+  /// snapshot.
   ///
   /// A snapshot can use its file more than once, for example if its test is repeated. In a
   /// parameterized test, all test cases have the same owner, so their snapshots collide only if the
   /// contents differ.
   func register(
     _ reference: FileReference, content: @autoclosure () -> StableHash
-  ) throws(SnapshotProblem) {
+  ) -> SnapshotOutcome? {
     let use = Use(
       owner: reference.owner, testFilePath: reference.folder.compiledTestFilePath,
       line: reference.line, content: reference.isParameterized ? content() : nil)
     let file = File(reference)
-    let collision = state.withLock { state -> Use? in
+    return state.withLock { state -> SnapshotOutcome? in
       guard let earlier = state.uses[file] else {
         state.uses[file] = use
         return nil
       }
-      return earlier.owner == use.owner && earlier.content == use.content ? nil : earlier
+      let isSame = earlier.owner == use.owner && earlier.content == use.content
+      return isSame ? nil : .collision(use, earlier: earlier)
     }
-    if let collision { throw .collision(use, earlier: collision) }
   }
 
   /// Registers that a missing reference has been recorded.

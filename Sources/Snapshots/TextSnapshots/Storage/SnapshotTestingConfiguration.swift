@@ -71,54 +71,6 @@ extension SnapshotTestingConfiguration {
   }
 }
 
-package struct SnapshotRecordMode: Sendable, Equatable {
-  package enum Source: Sendable, Equatable {
-    case call
-    /// A scope created with `withSnapshotTesting` or the `.snapshots` trait.
-    case scope
-    case environment
-    /// A command-line option of the program that plays user scripts.
-    case command
-    case machine
-  }
-
-  package let record: SnapshotTestingConfiguration.Record
-  package let source: Source
-
-  package init(_ record: SnapshotTestingConfiguration.Record, source: Source) {
-    self.record = record
-    self.source = source
-  }
-
-  /// Returns the record mode of the call, the scope, or the environment, in order of precedence, or
-  /// the machine's default mode if none of them specifies a mode.
-  ///
-  /// - Throws: A `SnapshotFailure` if the environment specifies an unknown mode. To keep typos from
-  ///   going unnoticed, this happens even if a different source takes precedence.
-  package static func resolve(
-    _ argument: SnapshotTestingConfiguration.Record?,
-    scope: SnapshotTestingConfiguration.Record? = SnapshotTestingConfiguration.current?.record,
-    environment: SnapshotEnvironment = .current
-  ) throws(SnapshotFailure) -> SnapshotRecordMode {
-    var variable: SnapshotTestingConfiguration.Record?
-    if let value = environment.record {
-      variable = SnapshotTestingConfiguration.Record(rawValue: value)
-      guard variable != nil else {
-        throw SnapshotFailure(
-          message: """
-            The environment variable SNAPSHOT_TESTING_RECORD has the unknown value "\(value)".
-
-            To fix, set it to one of "all", "failed", "missing", "never", or unset it.
-            """)
-      }
-    }
-    if let argument { return SnapshotRecordMode(argument, source: .call) }
-    if let scope { return SnapshotRecordMode(scope, source: .scope) }
-    if let variable { return SnapshotRecordMode(variable, source: .environment) }
-    return SnapshotRecordMode(environment.isCI ? .never : .missing, source: .machine)
-  }
-}
-
 // MARK: Diff tools
 
 extension SnapshotTestingConfiguration {

@@ -34,9 +34,10 @@ struct LiveSaver {
     let isExtension = script.isContinued && name == script.name
     let saved = try LiveSaveError.wrap { try isExtension ? extend(script) : add(script, name) }
     let check = TranscriptCheck(
-      script: userScript, location: story.location, filePath: story.filePath, line: story.line,
-      recordCommand: "\(command) --record \(argument)")
-    let result = check.result(of: play, mode: SnapshotRecordMode(.all, source: .command))
+      script: userScript, location: story.location, filePath: story.filePath, line: story.line)
+    let result = check.result(
+      of: play,
+      in: SnapshotContext(.all, source: .command, command: "\(command) --record \(argument)"))
     if let failure = result.failure, !failure.isRecorded, failure.difference == nil {
       throw saved.missing("its transcript isn't recorded", failure)
     }

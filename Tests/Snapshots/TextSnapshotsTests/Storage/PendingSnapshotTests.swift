@@ -54,7 +54,7 @@ import Testing
     ] {
       let reference = try package.reference(environment: environment)
       let failure = try package.check(
-        "a", .never, with: reference, recordCommand: .test(function: nil), environment: environment
+        "a", .never, with: reference, command: nil, environment: environment
       )
       let review = "swift run snapshots review\(options)"
       #expect(

@@ -17,7 +17,7 @@ import Testing
 
   @Test func rejectsTwoTestsForOneFile() throws {
     func check(_ test: String, _ function: String, line: Int) throws -> SnapshotFailure? {
-      let owner = FileReference.Owner.unnamed(1, test: test, function: function)
+      let owner = SnapshotOwner.unnamed(1, test: test, function: function)
       return try package.check("a", .all, with: package.reference(of: owner), line: line)
     }
     _ = try check("DemoTests.counts()", "foo(x:)", line: 7)
@@ -50,7 +50,7 @@ import Testing
 
   @Test func rejectsCodeInTwoFiles() throws {
     func check(_ fileID: String, _ text: String) throws -> SnapshotFailure? {
-      let owner = FileReference.Owner.counts("a", test: "\(fileID).counts()")
+      let owner = SnapshotOwner.counts("a", test: "\(fileID).counts()")
       return try package.check(text, with: package.reference(of: owner))
     }
     #expect(try check("Demo/DemoTests.swift", "a")?.isRecorded == true)
@@ -82,7 +82,7 @@ import Testing
     let isOwner = try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<50 {
         group.addTask { [package] in
-          let owner = FileReference.Owner.counts(test: "DemoTests.number\(number)()")
+          let owner = SnapshotOwner.counts(test: "DemoTests.number\(number)()")
           let failure = try package.check(
             "\(number)", .all, with: package.reference(of: owner))
           return failure?.message.hasPrefix("Two snapshots have the same file") == false

@@ -28,7 +28,7 @@ import Testing
   {
     let package = try TemporaryPackage()
     #expect(package.masked(try package.reference(in: location).path) == path)
-    let script = FileReference.Owner.script("log in", definition: "Scripts.swift:3")
+    let script = SnapshotOwner.script("log in", definition: "Scripts.swift:3")
     let reference = try package.reference(of: script, in: location)
     #expect(package.masked(reference.path) == transcript)
     #expect(reference.path == reference.folder.path(ofScript: "log in"))

@@ -46,11 +46,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (SnapshotRecordMode.Source.call, "remove `record:` from the call"),
+    (SnapshotContext.Source.call, "remove `record:` from the call"),
     (.scope, "remove `record:` from the scope around it"),
     (.environment, "unset SNAPSHOT_TESTING_RECORD"),
   ])
-  func reportsRecordingInModeAll(_ source: SnapshotRecordMode.Source, _ fix: String) throws {
+  func reportsRecordingInModeAll(_ source: SnapshotContext.Source, _ fix: String) throws {
     try package.write("b", to: reference)
     #expect(
       message(try package.check("a", .all, source: source)) == """
@@ -107,12 +107,12 @@ import Testing
 
   @Test(arguments: [
     (
-      SnapshotRecordMode.Source.call, "write `record: .failed` in the call and run the test once."
+      SnapshotContext.Source.call, "write `record: .failed` in the call and run the test once."
     ),
     (.scope, "write `record: .failed` in the scope around it and run the test once."),
     (.environment, "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts"),
   ])
-  func reportsDifference(_ source: SnapshotRecordMode.Source, _ fix: String) throws {
+  func reportsDifference(_ source: SnapshotContext.Source, _ fix: String) throws {
     try package.write("b", to: reference)
     let failure = try package.check("a", .missing, source: source)
     #expect(failure?.difference == SnapshotDifference(message: "-b\n+a"))
@@ -184,14 +184,15 @@ import Testing
   ])
   func filtersByFunction(_ function: String?, _ filter: String) {
     #expect(
-      "\(RecordCommand.test(function: function))"
+      SnapshotContext(.never, source: .machine, function: function).recordCommand
         == "SNAPSHOT_TESTING_RECORD=failed swift test\(filter)")
   }
 
   @Test func showsOtherCommandsUnchanged() {
     let script = "log in"
-    let command: RecordCommand = "swift run stories --record \(script)"
-    #expect("\(command)" == "swift run stories --record log in")
+    let context = SnapshotContext(
+      .never, source: .machine, command: "swift run stories --record \(script)")
+    #expect(context.recordCommand == "swift run stories --record log in")
   }
 }
 

@@ -10,6 +10,8 @@ final class TemporaryPackage: Sendable {
   let root: String
   let registry = SnapshotRegistry()
 
+  static let command = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts"
+
   var testFile: String { "\(root)/Tests/DemoTests.swift" }
   var folder: String { "\(root)/Tests/__Snapshots__/DemoTests" }
 
@@ -24,7 +26,7 @@ final class TemporaryPackage: Sendable {
 
   /// Returns the reference of a snapshot or, if the owner is a script, of its transcript.
   func reference(
-    of owner: FileReference.Owner = .counts(), in location: SnapshotLocation = .besideTestFile,
+    of owner: SnapshotOwner = .counts(), in location: SnapshotLocation = .besideTestFile,
     pathExtension: String? = "txt", testFile: String? = nil, environment: [String: String] = [:]
   ) throws -> FileReference {
     var isTranscript = false
@@ -35,25 +37,24 @@ final class TemporaryPackage: Sendable {
           location, testFilePath: testFile ?? self.testFile, isTranscript: isTranscript),
         of: owner, pathExtension: pathExtension, line: 7,
         strategy: Snapshotting<String, String>.self,
-        mode: SnapshotRecordMode(.missing, source: .environment),
-        recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
-        registry: registry)
+        context: SnapshotContext(
+          .missing, source: .environment, command: Self.command, registry: registry))
     }
   }
 
   func check(
     _ text: String, _ record: SnapshotTestingConfiguration.Record = .missing,
-    source: SnapshotRecordMode.Source = .environment, with reference: FileReference? = nil,
-    line: Int = 7, recordCommand: RecordCommand? = nil, isParameterized: Bool = false,
+    source: SnapshotContext.Source = .environment, with reference: FileReference? = nil,
+    line: Int = 7, command: String? = command, isParameterized: Bool = false,
     diffing: Diffing<String> = .whole, environment: [String: String] = [:]
   ) throws -> SnapshotFailure? {
     var reference = try reference ?? self.reference(environment: environment)
-    reference.mode = SnapshotRecordMode(record, source: source)
     reference.line = line
     reference.isParameterized = isParameterized
-    if let recordCommand { reference.recordCommand = recordCommand }
     return SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
-      reference.check(text, diffing: diffing)
+      reference.context = SnapshotContext(
+        record, source: source, command: command, registry: registry)
+      return reference.check(text, diffing: diffing)
     }
   }
 
@@ -102,11 +103,11 @@ extension Diffing where Value == String {
   }
 }
 
-extension FileReference.Owner {
+extension SnapshotOwner {
   /// An owner with the file name `counts.1.txt` by default.
   static func counts(
     _ name: String? = nil, test: String = "DemoTests.counts()"
-  ) -> FileReference.Owner {
+  ) -> SnapshotOwner {
     name.map { .named($0, test: test, function: "counts()") }
       ?? .unnamed(1, test: test, function: "counts()")
   }

@@ -98,8 +98,8 @@ final class TestPackage: Sendable {
       var file = FileReference(
         in: folder, of: .unnamed(1, test: "DemoTests.\(test)", function: test),
         pathExtension: "txt", line: line, strategy: Snapshotting<String, String>.self,
-        mode: SnapshotRecordMode(.never, source: .machine), partReason: partReason,
-        registry: SnapshotRegistry())
+        context: SnapshotContext(.never, source: .machine, registry: SnapshotRegistry()),
+        partReason: partReason)
       if let reference { try write(reference, to: file.path) }
       _ = file.check(text, diffing: Snapshotting<String, String>.lines.diffing)
       return String(Substring(file.path.utf8.dropFirst(root.utf8.count + 1)))
@@ -125,7 +125,7 @@ final class TestPackage: Sendable {
           at: InlineCallSite(filePath: path(source), line: line + 1, column: column),
           test: "DemoTests.inline()", strategy: Snapshotting<String, String>.self),
         diffing: Snapshotting<String, String>.lines.diffing,
-        mode: SnapshotRecordMode(.never, source: .machine),
+        in: SnapshotContext(.never, source: .machine),
         recorder: InlineRecorder(
           program: TestProgram(
             path: "/demo.xctest", built: Date(timeIntervalSince1970: 4_000_000_000))))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextSnapshots
 
-@Suite struct SnapshotRecordModeTests {
+@Suite struct SnapshotContextTests {
   typealias Record = SnapshotTestingConfiguration.Record
 
   @Test(arguments: [
@@ -30,17 +30,18 @@ import Testing
   func choosesMode(
     _ argument: Record?, _ scope: Record?, _ variables: [String: String], _ record: Record
   ) throws {
-    let mode = try SnapshotRecordMode.resolve(
-      argument, scope: scope, environment: SnapshotEnvironment(variables))
-    #expect(mode.record == record)
+    let context = try SnapshotContext(
+      ofCall: argument, function: nil, scope: SnapshotTestingConfiguration(record: scope),
+      environment: SnapshotEnvironment(variables))
+    #expect(context.record == record)
   }
 
   @Test(arguments: [Record?.none, .all]) func failsForUnknownMode(
     _ argument: Record?
   ) {
     let error = #expect(throws: SnapshotFailure.self) {
-      try SnapshotRecordMode.resolve(
-        argument, scope: nil,
+      try SnapshotContext(
+        ofCall: argument, function: nil, scope: nil,
         environment: SnapshotEnvironment(["SNAPSHOT_TESTING_RECORD": "sometimes"]))
     }
     #expect(

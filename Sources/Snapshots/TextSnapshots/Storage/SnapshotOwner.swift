@@ -1,24 +1,21 @@
-extension FileReference {
-  /// The test or user script that a reference belongs to.
+/// The test or user script that a reference belongs to.
+///
+/// Several checks can use the same file only if they have the same owner. A snapshot named `1` and
+/// the first unnamed snapshot have different owners, even though their files have the same name.
+package enum SnapshotOwner: Sendable {
+  /// A named snapshot that's taken in a function of a test.
   ///
-  /// Several checks can use the same file only if they have the same owner. A snapshot named `1` and
-  /// the first unnamed snapshot have different owners, even though their files have the same name.
-  package enum Owner: Sendable {
-    /// A named snapshot that's taken in a function of a test.
-    ///
-    /// All repetitions of a test have the same owner. If the test is unknown, its name consists of
-    /// the file and the function.
-    case named(String, test: String, function: String)
-    /// An unnamed snapshot, with its position among all unnamed snapshots in the function, starting
-    /// at 1.
-    case unnamed(Int, test: String, function: String)
-    /// The transcript of a user script, which is identified by its name and by the file and line
-    /// where it's defined.
-    case script(String, definition: String)
-  }
+  /// All repetitions of a test have the same owner. If the test is unknown, its name consists of
+  /// the file and the function.
+  case named(String, test: String, function: String)
+  /// An unnamed snapshot, with its position among all unnamed snapshots in the function, starting
+  /// at 1.
+  case unnamed(Int, test: String, function: String)
+  /// The transcript of a user script, which is identified by its name and by the file and line
+  /// where it's defined.
+  case script(String, definition: String)
 }
-
-extension FileReference.Owner: Equatable, CustomStringConvertible {
+extension SnapshotOwner: Equatable, CustomStringConvertible {
   /// Compares the bytes of two owners because `==` considers canonically equivalent strings equal.
   package static func == (left: Self, right: Self) -> Bool {
     "\(left)\0\(left.definition)".utf8.elementsEqual("\(right)\0\(right.definition)".utf8)
