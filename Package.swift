@@ -85,21 +85,20 @@ let package = Package(
     .executable(name: "snapshots", targets: ["SnapshotsTool"]),
   ],
   targets: [
-    // Issues
-    // `reportIssue`, call sites, and a lock.
-    module("Issues", "RuntimeIssues"),
+    // Base
+    // `reportIssue`, call sites, a lock, and words for messages.
+    module("Base", "RuntimeIssues"),
     // Runs a function when the image is loaded, which Swift cannot.
-    .target(name: "TestIssuesLoad", path: "Sources/Issues/TestIssuesLoad"),
+    .target(name: "TestIssuesLoad", path: "Sources/Base/TestIssuesLoad"),
     // Reports issues to the running test.
-    module("Issues", "TestIssues", "RuntimeIssues", "TestIssuesLoad"),
-    // Macros
-    // Tokens of Swift source code.
-    module("Macros", "SwiftLexing"),
-    // The messages between the compiler and a program that expands macros.
-    module("Macros", "MacroPlugins"),
-    // Snapshots
+    module("Base", "TestIssues", "RuntimeIssues", "TestIssuesLoad"),
     // Line diffs and unified diffs.
-    module("Snapshots", "LineDifferences"),
+    module("Base", "LineDifferences"),
+    // Tokens of Swift source code.
+    module("Base", "SwiftLexing"),
+    // The messages between the compiler and a program that expands macros.
+    module("Base", "MacroPlugins"),
+    // Snapshots
     // `.dump`: the parts of a value, by reflection.
     module("Snapshots", "ValueDumps"),
     // `customDump`, `diff`, and changes of values.
@@ -245,21 +244,16 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SteppedEffects"], path: "Tests/TestSupport",
       swiftSettings: settings + newestSystems),
-    tests("Issues", "RuntimeIssuesTests", "RuntimeIssues"),
-    tests("Issues", "TestIssuesTests", "RuntimeIssues", "TestIssues"),
-    tests("Macros", "SwiftLexingTests", "SwiftLexing"),
-    tests("Snapshots", "LineDifferencesTests", "LineDifferences"),
+    tests(
+      "Base", "BaseTests", "LineDifferences", "RuntimeIssues", "SwiftLexing", "TestIssues"),
     tests("Snapshots", "ValueDumpsTests", "TextSnapshotTesting", "ValueDumps", "ValueLiterals"),
     tests(
-      "Snapshots", "TextSnapshotsTests", "CustomDumpSnapshots", "LineDifferences",
-      "TextSnapshots", "ValueDumps"),
+      "Snapshots", "TextSnapshotsTests", "CustomDumpSnapshots", "InlineTextSnapshotTesting",
+      "InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "TestIssues",
+      "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots", "ValueDumps"),
     tests(
       "Snapshots", "InlineTextSnapshotsTests", "InlineTextSnapshots", "LineDifferences",
       "SwiftLexing", "TextSnapshots"),
-    tests(
-      "Snapshots", "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
-      "RuntimeIssues", "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
-    tests("Snapshots", "URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests(
       "SwiftUI", "TextScreensTests", "InlineTextSnapshotTesting", "TextScreens",
       "TextSnapshotTesting", "TextSwiftUI"),
@@ -340,7 +334,7 @@ let package = Package(
       "ReducerStore", "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues",
       "SteppedEffects", "TextSnapshotTesting", "TodoTutorial", "UserScripts",
       "UserScriptTesting", "WorkflowScreens", "WorkflowsTesting"),
-    // These targets import all public modules in one file, in both language modes.
+    // These targets import all public modules in the same file, in both language modes.
     .testTarget(
       name: "ImportsTests", dependencies: publicModules.map { .byName(name: $0) },
       path: "Tests/Imports/ImportsTests", swiftSettings: settings + newestSystems),

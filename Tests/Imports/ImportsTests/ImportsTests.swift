@@ -26,13 +26,14 @@ import WorkflowScreens
 import WorkflowScripts
 import Workflows
 import WorkflowsTesting
+import XCTest
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-// A client can import all products in one file, together with the modules that tests often need, and
-// use macros and the names of each.
+// A client can import all products in one file, together with both test frameworks and the modules
+// that tests often need, and use macros and the names of each.
 
 @Observable
 private final class Model {
@@ -76,6 +77,10 @@ private struct BreadView: View {
       Button("Bake") { model.count += 1 }
     }
   }
+}
+
+private struct ToastScreen: Screen {
+  var body: some View { Text("Toast") }
 }
 
 private let increment: @Sendable (inout Int, Bool) -> [Effect<Bool>] = { value, _ in
@@ -146,5 +151,22 @@ struct ImportsTests {
     #expect(apps.count == 1)
     let views: [BreadView] = [BreadView()]
     #expect(views.count == 1)
+    let stack = BackStackScreen<AnyScreen>(items: [.init(screen: ToastScreen())])
+    #expect(stack.items.count == 1)
+  }
+}
+
+final class ImportsXCTests: XCTestCase {
+  @MainActor func testUsesNames() async throws {
+    let url = try XCTUnwrap(URL(string: "https://example.com"))
+    assertInlineSnapshot(of: URLRequest(url: url).httpMethod?.count ?? 0, as: .description) {
+      """
+      3
+      """
+    }
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.tapped) { $0.count = 1 }
+    assert(initialValue: 1, reducer: increment, steps: Step(.send, true) { $0 = 2 })
+    Clicker().renderTester().render { rendering in XCTAssertEqual(rendering.count, 0) }
   }
 }

@@ -161,7 +161,7 @@ import TextSnapshots
     }
     let message = """
       The value or its strategy threw an error: \
-      TextSnapshotTestingTests.NoMilk(shop: "Corner")
+      TextSnapshotsTests.NoMilk(shop: "Corner")
 
       To fix, correct the value's expression or its strategy.
       """

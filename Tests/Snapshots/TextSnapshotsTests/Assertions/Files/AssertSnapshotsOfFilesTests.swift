@@ -84,7 +84,7 @@ import TextSnapshots
         The input file "\(inputs)/a.txt" fails.
 
         The value or its strategy threw an error: \
-        TextSnapshotTestingTests.AssertSnapshotsOfFilesTests
+        TextSnapshotsTests.AssertSnapshotsOfFilesTests
         """))
     #expect(
       issues.last?.message.hasPrefix(

@@ -1,1 +1,0 @@
-../ImportsTests/ImportsXCTests.swift
