@@ -160,7 +160,7 @@ let package = Package(
       "TestIssues", "ValueLiterals"),
     // `@Shared`: values that several features share, in memory, files, and settings.
     module("Store", "SharedState", "ReducerStore", "RuntimeIssues"),
-    // `WithViewStore`, and the presentations and stacks of a store as SwiftUI views.
+    // Bindings of a store, and its presentations and stacks as SwiftUI views.
     module("Store", "ReducerStoreViews", "ReducerStore", "SharedState", "TextSwiftUI"),
     // Reads declarations, and writes what the macros of a store add to them.
     module("Store", "ReducerStoreExpansions", "MacroPlugins", "SwiftLexing"),
@@ -215,13 +215,11 @@ let package = Package(
       path: "Sources/Tool/SnapshotsTool", swiftSettings: settings),
     // Examples
     example(
-      "PrimeTime", "ReducerStore", "ReducerStoreScripts", "ReducerStoreViews", "SteppedEffects",
-      "TextSnapshots",
-      "TextSwiftUI", "UserScripts"),
+      "PrimeTime", "ReducerStore", "ReducerStoreMacros", "ReducerStoreScripts",
+      "ReducerStoreViews", "SteppedEffects", "TextSnapshots", "TextSwiftUI", "UserScripts"),
     example(
-      "NavigationStack", "ReducerStore", "ReducerStoreScripts", "ReducerStoreViews",
-      "SteppedEffects",
-      "TextSnapshots", "TextSwiftUI", "UserScripts"),
+      "NavigationStack", "ReducerStore", "ReducerStoreMacros", "ReducerStoreScripts",
+      "ReducerStoreViews", "SteppedEffects", "TextSnapshots", "TextSwiftUI", "UserScripts"),
     example(
       "TodoTutorial", "RuntimeIssues", "SteppedEffects", "TextSnapshots", "TextSwiftUI",
       "UserScripts",
@@ -304,8 +302,8 @@ let package = Package(
       "UserScriptTesting"),
     tests(
       "Store", "ReducerStoreViewsTests", "FunctionReducers", "InlineTextSnapshotTesting",
-      "ReducerStoreScripts", "ReducerStoreViews", "SteppedEffects", "TextSwiftUI", "UserScripts",
-      "UserScriptTesting"),
+      "ReducerStoreMacros", "ReducerStoreScripts", "ReducerStoreViews", "SteppedEffects",
+      "TextSwiftUI", "UserScripts", "UserScriptTesting"),
     tests(
       "Store", "FunctionReducersTests", "FunctionReducers", "FunctionReducersTesting",
       "ReducerStore", "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects"),

@@ -1,16 +1,19 @@
+import ReducerStoreMacros
 import ReducerStoreViews
 import SteppedEffects
 import SwiftUI
 
 /// A counter that has a timer, loads facts for other screens, and dismisses itself at 100.
-struct Counter: Reducer {
+@Reducer
+struct Counter {
+  @ObservableState
   struct State: Equatable, Sendable {
     var count = 0
     /// A fact about the initial count, or `nil` if the counter was opened without a fact.
     var fact: String?
     var isTimerOn = false
     var isLoading = false
-    @PresentationState var alert: AlertState<Action.Alert>?
+    @Presents var alert: AlertState<Action.Alert>?
   }
 
   enum Action: Equatable, Sendable {
@@ -48,11 +51,11 @@ struct Counter: Reducer {
   @Dependency(\.factClient) private var factClient
 
   var body: some ReducerOf<Self> {
-    Reduce { state, action in reduce(into: &state, by: action) }
-      .ifLet(\.$alert, action: /Action.alert)
+    Reduce { state, action in run(action, on: &state) }
+      .ifLet(\.$alert, action: \.alert)
   }
 
-  private func reduce(into state: inout State, by action: Action) -> Effect<Action> {
+  private func run(_ action: Action, on state: inout State) -> Effect<Action> {
     switch action {
     case .decrementButtonTapped:
       state.count -= 1
@@ -106,26 +109,23 @@ extension Counter.NextScreen {
 
 /// The count between two buttons, a timer, and buttons that load the next screen.
 struct CounterView: View {
-  let store: StoreOf<Counter>
+  @Bindable var store: StoreOf<Counter>
 
   var body: some View {
-    WithViewStore(store, observe: \.self) { viewStore in
-      VStack {
-        if let fact = viewStore.fact { Text(fact) }
-        HStack {
-          Button("-") { viewStore.send(.decrementButtonTapped) }
-          Text("\(viewStore.count)")
-          Button("+") { viewStore.send(.incrementButtonTapped) }
-        }
-        Toggle("Timer", isOn: viewStore.binding(get: \.isTimerOn, send: .timerToggled))
-        Button("Load and push number fact") {
-          viewStore.send(.loadAndPushButtonTapped(.numberFact))
-        }
-        .disabled(viewStore.isLoading)
-        Button("Load and push counter") { viewStore.send(.loadAndPushButtonTapped(.counter)) }
-          .disabled(viewStore.isLoading)
+    VStack {
+      if let fact = store.fact { Text(fact) }
+      HStack {
+        Button("-") { store.send(.decrementButtonTapped) }
+        Text("\(store.count)")
+        Button("+") { store.send(.incrementButtonTapped) }
       }
+      Toggle(
+        "Timer", isOn: Binding(get: { store.isTimerOn }, set: { _ in store.send(.timerToggled) }))
+      Button("Load and push number fact") { store.send(.loadAndPushButtonTapped(.numberFact)) }
+        .disabled(store.isLoading)
+      Button("Load and push counter") { store.send(.loadAndPushButtonTapped(.counter)) }
+        .disabled(store.isLoading)
     }
-    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+    .alert($store.scope(\.$alert, action: \.alert))
   }
 }

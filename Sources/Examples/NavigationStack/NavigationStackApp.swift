@@ -1,7 +1,9 @@
-import ReducerStore
+import ReducerStoreMacros
 
 /// An app with a root screen and a stack of features on top of it.
-struct NavigationStackApp: Reducer {
+@Reducer
+struct NavigationStackApp {
+  @ObservableState
   struct State: Equatable, Sendable {
     /// The features on the stack, from bottom to top.
     var path = StackState<Path.State>()
@@ -31,30 +33,17 @@ struct NavigationStackApp: Reducer {
       }
       return .none
     }
-    .forEach(\.path, action: /Action.path) { Path() }
+    .forEach(\.path, action: \.path)
   }
 }
 
 extension NavigationStackApp {
   /// The features that can be on the stack.
-  struct Path: Reducer {
-    enum State: Equatable, Sendable {
-      case counter(Counter.State)
-      case numberFact(NumberFact.State)
-      case primeNumber(PrimeNumber.State)
-    }
-
-    enum Action: Equatable, Sendable {
-      case counter(Counter.Action)
-      case numberFact(NumberFact.Action)
-      case primeNumber(PrimeNumber.Action)
-    }
-
-    var body: some ReducerOf<Self> {
-      Scope(state: /State.counter, action: /Action.counter) { Counter() }
-      Scope(state: /State.numberFact, action: /Action.numberFact) { NumberFact() }
-      Scope(state: /State.primeNumber, action: /Action.primeNumber) { PrimeNumber() }
-    }
+  @Reducer(state: .equatable, .sendable, action: .equatable, .sendable)
+  enum Path {
+    case counter(Counter)
+    case numberFact(NumberFact)
+    case primeNumber(PrimeNumber)
   }
 }
 

@@ -1,13 +1,16 @@
+import ReducerStoreMacros
 import ReducerStoreViews
 import SwiftUI
 
 /// A feature that shows a number and loads a fact about the number.
-struct NumberFact: Reducer {
+@Reducer
+struct NumberFact {
+  @ObservableState
   struct State: Equatable, Sendable {
     let number: Int
     var fact: String?
     var isLoading = false
-    @PresentationState var alert: AlertState<Action.Alert>?
+    @Presents var alert: AlertState<Action.Alert>?
   }
 
   enum Action: Equatable, Sendable {
@@ -24,11 +27,11 @@ struct NumberFact: Reducer {
   @Dependency(\.factClient) private var factClient
 
   var body: some ReducerOf<Self> {
-    Reduce { state, action in reduce(into: &state, by: action) }
-      .ifLet(\.$alert, action: /Action.alert)
+    Reduce { state, action in run(action, on: &state) }
+      .ifLet(\.$alert, action: \.alert)
   }
 
-  private func reduce(into state: inout State, by action: Action) -> Effect<Action> {
+  private func run(_ action: Action, on state: inout State) -> Effect<Action> {
     switch action {
     case .factButtonTapped, .alert(.presented(.retryButtonTapped)):
       state.isLoading = true
@@ -63,16 +66,14 @@ extension AlertState {
 
 /// A fact about a number, or the number itself if no fact is loaded.
 struct NumberFactView: View {
-  let store: StoreOf<NumberFact>
+  @Bindable var store: StoreOf<NumberFact>
 
   var body: some View {
-    WithViewStore(store, observe: \.self) { viewStore in
-      VStack {
-        Text(viewStore.fact ?? "\(viewStore.number)")
-        Button("Get a fact") { viewStore.send(.factButtonTapped) }
-          .disabled(viewStore.isLoading)
-      }
+    VStack {
+      Text(store.fact ?? "\(store.number)")
+      Button("Get a fact") { store.send(.factButtonTapped) }
+        .disabled(store.isLoading)
     }
-    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+    .alert($store.scope(\.$alert, action: \.alert))
   }
 }

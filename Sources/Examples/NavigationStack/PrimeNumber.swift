@@ -1,8 +1,11 @@
+import ReducerStoreMacros
 import ReducerStoreViews
 import SwiftUI
 
 /// A feature that shows whether a number is prime.
-struct PrimeNumber: Reducer {
+@Reducer
+struct PrimeNumber {
+  @ObservableState
   struct State: Equatable, Sendable {
     let number: Int
     var answer: Answer?
@@ -53,12 +56,10 @@ struct PrimeNumberView: View {
   let store: StoreOf<PrimeNumber>
 
   var body: some View {
-    WithViewStore(store, observe: \.self) { viewStore in
-      VStack {
-        Text(viewStore.state.title)
-        Button("Is it prime?") { viewStore.send(.isPrimeButtonTapped) }
-          .disabled(viewStore.isLoading)
-      }
+    VStack {
+      Text(store.title)
+      Button("Is it prime?") { store.send(.isPrimeButtonTapped) }
+        .disabled(store.isLoading)
     }
   }
 }

@@ -3,43 +3,29 @@ import SwiftUI
 
 /// The root of the stack, with links to the features.
 struct RootView: View {
-  let store: StoreOf<NavigationStackApp>
+  @Bindable var store: StoreOf<NavigationStackApp>
 
   var body: some View {
-    NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
+    NavigationStack(path: $store.scope(\.path, action: \.path)) {
       List {
         FeatureLinks(number: 0)
         Button("All three from 7") { store.send(.allThreeLinkTapped) }
       }
       .navigationTitle("Navigation stack")
     } destination: { feature in
-      switch feature {
-      case .counter(let state):
-        StackedView(store: store, number: state.count) {
-          CaseLet(/NavigationStackApp.Path.State.counter, action: Path.Action.counter) {
-            CounterView(store: $0)
-          }
-        }
-        .navigationTitle("Counter")
-      case .numberFact(let state):
-        StackedView(store: store, number: state.number) {
-          CaseLet(/NavigationStackApp.Path.State.numberFact, action: Path.Action.numberFact) {
-            NumberFactView(store: $0)
-          }
-        }
-        .navigationTitle("Number fact")
-      case .primeNumber(let state):
-        StackedView(store: store, number: state.number) {
-          CaseLet(/NavigationStackApp.Path.State.primeNumber, action: Path.Action.primeNumber) {
-            PrimeNumberView(store: $0)
-          }
-        }
-        .navigationTitle("Prime number")
+      switch feature.case {
+      case .counter(let counter):
+        StackedView(store: store, number: counter.count) { CounterView(store: counter) }
+          .navigationTitle("Counter")
+      case .numberFact(let fact):
+        StackedView(store: store, number: fact.number) { NumberFactView(store: fact) }
+          .navigationTitle("Number fact")
+      case .primeNumber(let prime):
+        StackedView(store: store, number: prime.number) { PrimeNumberView(store: prime) }
+          .navigationTitle("Prime number")
       }
     }
   }
-
-  private typealias Path = NavigationStackApp.Path
 }
 
 /// A feature on the stack, with links to other features and a summary of the stack.
@@ -49,17 +35,16 @@ struct StackedView<Feature: View>: View {
   @ViewBuilder let feature: Feature
 
   var body: some View {
-    WithViewStore(store, observe: \.summary) { viewStore in
-      VStack {
-        feature
-        List {
-          FeatureLinks(number: number)
-          Section("On the stack, with a sum of \(viewStore.sum)") {
-            ForEach(viewStore.titles.indices, id: \.self) { Text(viewStore.titles[$0]) }
-          }
+    let summary = store.summary
+    VStack {
+      feature
+      List {
+        FeatureLinks(number: number)
+        Section("On the stack, with a sum of \(summary.sum)") {
+          ForEach(summary.titles.indices, id: \.self) { Text(summary.titles[$0]) }
         }
-        Button("Pop to root") { viewStore.send(.popToRootButtonTapped) }
       }
+      Button("Pop to root") { store.send(.popToRootButtonTapped) }
     }
   }
 }

@@ -1,15 +1,18 @@
+import ReducerStoreMacros
 import ReducerStoreViews
 import SwiftUI
 
 /// A counter that can look up the *n*th prime and check whether its count is prime.
-struct Counter: Reducer {
+@Reducer
+struct Counter {
+  @ObservableState
   struct State: Equatable, Sendable {
     var count = 0
     /// The primes that the user has saved.
     var favoritePrimes: [Int] = []
     var isNthPrimeRequestInFlight = false
-    @PresentationState var alert: AlertState<Action.Alert>?
-    @PresentationState var primeModal: PrimeModal.State?
+    @Presents var alert: AlertState<Action.Alert>?
+    @Presents var primeModal: PrimeModal.State?
   }
 
   enum Action: Equatable, Sendable {
@@ -29,12 +32,12 @@ struct Counter: Reducer {
   @Dependency(\.nthPrime) private var nthPrime
 
   var body: some ReducerOf<Self> {
-    Reduce { state, action in reduce(into: &state, by: action) }
-      .ifLet(\.$alert, action: /Action.alert)
-      .ifLet(\.$primeModal, action: /Action.primeModal) { PrimeModal() }
+    Reduce { state, action in run(action, on: &state) }
+      .ifLet(\.$alert, action: \.alert)
+      .ifLet(\.$primeModal, action: \.primeModal) { PrimeModal() }
   }
 
-  private func reduce(into state: inout State, by action: Action) -> Effect<Action> {
+  private func run(_ action: Action, on state: inout State) -> Effect<Action> {
     switch action {
     case .decrementButtonTapped:
       state.count -= 1
@@ -71,30 +74,24 @@ struct Counter: Reducer {
 
 /// The count between two buttons, with two questions about the count.
 struct CounterView: View {
-  let store: StoreOf<Counter>
+  @Bindable var store: StoreOf<Counter>
 
   var body: some View {
-    WithViewStore(store, observe: \.self) { viewStore in
-      VStack {
-        HStack {
-          Button("-") { viewStore.send(.decrementButtonTapped) }
-            .accessibilityIdentifier("decrement")
-          Text("\(viewStore.count)")
-          Button("+") { viewStore.send(.incrementButtonTapped) }
-            .accessibilityIdentifier("increment")
-        }
-        Button("Is this prime?") { viewStore.send(.isPrimeButtonTapped) }
-        Button("What is the \(ordinal(viewStore.count)) prime?") {
-          viewStore.send(.nthPrimeButtonTapped)
-        }
-        .disabled(viewStore.isNthPrimeRequestInFlight || viewStore.count < 1)
+    VStack {
+      HStack {
+        Button("-") { store.send(.decrementButtonTapped) }
+          .accessibilityIdentifier("decrement")
+        Text("\(store.count)")
+        Button("+") { store.send(.incrementButtonTapped) }
+          .accessibilityIdentifier("increment")
       }
+      Button("Is this prime?") { store.send(.isPrimeButtonTapped) }
+      Button("What is the \(ordinal(store.count)) prime?") { store.send(.nthPrimeButtonTapped) }
+        .disabled(store.isNthPrimeRequestInFlight || store.count < 1)
     }
     .navigationTitle("Counter demo")
-    .sheet(store: store.scope(state: \.$primeModal, action: { .primeModal($0) })) {
-      PrimeModalView(store: $0)
-    }
-    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+    .sheet(item: $store.scope(\.$primeModal, action: \.primeModal)) { PrimeModalView(store: $0) }
+    .alert($store.scope(\.$alert, action: \.alert))
   }
 }
 

@@ -1,12 +1,15 @@
+import ReducerStoreMacros
 import ReducerStoreViews
 import SwiftUI
 
 /// A feature that lists the saved primes, writes them to a file, and loads them again.
-struct FavoritePrimes: Reducer {
+@Reducer
+struct FavoritePrimes {
+  @ObservableState
   struct State: Equatable, Sendable {
     /// The primes in the order in which the user saved them.
     var favoritePrimes: [Int] = []
-    @PresentationState var alert: AlertState<Action.Alert>?
+    @Presents var alert: AlertState<Action.Alert>?
   }
 
   enum Action: Equatable, Sendable {
@@ -33,11 +36,11 @@ struct FavoritePrimes: Reducer {
   @Dependency(\.fileClient) private var fileClient
 
   var body: some ReducerOf<Self> {
-    Reduce { state, action in reduce(into: &state, by: action) }
-      .ifLet(\.$alert, action: /Action.alert)
+    Reduce { state, action in run(action, on: &state) }
+      .ifLet(\.$alert, action: \.alert)
   }
 
-  private func reduce(into state: inout State, by action: Action) -> Effect<Action> {
+  private func run(_ action: Action, on state: inout State) -> Effect<Action> {
     switch action {
     case .deleteButtonTapped(let prime):
       state.favoritePrimes.removeAll { $0 == prime }
@@ -96,32 +99,30 @@ extension AlertState {
 
 /// The list of saved primes.
 struct FavoritePrimesView: View {
-  let store: StoreOf<FavoritePrimes>
+  @Bindable var store: StoreOf<FavoritePrimes>
 
   var body: some View {
-    WithViewStore(store, observe: \.favoritePrimes) { viewStore in
-      VStack {
-        if viewStore.state.isEmpty {
-          Text("No favorite primes yet")
-        } else {
-          List {
-            ForEach(viewStore.state, id: \.self) { prime in
-              Text("\(prime)")
-                .swipeActions {
-                  Button("Delete", role: .destructive) {
-                    viewStore.send(.deleteButtonTapped(prime: prime))
-                  }
+    VStack {
+      if store.favoritePrimes.isEmpty {
+        Text("No favorite primes yet")
+      } else {
+        List {
+          ForEach(store.favoritePrimes, id: \.self) { prime in
+            Text("\(prime)")
+              .swipeActions {
+                Button("Delete", role: .destructive) {
+                  store.send(.deleteButtonTapped(prime: prime))
                 }
-            }
+              }
           }
         }
-        HStack {
-          Button("Save") { viewStore.send(.saveButtonTapped) }
-          Button("Load") { viewStore.send(.loadButtonTapped) }
-        }
+      }
+      HStack {
+        Button("Save") { store.send(.saveButtonTapped) }
+        Button("Load") { store.send(.loadButtonTapped) }
       }
     }
     .navigationTitle("Favorite primes")
-    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+    .alert($store.scope(\.$alert, action: \.alert))
   }
 }

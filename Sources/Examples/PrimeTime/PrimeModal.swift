@@ -1,9 +1,12 @@
+import ReducerStoreMacros
 import ReducerStoreViews
 import SwiftUI
 
 /// A feature that shows whether a number is prime, and that lets the user save it as a favorite or
 /// remove it again.
-struct PrimeModal: Reducer {
+@Reducer
+struct PrimeModal {
+  @ObservableState
   struct State: Equatable, Sendable {
     var number: Int
     /// The primes that the user has saved.
@@ -30,18 +33,16 @@ struct PrimeModalView: View {
   let store: StoreOf<PrimeModal>
 
   var body: some View {
-    WithViewStore(store, observe: \.self) { viewStore in
-      VStack {
-        if isPrime(viewStore.number) {
-          Text("\(viewStore.number) is prime 🎉")
-          if viewStore.favoritePrimes.contains(viewStore.number) {
-            Button("Remove from favorite primes") { viewStore.send(.removeButtonTapped) }
-          } else {
-            Button("Save to favorite primes") { viewStore.send(.saveButtonTapped) }
-          }
+    VStack {
+      if isPrime(store.number) {
+        Text("\(store.number) is prime 🎉")
+        if store.favoritePrimes.contains(store.number) {
+          Button("Remove from favorite primes") { store.send(.removeButtonTapped) }
         } else {
-          Text("\(viewStore.number) is not prime :(")
+          Button("Save to favorite primes") { store.send(.saveButtonTapped) }
         }
+      } else {
+        Text("\(store.number) is not prime :(")
       }
     }
   }

@@ -1,8 +1,10 @@
-import ReducerStore
+import ReducerStoreMacros
 
 /// An app with a root list that shows the user's activity, and with screens that open on top of the
 /// list.
-struct PrimeTimeApp: Reducer {
+@Reducer
+struct PrimeTimeApp {
+  @ObservableState
   struct State: Equatable, Sendable {
     /// The count, which the app keeps when the user closes the counter.
     var count = 0
@@ -11,7 +13,7 @@ struct PrimeTimeApp: Reducer {
     /// The changes to the favorite primes, from oldest to newest.
     var activity: [Activity] = []
     /// The screen on top of the root list, or `nil` if the user is on the root list.
-    @PresentationState var destination: Destination.State?
+    @Presents var destination: Destination.State?
   }
 
   enum Action: Equatable, Sendable {
@@ -34,7 +36,7 @@ struct PrimeTimeApp: Reducer {
       }
       return .none
     }
-    .ifLet(\.$destination, action: /Action.destination) { Destination() }
+    .ifLet(\.$destination, action: \.destination)
   }
 }
 
@@ -60,21 +62,10 @@ extension PrimeTimeApp.State {
 }
 
 /// The screens that can be on top of the root list.
-struct Destination: Reducer {
-  enum State: Equatable, Sendable {
-    case counter(Counter.State)
-    case favoritePrimes(FavoritePrimes.State)
-  }
-
-  enum Action: Equatable, Sendable {
-    case counter(Counter.Action)
-    case favoritePrimes(FavoritePrimes.Action)
-  }
-
-  var body: some ReducerOf<Self> {
-    Scope(state: /State.counter, action: /Action.counter) { Counter() }
-    Scope(state: /State.favoritePrimes, action: /Action.favoritePrimes) { FavoritePrimes() }
-  }
+@Reducer(state: .equatable, .sendable, action: .equatable, .sendable)
+enum Destination {
+  case counter(Counter)
+  case favoritePrimes(FavoritePrimes)
 }
 
 /// A change to the favorite primes.

@@ -10,7 +10,10 @@ let text: [SwiftSetting] = [
 func app(_ name: String) -> Target {
   .target(
     name: name,
-    dependencies: [.product(name: "ReducerStoreScripts", package: "swift-text-snapshots")],
+    dependencies: [
+      .product(name: "ReducerStoreMacros", package: "swift-text-snapshots"),
+      .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
+    ],
     swiftSettings: text)
 }
 

@@ -14,7 +14,10 @@ let package = Package(
   targets: [
     .target(
       name: "Pantry",
-      dependencies: [.product(name: "ReducerStoreScripts", package: "swift-text-snapshots")],
+      dependencies: [
+        .product(name: "ReducerStoreMacros", package: "swift-text-snapshots"),
+        .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
+      ],
       swiftSettings: text),
     .testTarget(
       name: "PantryTests",

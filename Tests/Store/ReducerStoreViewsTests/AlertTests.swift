@@ -1,14 +1,17 @@
 import InlineTextSnapshotTesting
+import ReducerStoreMacros
 import ReducerStoreScripts
 import Testing
 import UserScripts
 
 /// A feature in which the user can delete files after a confirmation.
-private struct Files: Reducer {
+@Reducer
+private struct Files {
+  @ObservableState
   struct State: Equatable {
     var count = 3
-    @PresentationState var alert: AlertState<Action.Answer>?
-    @PresentationState var dialog: ConfirmationDialogState<Action.Answer>?
+    @Presents var alert: AlertState<Action.Answer>?
+    @Presents var dialog: ConfirmationDialogState<Action.Answer>?
   }
 
   enum Action: Equatable {
@@ -31,18 +34,18 @@ private struct Files: Reducer {
       }
       return .none
     }
-    .ifLet(\.$alert, action: /Action.alert)
-    .ifLet(\.$dialog, action: /Action.dialog)
+    .ifLet(\.$alert, action: \.alert)
+    .ifLet(\.$dialog, action: \.dialog)
   }
 }
 
 private struct FilesView: View {
-  let store: StoreOf<Files>
+  @Bindable var store: StoreOf<Files>
 
   var body: some View {
-    Text("\(store.state.count) files")
-      .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
-      .confirmationDialog(store: store.scope(state: \.$dialog, action: { .dialog($0) }))
+    Text("\(store.count) files")
+      .alert($store.scope(\.$alert, action: \.alert))
+      .confirmationDialog($store.scope(\.$dialog, action: \.dialog))
   }
 }
 

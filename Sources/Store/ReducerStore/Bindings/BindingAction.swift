@@ -1,5 +1,3 @@
-import RuntimeIssues
-
 /// An action type that has a case for changes made by controls, such as text fields and toggles.
 ///
 /// ```swift
@@ -19,20 +17,9 @@ public protocol BindableAction<State>: SendableMetatype {
 }
 
 extension BindableAction {
-  /// Creates an action that sets the value at the given key path.
+  /// Creates an action that sets the property at the given key path.
   ///
   /// This is shorthand for `.binding(.set(…))`.
-  ///
-  /// ```swift
-  /// TextField("Name", text: store.state.name) { store.send(.set(\.$name, $0)) }
-  /// ```
-  public static func set<Value: Equatable & Sendable>(
-    _ keyPath: any WritableKeyPath<State, BindingState<Value>> & Sendable, _ value: Value
-  ) -> Self {
-    .binding(.set(keyPath, value))
-  }
-
-  /// Creates an action that sets the property at the given key path.
   ///
   /// ```swift
   /// TextField("Name", text: store.name) { store.send(.set(\.name, $0)) }
@@ -44,7 +31,7 @@ extension BindableAction {
   }
 }
 
-/// An action that sets a property of an ``ObservableState``, or one marked with `@BindingState`.
+/// An action that sets a property of an ``ObservableState``.
 ///
 /// With binding actions, a feature needs only one case for all of its bindable values. To respond
 /// when a particular value changes, match the action against the value's key path.
@@ -54,7 +41,7 @@ extension BindableAction {
 ///   case binding(BindingAction<State>)
 /// }
 ///
-/// case .binding(\.$text):
+/// case .binding(\.text):
 ///   state.isSaved = false
 ///   return .none
 /// case .binding:
@@ -66,37 +53,11 @@ public struct BindingAction<Root>: Sendable {
   private let value: any Equatable & Sendable
   private let write: @Sendable (inout Root) -> Void
 
-  /// Creates an action that sets the value at the given key path.
-  public static func set<Value: Equatable & Sendable>(
-    _ keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable, _ value: Value
-  ) -> BindingAction {
-    BindingAction(keyPath: keyPath, value: value) { root in
-      guard BindingName.registered(of: keyPath) == nil else {
-        root[keyPath: keyPath].wrappedValue = value
-        return
-      }
-      let before = root
-      root[keyPath: keyPath].wrappedValue = value
-      let names = BindingName.ofChanges(Value.self, from: before, to: root)
-      if names.count == 1 { BindingName.register(names[0], of: keyPath) }
-    }
-  }
-
   /// Creates an action that sets the property at the given key path.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ value: Value
   ) -> BindingAction where Root: ObservableState {
     BindingAction(keyPath: keyPath, value: value) { $0[keyPath: keyPath] = value }
-  }
-
-  /// Returns a Boolean value that indicates whether the action sets the value at the given key
-  /// path.
-  ///
-  /// This operator allows patterns such as `case .binding(\.$text)`.
-  public static func ~= <Value>(
-    keyPath: WritableKeyPath<Root, BindingState<Value>>, action: BindingAction
-  ) -> Bool {
-    keyPath as AnyKeyPath == action.keyPath
   }
 
   /// Returns a Boolean value that indicates whether the action sets the property at the given key
@@ -139,9 +100,7 @@ extension BindingAction: Equatable {
 }
 
 extension BindingAction: CustomStringConvertible, CustomReflectable {
-  /// A textual representation of this action, such as `.set(\State.$text, "a")`.
-  ///
-  /// The name of the property is printed as `$…` until a reducer sets the value for the first time.
+  /// A textual representation of this action, such as `.set(\State.text, "a")`.
   public var description: String { ".set(\(name), \(valueText))" }
 
   /// A mirror that reflects the key path and the value.
@@ -156,12 +115,17 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
     Mirror(reflecting: value).displayStyle == .enum ? describeCase(of: value) : describeValue(value)
   }
 
-  private var name: BindingName.Text {
-    let name =
-      BindingName.registered(of: keyPath)
-      ?? (Root.self is any ObservableState.Type ? BindingName.ofMember(keyPath) : nil)
-    return BindingName.Text(description: "\\\(Root.self).\(name ?? "$…")")
+  private var name: UnquotedText {
+    // Swift describes a computed property or a subscript by an address.
+    let name = "\(keyPath)"
+    return UnquotedText(description: name.contains("<computed") ? "\\\(Root.self).…" : name)
   }
+}
+
+/// A text that dumps print without quotation marks.
+private struct UnquotedText: CustomStringConvertible, CustomReflectable {
+  let description: String
+  var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 /// Returns whether `value` is a number, a string, an enum case without associated values, or `nil`.
@@ -172,56 +136,5 @@ private func isSimple(_ value: Any) -> Bool {
   case .enum: return mirror.children.isEmpty
   case .optional: return mirror.children.first.map { isSimple($0.value) } ?? true
   default: return false
-  }
-}
-
-/// A namespace for functions that find property names for descriptions of binding actions.
-///
-/// Swift describes the key path to a projected value using a memory address instead of the
-/// property's name. To find the name, the first action that uses a key path compares the states
-/// before and after the change.
-enum BindingName {
-  /// A wrapper for a string that dumps print without quotation marks.
-  struct Text: CustomStringConvertible, CustomReflectable {
-    let description: String
-    var customMirror: Mirror { Mirror(self, children: [:]) }
-  }
-
-  private struct Key: Hashable, Sendable {
-    let keyPath: any AnyKeyPath & Sendable
-
-    static func == (lhs: Key, rhs: Key) -> Bool { lhs.keyPath as AnyKeyPath == rhs.keyPath }
-    func hash(into hasher: inout Hasher) { hasher.combine(keyPath as AnyKeyPath) }
-  }
-
-  private static let names = Lock<[Key: String]>([:])
-
-  static func registered(of keyPath: any AnyKeyPath & Sendable) -> String? {
-    names.withLock { $0[Key(keyPath: keyPath)] }
-  }
-
-  /// Returns the name of a stored property, as Swift describes the key path.
-  static func ofMember(_ keyPath: AnyKeyPath) -> String? {
-    let words = "\(keyPath)".split(separator: ".")
-    return words.last.flatMap { $0.contains("<") || $0.contains(" ") ? nil : String($0) }
-  }
-
-  static func register(_ name: String, of keyPath: any AnyKeyPath & Sendable) {
-    names.withLock { $0[Key(keyPath: keyPath)] = name }
-  }
-
-  /// Returns the names of the `BindingState` properties that differ between two states.
-  static func ofChanges<Value: Equatable>(
-    _ type: Value.Type, from before: Any, to after: Any
-  ) -> [String] {
-    let (before, after) = (Mirror(reflecting: before), Mirror(reflecting: after))
-    guard before.displayStyle == .struct, after.displayStyle == .struct else { return [] }
-    return zip(before.children, after.children).flatMap { old, new -> [String] in
-      guard let label = old.label else { return [] }
-      if let old = old.value as? BindingState<Value>, let new = new.value as? BindingState<Value> {
-        return old == new ? [] : ["$\(label.drop(while: { $0 == "_" }))"]
-      }
-      return ofChanges(type, from: old.value, to: new.value).map { "\(label).\($0)" }
-    }
   }
 }

@@ -1,16 +1,15 @@
-import Foundation
 import ReducerStore
 import Testing
 import ValueLiterals
 
 private struct Form: Reducer {
   struct Address: Equatable {
-    @BindingState var town = ""
+    var town = ""
   }
-  struct State: Equatable {
-    @BindingState var text = ""
-    @BindingState var note = ""
-    @BindingState var isOn = false
+  struct State: ObservableState, Equatable {
+    var text = ""
+    var note = ""
+    var isOn = false
     var address = Address()
     var trace: [String] = []
   }
@@ -23,17 +22,17 @@ private struct Form: Reducer {
     BindingReducer()
     Reduce { state, action in
       switch action {
-      case .binding(\.$text):
+      case .binding(\.text):
         state.trace.append("text is \(state.text)")
         return .none
-      case .binding(\.address.$town):
+      case .binding(\.address.town):
         state.trace.append("town is \(state.address.town)")
         return .none
       case .binding:
         state.trace.append("another")
         return .none
       case .clear:
-        return .send(.set(\.$text, ""))
+        return .send(.set(\.text, ""))
       }
     }
   }
@@ -43,9 +42,9 @@ private struct Form: Reducer {
 struct BindingTests {
   @Test func setsValueBeforeFollowingReducers() {
     let store = Store(initialState: Form.State()) { Form() }
-    store.send(.set(\.$text, "a"))
-    store.send(.binding(.set(\.$isOn, true)))
-    store.send(.set(\.address.$town, "Rome"))
+    store.send(.set(\.text, "a"))
+    store.send(.binding(.set(\.isOn, true)))
+    store.send(.set(\.address.town, "Rome"))
     #expect(store.state.text == "a")
     #expect(store.state.isOn)
     #expect(store.state.address.town == "Rome")
@@ -55,13 +54,13 @@ struct BindingTests {
   }
 
   @Test func comparesKeyPathAndValue() {
-    let action = BindingAction<Form.State>.set(\.$text, "a")
-    #expect(action == .set(\.$text, "a"))
-    #expect(action != .set(\.$text, "b"))
-    #expect(action != .set(\.$note, "a"))
-    #expect(action != .set(\.$isOn, true))
-    #expect(action.keyPath == \.$text)
-    #expect(Form.Action.set(\.$text, "a") == .binding(action))
+    let action = BindingAction<Form.State>.set(\.text, "a")
+    #expect(action == .set(\.text, "a"))
+    #expect(action != .set(\.text, "b"))
+    #expect(action != .set(\.note, "a"))
+    #expect(action != .set(\.isOn, true))
+    #expect(action.keyPath == \.text)
+    #expect(Form.Action.set(\.text, "a") == .binding(action))
   }
 
   @Test func handlesNestedBindingAction() {
@@ -73,37 +72,30 @@ struct BindingTests {
     let store = Store(initialState: Form.State()) {
       BindingReducer(action: /Action.view)
     }
-    store.send(.view(.set(\.$text, "a")))
+    store.send(.view(.set(\.text, "a")))
     store.send(.other)
     #expect(store.state == Form.State(text: "a"))
   }
 
   @Test func describesPropertyName() {
-    struct Room: Equatable {
-      @BindingState var seats = 1
-      @BindingState var tables = 1
+    struct Room: ObservableState, Equatable {
+      var seats = 1
+      var tables = 1
     }
     enum Action: BindableAction { case binding(BindingAction<Room>) }
     let store = Store(initialState: Room()) { BindingReducer<Room, Action, Action>() }
-    store.send(.set(\.$seats, 2))
-    let action = Action.set(\.$seats, 3)
+    store.send(.set(\.seats, 2))
+    let action = Action.set(\.seats, 3)
     #expect(
-      String(customDumping: action) == #"BindingTests.Action.binding(.set(\Room.$seats, 3))"#)
-    #expect("\(action)" == #"binding(.set(\Room.$seats, 3))"#)
+      String(customDumping: action) == #"BindingTests.Action.binding(.set(\Room.seats, 3))"#)
+    #expect("\(action)" == #"binding(.set(\Room.seats, 3))"#)
     #expect(
       String(customDumping: store.state) == """
         BindingTests.Room(
-          _seats: 2,
-          _tables: 1
+          seats: 2,
+          tables: 1
         )
         """)
-  }
-
-  @Test func omitsUnknownPropertyName() {
-    struct Untouched { @BindingState var seats = 1 }
-    #expect(
-      String(customDumping: BindingAction<Untouched>.set(\.$seats, 3))
-        == #".set(\Untouched.$…, 3)"#)
   }
 
   @Test func dumpsSimpleValuesInOneLine() {
@@ -111,33 +103,25 @@ struct BindingTests {
       case small
       case other(Int)
     }
-    struct Room: Equatable {
-      @BindingState var name: String?
-      @BindingState var size = Size.small
-      @BindingState var area = 1.0
-      @BindingState var numbers: [Int] = []
+    struct Room: ObservableState, Equatable {
+      var name: String?
+      var size = Size.small
+      var area = 1.0
+      var numbers: [Int] = []
     }
     func text(_ action: BindingAction<Room>) -> String { String(customDumping: action) }
-    #expect(text(.set(\.$name, "Hall")) == #".set(\Room.$…, "Hall")"#)
-    #expect(text(.set(\.$name, nil)) == #".set(\Room.$…, nil)"#)
-    #expect(text(.set(\.$size, .small)) == #".set(\Room.$…, BindingTests.Size.small)"#)
-    #expect(text(.set(\.$area, 2.5)) == #".set(\Room.$…, 2.5)"#)
-    #expect(text(.set(\.$numbers, [1])).contains("[0]: 1"))
-    #expect(text(.set(\.$size, .other(7))).contains("other(7)"))
+    #expect(text(.set(\.name, "Hall")) == #".set(\Room.name, "Hall")"#)
+    #expect(text(.set(\.name, nil)) == #".set(\Room.name, nil)"#)
+    #expect(text(.set(\.size, .small)) == #".set(\Room.size, BindingTests.Size.small)"#)
+    #expect(text(.set(\.area, 2.5)) == #".set(\Room.area, 2.5)"#)
+    #expect(text(.set(\.numbers, [1])).contains("[0]: 1"))
+    #expect(text(.set(\.size, .other(7))).contains("other(7)"))
   }
 
   @Test func describesNestedProperty() {
-    let action = BindingAction<Form.State>.set(\.address.$town, "Oslo")
+    let action = BindingAction<Form.State>.set(\.address.town, "Oslo")
     let store = Store(initialState: Form.State()) { Form() }
     store.send(.binding(action))
-    #expect("\(action)" == #".set(\State.address.$town, "Oslo")"#)
-  }
-
-  @Test func encodesAndDecodesLikePlainProperty() throws {
-    struct Saved: Codable, Equatable { @BindingState var text = "" }
-    let data = try JSONEncoder().encode(Saved(text: "a"))
-    #expect(String(decoding: data, as: UTF8.self) == #"{"text":"a"}"#)
-    let saved = try JSONDecoder().decode(Saved.self, from: data)
-    #expect(saved == Saved(text: "a"))
+    #expect("\(action)" == #".set(\State.address.town, "Oslo")"#)
   }
 }

@@ -13,7 +13,7 @@ private struct Notes: Reducer {
   }
   struct State: Equatable {
     var count = 0
-    @BindingState var text = ""
+    var text = ""
     var place = Place()
     var title: String?
     var names = ["a", "b"]

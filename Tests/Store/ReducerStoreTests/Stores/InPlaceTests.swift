@@ -47,8 +47,8 @@ private struct Node: Reducer {
     case blank
   }
 
-  struct State: Sendable {
-    @BindingState var count = 0
+  struct State: ObservableState, Sendable {
+    var count = 0
     var boxes = [CountedBox](repeating: CountedBox(), count: 1)
     var leaf = Leaf.State()
     var page = Page.leaf(Leaf.State())
@@ -122,7 +122,7 @@ private struct Node: Reducer {
     switch Int.random(in: 0..<16, using: &random) {
     case 0: return .grow
     case 1: return .change
-    case 2: return .set(\.$count, .random(in: 0..<9, using: &random))
+    case 2: return .set(\.count, .random(in: 0..<9, using: &random))
     case 3: return .leaf(leaf)
     case 4: return .page(leaf)
     case 5: return .scopedPage(leaf)
@@ -152,7 +152,7 @@ struct InPlaceTests {
     let store = Store(Node.State(), Node(), clock: TestClock())
     // Change the binding once in advance, because the first change compares the states to find the
     // name of the binding.
-    store.send(.set(\.$count, 1))
+    store.send(.set(\.count, 1))
     store.send(.grow)
     for step in 0..<300 {
       let action = Node.action(for: store.state, using: &random)

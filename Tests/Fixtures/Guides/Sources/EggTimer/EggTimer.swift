@@ -1,6 +1,8 @@
-import ReducerStore
+import ReducerStoreMacros
 
-public struct EggTimer: Reducer {
+@Reducer
+public struct EggTimer {
+  @ObservableState
   public struct State: Equatable {
     var secondsLeft = 180
     var isRunning = false

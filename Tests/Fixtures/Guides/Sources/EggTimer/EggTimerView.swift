@@ -5,17 +5,15 @@ struct EggTimerView: View {
   let store: StoreOf<EggTimer>
 
   var body: some View {
-    WithViewStore(store, observe: \.self) { viewStore in
-      VStack {
-        if viewStore.secondsLeft == 0 {
-          Text("The eggs are ready")
+    VStack {
+      if store.secondsLeft == 0 {
+        Text("The eggs are ready")
+      } else {
+        Text("\(store.secondsLeft) seconds")
+        if store.isRunning {
+          Button("Pause") { store.send(.pauseButtonTapped) }
         } else {
-          Text("\(viewStore.secondsLeft) seconds")
-          if viewStore.isRunning {
-            Button("Pause") { viewStore.send(.pauseButtonTapped) }
-          } else {
-            Button("Start") { viewStore.send(.startButtonTapped) }
-          }
+          Button("Start") { store.send(.startButtonTapped) }
         }
       }
     }

@@ -1,6 +1,8 @@
-import ReducerStore
+import ReducerStoreMacros
 
-public struct Library: Reducer {
+@Reducer
+public struct Library {
+  @ObservableState
   public struct State: Equatable, Sendable {
     var path = StackState<Path.State>()
 
@@ -25,28 +27,19 @@ public struct Library: Reducer {
       }
       return .none
     }
-    .forEach(\.path, action: /Action.path) { Path() }
+    .forEach(\.path, action: \.path)
   }
 
-  public struct Path: Reducer {
-    public enum State: Equatable, Sendable {
-      case book(Book.State)
-      case author(Author.State)
-    }
-
-    public enum Action: Equatable, Sendable {
-      case book(Book.Action)
-      case author(Author.Action)
-    }
-
-    public var body: some ReducerOf<Self> {
-      Scope(state: /State.book, action: /Action.book) { Book() }
-      Scope(state: /State.author, action: /Action.author) { Author() }
-    }
+  @Reducer(state: .equatable, .sendable, action: .equatable, .sendable)
+  public enum Path {
+    case book(Book)
+    case author(Author)
   }
 }
 
-public struct Book: Reducer {
+@Reducer
+public struct Book {
+  @ObservableState
   public struct State: Equatable, Sendable {
     var title: String
     var isBorrowed = false
@@ -65,7 +58,9 @@ public struct Book: Reducer {
   }
 }
 
-public struct Author: Reducer {
+@Reducer
+public struct Author {
+  @ObservableState
   public struct State: Equatable, Sendable {
     var name: String
   }

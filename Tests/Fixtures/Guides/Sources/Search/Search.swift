@@ -1,6 +1,8 @@
-import ReducerStore
+import ReducerStoreMacros
 
-public struct Search: Reducer {
+@Reducer
+public struct Search {
+  @ObservableState
   public struct State: Equatable {
     var title = ""
     var books: [String] = []

@@ -1,15 +1,14 @@
+import ReducerStoreMacros
 import ReducerStoreScripts
 import SwiftUI
 
 struct SearchView: View {
-  let store: StoreOf<Search>
+  @Bindable var store: StoreOf<Search>
 
   var body: some View {
-    WithViewStore(store, observe: \.self) { viewStore in
-      VStack {
-        TextField("Title", text: viewStore.binding(get: \.title, send: { .titleChanged($0) }))
-        ForEach(viewStore.books, id: \.self) { Text($0) }
-      }
+    VStack {
+      TextField("Title", text: $store.title.sending(\.titleChanged))
+      ForEach(store.books, id: \.self) { Text($0) }
     }
   }
 }

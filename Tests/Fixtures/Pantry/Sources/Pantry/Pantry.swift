@@ -1,6 +1,8 @@
-import ReducerStore
+import ReducerStoreMacros
 
-public struct Pantry: Reducer {
+@Reducer
+public struct Pantry {
+  @ObservableState
   public struct State: Equatable {
     public var name = ""
     public var password = ""

@@ -1,3 +1,4 @@
+import ReducerStoreMacros
 import ReducerStoreViews
 import SwiftUI
 
@@ -6,20 +7,19 @@ struct PantryView: View {
   let store: StoreOf<Pantry>
 
   var body: some View {
-    WithViewStore(store, observe: \.self) { viewStore in
-      if viewStore.token == nil {
-        LoginView(viewStore: viewStore)
-      } else {
-        NavigationStack {
-          List(viewStore.items) { item in
-            Button("\(item.name), \(item.amount)") { viewStore.send(.itemTapped(item.id)) }
-          }
-          .navigationTitle("Pantry")
-          .navigationDestination(
-            isPresented: viewStore.binding(get: { $0.openItem != nil }, send: .backButtonTapped)
-          ) {
-            ItemView(viewStore: viewStore)
-          }
+    if store.token == nil {
+      LoginView(store: store)
+    } else {
+      NavigationStack {
+        List(store.items) { item in
+          Button("\(item.name), \(item.amount)") { store.send(.itemTapped(item.id)) }
+        }
+        .navigationTitle("Pantry")
+        .navigationDestination(
+          isPresented: Binding(
+            get: { store.openItem != nil }, set: { _ in store.send(.backButtonTapped) })
+        ) {
+          ItemView(store: store)
         }
       }
     }
@@ -27,31 +27,30 @@ struct PantryView: View {
 }
 
 struct LoginView: View {
-  @ObservedObject var viewStore: ViewStoreOf<Pantry>
+  @Bindable var store: StoreOf<Pantry>
 
   var body: some View {
     VStack {
-      TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
-      SecureField(
-        "Password", text: viewStore.binding(get: \.password, send: { .passwordChanged($0) }))
-      if let error = viewStore.loginError {
+      TextField("Name", text: $store.name.sending(\.nameChanged))
+      SecureField("Password", text: $store.password.sending(\.passwordChanged))
+      if let error = store.loginError {
         Text(error)
       }
-      Button("Log in") { viewStore.send(.logInButtonTapped) }.disabled(viewStore.isBusy)
+      Button("Log in") { store.send(.logInButtonTapped) }.disabled(store.isBusy)
     }
   }
 }
 
 struct ItemView: View {
-  @ObservedObject var viewStore: ViewStoreOf<Pantry>
+  @Bindable var store: StoreOf<Pantry>
 
   var body: some View {
-    if let item = viewStore.openItem {
+    if let item = store.openItem {
       VStack {
         TextField(
-          "Amount", text: viewStore.binding(get: { _ in item.amount }, send: { .amountChanged($0) })
-        )
-        Button("Save") { viewStore.send(.saveButtonTapped) }
+          "Amount",
+          text: Binding(get: { item.amount }, set: { store.send(.amountChanged($0)) }))
+        Button("Save") { store.send(.saveButtonTapped) }
       }
       .navigationTitle(item.name)
     }

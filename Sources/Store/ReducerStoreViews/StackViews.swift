@@ -1,50 +1,6 @@
 public import ReducerStore
 public import TextSwiftUI
 
-/// A navigation stack whose path is the stack of features in a store.
-///
-/// ```swift
-/// NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
-///   RootView()
-/// } destination: { state in
-///   switch state {
-///   case .counter: CaseLet(/Path.State.counter, action: Path.Action.counter) { CounterView(store: $0) }
-///   }
-/// }
-/// ```
-public struct NavigationStackStore<State, Action, Root: View, Destination: View>: View {
-  private let store: Store<StackState<State>, StackAction<State, Action>>
-  private let root: Root
-  private let destination: (Store<State, Action>) -> Destination
-
-  /// Creates a stack with the view of each feature's store.
-  public init(
-    _ store: Store<StackState<State>, StackAction<State, Action>>,
-    @ViewBuilder root: () -> Root,
-    @ViewBuilder destination: @escaping (Store<State, Action>) -> Destination
-  ) {
-    self.store = store
-    self.root = root()
-    self.destination = destination
-  }
-
-  /// Creates a stack with a view for each case of the features' state.
-  public init<Content: View>(
-    _ store: Store<StackState<State>, StackAction<State, Action>>,
-    @ViewBuilder root: () -> Root,
-    @ViewBuilder destination: @escaping (State) -> Content
-  ) where Destination == SwitchStore<State, Action, Content> {
-    self.init(store, root: root) { SwitchStore($0, content: destination) }
-  }
-
-  /// The stack.
-  public var body: some View {
-    NavigationStack(path: path(of: store)) {
-      StoreStackRoot(store: store, root: root, destination: destination)
-    }
-  }
-}
-
 extension NavigationStack {
   /// Creates a stack whose path is the stack of features in a store.
   ///
@@ -114,7 +70,7 @@ public struct PushedState<State>: Hashable {
 }
 
 extension NavigationLink where Label: View, Destination == Never {
-  /// Creates a link that pushes the state of a feature onto the nearest ``NavigationStackStore``.
+  /// Creates a link that pushes the state of a feature onto the nearest stack of a store.
   ///
   /// ```swift
   /// NavigationLink(state: Path.State.counter(Counter.State())) { Text("Counter") }
@@ -125,7 +81,7 @@ extension NavigationLink where Label: View, Destination == Never {
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-  /// Creates a link that pushes the state of a feature onto the nearest ``NavigationStackStore``.
+  /// Creates a link that pushes the state of a feature onto the nearest stack of a store.
   public init<P>(_ titleKey: LocalizedStringKey, state: P?) {
     self.init(state: state) { Text(titleKey) }
   }
