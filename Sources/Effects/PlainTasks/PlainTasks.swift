@@ -13,7 +13,7 @@ package import SteppedEffects
 ///
 /// Jobs run in the order in which they're enqueued, whatever their priority, on the main queue.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-package final class PlainTasks: AppTasks {
+package final class PlainTasks: CapturedTasks {
   struct State: Sendable {
     /// A description of what the user did, which names the tasks that the app starts.
     var label = "start"

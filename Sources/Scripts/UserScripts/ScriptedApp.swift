@@ -42,7 +42,7 @@ public import TextSwiftUI
 /// default.
 @MainActor
 public struct ScriptedApp {
-  private let work: AppWork
+  private let work: Settling
   package let clock: TestClock?
   private let host: ViewHost
   let model: ScriptedModel?
@@ -51,7 +51,7 @@ public struct ScriptedApp {
   private let object = AppObject()
 
   private init(
-    model: ScriptedModel?, work: AppWork, clock: TestClock?, location: String, host: ViewHost
+    model: ScriptedModel?, work: Settling, clock: TestClock?, location: String, host: ViewHost
   ) {
     (self.model, self.work, self.clock) = (model, work, clock)
     (self.location, self.host) = (location, host)
@@ -82,7 +82,7 @@ public struct ScriptedApp {
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
-    let work = AppWork(settle: settle, clock: clock, app: location)
+    let work = Settling(settle: settle, clock: clock, app: location)
     self.init(
       model: nil, work: work, clock: clock ?? work.clock, location: location,
       host: ViewHost { root() })
@@ -115,7 +115,7 @@ public struct ScriptedApp {
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
-    let work = AppWork(settle: settle, clock: clock, app: location)
+    let work = Settling(settle: settle, clock: clock, app: location)
     self.init(
       model: ScriptedModel(state: state, showing: contents, redacting: rules), work: work,
       clock: clock ?? work.clock, location: location, host: ViewHost { root() })
@@ -123,12 +123,12 @@ public struct ScriptedApp {
 
   /// Creates an app with a store or a workflow host, whose runtime also runs the app's tasks.
   package init(
-    model: ScriptedModel? = nil, effects: AppEffects, named name: String? = nil,
+    model: ScriptedModel? = nil, effects: HostedEffects, named name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
-    let work = AppWork(effects, app: location)
+    let work = Settling(effects, app: location)
     self.init(
       model: model, work: work, clock: work.clock, location: location,
       host: ViewHost(named: name) { root() })
@@ -220,7 +220,7 @@ public struct ScriptedApp {
       // the turns instead of measuring the time, because on a busy machine, an app could time out
       // before it has had a chance to run. While a runtime is running effects, it checks the
       // timeout itself, so restart the count.
-      let quickTurns = 4 * AppWork.turnsWithoutTasks
+      let quickTurns = 4 * Settling.turnsWithoutTasks
       let slowTurns = max(100, Int(min(limit.duration / .milliseconds(1), 1e9)))
       let pause = min(limit.duration / 100, .milliseconds(1))
       var turn = 0
@@ -298,24 +298,21 @@ extension ScriptedApp {
   /// The steps whose tasks went on after something outside of the app when nobody waited for them
   /// any longer, in all plays of the app.
   package var lateSteps: [String] { work.tasks?.lateSteps ?? [] }
-
-  /// A short description of an effect, with the place in which a task waits, if it's known.
-  func summary(of effect: InFlightEffect) -> String {
-    guard effect.isPlainTask, effect.wait == .unknown, let tasks = work.tasks else {
-      return effect.summary
-    }
-    let places = tasks.places(ofStep: effect.action).joined(separator: ", ")
-    return effect.summary + (places.isEmpty ? "" : ", in \(places)")
-  }
 }
 
 extension ScriptedApp {
   func isSame(as other: ScriptedApp) -> Bool { object === other.object }
 
   private final class AppObject {
-    init() { StandardSettings.shared.begin() }
+    init() {
+      AppTimeZone.shared.begin()
+      StandardSettings.shared.begin()
+    }
 
-    deinit { StandardSettings.shared.end() }
+    deinit {
+      StandardSettings.shared.end()
+      AppTimeZone.shared.end()
+    }
   }
 }
 

@@ -43,7 +43,7 @@ extension ScriptedApp {
           store.send(action)
           return true
         }),
-      effects: AppEffects(
+      effects: HostedEffects(
         on: store.stepper, clocks: clock.map { [$0] } ?? store.testClocks, settle: store.settle),
       fileID: fileID, line: line,
       root: { root(store) })

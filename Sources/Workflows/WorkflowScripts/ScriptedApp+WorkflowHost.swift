@@ -60,7 +60,7 @@ extension ScriptedApp {
   ) {
     self.init(
       model: ScriptedModel(state: { host.tree }, showing: contents, redacting: rules),
-      effects: AppEffects(
+      effects: HostedEffects(
         on: host.stepper, clocks: clock.map { [$0] } ?? [], settle: { await host.settle() }),
       named: String("\(W.Rendering.self)".prefix { $0 != "<" }), fileID: fileID, line: line,
       root: { RenderingView(host: host, content: root) })

@@ -5,42 +5,9 @@ import Testing
 
 @testable import PlainTasks
 
-/// The functions in which tasks wait for something outside of the app.
+/// Tasks that wait for something outside of the app.
 @MainActor struct WaitingTaskTests {
   private let outside = Outside()
-
-  private func places(
-    _ name: String = #function, of body: @MainActor () -> Void
-  ) async throws -> [String] {
-    let tasks = try #require(PlainTasks(app: name))
-    tasks.run("start") { body() }
-    await tasks.settle()
-    let places = tasks.places(ofStep: "start")
-    outside.finish()
-    return places
-  }
-
-  @Test func namesFunctionThatWaits() async throws {
-    let places = try await places { [outside] in
-      Task {
-        do { try await outside.load() } catch {}
-      }
-    }
-    #expect(places == ["PlainTasksTests.Outside.wait() async -> ()"])
-  }
-
-  @Test func namesFunctionAroundClosure() async throws {
-    let places = try await places { [outside] in outside.listen() }
-    #expect(places == ["PlainTasksTests.Outside.listen() -> ()"])
-  }
-
-  @Test func namesChildrenAndTheirParents() async throws {
-    let places = try await places { [outside] in outside.loadInGroup() }
-    #expect(
-      places == [
-        "PlainTasksTests.Outside.loadInGroup() -> ()", "PlainTasksTests.Outside.wait() async -> ()",
-      ])
-  }
 
   @Test func stepIsLateIfOutsideResumesItAfterNobodyWaits() async throws {
     let early = try await lateSteps(waiting: .milliseconds(1), then: .seconds(60))
@@ -84,51 +51,18 @@ import Testing
     isResumed.wait()
     #expect(tasks.lateSteps == ["start"])
   }
-
-  @Test func namesNeitherEndedNorSleepingNorNewTasks() async throws {
-    let tasks = try #require(PlainTasks())
-    tasks.run("start") { [outside] in
-      _ = outside.ended()
-      Task { try await Task.sleep(for: .seconds(1)) }
-    }
-    await tasks.settle()
-    tasks.run("start") { [outside] in outside.listen() }
-    let expected = tasks.inFlight(includesListening: true).map(\.wait)
-    #expect(expected == [.clock(.taskSleep, deadline: .seconds(1)), .unknown])
-    #expect(tasks.places(ofStep: "start") == [])
-    await tasks.settle()
-    #expect(tasks.places(ofStep: "start") == ["PlainTasksTests.Outside.listen() -> ()"])
-    #expect(tasks.places(ofStep: "tap \"Stop\"") == [])
-  }
 }
 
 @MainActor private final class Outside {
   private var continuations: [CheckedContinuation<Void, Never>] = []
   private let numbers = AsyncStream<Int>.makeStream()
 
-  func load() async throws { await wait() }
-
   func wait() async { await withCheckedContinuation { continuations.append($0) } }
 
   func listen() { Task { for await _ in numbers.stream {} } }
 
-  func loadInGroup() {
-    Task {
-      await withTaskGroup { group in
-        group.addTask { await self.wait() }
-      }
-    }
-  }
-
-  func ended() -> Task<Int, Never> { Task { 1 } }
-
   func takeContinuations() -> [CheckedContinuation<Void, Never>] {
     defer { continuations = [] }
     return continuations
-  }
-
-  func finish() {
-    for continuation in takeContinuations() { continuation.resume() }
-    numbers.continuation.finish()
   }
 }

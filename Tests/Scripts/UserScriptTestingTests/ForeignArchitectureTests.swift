@@ -97,7 +97,7 @@ private final class Office {
   private func settle() async -> [InFlightEffect] { printer.settle() }
 
   var app: ScriptedApp {
-    ScriptedApp(effects: AppEffects(on: nil, clocks: [], settle: settle)) {
+    ScriptedApp(effects: HostedEffects(on: nil, clocks: [], settle: settle)) {
       OfficeView(office: self)
     }
   }

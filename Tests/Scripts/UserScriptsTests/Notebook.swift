@@ -16,7 +16,7 @@ final class Notebook {
   let clock = TestClock()
 
   var app: ScriptedApp {
-    ScriptedApp(effects: AppEffects(on: nil, clocks: [clock], settle: settle)) {
+    ScriptedApp(effects: HostedEffects(on: nil, clocks: [clock], settle: settle)) {
       NotebookView(book: self)
     }
   }

@@ -14,7 +14,7 @@ private final class PriceList {
   @ObservationIgnored private let tracker = EffectTracker(stepper: EffectRuntime())
 
   var app: ScriptedApp {
-    ScriptedApp(effects: AppEffects(on: tracker.stepper, clocks: [], settle: settle)) {
+    ScriptedApp(effects: HostedEffects(on: tracker.stepper, clocks: [], settle: settle)) {
       PriceView(list: self)
     }
   }

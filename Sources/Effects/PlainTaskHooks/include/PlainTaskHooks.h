@@ -33,8 +33,11 @@ bool plain_task_thread_waits(int32_t thread, uint64_t *_Nonnull time);
 /// Returns the real time of the continuous or the suspending clock, in nanoseconds.
 int64_t plain_task_real_time(bool is_continuous);
 
-/// Returns the function of the executable in which a task waits, or null if it's unknown or if the
-/// task doesn't wait. The text is valid until the next call, which must be on the main actor, too.
-const char *_Nullable plain_task_place(const void *_Nonnull task);
+/// Calls a function while the process has another value of an environment variable, which is written
+/// `NAME=value`.
+///
+/// The environment itself doesn't change, only what is read of it during the call. Call this function
+/// on one thread at a time.
+void plain_task_with_variable(const char *_Nonnull variable, void (*_Nonnull body)(void));
 
 #endif

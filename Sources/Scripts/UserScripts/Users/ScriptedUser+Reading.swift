@@ -43,7 +43,7 @@ extension ScriptedUser {
   package func effectsAndWaits() async -> (effects: [String], waits: [UserAction]) {
     guard app.listsEffects else { return ([], [.settle]) }
     let effects = await app.inFlightEffects() ?? []
-    return (effects.map(app.summary), waits(for: effects))
+    return (effects.map(\.summary), waits(for: effects))
   }
 
   /// Returns the actions that run the given effects: `settle` if an effect can run now, and an

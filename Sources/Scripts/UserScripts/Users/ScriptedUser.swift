@@ -353,7 +353,7 @@ extension ScriptedUser {
   /// list its effects.
   package func effectsInFlight() async -> [String] {
     guard app.listsEffects else { return [] }
-    return (await app.inFlightEffects() ?? []).map(app.summary)
+    return (await app.inFlightEffects() ?? []).map(\.summary)
   }
 
   /// Runs the effects that an order delays until the end of the script, and then checks that the

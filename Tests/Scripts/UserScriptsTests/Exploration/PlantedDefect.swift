@@ -30,7 +30,7 @@ struct PlantedDefect: CustomStringConvertible, Sendable {
     self.shortest = shortest
     app = {
       let model = PlantedModel(state: state(), settle: settle)
-      return ScriptedApp(effects: AppEffects(on: nil, clocks: [], settle: model.settle)) {
+      return ScriptedApp(effects: HostedEffects(on: nil, clocks: [], settle: model.settle)) {
         PlantedView(model, content: view)
       }
     }

@@ -24,7 +24,7 @@ private final class Login {
   ) -> ScriptedApp {
     ScriptedApp(
       model: ScriptedModel(state: { self.state }, showing: contents, redacting: rules),
-      effects: AppEffects(on: nil, clocks: [], settle: settle)
+      effects: HostedEffects(on: nil, clocks: [], settle: settle)
     ) { LoginView(login: self) }
   }
 

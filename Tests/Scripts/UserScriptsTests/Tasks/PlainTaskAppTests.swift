@@ -76,8 +76,7 @@ import TextSwiftUI
     }
   }
 
-  /// What waits for something outside of the app is named with the function in which it waits.
-  @Test func failureNamesFunctionThatWaits() async throws {
+  @Test func failureNamesStepWhoseTaskWaits() async throws {
     let model = Model()
     let error = await #expect(throws: UserScriptError.self) {
       _ = try await play(ScriptedApp { Button("Call") { model.call() } }) {
@@ -95,7 +94,7 @@ import TextSwiftUI
           button "Call"
 
         Running effects:
-          a task of tap "Call", in UserScriptsTests.Model.call() -> ()
+          a task of tap "Call"
 
         The last frame:
         ┌ Button ──────────────────────────────┐
@@ -109,7 +108,7 @@ import TextSwiftUI
 
   /// Without captured tasks, an app settles for a number of turns of the main queue.
   @Test func settlesForTurnsIfTasksCannotBeCaptured() async throws {
-    try await AppTasksSwitch.$isOn.withValue(false) {
+    try await TaskCapturing.$isOn.withValue(false) {
       let text = try await play(ScriptedApp { WeatherView(ticks: false) }) {
         try $0.tap("Refresh")
         try await $0.settle()

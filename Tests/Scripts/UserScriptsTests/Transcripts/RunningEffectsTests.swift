@@ -15,7 +15,7 @@ struct RunningEffectsTests {
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> String {
     let settle: @MainActor () async -> [InFlightEffect] = { effects }
-    let running = AppEffects(on: nil, clocks: [], settle: settle)
+    let running = HostedEffects(on: nil, clocks: [], settle: settle)
     let app = ScriptedApp(effects: running) { Words() }
     return await ScriptPlay(UserScript("words", play: steps), on: app).transcript.text
   }
@@ -76,7 +76,7 @@ struct RunningEffectsTests {
 
   @Test func failedScriptListsNoEffects() async {
     let settle: @MainActor () async -> [InFlightEffect] = { [upload] in [upload] }
-    let running = AppEffects(on: nil, clocks: [], settle: settle)
+    let running = HostedEffects(on: nil, clocks: [], settle: settle)
     let app = ScriptedApp(effects: running) { Words() }
     let script = UserScript("words") { try await $0.settle(timeout: .milliseconds(1)) }
     let play = await ScriptPlay(script, on: app)
@@ -98,7 +98,7 @@ struct RunningEffectsTests {
       }
     }
     tracker.start { _ in await MainActor.run { run.isSet = true } }
-    let running = AppEffects(on: runtime, clocks: [], settle: settle)
+    let running = HostedEffects(on: runtime, clocks: [], settle: settle)
     let app = ScriptedApp(effects: running) { Words() }
     #expect(await app.runningEffects() == ["tap"])
     #expect(!run.isSet)

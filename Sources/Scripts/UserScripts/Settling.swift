@@ -3,7 +3,7 @@ package import SteppedEffects
 
 /// The effects of an app's store or workflow host.
 @MainActor
-package struct AppEffects {
+package struct HostedEffects {
   /// The runtime of the effects, or `nil` if they aren't on a runtime.
   let stepper: (any EffectStepper)?
   /// The test clocks in which the effects sleep.
@@ -23,20 +23,20 @@ package struct AppEffects {
 
 /// What an app does between the steps of a script.
 @MainActor
-enum AppWork {
+enum Settling {
   /// Effects of a store or a workflow host, and the app's tasks on the same runtime, or `nil` if
   /// they run as usual.
-  case effects(AppEffects, (any AppTasks)?)
+  case effects(HostedEffects, (any CapturedTasks)?)
   /// The app's tasks, on a runtime of their own.
-  case tasks(any AppTasks)
+  case tasks(any CapturedTasks)
   /// Work that a closure waits for.
   case closure(@MainActor () async -> Void)
   /// Tasks that can't be captured.
   case turns
 
-  init(_ effects: AppEffects, app: String) {
+  init(_ effects: HostedEffects, app: String) {
     let clock = effects.clocks.count == 1 ? effects.clocks.first : nil
-    let tasks = effects.stepper.flatMap { appTasks(clock: clock, app: app, stepper: $0) }
+    let tasks = effects.stepper.flatMap { captureTasks(clock: clock, app: app, stepper: $0) }
     self = .effects(effects, tasks)
   }
 
@@ -44,7 +44,7 @@ enum AppWork {
     if let settle {
       self = .closure(settle)
     } else {
-      self = appTasks(clock: clock, app: app).map(AppWork.tasks) ?? .turns
+      self = captureTasks(clock: clock, app: app).map(Settling.tasks) ?? .turns
     }
   }
 
@@ -60,7 +60,7 @@ enum AppWork {
   }
 
   /// The app's tasks, or `nil` if they run as usual.
-  var tasks: (any AppTasks)? {
+  var tasks: (any CapturedTasks)? {
     switch self {
     case .effects(_, let tasks): tasks
     case .tasks(let tasks): tasks
@@ -106,7 +106,7 @@ enum AppWork {
   }
 }
 
-extension AppTasks {
+extension CapturedTasks {
   /// The tasks that a step shows as running.
   fileprivate var inFlight: [InFlightEffect] {
     inFlight(includesListening: !EffectTracker.runsEffects && EffectTracker.describesActions)

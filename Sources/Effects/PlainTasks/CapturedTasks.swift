@@ -1,7 +1,7 @@
 package import SteppedEffects
 
 /// The interface of ``PlainTasks`` for code that also supports versions before macOS 15.
-package protocol AppTasks: Sendable {
+package protocol CapturedTasks: Sendable {
   /// The clock in which the tasks sleep.
   var clock: TestClock { get }
   /// A Boolean value that indicates whether the app has started any tasks.
@@ -28,16 +28,10 @@ package protocol AppTasks: Sendable {
   ///
   /// What happens then depends on timing.
   var lateSteps: [String] { get }
-
-  /// The functions in which the tasks of a step wait, as far as they're known.
-  ///
-  /// They're only for messages, because they depend on how the app was built.
-  @MainActor
-  func places(ofStep label: String) -> [String]
 }
 
 /// A switch with which tests turn off the capturing of tasks.
-package enum AppTasksSwitch {
+package enum TaskCapturing {
   @TaskLocal package static var isOn = true
 }
 
@@ -49,10 +43,10 @@ package enum AppTasksSwitch {
 ///   - stepper: The runtime of the app's store or workflow host, if any.
 /// - Returns: The tasks, or `nil` if tasks can't be captured.
 @MainActor
-package func appTasks(
+package func captureTasks(
   clock: TestClock?, app: String, stepper: (any EffectStepper)? = nil
-) -> (any AppTasks)? {
-  guard AppTasksSwitch.isOn else { return nil }
+) -> (any CapturedTasks)? {
+  guard TaskCapturing.isOn else { return nil }
   guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return nil }
   return PlainTasks(
     clock: clock ?? TestClock(), app: app, runtime: stepper as? EffectRuntime)
