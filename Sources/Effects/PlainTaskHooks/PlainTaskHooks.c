@@ -9,7 +9,6 @@ _Thread_local struct CapturingThread capturing_thread_storage;
 
 #include <dlfcn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -21,8 +20,15 @@ _Thread_local struct CapturingThread capturing_thread_storage;
 
 typedef int (*ClockFunction)(clockid_t, struct timespec *);
 
-/// The function of the C library.
-static ClockFunction next;
+/// Returns the function of the C library, or null if there's none.
+static ClockFunction next(void) {
+  static ClockFunction function;
+  ClockFunction known = __atomic_load_n(&function, __ATOMIC_RELAXED);
+  if (known) return known;
+  known = (ClockFunction)dlsym(RTLD_NEXT, "clock_gettime");
+  __atomic_store_n(&function, known, __ATOMIC_RELAXED);
+  return known;
+}
 
 /// The function that reads Swift's clocks. If it isn't there, time is always real, and
 /// `PlainTasks.areSupported` is false.
@@ -32,7 +38,7 @@ extern void swift_get_time(long long *, long long *, int) __attribute__((weak));
 static const uintptr_t swift_get_time_size = 256;
 
 static int real_time(clockid_t clock, struct timespec *time) {
-  ClockFunction function = __atomic_load_n(&next, __ATOMIC_RELAXED);
+  ClockFunction function = next();
   if (function) return function(clock, time);
   return (int)syscall(SYS_clock_gettime, clock, time);
 }
@@ -80,16 +86,12 @@ bool plain_task_thread_waits(int32_t thread, uint64_t *time) {
 /// Defined in Swift, in PlainTasks.
 void text_snapshots_install_executors(void);
 
-/// Runs when the image is loaded.
+/// Replaces Swift's executors when the image is loaded.
 ///
-/// It replaces Swift's executors. Later, another thread could be reading them, and the main actor
-/// would change its identity while it runs a job.
-///
-/// It also sets the time zone of the process, which Foundation reads once. Code of an app such as
-/// `date.formatted()` asks no view for its time zone, and a frame must not depend on the machine.
+/// This cannot happen when the first app starts: another thread could be reading them then, and the
+/// main actor would change its identity while it runs a job. The new executors pass on each job that
+/// doesn't belong to an app, so nothing else changes in a process that plays none.
 __attribute__((constructor)) static void text_snapshots_load(void) {
-  setenv("TZ", "UTC", 1);
-  __atomic_store_n(&next, (ClockFunction)dlsym(RTLD_NEXT, "clock_gettime"), __ATOMIC_RELAXED);
   text_snapshots_install_executors();
 }
 

@@ -1,3 +1,4 @@
+import PlainTasks
 import TextScreens
 public import TextSnapshots
 public import TextSwiftUI
@@ -44,6 +45,8 @@ extension Snapshotting where Value: View, Format == String {
     _ view: Value, size: ScreenSize, background: BackStackBackground = .edges,
     options: PictureOptions = []
   ) throws -> LaidOutScreen {
+    AppTimeZone.shared.begin()
+    defer { AppTimeZone.shared.end() }
     let host = ViewHost(columns: size.columns, rows: size.rows) { view }
     return try LaidOutScreen(host.screen(), size: size, background: background, options: options)
       .complete()
