@@ -26,8 +26,7 @@ package struct ScriptPlay {
     transcript = user.transcript
     let running = await app.end()
     if !running.isEmpty, problem == nil {
-      let step = ScriptStep(
-        content: .custom("end the app"), callSite: script.callSite, key: nil, before: nil)
+      let step = ScriptStep(content: .custom("end the app"), callSite: script.callSite)
       problem = user.error(.neverEnds(effects: running), in: step)
     }
     error = problem

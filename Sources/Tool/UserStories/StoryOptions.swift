@@ -147,7 +147,6 @@ extension StoryOptions {
         .init(
           "--explore",
           help: "Look for problems by performing random actions; see --explore --help."),
-        .init("--reach", help: "Show which elements no script uses; see --reach --help."),
         .init(
           "--previews",
           help: """

@@ -97,7 +97,6 @@ public struct StoryRunner {
     do {
       if arguments.contains("--explore") { return try await explore(arguments) }
       if DriveOptions.isNeeded(by: arguments) { return try await drive(arguments) }
-      if arguments.contains("--reach") { return try await reach(arguments) }
       let runner = arguments.contains("--previews") ? try previews() : self
       let names = runner.stories.map(\.script.name)
       return try await runner.run(StoryOptions(arguments, command: command, names: names))

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import TextSnapshots
+import TextSwiftUI
 import UserScripts
 
 @testable import UserStories
@@ -62,7 +63,38 @@ final class ExplorationTests {
         An exploration can miss problems that depend on hidden state, on more than 60 actions after a \
         step of a script, or on an environment that no script uses.
 
+        No script uses 1 element that the exploration saw:
+          \(files.path.split(separator: "/").last ?? ""), VaultView: button "Close"
+
         """)
+  }
+
+  /// The output names the first 20 of the elements, in the order in which they were seen.
+  @Test func listsUnusedElements() async {
+    struct Keys: View {
+      var body: some View {
+        ForEach(Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), id: \.self) { Button("Key \($0)") {} }
+      }
+    }
+    func story(_ name: String, _ labels: String...) -> Story {
+      let script = UserScript(name) { user in for label in labels { try user.tap(label) } }
+      return Story(script, in: .folder(files.path)) { ScriptedApp { Keys() } }
+    }
+    let stories = [story("first", "Key A", "Key C"), story("ends", "Key D", "Key", "Key E")]
+    // The scripts that aren't explored use elements, too.
+    let arguments = ["--explore", "--explore-folder", files.path, "--actions", "9", "first"]
+    let (code, output) = await files.run(stories, arguments)
+    #expect(code == 0)
+    let lines = "BEFGHIJKLMNOPQRSTUVW".map {
+      "  \(stories[0].appName), Keys: button \"Key \($0)\"\n"
+    }
+    #expect(
+      output.hasSuffix(
+        """
+        No script uses 23 elements that the exploration saw:
+        \(lines.joined())  and 3 more
+
+        """))
   }
 
   @Test func findsNothing() async {

@@ -206,9 +206,7 @@ final class StoryRunnerTests {
     #expect(try StoryOptions(arguments, command: "stories", names: []).action == action)
   }
 
-  @Test(arguments: [
-    ["--help"], ["--drive", "--help"], ["--explore", "-h"], ["--reach", "--help"],
-  ])
+  @Test(arguments: [["--help"], ["--drive", "--help"], ["--explore", "-h"]])
   func printsHelp(_ arguments: [String]) async {
     let code = await run(arguments)
     #expect(code == 0)

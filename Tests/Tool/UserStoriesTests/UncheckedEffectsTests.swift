@@ -148,38 +148,4 @@ private struct PhoneView: View {
 
         """), "\(run.output)")
   }
-
-  /// The report in JSON is complete, so the reason for the exit code is an error message.
-  @Test func reachInJSONSaysSo() throws {
-    let run = try TestProcess.run(
-      [
-        builtProgram("DrivenApp").path, "--reach", "closed", "--json", "--actions", "5",
-      ], environment: ["HIDDEN_SCRIPT": "closed"])
-    #expect(
-      run.errors == """
-        The effects in "closed" aren't on a runtime: screens that depend on their order may be \
-        missing.
-
-        To fix, create the app without a "settle" closure, so that its tasks run on a runtime. \
-        This needs Swift 6.3 on Linux.
-
-        """)
-    #expect(run.output.hasPrefix("{"))
-  }
-
-  @Test func reachSaysSo() async {
-    let (code, output) = await run("--reach", "--actions", "5", "--explore-folder", files.path)
-    #expect(code == 2)
-    #expect(
-      output.hasSuffix(
-        """
-
-        The effects in "sell" aren't on a runtime: screens that depend on their order may be \
-        missing.
-
-        To fix, create the app without a "settle" closure, so that its tasks run on a runtime. \
-        This needs Swift 6.3 on Linux.
-
-        """))
-  }
 }

@@ -48,7 +48,6 @@ extension ScriptedUser {
     guard element.isDisabled != isEnabled else {
       throw StepFailure(isEnabled ? .disabled(label: step.label) : .enabled(label: step.label))
     }
-    onEvent?(.expectation([key(element)]))
   }
 
   func scroll(to element: ScreenElement) throws(StepFailure) {

@@ -134,10 +134,7 @@ extension ScriptedUser {
     let showing = screen.elements.filter { $0.texts.contains(text) }
     let top = showing.filter(\.isTopLayer)
     let visible = top.filter(\.isVisible)
-    guard visible.isEmpty else {
-      onEvent?(.expectation(visible.filter { $0.kind != .row }.map(key)))
-      return
-    }
+    guard visible.isEmpty else { return }
     if let hidden = top.first {
       let example = UserAction.element(ElementQuery(text), .scroll)
       throw StepFailure(hidden.invisibilityReason(text), example: example.call)

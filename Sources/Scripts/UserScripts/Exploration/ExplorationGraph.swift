@@ -176,14 +176,9 @@ struct ExplorationGraph {
   }
 }
 
-package struct ExplorationPath {
-  package var root: Int
-  package var actions: [UserAction]
-
-  package init(root: Int, actions: [UserAction]) {
-    self.root = root
-    self.actions = actions
-  }
+struct ExplorationPath {
+  var root: Int
+  var actions: [UserAction]
 
   func prefix(_ count: Int) -> ExplorationPath {
     ExplorationPath(root: root, actions: Array(actions.prefix(count)))

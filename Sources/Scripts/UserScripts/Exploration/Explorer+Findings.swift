@@ -54,7 +54,7 @@ extension Explorer {
   /// Returns some of the shortest known paths to a problem, followed by the path on which it first
   /// occurred.
   private func candidates(for hit: Hit) -> [ExplorationPath] {
-    let paths = shortestPaths(to: hit.places.map(\.state))
+    let paths = graph.shortestPaths(to: Set(hit.places.map(\.state)))
     let candidates = hit.places.compactMap { place -> ExplorationPath? in
       guard var path = paths[place.state] else { return nil }
       if let action = place.action { path.actions.append(action) }
@@ -82,7 +82,7 @@ extension Explorer {
   }
 
   private func lastSteps(of path: ExplorationPath, crashes: Bool) async -> [Transcript.Step] {
-    await withIssueHooks(.reporting { _ in }) {
+    await withIssueHooks(.silent) {
       let user = ScriptedUser(app: roots[path.root].app())
       for action in crashes ? path.actions.dropLast() : path.actions[...] {
         try? await action.perform(on: user)

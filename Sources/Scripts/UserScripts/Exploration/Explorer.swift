@@ -1,4 +1,4 @@
-import RuntimeIssues
+package import RuntimeIssues
 import SteppedEffects
 package import TextScreens
 
@@ -38,9 +38,8 @@ package final class Explorer {
     case start(root: String)
     case action(UserAction)
     case screen(LaidOutScreen)
-    /// The explorer found a new state, along with a path to it that isn't necessarily the shortest
-    /// one.
-    case newState(Int, ScriptedUser, [UserAction], ExplorationPath)
+    /// The explorer found a new state, in which the user can perform the actions.
+    case newState(ScriptedUser, [UserAction])
   }
 
   struct Hit {
@@ -90,8 +89,6 @@ package final class Explorer {
     random = RandomNumbers(seed: seed)
   }
 
-  package var stateCount: Int { graph.states.count }
-
   package var transitionCount: Int { graph.transitionCount }
 
   /// The transitions between states, ordered by source state and then by discovery.
@@ -119,7 +116,7 @@ package final class Explorer {
       emptyWalkCount = actionCount == count ? emptyWalkCount + 1 : 0
     }
     let withoutWayOut = graph.statesWithoutWayOut()
-    let paths = shortestPaths(to: withoutWayOut)
+    let paths = graph.shortestPaths(to: Set(withoutWayOut))
     for state in withoutWayOut {
       guard let path = paths[state] else { continue }
       add(.noWayOut(graph.states[state].front), at: state, nil, on: path)
@@ -136,11 +133,6 @@ package final class Explorer {
     return script.prefix(round == 0 ? script.count : random.next(below: script.count + 1))
   }
 
-  /// Returns the shortest known path from the nearest root to each state.
-  package func shortestPaths(to states: [Int]) -> [Int: ExplorationPath] {
-    graph.shortestPaths(to: Set(states))
-  }
-
   private func add(
     _ problem: ExplorationProblem, at state: Int, _ action: UserAction?, on path: ExplorationPath
   ) {
@@ -155,7 +147,7 @@ extension Explorer.Root {
   /// Creates the root of a story by playing the story's script.
   @MainActor
   package init(_ story: Story) async {
-    let user = await withIssueHooks(.reporting { _ in }) {
+    let user = await withIssueHooks(.silent) {
       let user = story.script.makeUser(story.app(), FrameStyle())
       try? await user.play(story.script, upTo: .max)
       await user.end()
@@ -171,6 +163,9 @@ extension Explorer.Root {
 }
 
 extension IssueHooks {
+  /// The current hooks, which report nothing.
+  package static var silent: IssueHooks { reporting { _ in } }
+
   /// Returns the current hooks with the given `report` function.
   static func reporting(_ report: @escaping @Sendable (RuntimeIssue) -> Void) -> IssueHooks {
     var hooks = current
@@ -231,7 +226,7 @@ extension Explorer {
       fingerprint,
       ExplorationGraph.State(layerCount: layerCount, front: app.front, actions: app.actions))
     guard isNew else { return state }
-    onEvent?(.newState(state, app.user, allowedActions(of: app), path))
+    onEvent?(.newState(app.user, allowedActions(of: app)))
     for twins in app.twins {
       add(.ambiguousElements(twins.first, in: app.front), at: state, nil, on: path)
     }

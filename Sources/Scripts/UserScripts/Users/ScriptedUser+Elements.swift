@@ -30,7 +30,8 @@ extension ScriptedUser {
     if let id = id as? String { return try perform(.tapID(id), at: callSite) }
     let id = AnyHashable(id)
     let step = try begin(
-      custom: UserAction.tapID("\(id)").line, key: { self.key(tapping: id) }, at: callSite)
+      custom: UserAction.tapID("\(id)").line, use: { self.element(usedByTapping: id) },
+      at: callSite)
     try attempt(step) { () throws(StepFailure) in try tap(id: id) }
     try record(step)
   }

@@ -15,6 +15,16 @@ extension ScriptedUser {
     }
   }
 
+  func element(id: AnyHashable) -> ScreenElement? {
+    let named = screen.topLayer.filter { $0.activate != nil && $0.id == id }
+    return named.first(where: \.isVisible) ?? named.first
+  }
+
+  /// Returns the element that an action would find, even if it isn't visible.
+  func located(_ query: ElementQuery, _ action: ElementAction) -> ScreenElement? {
+    try? locate(ElementStep(element: query, action: action))
+  }
+
   func find(_ step: ElementStep) throws(StepFailure) -> ScreenElement {
     let element = try locate(step)
     try check(element, scrolling: .element(step.element, .scroll))

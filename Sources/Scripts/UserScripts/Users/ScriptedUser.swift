@@ -38,7 +38,8 @@ public class ScriptedUser {
   /// The actions of the steps so far, with `nil` for each step that runs custom code.
   package private(set) var performed: [UserAction?] = []
   private var actionLimit = Int.max
-  package var onEvent: ((UserEvent) -> Void)?
+  /// A closure that's called with the element that each step uses, before the step.
+  package var onUse: ((SeenElement) -> Void)?
 
   /// Creates a user and records the app's first frame.
   ///
@@ -181,10 +182,6 @@ struct ScriptStep {
 
   let content: Content
   let callSite: CallSite
-  /// The key of the action and the screen before it, which are set only if there's an `onEvent`
-  /// closure.
-  let key: ActionKey?
-  let before: LaidOutScreen?
 
   /// The line of the step in a transcript, without the text of a secure field.
   var line: String {
@@ -219,20 +216,20 @@ extension ScriptedUser {
       isSecure = located(query, .type(text))?.kind == .secure
     }
     return try begin(
-      .action(action, isSecure: isSecure), key: { self.key(for: action) }, at: callSite)
+      .action(action, isSecure: isSecure), use: { self.element(usedBy: action) }, at: callSite)
   }
 
   /// Begins a step that runs custom code, which counts as an interaction.
   ///
   /// - Throws: The error that ended the script, if the script has already ended.
   func begin(
-    custom line: String, key: () -> ActionKey? = { nil }, at callSite: CallSite
+    custom line: String, use: () -> SeenElement? = { nil }, at callSite: CallSite
   ) throws -> ScriptStep {
-    try begin(.custom(line), key: key, at: callSite)
+    try begin(.custom(line), use: use, at: callSite)
   }
 
   private func begin(
-    _ content: ScriptStep.Content, key: () -> ActionKey?, at callSite: CallSite
+    _ content: ScriptStep.Content, use: () -> SeenElement?, at callSite: CallSite
   ) throws -> ScriptStep {
     if failure == nil, performed.count >= actionLimit { failure = ScriptStopped() }
     if let failure { throw failure }
@@ -240,9 +237,8 @@ extension ScriptedUser {
     if case .action(let performed, _) = content { action = performed }
     performed.append(action)
     if action?.isInteraction ?? true { EffectSchedule.current?.didAct() }
-    return ScriptStep(
-      content: content, callSite: callSite, key: onEvent == nil ? nil : key(),
-      before: onEvent == nil ? nil : screen)
+    if let onUse, let element = use() { onUse(element) }
+    return ScriptStep(content: content, callSite: callSite)
   }
 
   /// Adds a step and the frame after it to the transcript.
@@ -253,9 +249,6 @@ extension ScriptedUser {
   func record(_ step: ScriptStep, waiting: [InFlightEffect] = []) throws {
     updateScreen()
     try append(step.line, waiting: waiting)
-    if let onEvent, let before = step.before {
-      onEvent(.step(step.key ?? ActionKey(.line(step.line.withoutData)), before: before))
-    }
   }
 
   /// Adds a step to the transcript without capturing a frame.

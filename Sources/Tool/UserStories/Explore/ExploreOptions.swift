@@ -64,12 +64,18 @@ extension ExploreOptions {
       discussion: """
         An exploration finds reported issues, crashes, effects that never become idle, alerts and \
         sheets that can't be closed, screens on which the user can't do anything, and neighboring \
-        elements that look the same but do different things.
+        elements that look the same but do different things. It ends with the elements that it saw \
+        and that no script uses.
         """,
       operand: .init(
         name: "script", help: "Explore the apps of these scripts. (default: all scripts)"),
       options: [
-        .actions(in: 1...1_000_000_000), .seed,
+        .init(
+          "--actions", value: .number(in: 1...1_000_000_000),
+          help: "The number of actions to perform. (default: 20000)"),
+        .init(
+          "--seed", value: .number(in: 0...Int.max),
+          help: "The number that determines the order of the actions. (default: 1)"),
         .init(
           "--for",
           value: .init("seconds", "a number of seconds, such as 10s") { duration($0) != nil },
@@ -77,7 +83,8 @@ extension ExploreOptions {
         .init(
           "--save",
           help: "Add the script of each problem to the sources, without a transcript."),
-        .exploreFolder,
+        // The folder for communicating with a child process isn't part of the help.
+        .init("--explore-folder", value: "folder", help: ""),
       ],
       groups: [
         .init(
@@ -106,19 +113,4 @@ extension ExploreOptions {
         but not everything could be checked.
         """)
   }
-}
-
-extension CommandSyntax.Option {
-  static func actions(in range: ClosedRange<Int>) -> Self {
-    Self(
-      "--actions", value: .number(in: range),
-      help: "The number of actions to perform. (default: 20000)")
-  }
-
-  static let seed = Self(
-    "--seed", value: .number(in: 0...Int.max),
-    help: "The number that determines the order of the actions. (default: 1)")
-
-  /// The folder for communicating with a child process, which isn't part of the help.
-  static let exploreFolder = Self("--explore-folder", value: "folder", help: "")
 }

@@ -57,14 +57,19 @@ extension StoryRunner {
     let log = try? ExplorationTraceFile(path: folder.log, .lastRun)
     let clock = ContinuousClock()
     let start = clock.now
-    let explorer = await explore(options, avoiding: folder.crashes) { log?.add($0) }
+    let apps = Set(stories.filter { options.includes($0.script.name) }.map(\.appName))
+    let unused = await UnusedElements(stories.filter { apps.contains($0.appName) })
+    let explorer = await explore(options, avoiding: folder.crashes) { event in
+      log?.add(event)
+      unused.add(event)
+    }
     let time = clock.now - start
     let found = await explorer.findings(crashes: folder.isCrash)
     log?.finish()
     let findings = zip(stories.unusedNames("finding"), found).map { (name: $0, finding: $1) }
     let report = ExplorationReport(
       explorer: explorer, findings: findings, time: isTerminal ? time : nil)
-    write(report.text)
+    write("\(report.text)\n\n\(unused.report)")
     let warning = warning(options)
     if let warning { write("\n\(warning)") }
     if options.saves { for (name, finding) in findings { save(finding, name) } }
@@ -184,6 +189,14 @@ extension StoryRunner {
     }
     write(ExplorationReport.summary(of: trace, differenceCount: differences.count))
     return differences.isEmpty ? 0 : 1
+  }
+}
+
+extension [Story] {
+  /// Returns names, such as `finding-1`, that no script uses.
+  fileprivate func unusedNames(_ prefix: String) -> some Sequence<String> {
+    let names = Set(map(\.script.name))
+    return (1...).lazy.map { "\(prefix)-\($0)" }.filter { !names.contains($0) }
   }
 }
 

@@ -1,0 +1,137 @@
+import TextScreens
+
+/// An element in words that are the same in all states of its screen.
+///
+/// An element without an ID is identified by its label, without numbers and quoted text, which often
+/// change. If a screen shows a collection in a loop, the elements at the same position in each row
+/// are the same element.
+package struct SeenElement: Sendable, CustomStringConvertible {
+  private enum Name: Hashable {
+    case id(String)
+    case label(String)
+    case position(LaidOutScreen.RepeatedPosition)
+  }
+
+  private let screen: String
+  private let kind: String
+  private let name: Name
+  private let label: String
+
+  @MainActor
+  fileprivate init(
+    _ element: ScreenElement, on user: ScriptedUser, kind: String? = nil, part: String? = nil
+  ) {
+    screen = user.screenName
+    self.kind = kind ?? element.kind.rawValue
+    label = (part ?? element.label).withoutData
+    if part == nil, var position = user.screen.repeatedPosition(of: element) {
+      position.section = position.section?.withoutData
+      name = .position(position)
+    } else if part == nil, let id = element.id?.base as? String {
+      name = .id(id.withoutData)
+    } else {
+      name = .label(label)
+    }
+  }
+
+  package var description: String {
+    var isRepeated = false
+    if case .position = name { isRepeated = true }
+    return "\(screen): \(kind) \(label.quoted)\(isRepeated ? " in each row" : "")"
+  }
+}
+
+extension SeenElement: Hashable {
+  package static func == (first: SeenElement, second: SeenElement) -> Bool {
+    first.screen == second.screen && first.kind == second.kind && first.name == second.name
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(screen)
+    hasher.combine(kind)
+    hasher.combine(name)
+  }
+}
+
+extension ScriptedUser {
+  /// Returns the element of the current screen that an action uses, or `nil` if it uses none, such as
+  /// an action that goes back.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
+  package func element(usedBy action: UserAction) -> SeenElement? {
+    switch action {
+    case .element(_, .scroll), .element(_, .expect): return nil
+    case .element(let query, let action):
+      guard let element = located(query, action) else { return nil }
+      guard action == .longPress else { return SeenElement(element, on: self) }
+      // All elements in a view with a long-press action share that action.
+      let node = screen.longPressNode(of: element)
+      let first = screen.topLayer.first { $0.kind != .row && screen.longPressNode(of: $0) == node }
+      return SeenElement(first ?? element, on: self)
+    case .tapID(let id): return element(usedByTapping: AnyHashable(id))
+    case .select(let row):
+      guard let row = self.row(row) else { return nil }
+      let control = screen.topLayer.first {
+        $0.node > row.node && $0.kind != .row && $0.activate != nil
+      }
+      return control.map { SeenElement($0, on: self) }
+    case .swipe(let row, let action):
+      return self.row(row).map {
+        SeenElement($0, on: self, kind: "swipe action", part: action)
+      }
+    case .goBack, .dismiss, .refresh, .settle, .advance, .scrollToRow, .note, .expect, .expectNone:
+      return nil
+    }
+  }
+
+  func element(usedByTapping id: AnyHashable) -> SeenElement? {
+    element(id: id).map { SeenElement($0, on: self) }
+  }
+
+  private func row(_ index: Int) -> ScreenElement? {
+    let rows = screen.topLayer.filter { $0.kind == .row }
+    return rows.indices.contains(index) ? rows[index] : nil
+  }
+
+  /// The name of the screen or layer in front, without numbers, quoted text, and words that the user
+  /// has typed.
+  ///
+  /// Alerts, dialogs, and menus have no name, because their titles are often about data.
+  fileprivate var screenName: String {
+    let (layer, title) = screen.front
+    switch layer {
+    case .alert?, .dialog?, .menu?: return layer?.rawValue ?? ""
+    case .sheet?, .cover?, .popover?, nil: break
+    }
+    let typed = performed.compactMap { $0?.typedText }.joined()
+    var words = [layer?.rawValue[...]].compactMap(\.self)
+    for word in title.withoutData.split(separator: " ") {
+      let isTyped = word.contains("…") || typed.contains(word.filter { !$0.isPunctuation })
+      if !isTyped { words.append(word) } else if words.last != "…" { words.append("…") }
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension UserAction {
+  fileprivate var typedText: String? {
+    if case .element(_, .type(let text)) = self { text } else { nil }
+  }
+}
+
+extension String {
+  /// The string with an ellipsis in place of all quoted text and each word that contains a digit.
+  var withoutData: String {
+    let quotes: [Character: Character] = ["\"": "\"", "“": "”", "«": "»", "„": "“", "‘": "’"]
+    var words = ""
+    var rest = self[...]
+    while let character = rest.popFirst() {
+      words.append(character)
+      guard let close = quotes[character], let end = rest.firstIndex(of: close) else { continue }
+      words += "…\(close)"
+      rest = rest[rest.index(after: end)...]
+    }
+    return words.split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0.contains(where: \.isNumber) ? "…" : String($0) }.joined(separator: " ")
+  }
+}

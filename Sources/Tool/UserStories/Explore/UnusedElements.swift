@@ -1,0 +1,52 @@
+import RuntimeIssues
+import TextScreens
+import TextSnapshots
+import UserScripts
+
+/// The elements that an exploration sees and that no script uses.
+@MainActor
+final class UnusedElements {
+  private let apps: [String: String]
+  private var used: [String: Set<SeenElement>] = [:]
+  private var seen: [(app: String, element: SeenElement)] = []
+  private var known: [String: Set<SeenElement>] = [:]
+  private var app = ""
+
+  static let limit = 20
+
+  /// Plays all scripts of some apps to find out what they use.
+  ///
+  /// A script that ends early uses only what its first steps use.
+  init(_ stories: [Story]) async {
+    apps = Dictionary(stories.map { ($0.script.name, $0.appName) }) { first, _ in first }
+    for story in stories {
+      let user = withIssueHooks(.silent) { story.script.makeUser(story.app(), FrameStyle()) }
+      let app = story.appName
+      user.onUse = { [self] in used[app, default: []].insert($0) }
+      await withIssueHooks(.silent) {
+        try? await user.play(story.script, upTo: .max)
+        await user.end()
+      }
+    }
+  }
+
+  func add(_ event: Explorer.Event) {
+    switch event {
+    case .start(let root): app = apps[root] ?? ""
+    case .newState(let user, let actions):
+      for element in actions.compactMap(user.element(usedBy:))
+      where known[app, default: []].insert(element).inserted { seen.append((app, element)) }
+    case .action, .screen: break
+    }
+  }
+
+  /// A line for each of the elements, at most ``limit``, below their number.
+  var report: String {
+    let unused = seen.filter { used[$0.app]?.contains($0.element) != true }
+    guard !unused.isEmpty else { return "Scripts use every element that the exploration saw." }
+    let lines = unused.prefix(Self.limit).map { "\n  \($0.app), \($0.element)" }
+    let others = unused.count - lines.count
+    return "No script uses \(counted(unused.count, "element")) that the exploration saw:"
+      + lines.joined() + (others > 0 ? "\n  and \(others.grouped) more" : "")
+  }
+}
