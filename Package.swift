@@ -82,7 +82,7 @@ let package = Package(
     .macOS(.v13), .macCatalyst(.v16), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1),
   ],
   products: products.map { .library(name: $0.key, targets: $0.value) } + [
-    .executable(name: "snapshots", targets: ["SnapshotsTool"]),
+    .executable(name: "snapshots", targets: ["SnapshotsTool"])
   ],
   targets: [
     // Base
@@ -125,7 +125,7 @@ let package = Package(
     // Combine's publishers, on the main actor.
     module("SwiftUI", "TextCombine"),
     // SwiftUI's views, which append nodes of TextScreens.
-    module("SwiftUI", "TextSwiftUI", "TextCombine", "TextScreens"),
+    module("SwiftUI", "TextSwiftUI", "RuntimeIssues", "TextCombine", "TextScreens"),
     // The same for sources that import UIKit.
     module("SwiftUI", "TextUIKit", "TextSwiftUI"),
     // `#Preview`, `@Previewable`, and `@Entry`, and the program that expands them.
@@ -199,7 +199,8 @@ let package = Package(
     module("Tool", "Terminals", "LineDifferences", "TerminalSignals", "TextScreens"),
     // What the commands share: arguments, output files, and pages.
     module(
-      "Tool", "Commands", "InlineTextSnapshots", "LineDifferences", "TextSnapshots", "UserScripts"),
+      "Tool", "Commands", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues",
+      "TextSnapshots", "UserScripts"),
     // The command that plays user scripts.
     module(
       "Tool", "UserStories", "Commands", "InlineTextSnapshots", "LineDifferences",

@@ -1,9 +1,5 @@
-// This module is a single file because it's compiled first, and each compile job of the first
-// module has to index the standard library.
-
 #if canImport(Darwin)
   import Darwin
-  import os
 #elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -305,68 +301,5 @@ private struct IssueCollector {
         To fix, correct `matching:`, or make the operation report the issue again.
         """)
     }
-  }
-}
-
-// MARK: Locks
-
-/// A value that's protected by a lock.
-///
-/// All copies of a lock share the same value. On Apple platforms, the lock is an unfair lock
-/// because `Mutex` requires macOS 15. On other platforms, it's a POSIX mutex because importing
-/// `Synchronization` would add a second of indexing to every client's debug build.
-package struct Lock<State: Sendable>: Sendable {
-  #if canImport(Darwin)
-    private let storage: OSAllocatedUnfairLock<State>
-
-    package init(_ state: State) { storage = OSAllocatedUnfairLock(initialState: state) }
-
-    package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-      try storage.withLockUnchecked(body)
-    }
-  #else
-    /// The conformance is unchecked because the compiler can't verify that the mutex protects the
-    /// state.
-    private final class Storage: @unchecked Sendable {
-      var state: State
-      /// This is a pointer because a mutex must not be moved in memory.
-      let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-      init(_ state: State) {
-        self.state = state
-        pthread_mutex_init(mutex, nil)
-      }
-
-      deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
-      }
-    }
-
-    private let storage: Storage
-
-    package init(_ state: State) { storage = Storage(state) }
-
-    package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-      pthread_mutex_lock(storage.mutex)
-      defer { pthread_mutex_unlock(storage.mutex) }
-      return try body(&storage.state)
-    }
-  #endif
-}
-
-// MARK: Counts
-
-/// Returns a count with its noun, such as `1 step` or `1,200 steps`.
-package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
-}
-
-extension Int {
-  /// The number with a comma between groups of three digits.
-  package var grouped: String {
-    guard self >= 1_000 else { return "\(self)" }
-    let lastDigits = "\(1_000 + self % 1_000)".dropFirst()
-    return "\((self / 1_000).grouped),\(lastDigits)"
   }
 }

@@ -57,24 +57,6 @@ public func assertInlineSnapshot<Value>(
   assertion.report(assertion.verify(value, as: strategy, matches: expected), after: message)
 }
 
-/// Compares a value with the snapshot in a trailing closure, and fails the test if they differ.
-///
-/// This overload is equivalent to `assertInlineSnapshot(of:)`.
-public func assertInlineSnapshot<Value>(
-  matching value: @autoclosure () throws -> Value?, as strategy: Snapshotting<Value, String>,
-  message: @autoclosure () -> String = "", record: SnapshotTestingConfiguration.Record? = nil,
-  timeout: Duration = .seconds(5),
-  syntaxDescriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor(),
-  matches expected: (() -> String)? = nil,
-  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-  testName: String = #function, line: UInt = #line, column: UInt = #column
-) {
-  assertInlineSnapshot(
-    of: try value(), as: strategy, message: message(), record: record, timeout: timeout,
-    syntaxDescriptor: syntaxDescriptor, matches: expected, fileID: fileID, file: filePath,
-    testName: testName, line: line, column: column)
-}
-
 /// Compares a value with the snapshot in a trailing closure, using an asynchronous strategy.
 ///
 /// The parameters are the same as those of the synchronous assertion.

@@ -47,22 +47,6 @@ public func assertSnapshot<Value, Format>(
   ).verify(value, as: strategy)?.report(at: callSite)
 }
 
-/// Compares a snapshot of the given value with its reference file, and fails the test if they
-/// differ.
-///
-/// This overload is equivalent to `assertSnapshot(of:as:)`.
-public func assertSnapshot<Value, Format>(
-  matching value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
-  named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil, timeout: Duration = .seconds(5),
-  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-  testName: String = #function, line: UInt = #line, column: UInt = #column
-) {
-  assertSnapshot(
-    of: try value(), as: strategy, named: name, record: record, in: location, timeout: timeout,
-    fileID: fileID, file: filePath, testName: testName, line: line, column: column)
-}
-
 /// Compares an asynchronous snapshot of the given value with its reference file, and fails the test
 /// if they differ.
 ///

@@ -47,39 +47,6 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares several snapshots of the given value with their reference files.
-///
-/// Each reference is named after the key of its strategy. This overload is equivalent to
-/// `assertSnapshots(of:as:)`.
-public func assertSnapshots<Value, Format>(
-  matching value: @autoclosure () throws -> Value,
-  as strategies: [String: Snapshotting<Value, Format>],
-  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: Duration = .seconds(5),
-  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-  testName: String = #function, line: UInt = #line, column: UInt = #column
-) {
-  assertSnapshots(
-    of: try value(), as: strategies, record: record, in: location, timeout: timeout,
-    fileID: fileID, file: filePath, testName: testName, line: line, column: column)
-}
-
-/// Compares several snapshots of the given value with their reference files.
-///
-/// Because the snapshots don't have names, their references are numbered in the order of the
-/// strategies. This overload is equivalent to `assertSnapshots(of:as:)`.
-public func assertSnapshots<Value, Format>(
-  matching value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
-  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: Duration = .seconds(5),
-  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-  testName: String = #function, line: UInt = #line, column: UInt = #column
-) {
-  assertSnapshots(
-    of: try value(), as: strategies, record: record, in: location, timeout: timeout,
-    fileID: fileID, file: filePath, testName: testName, line: line, column: column)
-}
-
 /// Compares several asynchronous snapshots of the given value with their reference files.
 ///
 /// Each reference is named after the key of its strategy.

@@ -13,39 +13,24 @@ public import TextSnapshots
 /// }
 /// ```
 ///
-/// The parameters are the same as those of `assertSnapshot`.
+/// The parameters are the same as those of `assertSnapshot`. A `snapshotDirectory` is the folder of
+/// the reference, as in `in: .directory("...")`.
 ///
 /// - Returns: A message that describes the failure, or `nil` if the snapshot matches.
 /// - Complexity: O(*n*) if the snapshot matches, where *n* is the size of the snapshot.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil, timeout: Duration = .seconds(5),
+  snapshotDirectory: String? = nil, in location: SnapshotLocation? = nil,
+  timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> String? {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return SnapshotAssertion(
-    name: name, record: record, location: location, timeout: timeout,
+    name: name, record: record, location: snapshotDirectory.map { .directory($0) } ?? location, timeout: timeout,
     function: testName, callSite: callSite
   ).verify(value, as: strategy)?.messageAttachingFiles(at: callSite)
-}
-
-/// Compares a snapshot of the given value with its reference file, and returns a message if they
-/// differ.
-///
-/// This overload is equivalent to `verifySnapshot(of:as:)`.
-public func verifySnapshot<Value, Format>(
-  matching value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
-  named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil, timeout: Duration = .seconds(5),
-  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-  testName: String = #function, line: UInt = #line, column: UInt = #column
-) -> String? {
-  verifySnapshot(
-    of: try value(), as: strategy, named: name, record: record, in: location,
-    timeout: timeout, fileID: fileID, file: filePath, testName: testName, line: line, column: column
-  )
 }
 
 /// Compares an asynchronous snapshot of the given value with its reference file, and returns a
@@ -53,14 +38,14 @@ public func verifySnapshot<Value, Format>(
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>, named name: String? = nil,
-  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
-  timeout: Duration = .seconds(5),
+  record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory: String? = nil,
+  in location: SnapshotLocation? = nil, timeout: Duration = .seconds(5),
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async -> String? {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(
-    name: name, record: record, location: location, timeout: timeout,
+    name: name, record: record, location: snapshotDirectory.map { .directory($0) } ?? location, timeout: timeout,
     function: testName, callSite: callSite)
   return await assertion.verify(value, as: strategy)?.messageAttachingFiles(at: callSite)
 }

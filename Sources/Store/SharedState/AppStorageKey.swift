@@ -147,12 +147,11 @@ extension UserDefaults {
 }
 
 private final class MemoryDefaults: UserDefaults {
-  private let lock = NSLock()
-  private var values: [String: Any] = [:]
+  private let values = Lock<[String: Any]>([:])
 
-  override func object(forKey name: String) -> Any? { lock.withLock { values[name] } }
+  override func object(forKey name: String) -> Any? { values.withLock { $0[name] } }
 
-  override func set(_ value: Any?, forKey name: String) { lock.withLock { values[name] = value } }
+  override func set(_ value: Any?, forKey name: String) { values.withLock { $0[name] = value } }
 
-  override func removeObject(forKey name: String) { lock.withLock { values[name] = nil } }
+  override func removeObject(forKey name: String) { values.withLock { $0[name] = nil } }
 }

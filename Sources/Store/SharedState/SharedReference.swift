@@ -1,5 +1,6 @@
 import Foundation
 import ReducerStore
+import RuntimeIssues
 
 /// What a shared property refers to.
 ///
@@ -88,41 +89,28 @@ struct SharedMember<Root, Value>: SharedReference {
 /// While the optional is `nil`, the reference has the last value that it has read.
 struct SharedWrapped<Value>: SharedReference {
   let optional: any SharedReference<Value?>
-  private let last: LastValue<Value>
+  private let last: Lock<Value>
 
   init?(_ optional: any SharedReference<Value?>) {
     guard let value = optional.value else { return nil }
     self.optional = optional
-    self.last = LastValue(value)
+    self.last = Lock(value)
   }
 
   var value: Value {
-    guard let value = optional.value else { return last.value }
-    if SharedMoment.current == nil { last.value = value }
+    guard let value = optional.value else { return last.withLock { $0 } }
+    if SharedMoment.current == nil { last.withLock { $0 = value } }
     return value
   }
 
   func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     try optional.withLock { optional in
-      var value = optional ?? last.value
+      var value = optional ?? last.withLock { $0 }
       defer {
         if optional != nil { optional = value }
-        if SharedMoment.current == nil { last.value = value }
+        if SharedMoment.current == nil { last.withLock { $0 = value } }
       }
       return try body(&value)
     }
-  }
-}
-
-/// The conformance is unchecked because the compiler can't verify that the lock protects the value.
-private final class LastValue<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stored: Value
-
-  init(_ value: Value) { self.stored = value }
-
-  var value: Value {
-    get { lock.withLock { stored } }
-    set { lock.withLock { stored = newValue } }
   }
 }

@@ -94,15 +94,3 @@ private func countTurns(
     countTurns(number + 1, limit: limit, isOver, end)
   }
 }
-
-/// A namespace for detecting the main queue, even if it runs on a thread other than the main
-/// thread.
-package enum MainQueue {
-  private static let key: DispatchSpecificKey<Void> = {
-    let key = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: key, value: ())
-    return key
-  }()
-
-  package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
-}

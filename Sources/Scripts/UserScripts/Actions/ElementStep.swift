@@ -1,3 +1,4 @@
+import RuntimeIssues
 import TextScreens
 
 struct ElementStep {
@@ -138,7 +139,6 @@ extension Double {
   /// The number as text, without a trailing `.0` and without rounding errors.
   var plain: String {
     let millionth = (self * 1_000_000).rounded() / 1_000_000
-    let text = "\(abs(self) < 1_000_000_000 ? millionth : self)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return (abs(self) < 1_000_000_000 ? millionth : self).shortDescription
   }
 }

@@ -1,3 +1,4 @@
+import RuntimeIssues
 import SteppedEffects
 
 /// The names of the situations in which turns begin, shared by all plays of a script.

@@ -1,3 +1,4 @@
+import RuntimeIssues
 package import TextSnapshots
 import TextSwiftUI
 

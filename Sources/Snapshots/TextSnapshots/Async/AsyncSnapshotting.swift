@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 /// A strategy that asynchronously converts a value into a format that can be compared.
 ///
 /// The assertion runs the strategy in a task on the caller's actor. If the timeout of the assertion
@@ -112,7 +114,10 @@ extension AsyncSnapshotting {
     _ value: Value, timeout: Duration, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Format {
     let race = TimeoutRace<Format>()
-    let work = UncheckedSendable(value: (snapshot, value))
+    // The two tasks don't use the value at the same time: the caller waits while the strategy runs
+    // on the caller's actor. The exception is a strategy that the caller has abandoned after a
+    // timeout, which the failure message mentions.
+    let work = UncheckedSendable((snapshot, value))
     let task = Task {
       _ = isolation
       do {
@@ -144,16 +149,6 @@ extension AsyncSnapshotting {
   }
 }
 
-/// A wrapper for a value that one task passes to another.
-///
-/// The conformance is unchecked because the compiler can't verify that the tasks don't use the
-/// value at the same time. They don't, because the caller waits while the strategy runs on the
-/// caller's actor. The only exception is a strategy that the caller has abandoned after a timeout,
-/// which the failure message mentions.
-private struct UncheckedSendable<Value>: @unchecked Sendable {
-  let value: Value
-}
-
 private struct TimeoutRace<Format>: Sendable {
   /// The result of the strategy, or `nil` if the timeout expired first.
   private typealias Event = UncheckedSendable<Result<Format, any Error>?>
@@ -161,7 +156,7 @@ private struct TimeoutRace<Format>: Sendable {
   private let events = AsyncStream<Event>.makeStream()
 
   func finish(_ result: Result<Format, any Error>) {
-    events.continuation.yield(Event(value: result))
+    events.continuation.yield(Event(result))
   }
 
   /// Returns the result of the strategy, or `nil` if the timeout expires first.
@@ -171,7 +166,7 @@ private struct TimeoutRace<Format>: Sendable {
     let timer = SnapshotTimer.current
     let timeout = Task.detached { [events] in
       try await timer.sleep(timeout)
-      events.continuation.yield(Event(value: nil))
+      events.continuation.yield(Event(nil))
     }
     defer { timeout.cancel() }
     // Read the stream in a detached task because the stream would end if the caller's task were
@@ -220,13 +215,5 @@ extension Duration {
   /// An advice that suggests twice this duration.
   var moreTime: String {
     "give it more time: timeout: .seconds(\((2 * inSeconds).shortDescription))."
-  }
-}
-
-extension BinaryFloatingPoint {
-  /// A description that omits the fraction if the number is integral.
-  var shortDescription: String {
-    let description = "\(self)"
-    return description.hasSuffix(".0") ? String(description.dropLast(2)) : description
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeIssues
 
 extension Snapshotting {
   /// Returns an asynchronous strategy that uses the given function to convert values of a different
@@ -13,12 +14,12 @@ extension Snapshotting {
     AsyncSnapshotting(self).asyncPullback(transform)
   }
 
-  /// Returns a strategy that uses the given function with a callback to convert values of a
-  /// different type before passing them to this strategy.
+  /// Returns a strategy that uses the given function to convert values of a different type, and
+  /// waits until a callback passes on the result.
   ///
   /// ```swift
-  /// let strategy = Snapshotting<String, String>.lines.asyncPullback { (page: Page, callback) in
-  ///   page.load { callback($0.text) }
+  /// let strategy = Snapshotting<String, String>.lines.asyncPullback { (page: Page) in
+  ///   Async { callback in page.load { callback($0.text) } }
   /// }
   /// ```
   ///
@@ -26,33 +27,45 @@ extension Snapshotting {
   /// is called or the assertion's `timeout:` expires. In all other cases, the callback must be
   /// called immediately, or the assertion fails. Only the first call to the callback has an effect.
   public func asyncPullback<NewValue>(
-    _ transform: @escaping (NewValue, _ callback: @escaping (Value) -> Void) throws -> Void
+    _ transform: @escaping (NewValue) throws -> Async<Value>
   ) -> Snapshotting<NewValue, Format> {
     pullback { value in
-      try CallbackWait.current.value(for: Snapshotting<NewValue, Format>.self) {
-        try transform(value, $0)
-      }
+      try CallbackWait.current.value(of: transform(value), for: Snapshotting<NewValue, Format>.self)
     }
   }
 
   /// Creates a strategy from a function that passes the formatted value to a callback.
   ///
-  /// In a synchronous XCTest on the main thread, the assertion runs the run loop until the callback
-  /// is called or the assertion's `timeout:` expires. In all other cases, the callback must be
-  /// called immediately, or the assertion fails.
-  ///
   /// - Parameters:
   ///   - pathExtension: The path extension of the reference file, without the dot. If `nil`, the
   ///     file has no extension.
   ///   - diffing: The diffing that compares formatted values.
-  ///   - asyncSnapshot: A function that starts formatting the given value.
+  ///   - asyncSnapshot: A function that starts formatting the given value. As in
+  ///     ``asyncPullback(_:)->Snapshotting<NewValue,Format>``, not every test can wait for it.
   public init(
     pathExtension: String?, diffing: Diffing<Format>,
-    asyncSnapshot: @escaping (Value, _ callback: @escaping (Format) -> Void) throws -> Void
+    asyncSnapshot: @escaping (Value) throws -> Async<Format>
   ) {
     self.init(pathExtension: pathExtension, diffing: diffing) { value in
-      try CallbackWait.current.value(for: Self.self) { try asyncSnapshot(value, $0) }
+      try CallbackWait.current.value(of: asyncSnapshot(value), for: Self.self)
     }
+  }
+}
+
+/// A value that's passed to a callback when it's there.
+public struct Async<Value> {
+  /// A function that starts to produce the value, and passes it to the callback.
+  public let run: (_ callback: @escaping (Value) -> Void) -> Void
+
+  /// Creates a value from a function that passes it to a callback.
+  public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) { self.run = run }
+
+  /// Creates a value that's there already.
+  public init(value: Value) { self.init { callback in callback(value) } }
+
+  /// Returns the value after the given function has converted it.
+  public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Async<NewValue> {
+    Async<NewValue> { callback in run { callback(transform($0)) } }
   }
 }
 
@@ -75,12 +88,10 @@ package struct CallbackWait: Sendable {
 
   package static let scoped = TaskLocal<CallbackWait?>(wrappedValue: nil)
 
-  func value<Value>(
-    for strategy: Any.Type, _ start: (_ callback: @escaping (Value) -> Void) throws -> Void
-  ) throws -> Value {
+  func value<Value>(of async: Async<Value>, for strategy: Any.Type) throws -> Value {
     let result = CallbackResult<Value>()
     let caller = Thread.current
-    try start { result.set($0, isFromCaller: Thread.current === caller) }
+    async.run { result.set($0, isFromCaller: Thread.current === caller) }
     // An asynchronous test can run on the main thread, too, but unlike a synchronous test, it runs
     // in a task.
     let isInTask = withUnsafeCurrentTask { (task: UnsafeCurrentTask?) -> Bool in task != nil }
@@ -114,16 +125,17 @@ package struct CallbackWait: Sendable {
   }
 }
 
-private final class CallbackResult<Value>: @unchecked Sendable {  // The lock protects its state.
-  private let lock = NSLock()
-  private var first: (value: Value, isFromCaller: Bool)?
+private struct CallbackResult<Value> {
+  private let first = Lock<(value: Value, isFromCaller: Bool)?>(nil)
 
-  var value: Value? { lock.withLock { first?.value } }
+  var value: Value? { first.withLock { $0?.value } }
 
-  var valueFromCaller: Value? { lock.withLock { first?.isFromCaller == true ? first?.value : nil } }
+  var valueFromCaller: Value? {
+    first.withLock { $0?.isFromCaller == true ? $0?.value : nil }
+  }
 
   func set(_ value: Value, isFromCaller: Bool) {
-    lock.withLock { first = first ?? (value, isFromCaller) }
+    first.withLock { $0 = $0 ?? (value, isFromCaller) }
     // The main run loop might be waiting for the value, so wake it up.
     if !Thread.isMainThread { DispatchQueue.main.async {} }
   }

@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 /// What decides about a check before there's a value to compare.
 package struct SnapshotContext: Sendable {
   /// Who chose the record mode.

@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 /// Settings that apply to all snapshot assertions in a scope.
 ///
 /// Create a scope with the `withSnapshotTesting` function or the `.snapshots` trait. You can nest
@@ -118,12 +120,4 @@ extension SnapshotTestingConfiguration {
       command(currentFilePath, failedFilePath)
     }
   }
-}
-
-package func shellQuoted(_ string: String) -> String {
-  var quoted = "'"
-  // Compare scalars instead of characters because a quotation mark followed by a combining mark
-  // isn't a separate `Character`.
-  for scalar in string.unicodeScalars { quoted += scalar == "'" ? "'\\''" : String(scalar) }
-  return quoted + "'"
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import RuntimeIssues
 
 extension Snapshotting where Value: Encodable, Format == String {
   /// A strategy that formats encodable values as JSON.

@@ -49,37 +49,6 @@ extension LockIsolated: Hashable where Value: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// A value that can be sent although the compiler can't check that this is safe.
-///
-/// The conformance is unchecked because that's what the type is for: the one who creates the value
-/// promises that it's safe. In new code, declare a `nonisolated(unsafe) let` instead.
-@propertyWrapper
-public struct UncheckedSendable<Value>: @unchecked Sendable {
-  /// The value.
-  public var value: Value
-
-  /// Creates a value that can be sent.
-  public init(_ value: Value) { self.value = value }
-
-  /// Creates a property whose value can be sent.
-  public init(wrappedValue: Value) { self.value = wrappedValue }
-
-  /// The value.
-  public var wrappedValue: Value {
-    get { value }
-    set { value = newValue }
-  }
-
-  /// The property wrapper itself, which can be captured in place of the value.
-  public var projectedValue: UncheckedSendable {
-    get { self }
-    set { self = newValue }
-  }
-}
-
-extension UncheckedSendable: Equatable where Value: Equatable {}
-extension UncheckedSendable: Hashable where Value: Hashable {}
-
 /// A protected value with the asynchronous interface of an actor.
 ///
 /// ```swift

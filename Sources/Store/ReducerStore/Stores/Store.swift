@@ -1,6 +1,7 @@
 // This module is reexported because apps pass an `EffectRuntime` to their stores and use the
 // module's clocks as dependencies.
 @_exported public import SteppedEffects
+@_exported public import struct RuntimeIssues.UncheckedSendable
 
 /// An object that holds the state of a feature and runs the feature's logic.
 ///

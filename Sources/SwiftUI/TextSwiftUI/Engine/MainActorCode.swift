@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeIssues
 
 /// Calls code of the app, which is isolated to the main actor.
 ///
@@ -13,13 +14,7 @@ func appCode<Input, Output>(_ input: Input, _ body: @MainActor (Input) -> Output
 
 /// Calls code on the main actor: at once if it's called from there, or else later.
 func onMainActor(_ body: @escaping () -> Void) {
-  if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil { return body() }
+  if Thread.isMainThread || MainQueue.isCurrent { return body() }
   nonisolated(unsafe) let body = body
   Task { @MainActor in body() }
 }
-
-private let mainQueueKey = {
-  let key = DispatchSpecificKey<Void>()
-  DispatchQueue.main.setSpecific(key: key, value: ())
-  return key
-}()

@@ -1,3 +1,4 @@
+import RuntimeIssues
 import UserScripts
 
 /// The arguments of a command, all of which its syntax allows.

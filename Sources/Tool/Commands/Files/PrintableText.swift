@@ -1,5 +1,6 @@
 import Foundation
 import LineDifferences
+import RuntimeIssues
 import TextSnapshots
 
 /// Functions that make untrusted text safe to print.

@@ -1,3 +1,4 @@
+import RuntimeIssues
 import TextScreens
 import UserScripts
 

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import RuntimeIssues
 import TextScreens
 import TextSnapshots
 import UserScripts

@@ -1,3 +1,4 @@
+import RuntimeIssues
 import SteppedEffects
 import Testing
 import TextSnapshotTesting

@@ -23,7 +23,7 @@ import TextSnapshots
 
       """
     }
-    assertInlineSnapshot(matching: #"a \(b) """ c"#, as: .lines) {
+    assertInlineSnapshot(of: #"a \(b) """ c"#, as: .lines) {
       #"""
       a \(b) """ c
       """#

@@ -5,9 +5,11 @@ import TextSnapshots
 import XCTest
 
 final class CallbackSnapshotXCTests: XCTestCase {
-  private let later = Snapshotting<String, String>.lines.asyncPullback { (text: String, callback) in
-    nonisolated(unsafe) let callback = callback  // Called only once, after this returns.
-    DispatchQueue.main.async { callback(text) }
+  private let later = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+    Async { callback in
+      nonisolated(unsafe) let callback = callback  // Called only once, after this returns.
+      DispatchQueue.main.async { callback(text) }
+    }
   }
 
   func testWaitsForCallback() throws {
@@ -23,7 +25,7 @@ final class CallbackSnapshotXCTests: XCTestCase {
 
   func testFailsInAsyncTest() async throws {
     let sandbox = try SnapshotSandbox()
-    let never = Snapshotting<String, String>.lines.asyncPullback { (_: String, _) in }
+    let never = Snapshotting<String, String>.lines.asyncPullback { (_: String) in Async { _ in } }
     let issues = sandbox.run {
       assertSnapshot(of: "a", as: never, record: .all, in: sandbox.location, timeout: .seconds(60))
     }

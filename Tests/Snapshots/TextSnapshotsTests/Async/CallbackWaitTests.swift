@@ -8,17 +8,19 @@ import XCTest
 @Suite struct CallbackWaitTests {
   @Test func createsStrategyFromCallback() throws {
     let strategy = Snapshotting<Int, String>(pathExtension: "txt", diffing: .lines) {
-      number, callback in
-      callback("\(number)")
+      number in
+      Async { callback in callback(number + 1) }.map { "\($0)" }
     }
     let text = try strategy.snapshot(1)
-    #expect(text == "1")
+    #expect(text == "2")
   }
 
   @Test func ignoresSecondCallback() throws {
-    let strategy = Snapshotting<String, String>.lines.asyncPullback { (text: String, callback) in
-      callback("\(text) 1")
-      callback("\(text) 2")
+    let strategy = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+      Async { callback in
+        callback("\(text) 1")
+        callback("\(text) 2")
+      }
     }
     let text = try strategy.snapshot("a")
     #expect(text == "a 1")
@@ -28,7 +30,7 @@ import XCTest
     let strategy = Snapshotting<String?, String?>(
       pathExtension: nil,
       diffing: Diffing(toData: { _ in Data() }, fromData: { _ in nil }, diff: { _, _ in nil }),
-      asyncSnapshot: { value, callback in callback(value) })
+      asyncSnapshot: { Async(value: $0) })
     let none = try strategy.snapshot(nil)
     #expect(none == nil)
   }
@@ -43,28 +45,30 @@ import XCTest
     """
 
   @Test func rejectsLateCallbacksInSwiftTesting() {
-    let never = Snapshotting<String, String>.lines.asyncPullback { (_: String, _) in }
+    let never = Snapshotting<String, String>.lines.asyncPullback { (_: String) in Async { _ in } }
     let error = #expect(throws: SnapshotFailure.self) { try never.snapshot("a") }
     #expect(error?.message == Self.notCalledImmediately)
   }
 
   /// Accepting these callbacks would make the result of a test depend on timing.
   @Test func rejectsCallbacksFromOtherThreads() {
-    let fast = Snapshotting<String, String>.lines.asyncPullback { (text: String, callback) in
-      let done = DispatchSemaphore(value: 0)
-      Later.onAnotherThread {
-        callback(text)
-        done.signal()
+    let fast = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+      Async { callback in
+        let done = DispatchSemaphore(value: 0)
+        Later.onAnotherThread {
+          callback(text)
+          done.signal()
+        }
+        done.wait()
       }
-      done.wait()
     }
     let error = #expect(throws: SnapshotFailure.self) { try fast.snapshot("a") }
     #expect(error?.message == Self.notCalledImmediately)
   }
 
   @Test @MainActor func rejectsLateCallbacksOnMainActor() {
-    let later = Snapshotting<String, String>.lines.asyncPullback { (text: String, callback) in
-      Later.onMainQueue { callback(text) }
+    let later = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+      Async { callback in Later.onMainQueue { callback(text) } }
     }
     let error = #expect(throws: SnapshotFailure.self) {
       try CallbackWait.scoped.withValue(CallbackWait(timeout: .seconds(5), isXCTest: true)) {
@@ -79,9 +83,7 @@ final class CallbackWaitXCTests: XCTestCase {
   private func text(
     timeout: Duration = .seconds(60), _ begin: @escaping (@escaping (String) -> Void) -> Void
   ) throws -> String {
-    let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: Int, callback) in
-      begin(callback)
-    }
+    let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: Int) in Async(run: begin) }
     return try CallbackWait.scoped.withValue(CallbackWait(timeout: timeout, isXCTest: true)) {
       try strategy.snapshot(1)
     }
@@ -116,17 +118,13 @@ final class CallbackWaitXCTests: XCTestCase {
 
 /// Functions that run a closure later, without concurrency checking.
 private enum Later {
-  private struct UncheckedSendable: @unchecked Sendable {  // Called only once.
-    let call: () -> Void
-  }
-
   static func onMainQueue(_ call: @escaping () -> Void) {
-    let box = UncheckedSendable(call: call)
-    DispatchQueue.main.async { box.call() }
+    nonisolated(unsafe) let call = call  // Called only once.
+    DispatchQueue.main.async { call() }
   }
 
   static func onAnotherThread(_ call: @escaping () -> Void) {
-    let box = UncheckedSendable(call: call)
-    Thread.detachNewThread { box.call() }
+    nonisolated(unsafe) let call = call  // Called only once.
+    Thread.detachNewThread { call() }
   }
 }

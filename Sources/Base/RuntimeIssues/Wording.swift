@@ -1,3 +1,36 @@
+// Parts of messages: counts, numbers, quotes, and the nearest of several names.
+
+/// Returns a count with its noun, such as `1 step` or `1,200 steps`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+}
+
+extension Int {
+  /// The number with a comma between groups of three digits.
+  package var grouped: String {
+    guard self >= 1_000 else { return "\(self)" }
+    let lastDigits = "\(1_000 + self % 1_000)".dropFirst()
+    return "\((self / 1_000).grouped),\(lastDigits)"
+  }
+}
+
+extension BinaryFloatingPoint {
+  /// A description that omits the fraction if the number is integral.
+  package var shortDescription: String {
+    let description = "\(self)"
+    return description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+  }
+}
+
+/// Returns a string in single quotes, which a shell reads as it is.
+package func shellQuoted(_ string: String) -> String {
+  var quoted = "'"
+  // Compare scalars instead of characters because a quotation mark followed by a combining mark
+  // isn't a separate `Character`.
+  for scalar in string.unicodeScalars { quoted += scalar == "'" ? "'\\''" : String(scalar) }
+  return quoted + "'"
+}
+
 /// Returns the label that is most similar to a possibly misspelled label, ignoring case.
 ///
 /// If every label differs from the given one in more than half of the characters, this function
