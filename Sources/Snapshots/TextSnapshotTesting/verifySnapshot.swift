@@ -28,8 +28,8 @@ public func verifySnapshot<Value, Format>(
 ) -> String? {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return SnapshotAssertion(
-    name: name, record: record, location: snapshotDirectory.map { .directory($0) } ?? location, timeout: timeout,
-    function: testName, callSite: callSite
+    name: name, record: record, location: snapshotDirectory.map { .directory($0) } ?? location,
+    timeout: timeout, function: testName, callSite: callSite
   ).verify(value, as: strategy)?.messageAttachingFiles(at: callSite)
 }
 
@@ -45,7 +45,7 @@ nonisolated(nonsending) public func verifySnapshot<Value, Format>(
 ) async -> String? {
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(
-    name: name, record: record, location: snapshotDirectory.map { .directory($0) } ?? location, timeout: timeout,
-    function: testName, callSite: callSite)
+    name: name, record: record, location: snapshotDirectory.map { .directory($0) } ?? location,
+    timeout: timeout, function: testName, callSite: callSite)
   return await assertion.verify(value, as: strategy)?.messageAttachingFiles(at: callSite)
 }

@@ -83,7 +83,8 @@ final class CallbackWaitXCTests: XCTestCase {
   private func text(
     timeout: Duration = .seconds(60), _ begin: @escaping (@escaping (String) -> Void) -> Void
   ) throws -> String {
-    let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: Int) in Async(run: begin) }
+    let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: Int) in Async(run: begin)
+    }
     return try CallbackWait.scoped.withValue(CallbackWait(timeout: timeout, isXCTest: true)) {
       try strategy.snapshot(1)
     }
