@@ -6,6 +6,8 @@ package protocol CapturedTasks: Sendable {
   var clock: TestClock { get }
   /// A Boolean value that indicates whether the app has started any tasks.
   var haveStarted: Bool { get }
+  /// The number of jobs that the app's tasks and effects have had.
+  var jobCount: Int { get }
 
   @discardableResult
   func run<R>(_ label: String?, _ body: () throws -> R) rethrows -> R

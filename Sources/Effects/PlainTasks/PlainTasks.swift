@@ -48,6 +48,8 @@ package final class PlainTasks: CapturedTasks {
 
   package var haveStarted: Bool { state.withLock { !$0.effects.isEmpty } }
 
+  package var jobCount: Int { runtime.jobCount }
+
   /// Creates the tasks of an app, or returns `nil` if tasks can't be captured.
   ///
   /// If the app has a store or a workflow host, pass their runtime.

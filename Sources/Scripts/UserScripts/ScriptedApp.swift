@@ -170,14 +170,17 @@ public struct ScriptedApp {
     return try tasks.run(step) { Result(catching: body) }.get()
   }
 
-  /// Runs the app's tasks while an asynchronous closure is suspended.
-  func runTasks(during body: @MainActor () async throws -> Void) async throws {
+  /// Runs the app's tasks, and what its views start, while an asynchronous closure is suspended.
+  func runTasks(
+    evaluating evaluate: @escaping @MainActor () -> Void,
+    during body: @MainActor () async throws -> Void
+  ) async throws {
     // The effects of a store run only while it settles.
     guard case .tasks(let tasks) = work else { return try await body() }
     let running = Task { @MainActor in
       while !Task.isCancelled {
         await tasks.settle()
-        await tasks.nextJob()
+        if !startsWork(evaluate) { await tasks.nextJob() }
       }
     }
     do { try await body() } catch {
@@ -193,17 +196,75 @@ public struct ScriptedApp {
   ///
   /// The layout is part of what the app runs, because a view that depends on its size is evaluated
   /// again when the size is known.
-  func layOut(_ frames: FrameStyle, scrolled: ScrollOffsets = ScrollOffsets()) -> LaidOutScreen {
+  ///
+  /// If `isDrawn` is `false`, the screen is evaluated only to find out what its views do.
+  func layOut(
+    _ frames: FrameStyle, scrolled: ScrollOffsets = ScrollOffsets(), isDrawn: Bool = true
+  ) -> LaidOutScreen {
     run {
       LaidOutScreen(
-        host.screen(), size: frames.size, options: frames.options, scrolled: scrolled)
+        host.screen(isDrawn: isDrawn), size: frames.size, options: frames.options,
+        scrolled: scrolled)
     }
+  }
+
+  /// Runs the app until it's idle, and returns the effects that are still running.
+  ///
+  /// The views live while the app settles: when its effects are idle, the views are evaluated, which
+  /// can start others, until nothing starts any more. If the app always starts something, its next
+  /// frame says so.
+  ///
+  /// The `evaluate` closure lays out the screen. If the `settle` closure of the app doesn't return in
+  /// time, this method returns `nil`.
+  func settle(within limit: SettleTimeout, evaluating evaluate: () -> Void) async
+    -> [InFlightEffect]?
+  {
+    var running = await settle(within: limit)
+    var rounds = 0
+    while running != nil, startsWork(evaluate) {
+      guard rounds < ViewHost.limit else {
+        host.isEndless = true
+        break
+      }
+      rounds += 1
+      running = await settle(within: limit)
+    }
+    return running
+  }
+
+  /// Settles the app, and advances a clock from deadline to deadline, at each of which the app
+  /// settles.
+  func advance(
+    _ clock: TestClock, by duration: Duration, within limit: SettleTimeout,
+    evaluating evaluate: () -> Void
+  ) async -> [InFlightEffect]? {
+    let end = clock.now.advanced(by: duration)
+    var running = await settle(within: limit, evaluating: evaluate)
+    var isOverdue = false
+    repeat {
+      guard running != nil else { return nil }
+      let next = clock.nextDeadline.map(TestClock.Instant.init(offset:)) ?? end
+      // If a task always sleeps until the same moment, time goes on without it.
+      let wasOverdue = isOverdue
+      isOverdue = next <= clock.now
+      await clock.advance(to: isOverdue && wasOverdue ? end : min(next, end))
+      running = await settle(within: limit, evaluating: evaluate)
+    } while clock.now < end
+    return running
+  }
+
+  /// Evaluates the views, and returns whether that has started anything that runs.
+  private func startsWork(_ evaluate: () -> Void) -> Bool {
+    let before = (jobs: work.jobCount, effects: host.effectCount)
+    evaluate()
+    // Without a runtime, everything that a view does can start something.
+    return before.jobs.map { $0 != work.jobCount } ?? (host.effectCount != before.effects)
   }
 
   /// Runs the app's effects until they're idle, and returns the effects that are still running.
   ///
   /// If the `settle` closure doesn't return in time, this method returns `nil`.
-  func settle(within limit: SettleTimeout) async -> [InFlightEffect]? {
+  private func settle(within limit: SettleTimeout) async -> [InFlightEffect]? {
     if work.tasks != nil {
       return await SettleTimeout.$current.withValue(limit) { await work.settle() }
     }

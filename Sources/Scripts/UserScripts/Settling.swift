@@ -83,6 +83,15 @@ enum Settling {
     }
   }
 
+  /// The number of jobs that effects and tasks have had, or `nil` if nobody counts them.
+  var jobCount: Int? {
+    switch self {
+    case .effects(let effects, _): effects.stepper?.jobCount
+    case .tasks(let tasks): tasks.jobCount
+    case .closure, .turns: nil
+    }
+  }
+
   /// The number of main-queue turns for which an app settles if its tasks can't be captured.
   static let turnsWithoutTasks = 64
 

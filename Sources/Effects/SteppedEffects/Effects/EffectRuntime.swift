@@ -167,6 +167,8 @@ extension EffectRuntime: EffectStepper {
 
   package var hasJobs: Bool { state.withLock { !$0.steps.isEmpty } }
 
+  package var jobCount: Int { state.withLock(\.jobCount) }
+
   package var runningEffects: [RunningEffect] {
     state.withLock { $0.effects.filter { !$0.isOver } }
   }

@@ -19,6 +19,9 @@ package protocol EffectStepper: AnyObject, Sendable {
   /// A Boolean value that indicates whether there are jobs in the queue.
   var hasJobs: Bool { get }
 
+  /// The number of jobs that have been added.
+  var jobCount: Int { get }
+
   /// The effects that have neither ended nor been canceled, in the order in which they started.
   var runningEffects: [RunningEffect] { get }
 

@@ -136,7 +136,9 @@ public class ScriptedUser {
   ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = try begin(custom: "perform \(description.quoted)", at: callSite)
-    do { try await app.runTasks(during: body) } catch {
+    do {
+      try await app.runTasks(evaluating: { self.updateScreen(isDrawn: false) }, during: body)
+    } catch {
       throw failure ?? self.error(.threw("\(error)"), in: step)
     }
     try record(step)
@@ -265,8 +267,8 @@ extension ScriptedUser {
   /// An error that ends a script when it reaches its action limit.
   private struct ScriptStopped: Error {}
 
-  func updateScreen() {
-    screen = app.layOut(frames, scrolled: scrollOffsets)
+  func updateScreen(isDrawn: Bool = true) {
+    screen = app.layOut(frames, scrolled: scrollOffsets, isDrawn: isDrawn)
     scrollOffsets.removeCards(missingFrom: screen)
   }
 
@@ -318,16 +320,16 @@ extension ScriptedUser {
 extension ScriptedUser {
   func settle(timeout: Duration, at callSite: CallSite) async throws {
     let step = try begin(.settle, at: callSite)
-    try await settle(step, timeout) { await app.settle(within: $0) }
+    try await settle(step, timeout) { limit in
+      await app.settle(within: limit) { updateScreen(isDrawn: false) }
+    }
   }
 
   func advance(by duration: Duration, timeout: Duration, at callSite: CallSite) async throws {
     let step = try begin(.advance(by: duration), at: callSite)
     guard let clock = app.clock else { throw end(error(.noClock, in: step)) }
     try await settle(step, timeout) { limit in
-      guard await app.settle(within: limit) != nil else { return nil }
-      await clock.advance(by: duration)
-      return await app.settle(within: limit)
+      await app.advance(clock, by: duration, within: limit) { updateScreen(isDrawn: false) }
     }
   }
 
@@ -359,7 +361,9 @@ extension ScriptedUser {
       schedule.didEnd()
       if schedule.settlesAtEnd {
         let count = schedule.turnCount
-        let running = await app.settle(within: SettleTimeout(Explorer.timeout))
+        let running = await app.settle(within: SettleTimeout(Explorer.timeout)) {
+          updateScreen(isDrawn: false)
+        }
         if schedule.turnCount > count {
           updateScreen()
           try append(UserAction.settle.line, waiting: running ?? [])

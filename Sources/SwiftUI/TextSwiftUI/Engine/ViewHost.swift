@@ -17,8 +17,12 @@ package final class ViewHost {
   let size: CGSize
   /// The number of the frame that is evaluated.
   private(set) var frame = 0
-  /// The number of frames that were asked for, each of which is evaluated until nothing changes.
+  /// The number of frames that were drawn, each of which is evaluated until nothing changes.
   private(set) var update = 0
+  /// The number of things that views have done when they appeared, changed, or disappeared.
+  package private(set) var effectCount = 0
+  /// Whether the next frame is given up, because the app starts something each time it's evaluated.
+  package var isEndless = false
   /// What happens after the frame, unless the views that it belongs to are covered.
   private var effects: [(presence: Presence?, run: () -> Void)] = []
   /// What happens after that, when the views of a sheet have disappeared.
@@ -68,7 +72,12 @@ package final class ViewHost {
   ///
   /// What views do when they appear or change happens first, so the frame is evaluated until that
   /// changes nothing any more.
-  package func screen() -> EvaluatedScreen { EvaluatedScreen(evaluatedPanels(), of: self) }
+  ///
+  /// If `isDrawn` is `false`, the frame is evaluated only to find out what its views do.
+  package func screen(isDrawn: Bool = true) -> EvaluatedScreen {
+    if isDrawn { update += 1 }
+    return EvaluatedScreen(evaluatedPanels(), of: self)
+  }
 
   /// Whether a picture shows the bodies of the screens that a stack covers.
   var keepsCoveredScreens = false
@@ -77,13 +86,17 @@ package final class ViewHost {
 
   func evaluatedPanels() -> [PresentedLayer] {
     isOutdated = false
-    update += 1
+    if isEndless {
+      isEndless = false
+      return EvaluatedScreen.panels(showing: Self.endless)
+    }
     for _ in 0..<Self.limit {
       let panels = evaluate()
       let due = effects.filter { $0.presence?.isOnScreen ?? true }
       let dismissed = dismissals
       (effects, dismissals) = ([], [])
       guard !due.isEmpty || !dismissed.isEmpty else { return panels }
+      effectCount += due.count + dismissed.count
       for effect in due { effect.run() }
       for dismissal in dismissed { dismissal() }
     }
@@ -91,7 +104,7 @@ package final class ViewHost {
   }
 
   /// The number of times that a frame is evaluated until it's given up.
-  private static let limit = 64
+  package static let limit = 64
   static let endless = """
     This screen isn't drawn because it changes each time it appears. To fix, look for an onChange or \
     onAppear that changes the state it depends on.
