@@ -86,6 +86,8 @@ let package = Package(
   ],
   targets: [
     // Base
+    // The widths of texts in columns, and texts in quotation marks.
+    module("Base", "TextWidths"),
     // `reportIssue`, call sites, a lock, and words for messages.
     module("Base", "RuntimeIssues"),
     // Runs a function when the image is loaded, which Swift cannot.
@@ -119,13 +121,19 @@ let package = Package(
     module("Snapshots", "CustomDumpSnapshots", "TextSnapshots", "ValueDumps", "ValueLiterals"),
     // `.raw` and `.curl` of a `URLRequest`.
     module("Snapshots", "URLRequestSnapshots", "TextSnapshots"),
+    // Transcripts
+    // The format of transcripts: steps, frames, and what stands beside them.
+    .target(
+      name: "Transcripts", dependencies: ["LineDifferences", "RuntimeIssues", "TextWidths"],
+      path: "Sources/Transcripts", swiftSettings: settings),
     // SwiftUI
     // Layout, pictures, and outlines of views. Imports only the standard library.
-    module("SwiftUI", "TextScreens"),
+    module("SwiftUI", "TextScreens", "TextWidths"),
     // Combine's publishers, on the main actor.
     module("SwiftUI", "TextCombine"),
     // SwiftUI's views, which append nodes of TextScreens.
-    module("SwiftUI", "TextSwiftUI", "RuntimeIssues", "TextCombine", "TextScreens"),
+    module(
+      "SwiftUI", "TextSwiftUI", "RuntimeIssues", "TextCombine", "TextScreens", "TextWidths"),
     // The same for sources that import UIKit.
     module("SwiftUI", "TextUIKit", "TextSwiftUI"),
     // `#Preview`, `@Previewable`, and `@Entry`, and the program that expands them.
@@ -145,8 +153,8 @@ let package = Package(
     // User scripts, transcripts, exploration, and orders.
     module(
       "Scripts", "UserScripts", "LineDifferences", "PlainTasks", "RuntimeIssues",
-      "SteppedEffects", "TextScreens", "TextSnapshots", "TextSwiftUI", "ValueDumps",
-      "ValueLiterals"),
+      "SteppedEffects", "TextScreens", "TextSnapshots", "TextSwiftUI", "TextWidths",
+      "Transcripts", "ValueDumps", "ValueLiterals"),
     // `assertUserScript`.
     module(
       "Scripts", "UserScriptTesting", "RuntimeIssues", "SteppedEffects", "TestIssues",
@@ -196,21 +204,21 @@ let package = Package(
     // The signal handlers of a process that has taken over a terminal.
     .target(name: "TerminalSignals", path: "Sources/Tool/TerminalSignals"),
     // Keys, styled lines, and restoring the terminal on exit.
-    module("Tool", "Terminals", "LineDifferences", "TerminalSignals", "TextScreens"),
+    module("Tool", "Terminals", "LineDifferences", "TerminalSignals", "TextWidths"),
     // What the commands share: arguments, output files, and pages.
     module(
       "Tool", "Commands", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues",
-      "TextSnapshots", "UserScripts"),
+      "TextSnapshots", "Transcripts", "UserScripts"),
     // The command that plays user scripts.
     module(
       "Tool", "UserStories", "Commands", "InlineTextSnapshots", "LineDifferences",
       "RuntimeIssues", "SteppedEffects", "SwiftLexing", "Terminals", "TextScreens",
-      "TextSnapshots", "UserScripts"),
+      "TextSnapshots", "TextWidths", "Transcripts", "UserScripts"),
     // The commands of `snapshots`.
     module(
       "Tool", "SnapshotCommands", "Commands", "InlineTextSnapshots", "LineDifferences",
       "RuntimeIssues", "SwiftLexing", "Terminals", "TextScreens", "TextSnapshots",
-      "UserScripts"),
+      "Transcripts", "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["Commands", "SnapshotCommands"],
       path: "Sources/Tool/SnapshotsTool", swiftSettings: settings),
@@ -235,8 +243,9 @@ let package = Package(
       dependencies: [
         "Commands", "InlineTextSnapshots", "LineDifferences", "PrimeTime", "ReducerStore",
         "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens",
-        "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "UserScripts", "UserStories",
-        "ValueDumps", "ValueLiterals", "WorkflowScreens", "WorkflowScripts", "Workflows", "stories",
+        "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TextWidths", "UserScripts",
+        "UserStories", "ValueDumps", "ValueLiterals", "WorkflowScreens", "WorkflowScripts",
+        "Workflows", "stories",
       ],
       path: "Sources/Benchmarks", swiftSettings: settings + newestSystems),
 
@@ -244,7 +253,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["SteppedEffects"], path: "Tests/TestSupport",
       swiftSettings: settings + newestSystems),
     tests(
-      "Base", "BaseTests", "LineDifferences", "RuntimeIssues", "SwiftLexing", "TestIssues"),
+      "Base", "BaseTests", "LineDifferences", "RuntimeIssues", "SwiftLexing", "TestIssues",
+      "TextWidths"),
     tests("Snapshots", "ValueDumpsTests", "TextSnapshotTesting", "ValueDumps", "ValueLiterals"),
     tests(
       "Snapshots", "TextSnapshotsTests", "CustomDumpSnapshots", "InlineTextSnapshotTesting",
@@ -253,9 +263,13 @@ let package = Package(
     tests(
       "Snapshots", "InlineTextSnapshotsTests", "InlineTextSnapshots", "LineDifferences",
       "SwiftLexing", "TextSnapshots"),
+    .testTarget(
+      name: "TranscriptsTests",
+      dependencies: ["LineDifferences", "TestSupport", "Transcripts"],
+      path: "Tests/Transcripts", swiftSettings: settings + newestSystems),
     tests(
       "SwiftUI", "TextScreensTests", "InlineTextSnapshotTesting", "TextScreens",
-      "TextSnapshotTesting", "TextSwiftUI"),
+      "TextSnapshotTesting", "TextSwiftUI", "TextWidths"),
     tests(
       "SwiftUI", "TextSwiftUITests", "InlineTextSnapshotTesting", "TextScreens",
       "TextSnapshotTesting", "TextSwiftUI", "TextUIKit", "UserScripts", "UserScriptTesting"),
@@ -265,7 +279,7 @@ let package = Package(
     tests(
       "Scripts", "UserScriptsTests", "LineDifferences", "PlainTasks", "RuntimeIssues",
       "SteppedEffects", "TextScreens", "TextSnapshots", "TextSnapshotTesting", "TextSwiftUI",
-      "UserScripts"),
+      "Transcripts", "UserScripts"),
     tests(
       "Scripts", "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextSwiftUI",
       "TextSwiftUIMacros", "UserScriptTesting"),

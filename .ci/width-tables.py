@@ -94,7 +94,7 @@ def write(path, lines):
 
 
 table = list(entries())
-write("Sources/SwiftUI/TextScreens/Width/WidthTable.swift", [
+write("Sources/Base/TextWidths/WidthTable.swift", [
     "// Written by .ci/width-tables.py from Unicode %s; change the script, not this file." % VERSION,
     "",
     "/// The width of every scalar, as a list of changes.",

@@ -1,5 +1,6 @@
 import TextScreens
 import TextSwiftUI
+import TextWidths
 import UserScripts
 
 extension [Row] {

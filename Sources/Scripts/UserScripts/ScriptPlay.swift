@@ -1,4 +1,5 @@
 package import TextScreens
+import Transcripts
 
 package struct ScriptPlay {
   package let transcript: Transcript
@@ -55,18 +56,5 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
   /// `40x16, ascii, outline`.
   package var description: String {
     "\(size)" + (theme == .ascii ? ", ascii" : "") + (hasOutline ? ", outline" : "")
-  }
-
-  /// Creates a style from the header of a transcript, or returns `nil` if the header isn't valid.
-  init?(header text: String) {
-    let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
-    guard let columns = numbers.first else { return nil }
-    let size =
-      numbers.count > 1
-      ? ScreenSize.size(columns: columns, rows: numbers[1]) : .fit(columns: columns)
-    self.init(
-      size: size, theme: text.contains(", ascii") ? .ascii : .unicode,
-      hasOutline: text.hasSuffix(", outline"))
-    guard description == text else { return nil }
   }
 }

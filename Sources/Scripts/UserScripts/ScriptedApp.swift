@@ -4,6 +4,7 @@ public import SteppedEffects
 import TextScreens
 public import TextSnapshots
 public import TextSwiftUI
+import TextWidths
 
 /// An app in which you can play user scripts.
 ///

@@ -1,6 +1,7 @@
 package import RuntimeIssues
 public import TextScreens
 public import TextSnapshots
+import Transcripts
 
 /// A sequence of steps that a user takes in an app.
 ///

@@ -1,5 +1,5 @@
 import LineDifferences
-import TextScreens
+import TextWidths
 
 package struct StyledText: Equatable {
   package enum Style: Equatable {

@@ -38,7 +38,7 @@ extension ScriptPlay {
     of script: String, on app: ScriptedApp, frames: FrameStyle = FrameStyle()
   ) async {
     self = await ScriptPlay(UserScript(script, play: steps), on: app, frames: frames)
-    for step in transcript.steps { #expect(Transcript.isUserStep(step.action)) }
+    for step in transcript.steps { #expect(Transcript.isStepLine(step.action)) }
   }
 
   var failure: String {

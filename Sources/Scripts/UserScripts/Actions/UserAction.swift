@@ -1,6 +1,7 @@
 import LineDifferences
 import RuntimeIssues
 import TextScreens
+import TextWidths
 
 /// An action that a user performs, which corresponds to one call in a script.
 ///

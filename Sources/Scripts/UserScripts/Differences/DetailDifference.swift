@@ -1,5 +1,6 @@
 import LineDifferences
 import TextScreens
+import Transcripts
 
 /// A comparison of the lines around a frame, such as `received .loaded` or `still running: Load`.
 struct DetailDifference {

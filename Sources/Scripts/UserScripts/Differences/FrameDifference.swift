@@ -1,4 +1,5 @@
 import LineDifferences
+import Transcripts
 
 package enum DifferenceLine: Hashable, Sendable {
   case title(String)

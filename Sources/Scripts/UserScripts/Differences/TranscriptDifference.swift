@@ -1,5 +1,6 @@
 import LineDifferences
 import TextScreens
+import Transcripts
 
 /// The differences between the transcripts of scripts and their references.
 ///

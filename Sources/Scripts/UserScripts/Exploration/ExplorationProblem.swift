@@ -1,5 +1,7 @@
 import RuntimeIssues
 import TextScreens
+import TextWidths
+import Transcripts
 
 package struct ExplorationProblem: Sendable {
   package enum Kind: Sendable {

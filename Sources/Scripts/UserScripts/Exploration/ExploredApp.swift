@@ -1,6 +1,7 @@
 import RuntimeIssues
 import SteppedEffects
 import TextScreens
+import TextWidths
 import ValueDumps
 
 /// An app that an explorer operates.

@@ -1,5 +1,6 @@
 import RuntimeIssues
 import SteppedEffects
+import Transcripts
 
 extension Explorer {
   /// Finds short scripts that lead to the problems.

@@ -1,4 +1,5 @@
 import TextScreens
+import TextWidths
 
 /// An element in words that are the same in all states of its screen.
 ///

@@ -1,5 +1,6 @@
 import RuntimeIssues
 import SteppedEffects
+import Transcripts
 
 /// The names of the situations in which turns begin, shared by all plays of a script.
 ///

@@ -1,5 +1,6 @@
 import RuntimeIssues
 import SteppedEffects
+import Transcripts
 
 @MainActor
 struct OrderedPlay {

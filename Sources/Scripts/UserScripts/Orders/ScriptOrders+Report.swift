@@ -1,5 +1,7 @@
 import RuntimeIssues
 import SteppedEffects
+import TextWidths
+import Transcripts
 
 extension ScriptOrders {
   /// A summary such as `6 orders, 2 outcomes; 3 late responses, 3 missing: 1 other outcome`.

@@ -1,6 +1,7 @@
 import RuntimeIssues
 package import TextSnapshots
 import TextSwiftUI
+import TextWidths
 
 /// A preview in the program, which `#Preview` or a `PreviewProvider` declares.
 package struct ViewPreview: Sendable {

@@ -1,6 +1,8 @@
 import SteppedEffects
 import TextScreens
 import TextSnapshots
+import TextWidths
+import Transcripts
 import ValueDumps
 import ValueLiterals
 

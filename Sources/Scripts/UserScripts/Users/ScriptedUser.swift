@@ -1,6 +1,8 @@
 import RuntimeIssues
 import SteppedEffects
 package import TextScreens
+import TextWidths
+import Transcripts
 
 /// A simulated user that plays the steps of a script.
 ///

@@ -1,5 +1,6 @@
 package import RuntimeIssues
 import TextScreens
+import TextWidths
 
 /// An error that's thrown if a step isn't possible on the current screen.
 public struct UserScriptError: Error, Sendable {

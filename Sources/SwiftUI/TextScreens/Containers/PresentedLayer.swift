@@ -1,3 +1,5 @@
+import TextWidths
+
 /// The screens of a layer that have been evaluated already.
 ///
 /// `TextSwiftUI` evaluates views on the main actor. The nodes that result are copied into the screen

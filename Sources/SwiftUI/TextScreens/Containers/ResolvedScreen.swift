@@ -1,3 +1,5 @@
+import TextWidths
+
 /// A frame of an app, which the layout asks for its cards and layers.
 package protocol Screen {
   /// Adds the cards and layers of the frame.

@@ -1,3 +1,5 @@
+import TextWidths
+
 package struct ElementDifference: Hashable, Sendable {
   /// The part of a step that differs.
   package enum Subject: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import TextWidths
+
 struct PanelDifference {
   /// The differences, in the order of the received picture.
   private(set) var elements: [ElementDifference] = []

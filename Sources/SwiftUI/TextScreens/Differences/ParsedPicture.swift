@@ -1,3 +1,5 @@
+import TextWidths
+
 /// The contents of a picture, reconstructed from its characters.
 struct ParsedPicture {
   /// The titles in the edges of all cards, such as `1 root ─ Prime time`.

@@ -1,3 +1,5 @@
+import TextWidths
+
 /// The elements in a single row of a picture.
 ///
 /// The initializer recognizes elements by their delimiters. The result is a best guess, because a

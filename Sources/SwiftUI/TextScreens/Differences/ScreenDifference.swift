@@ -1,3 +1,5 @@
+import TextWidths
+
 /// A description of the differences between two pictures of a screen.
 ///
 /// ```

@@ -1,3 +1,5 @@
+import TextWidths
+
 /// A control, an image, or a progress view.
 ///
 /// This type is a class to keep the nodes of all other views small.

@@ -1,3 +1,5 @@
+import TextWidths
+
 /// An engine that lays out views in whole columns and rows, using the same algorithm as SwiftUI.
 ///
 /// A parent proposes a size to each child, the child chooses its size, and the parent then places

@@ -1,3 +1,5 @@
+import TextWidths
+
 /// The part of a text that an ellipsis replaces.
 public enum TextTruncation: Hashable, Sendable {
   /// The beginning, as in `…end`; the end, as in `begin…`; the middle, as in `be…nd`.

@@ -1,3 +1,5 @@
+import TextWidths
+
 /// A node in the tree of a screen's views.
 ///
 /// All nodes are stored in a single array, in which a parent comes right before its children, so

@@ -1,3 +1,5 @@
+import TextWidths
+
 extension _ViewNodes {
   /// Appends a button, such as `[Save]`, or `░Save░` while it's disabled.
   package mutating func addButton(

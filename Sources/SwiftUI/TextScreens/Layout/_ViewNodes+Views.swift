@@ -1,3 +1,5 @@
+import TextWidths
+
 extension _ViewNodes {
   /// Appends a text, whose lines are wrapped between words.
   package mutating func addText(_ string: String) { add(.text(MeasuredText(string))) }

@@ -1,3 +1,5 @@
+import TextWidths
+
 /// The nodes of a screen.
 ///
 /// Each view appends its nodes to a value of this type. Only the library itself uses this type.

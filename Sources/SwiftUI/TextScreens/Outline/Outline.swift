@@ -1,3 +1,5 @@
+import TextWidths
+
 extension LaidOutScreen {
   /// The lines of the outline of the screen.
   ///

@@ -1,3 +1,5 @@
+import TextWidths
+
 /// An element on a screen that the user can see or interact with.
 ///
 /// This type is a class to make it cheap for notes and user scripts to copy and filter many

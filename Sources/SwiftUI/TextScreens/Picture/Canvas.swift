@@ -1,3 +1,5 @@
+import TextWidths
+
 /// A grid of characters that can be converted to lines of text.
 struct Canvas {
   let columns: Int

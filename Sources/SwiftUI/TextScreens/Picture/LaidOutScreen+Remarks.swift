@@ -1,3 +1,5 @@
+import TextWidths
+
 extension LaidOutScreen {
   /// What views do that pictures don't show and scripts don't do, with the names of the views.
   ///

@@ -1,3 +1,5 @@
+import TextWidths
+
 /// The notes below a picture.
 ///
 /// Notes describe everything that the picture itself doesn't show. Each attribute of an element has

@@ -1,3 +1,5 @@
+import TextWidths
+
 /// Options for printing text in places that can't display emoji or other non-ASCII characters.
 ///
 /// ```swift
@@ -98,5 +100,12 @@ extension Character {
     let tags = scalars.filter { (0xE0020..<0xE007F).contains($0.value) }
     if !tags.isEmpty { names.append(letters(tags, offset: 0xE0000)) }
     return names.joined(separator: ", ")
+  }
+}
+
+extension MeasuredText {
+  func printed(with options: PictureOptions) -> MeasuredText {
+    let printed = options.printed(drawn)
+    return printed == drawn ? self : MeasuredText(string, drawnAs: printed)
   }
 }

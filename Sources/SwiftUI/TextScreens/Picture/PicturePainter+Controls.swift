@@ -1,3 +1,5 @@
+import TextWidths
+
 extension PicturePainter {
   mutating func paint(_ control: ControlNode, of node: ViewNode, in frame: Rect) {
     switch control.appearance {

@@ -1,3 +1,5 @@
+import TextWidths
+
 extension PicturePainter {
   /// Draws a node, and then restores the clip and the owner of the canvas.
   mutating func paint(node index: Int) {

@@ -1,3 +1,5 @@
+import TextWidths
+
 struct PicturePainter {
   let screen: LaidOutScreen
   let nodes: [ViewNode]

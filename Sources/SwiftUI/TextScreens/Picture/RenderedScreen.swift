@@ -1,3 +1,5 @@
+import TextWidths
+
 /// A textual rendering of a screen.
 ///
 /// The rendering consists of a picture, and notes about what the picture doesn't show.

@@ -1,6 +1,7 @@
 import Foundation
 import TextCombine
 import TextScreens
+import TextWidths
 
 /// An app, or a view that is drawn by itself.
 ///

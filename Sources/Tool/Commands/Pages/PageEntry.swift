@@ -1,4 +1,5 @@
 import LineDifferences
+import Transcripts
 import UserScripts
 
 /// A snapshot on a page, and how it differs from its earlier version.

@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import InlineTextSnapshots
 import TextSnapshots
+import Transcripts
 import UserScripts
 
 /// The change that accepting a pending snapshot would make.

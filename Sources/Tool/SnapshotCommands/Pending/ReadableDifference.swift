@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import LineDifferences
 import TextSnapshots
+import Transcripts
 import UserScripts
 
 /// A difference that compares transcripts by step, and other text by line.

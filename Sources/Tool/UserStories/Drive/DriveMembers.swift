@@ -1,4 +1,5 @@
 import TextScreens
+import TextWidths
 
 /// The members of a JSON object, all of which must be read.
 struct DriveMembers {

@@ -1,5 +1,6 @@
 import Foundation
 import TextScreens
+import TextWidths
 
 /// A request of a program that drives an app.
 struct DriveRequest: Codable {

@@ -1,5 +1,6 @@
 import RuntimeIssues
 import TextScreens
+import TextWidths
 import UserScripts
 
 /// A conversation with a client that drives an app in another process.

@@ -1,5 +1,6 @@
 import RuntimeIssues
 import TextScreens
+import TextWidths
 import UserScripts
 
 /// A step of a user script as JSON, such as `{"do":"tap","element":"Save"}`.

@@ -2,6 +2,7 @@ import Commands
 import RuntimeIssues
 import TextScreens
 import TextSnapshots
+import TextWidths
 import UserScripts
 
 /// The place in a script from which an app can be driven, and to which it can return.

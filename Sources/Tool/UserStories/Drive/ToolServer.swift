@@ -1,5 +1,6 @@
 import Foundation
 import TextScreens
+import TextWidths
 
 /// A server that offers a ``DriveSession`` as tools of the Model Context Protocol.
 struct ToolServer {

@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import TextScreens
 import TextSnapshots
+import TextWidths
 import UserScripts
 
 /// A temporary folder through which the processes of an exploration communicate.

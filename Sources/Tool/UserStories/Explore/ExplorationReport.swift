@@ -1,5 +1,6 @@
 import RuntimeIssues
 import TextScreens
+import TextWidths
 import UserScripts
 
 @MainActor

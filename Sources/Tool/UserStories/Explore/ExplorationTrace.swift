@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import TextScreens
 import TextSnapshots
+import TextWidths
 import UserScripts
 
 /// A log of actions and their results, in the format that Docs/Exploring.md documents.

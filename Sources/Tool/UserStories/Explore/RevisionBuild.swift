@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import TextScreens
+import TextWidths
 
 /// A build of this executable from a different Git revision, in a separate worktree.
 struct RevisionBuild {

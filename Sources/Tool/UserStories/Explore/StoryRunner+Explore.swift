@@ -3,6 +3,7 @@ import Foundation
 import RuntimeIssues
 import TextScreens
 import TextSnapshots
+import TextWidths
 import UserScripts
 
 // Because an app can crash, the exploration runs in a child process, which writes each action to a

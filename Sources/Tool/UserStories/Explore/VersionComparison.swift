@@ -1,4 +1,6 @@
 import TextScreens
+import TextWidths
+import Transcripts
 import UserScripts
 
 /// A comparison of this version of an executable with another version.

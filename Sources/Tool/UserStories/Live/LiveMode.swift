@@ -3,6 +3,7 @@ import Foundation
 import RuntimeIssues
 import Terminals
 import TextSnapshots
+import TextWidths
 import UserScripts
 
 extension StoryRunner {

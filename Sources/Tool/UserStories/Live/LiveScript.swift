@@ -2,6 +2,7 @@ import Commands
 import RuntimeIssues
 import TextScreens
 import TextSnapshots
+import TextWidths
 package import UserScripts
 
 /// The script of a live session, which consists of steps from a story's script followed by the

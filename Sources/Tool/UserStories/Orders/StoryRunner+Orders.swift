@@ -1,5 +1,6 @@
 import RuntimeIssues
 import SteppedEffects
+import TextWidths
 import UserScripts
 
 extension StoryRunner {

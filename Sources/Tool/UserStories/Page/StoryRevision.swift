@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import TextWidths
 import UserScripts
 
 /// The transcripts in a Git revision, which doesn't have to be checked out or built.

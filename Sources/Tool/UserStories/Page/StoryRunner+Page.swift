@@ -2,6 +2,8 @@ import Commands
 import Foundation
 import RuntimeIssues
 import TextSnapshots
+import TextWidths
+import Transcripts
 import UserScripts
 
 extension StoryRunner {

@@ -127,4 +127,11 @@ struct UserActionTests {
     try await UserAction.element("Password", .type("secret")).perform(on: user)
     #expect(user.transcript.steps.last?.action == #"type 6 characters into "Password""#)
   }
+
+  @Test func escapesLineBreaksInLabels() {
+    let label = "a\nb\r\t\"\\\u{2028}\u{1B}"
+    #expect(
+      UserAction.element(ElementQuery(label), .tap).line
+        == #"tap "a\nb\u{D}\t\"\\\u{2028}\u{1B}""#)
+  }
 }

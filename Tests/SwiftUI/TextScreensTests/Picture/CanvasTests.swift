@@ -1,4 +1,5 @@
 import Testing
+import TextWidths
 
 @testable import TextScreens
 

@@ -1,5 +1,6 @@
 import Testing
 import TextSwiftUI
+import TextWidths
 
 @testable import TextScreens
 

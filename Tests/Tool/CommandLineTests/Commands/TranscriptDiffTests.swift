@@ -234,7 +234,7 @@ import UserScripts
 
   @Test(arguments: [
     "script deploy\nscreen main\n\nstart\nold\n",
-    "script load\nscreen 20 columns\n\nstart\n┌ old ┐\ncp file\n┌ old ┐\n",
+    "script load\nscreen 20 columns\n\ncp file\n┌ old ┐\nstart\n┌ old ┐\n",
     "script load\nscreen 20 columns\n\nstart\n┌ old ┐",
   ])
   func comparesInvalidTranscriptByLines(text: String) throws {

@@ -78,7 +78,8 @@ import UserScripts
       let steps = (0..<2_200).map { step in
         // Only some steps differ, because describing 2,200 changes would take a second.
         let number = step < 200 ? step * count : step
-        return Transcript.Step(action: "tap \"\(step)\"", picture: frame(count: number))
+        let action = step == 0 ? "start" : "tap \"\(step)\""
+        return Transcript.Step(action: action, picture: frame(count: number))
       }
       return Transcript(script: "long", screen: "20 columns", steps: steps).text
     }

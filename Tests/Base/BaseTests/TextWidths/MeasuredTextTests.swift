@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TextScreens
+@testable import TextWidths
 
 @Suite struct MeasuredTextTests {
   @Test(arguments: [

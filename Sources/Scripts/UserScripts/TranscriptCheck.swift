@@ -1,5 +1,6 @@
 import RuntimeIssues
 package import TextSnapshots
+import Transcripts
 
 /// A check that compares the transcript of a script with its reference, or records it.
 package struct TranscriptCheck {
@@ -121,18 +122,5 @@ package struct TranscriptResult {
       self.failure = failure
       ending = error.map { "The user script \"\(script)\" ended early. \($0)" }
     }
-  }
-}
-
-extension Transcript {
-  /// Returns a transcript that contains only the given number of steps.
-  ///
-  /// If the text isn't a transcript, this method returns it unchanged.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
-  package static func firstSections(_ steps: Int, of text: String) -> String {
-    guard var transcript = try? Transcript(text: text) else { return text }
-    transcript.steps.removeLast(max(0, transcript.steps.count - steps))
-    return transcript.text
   }
 }

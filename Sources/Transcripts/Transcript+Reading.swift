@@ -24,35 +24,45 @@ extension Transcript {
 
   /// Creates a transcript from a file, or returns `nil` if the file isn't a transcript.
   ///
-  /// To reject files that only resemble a transcript, this initializer requires a valid frame style
-  /// and steps that ``ScriptedUser`` can write. If the contents don't begin like a transcript, it
-  /// returns `nil` without parsing the rest.
+  /// To reject files that only resemble a transcript, this initializer requires the header of a
+  /// script and `start` as the first step. If the contents don't begin like a transcript, it returns
+  /// `nil` without parsing the rest.
   package init?(file text: String) {
     guard text.utf8.starts(with: "script ".utf8), let transcript = try? Transcript(text: text),
-      !transcript.steps.isEmpty, FrameStyle(header: transcript.screen) != nil,
-      transcript.steps.allSatisfy({ Transcript.isUserStep($0.action) })
+      transcript.steps.first?.action == "start", Transcript.isScreen(transcript.screen)
     else { return nil }
     self = transcript
   }
 
-  /// Returns whether ``ScriptedUser`` can write the given line for a step.
-  static func isUserStep(_ line: String) -> Bool {
-    ["start", "settle", "dismiss", "go back", "refresh"].contains(line)
-      || stepPrefixes.contains {
-        line.utf8.starts(with: $0.utf8) && line.utf8.count > $0.utf8.count
-      }
+  /// Returns whether a text describes the size and style of frames, such as `40x16, ascii, outline`.
+  private static func isScreen(_ text: String) -> Bool {
+    let isNumber = { (text: Substring) in Int(text).map(String.init).map { $0 == text } ?? false }
+    let parts = text.split(separator: ", ", maxSplits: 1)
+    guard let first = parts.first else { return false }
+    let style = parts.count > 1 ? String(parts[1]) : ""
+    let size = first.split(separator: "x", omittingEmptySubsequences: false)
+    let hasSize =
+      size.count == 2
+      ? size.allSatisfy(isNumber)
+      : first.hasSuffix(" columns") && isNumber(first.dropLast(" columns".count))
+    return hasSize && ["", "ascii", "outline", "ascii, outline"].contains(style)
   }
 
-  private static let stepPrefixes = [
-    "tap \"", "tap id \"", "long press \"", "type ", "clear \"", "submit \"", "toggle \"",
-    "adjust \"", "choose \"", "scroll to \"", "scroll to row ", "select row ",
-    "swipe row ", "advance ", "perform \"", "note \"", "send ",
-  ]
+  /// Returns a transcript that contains only the given number of steps.
+  ///
+  /// If the text isn't a transcript, this method returns it unchanged.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func firstSections(_ steps: Int, of text: String) -> String {
+    guard var transcript = try? Transcript(text: text) else { return text }
+    transcript.steps.removeLast(max(0, transcript.steps.count - steps))
+    return transcript.text
+  }
 
   /// Returns whether a line begins a step.
   ///
   /// In a transcript, only steps and the entries of ``StepDetail`` begin with a lowercase letter.
-  static func isStepLine(_ line: some StringProtocol) -> Bool {
+  package static func isStepLine(_ line: some StringProtocol) -> Bool {
     (line.first.map { ("a"..."z").contains($0) } ?? false) && !StepDetail.isFirst(line)
   }
 

@@ -1,3 +1,5 @@
+import TextWidths
+
 struct WrappedText {
   private(set) var ranges: [Range<Int>] = []
   /// The width of the widest line, including an ellipsis.

@@ -1,6 +1,6 @@
 /// A string, along with its glyphs and its width in columns.
 package struct MeasuredText {
-  let string: String
+  package let string: String
   /// The width of the string on a single line, in columns.
   package let width: Int
   /// The text to draw, or `nil` if the string is drawn unchanged and contains only printable ASCII
@@ -33,30 +33,30 @@ package struct MeasuredText {
     width = drawing.width
   }
 
-  private init(_ string: String, drawnAs drawn: String) {
+  package init(_ string: String, drawnAs drawn: String) {
     self.string = string
     let drawing = Drawing(drawn)
     self.drawing = drawing
     width = drawing.width
   }
 
-  var drawn: String { drawing?.text ?? string }
+  package var drawn: String { drawing?.text ?? string }
 
   /// A Boolean value that indicates whether all bytes are printable ASCII characters.
-  var isPlain: Bool { drawing?.parsed == nil }
+  package var isPlain: Bool { drawing?.parsed == nil }
 
   /// The clusters that consist of several scalars, which glyphs refer to by their indices.
-  var clusters: [String] { drawing?.parsed?.clusters ?? [] }
+  package var clusters: [String] { drawing?.parsed?.clusters ?? [] }
 
   /// The glyphs in logical order, including line breaks.
   ///
   /// - Complexity: O(*n*) if the text is plain, where *n* is its length, and O(1) otherwise.
-  var glyphs: [Glyph] {
+  package var glyphs: [Glyph] {
     drawing?.parsed?.glyphs ?? drawn.utf8.map(Glyph.init(ascii:))
   }
 
   /// The string as a picture shows it, with invisible characters escaped.
-  var printed: String {
+  package var printed: String {
     guard let parsed = drawing?.parsed else { return drawn }
     var result = String.UnicodeScalarView()
     for glyph in parsed.glyphs {
@@ -69,14 +69,9 @@ package struct MeasuredText {
     return String(result)
   }
 
-  func printed(with options: PictureOptions) -> MeasuredText {
-    let printed = options.printed(drawn)
-    return printed == drawn ? self : MeasuredText(string, drawnAs: printed)
-  }
+  package var hasLineBreaks: Bool { drawing?.parsed?.hasLineBreaks ?? false }
 
-  var hasLineBreaks: Bool { drawing?.parsed?.hasLineBreaks ?? false }
-
-  func fitsOneLine(of columns: Int) -> Bool {
+  package func fitsOneLine(of columns: Int) -> Bool {
     width <= columns && !hasLineBreaks
   }
 }
@@ -84,7 +79,7 @@ package struct MeasuredText {
 extension String {
   /// A Boolean value that indicates whether every byte of this string is a printable ASCII
   /// character.
-  var isPlain: Bool {
+  package var isPlain: Bool {
     // Iterating over the UTF-8 view instead would be several times slower.
     var text = self
     return text.withUTF8 { bytes in
@@ -95,12 +90,12 @@ extension String {
 }
 
 extension MeasuredText {
-  static func label(_ string: some StringProtocol) -> MeasuredText {
+  package static func label(_ string: some StringProtocol) -> MeasuredText {
     let text = MeasuredText(String(string))
     return text.hasLineBreaks ? MeasuredText(text.string.onOneLine) : text
   }
 
-  static func value(_ string: some StringProtocol) -> MeasuredText {
+  package static func value(_ string: some StringProtocol) -> MeasuredText {
     let text = MeasuredText(String(string))
     guard text.hasLineBreaks else { return text }
     return MeasuredText(
@@ -109,25 +104,25 @@ extension MeasuredText {
 }
 
 /// A cluster of scalars that occupies one or two columns.
-struct Glyph: Equatable {
+package struct Glyph: Equatable {
   /// A scalar, or ``clusterFlag`` combined with an index into the clusters of the text.
-  var code: UInt32
+  package var code: UInt32
   /// The width in columns.
   ///
   /// A line break has a width of 0.
-  var width: UInt8
+  package var width: UInt8
 
-  static let clusterFlag: UInt32 = 0x8000_0000
-  static let lineBreak = Glyph(code: 0x0A, width: 0)
-  static let space = Glyph(code: 0x20, width: 1)
+  package static let clusterFlag: UInt32 = 0x8000_0000
+  package static let lineBreak = Glyph(code: 0x0A, width: 0)
+  package static let space = Glyph(code: 0x20, width: 1)
 
-  init(code: UInt32, width: UInt8) {
+  package init(code: UInt32, width: UInt8) {
     self.code = code
     self.width = width
   }
 
-  init(ascii byte: UInt8) { self.init(code: UInt32(byte), width: 1) }
+  package init(ascii byte: UInt8) { self.init(code: UInt32(byte), width: 1) }
 
-  var isSpace: Bool { code == 0x20 }
-  var isLineBreak: Bool { self == .lineBreak }
+  package var isSpace: Bool { code == 0x20 }
+  package var isLineBreak: Bool { self == .lineBreak }
 }

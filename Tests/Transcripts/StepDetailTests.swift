@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UserScripts
+@testable import Transcripts
 
 @Suite struct StepDetailTests {
   @Test(arguments: [

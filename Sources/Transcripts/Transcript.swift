@@ -104,16 +104,16 @@ public struct Transcript: Sendable, Hashable {
   }
 
   /// Returns whether a step only runs effects.
-  static func isWait(_ action: String) -> Bool {
+  package static func isWait(_ action: String) -> Bool {
     action == "settle" || action.hasPrefix("advance ")
   }
 
   /// Returns whether a line of a picture contains the name of a screen or a layer.
-  static func isEdge(_ line: some StringProtocol) -> Bool {
+  package static func isEdge(_ line: some StringProtocol) -> Bool {
     line.hasPrefix("┌") || line.hasPrefix("╞")
   }
 
-  static let outlineTitle = "  outline:"
-  static let unchanged = "  (unchanged)"
-  static let runningEffectPrefix = "  still running: "
+  package static let outlineTitle = "  outline:"
+  package static let unchanged = "  (unchanged)"
+  package static let runningEffectPrefix = "  still running: "
 }

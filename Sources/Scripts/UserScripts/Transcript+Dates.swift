@@ -1,4 +1,5 @@
 import Foundation
+import Transcripts
 
 extension Transcript {
   /// The date of today in one of the styles that a frame can show, or `nil` if no frame shows it.

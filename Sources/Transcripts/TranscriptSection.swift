@@ -18,12 +18,12 @@ package struct TranscriptSection {
   package private(set) var isUnchanged = false
   /// A Boolean value that indicates whether the transcript repeats the frame even though it's equal
   /// to the previous one.
-  private(set) var isRedrawn = false
+  package private(set) var isRedrawn = false
 
   /// Splits a transcript into its header and its steps.
   ///
   /// - Complexity: O(*n*) in the length of the transcript.
-  static func sections(of text: String) -> [TranscriptSection] {
+  package static func sections(of text: String) -> [TranscriptSection] {
     // Splitting by bytes is much faster than splitting by characters, but it supports only line
     // feeds.
     var lines =
@@ -73,9 +73,9 @@ package struct TranscriptSection {
     }
   }
 
-  var isHeader: Bool { number == 0 }
+  package var isHeader: Bool { number == 0 }
 
-  var picture: [Substring] { Array(frame.prefix { $0 != Transcript.outlineTitle }) }
+  package var picture: [Substring] { Array(frame.prefix { $0 != Transcript.outlineTitle }) }
 
   /// Returns whether the frames of all steps, including repeated ones, fit in the given number of
   /// bytes.
@@ -95,7 +95,7 @@ package struct TranscriptSection {
     return true
   }
 
-  func hasSameContent(as other: TranscriptSection) -> Bool {
+  package func hasSameContent(as other: TranscriptSection) -> Bool {
     details.hasBytes(of: other.details) && frame.hasBytes(of: other.frame)
       && runningEffects.hasBytes(of: other.runningEffects) && isRedrawn == other.isRedrawn
   }
@@ -167,7 +167,7 @@ package struct SectionPair {
 extension [Substring] {
   /// Returns whether the lines consist of the same bytes, which means that they're also normalized
   /// in the same way.
-  func hasBytes(of other: [Substring]) -> Bool {
+  package func hasBytes(of other: [Substring]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }
 }

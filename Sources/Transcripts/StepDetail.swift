@@ -4,16 +4,16 @@
 /// The first line of an entry begins at column 0 with a keyword that no step uses. The entry's
 /// other lines are empty or indented by four spaces, and its last line isn't empty. Because a frame
 /// never begins with such lines, a parser can find the end of the entries.
-enum StepDetail {
+package enum StepDetail {
   /// The first word of an entry.
-  enum Keyword: String, CaseIterable {
+  package enum Keyword: String, CaseIterable {
     case state = "state:"
     case received
     case waiting = "waiting:"
 
     /// Reads the keyword at the start of a line, or returns `nil` if the line doesn't start an
     /// entry.
-    init?(startOf line: some StringProtocol) {
+    package init?(startOf line: some StringProtocol) {
       let word = line.utf8.prefix { $0 != UInt8(ascii: " ") }
       guard let keyword = Self.allCases.first(where: { word.elementsEqual($0.rawValue.utf8) })
       else { return nil }
@@ -21,16 +21,16 @@ enum StepDetail {
     }
   }
 
-  static let state = Keyword.state.rawValue
-  static let received = Keyword.received.rawValue
-  static let waiting = Keyword.waiting.rawValue
+  package static let state = Keyword.state.rawValue
+  package static let received = Keyword.received.rawValue
+  package static let waiting = Keyword.waiting.rawValue
 
   /// The maximum length of a line that contains a value.
   ///
   /// Longer values follow on separate lines.
-  static let limit = 100
+  package static let limit = 100
 
-  static func isFirst(_ line: some StringProtocol) -> Bool { Keyword(startOf: line) != nil }
+  package static func isFirst(_ line: some StringProtocol) -> Bool { Keyword(startOf: line) != nil }
 
   /// Returns whether a line, along with any empty lines before it, continues an entry.
   static func isContinuation(_ line: some StringProtocol) -> Bool {
@@ -38,7 +38,7 @@ enum StepDetail {
   }
 
   /// Returns the number of lines that belong to the entries at the start of a collection.
-  static func count(in lines: some Collection<Substring>) -> Int {
+  package static func count(in lines: some Collection<Substring>) -> Int {
     var count = 0
     for (index, line) in lines.enumerated() {
       if isFirst(line) || count > 0 && isContinuation(line) {
@@ -53,7 +53,7 @@ enum StepDetail {
   /// Returns the lines of an entry with the given head and text.
   ///
   /// If the text has only one line, it's on the same line as the head.
-  static func entry(_ head: String, _ text: String) -> [String] {
+  package static func entry(_ head: String, _ text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }
     guard lines.count != 1 else { return ["\(head) \(lines[0])"] }
@@ -63,7 +63,7 @@ enum StepDetail {
   /// Returns the lines of an entry with the given head and Swift literal.
   ///
   /// If the literal is short enough, it's on the same line as the head.
-  static func entry(_ head: String, literal: String) -> [String] {
+  package static func entry(_ head: String, literal: String) -> [String] {
     guard let folded = folded(literal), head.count + 1 + folded.count <= limit else {
       return entry(head, literal)
     }
@@ -71,7 +71,7 @@ enum StepDetail {
   }
 
   /// Returns a Swift literal on a single line, or `nil` if the literal contains a multiline string.
-  static func folded(_ literal: String) -> String? {
+  package static func folded(_ literal: String) -> String? {
     guard literal.contains("\n") else { return literal }
     guard !literal.contains("\"\"\"") else { return nil }
     var result = ""

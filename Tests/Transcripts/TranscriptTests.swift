@@ -1,9 +1,8 @@
-import RuntimeIssues
 import SteppedEffects
 import TestSupport
 import Testing
 
-@testable import UserScripts
+@testable import Transcripts
 
 @Suite
 struct TranscriptTests {
@@ -114,13 +113,6 @@ struct TranscriptTests {
 
         To fix, restore the file from version control, or delete it and record the script again.
         """)
-  }
-
-  @Test func escapesLineBreaksInLabels() {
-    let label = "a\nb\r\t\"\\\u{2028}\u{1B}"
-    #expect(
-      UserAction.element(ElementQuery(label), .tap).line
-        == #"tap "a\nb\u{D}\t\"\\\u{2028}\u{1B}""#)
   }
 
   private static func random(_ random: inout RandomNumbers) -> Transcript {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TextScreens
+@testable import TextWidths
 
 /// Tests that compare the width table with test data from independent packages.
 ///
