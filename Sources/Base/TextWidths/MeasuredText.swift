@@ -1,8 +1,10 @@
 /// A string, along with its glyphs and its width in columns.
+///
+/// The width is computed, since three words are what a node can contain without an allocation.
 package struct MeasuredText {
   package let string: String
   /// The width of the string on a single line, in columns.
-  package let width: Int
+  package var width: Int { drawing?.width ?? string.utf8.count }
   /// The text to draw, or `nil` if the string is drawn unchanged and contains only printable ASCII
   /// characters.
   private let drawing: Drawing?
@@ -11,33 +13,24 @@ package struct MeasuredText {
     let text: String
     /// The parsed text, or `nil` if the text is plain.
     let parsed: GlyphParser?
+    let width: Int
 
     init(_ text: String) {
       self.text = text
       parsed = text.isPlain ? nil : GlyphParser(text)
+      width = parsed?.width ?? text.utf8.count
     }
-
-    var width: Int { parsed?.width ?? text.utf8.count }
   }
 
   /// - Complexity: O(*n*), where *n* is the number of scalars in the string.
   package init(_ string: String) {
     self.string = string
-    guard !string.isPlain else {
-      drawing = nil
-      width = string.utf8.count
-      return
-    }
-    let drawing = Drawing(string)
-    self.drawing = drawing
-    width = drawing.width
+    drawing = string.isPlain ? nil : Drawing(string)
   }
 
   package init(_ string: String, drawnAs drawn: String) {
     self.string = string
-    let drawing = Drawing(drawn)
-    self.drawing = drawing
-    width = drawing.width
+    drawing = Drawing(drawn)
   }
 
   package var drawn: String { drawing?.text ?? string }

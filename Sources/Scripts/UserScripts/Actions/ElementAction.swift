@@ -73,16 +73,4 @@ package enum ElementAction: Hashable, Sendable {
 
 extension ScreenElement {
   package var isField: Bool { kind == .field || kind == .secure || kind == .editor }
-
-  /// The name of the element's kind with an indefinite article, such as `a button`.
-  var kindWithArticle: String {
-    switch kind {
-    case .secure: "a secure field"
-    case .date: "a date picker"
-    case .progress: "a progress view"
-    case .disclosure: "a disclosure group"
-    case .image, .editor: "an \(kind.rawValue)"
-    default: "a \(kind.rawValue)"
-    }
-  }
 }

@@ -93,7 +93,7 @@ extension ScriptedUser {
     if let other = named.first(where: { $0.isTopLayer && $0.isVisible }) {
       return StepFailure(
         .unsupported(
-          label: step.label, kind: other.kindWithArticle,
+          label: step.label, kind: other.kind.described,
           reason: step.action.failureReason),
         example: ElementAction.usual(for: other.kind).map(step.call))
     }

@@ -70,13 +70,3 @@ package struct PresentedLayer {
     (self.dismiss, self.refresh) = (dismiss, refresh)
   }
 }
-
-extension _ViewNodes {
-  fileprivate mutating func add(_ bar: PresentedLayer.Bar) {
-    add(.bar(hasLeftItem: bar.leading != nil)) { nodes in
-      if let items = bar.leading { nodes.append(all: items) }
-      if let title = bar.title { nodes.add(.text(MeasuredText(title))) }
-      if let items = bar.trailing { nodes.append(all: items) }
-    }
-  }
-}

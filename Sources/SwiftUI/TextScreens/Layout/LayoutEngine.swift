@@ -5,7 +5,7 @@ import TextWidths
 /// A parent proposes a size to each child, the child chooses its size, and the parent then places
 /// the child. The engine caches the size that a node chooses for a proposal. Because a stack makes
 /// only a few different proposals to each child, the cost is linear in the number of nodes unless
-/// the tree is extremely deep.
+/// the tree is extremely deep. How a node is measured and placed is a matter of its kind.
 struct LayoutEngine {
   /// The nodes to lay out.
   ///
@@ -21,8 +21,8 @@ struct LayoutEngine {
   /// The panels of the base screen, followed by the layers from bottom to top.
   private(set) var panels: [LaidOutScreen.Panel] = []
   private(set) var rows = 0
-  /// What was proposed to the measured areas when they were placed.
-  var areas: [Int: Proposal] = [:]
+  /// The measured areas, and what was proposed to them when they were placed.
+  var areas: [Int: (area: MeasuredArea, proposal: Proposal)] = [:]
 
   /// The scroll offsets, keyed by the indices of the nodes.
   let offsets: [Int: Point]
@@ -52,26 +52,15 @@ struct LayoutEngine {
   }
 
   mutating func size(of index: Int, for proposal: Proposal) -> Size {
-    if case .text(let text) = nodes[index].kind,
-      text.fitsOneLine(of: proposal.width ?? Proposal.infinity)
-    {
-      // Measuring text on a single line is faster than looking up its size in the cache.
-      return Size(width: text.width, height: 1)
-    }
-    if nodes[index].kind.isMeasuredFast { return measure(index, for: proposal) }
+    // This is faster than looking up the size in the cache.
+    if let size = nodes[index].simpleSize?.size(for: proposal) { return size }
     var entry = firstKnown[index]
     while entry >= 0 {
       let candidate = known[Int(entry)]
       if candidate.proposal == proposal { return candidate.size }
       entry = candidate.next
     }
-    let size =
-      if case .stack(let axis, let spacing, _) = nodes[index].kind {
-        // Don't call `measure` here, because it would need too much stack memory for deep trees.
-        measureStack(index, axis: axis, spacing: spacing, for: proposal)
-      } else {
-        measure(index, for: proposal)
-      }
+    let size = nodes[index].kind.value.measure(index, for: proposal, by: &self)
     known.append(CachedSize(proposal: proposal, size: size, next: firstKnown[index]))
     firstKnown[index] = Int32(known.count - 1)
     return size
@@ -81,104 +70,23 @@ struct LayoutEngine {
     let size = size(of: index, for: proposal)
     frames[index] = Rect(origin, size)
     isHalf[index] = origin.halfX & 1 == 1
-    placeChildren(of: index, in: LayoutFrame(origin: origin, size: size), for: proposal)
+    guard nodes[index].end > index + 1 else { return }
+    let space = LayoutFrame(origin: origin, size: size)
+    nodes[index].kind.value.place(index, in: space, for: proposal, by: &self)
   }
 
-  private mutating func measure(_ index: Int, for proposal: Proposal) -> Size {
-    switch nodes[index].kind {
-    case .text(let text):
-      return Self.size(of: text, style: nodes[index].textStyle, for: proposal)
-    case .button(let button):
-      let width = button.width + 2
-      return Size(width: min(width, max(3, proposal.width ?? width)), height: 1)
-    case .spacer(let axis, let minLength):
-      var size = Size.zero
-      size[axis] = max(minLength, proposal[axis] ?? minLength)
-      return size
-    case .divider(let axis):
-      // In a horizontal stack, a divider is drawn as a vertical line.
-      return axis == .vertical
-        ? Size(width: proposal.width ?? 1, height: 1) : Size(width: 1, height: proposal.height ?? 1)
-    case .stack(let axis, let spacing, _):
-      return measureStack(index, axis: axis, spacing: spacing, for: proposal)
-    case .list:
-      return measureList(index, for: proposal)
-    case .row(let row):
-      return measureRow(index, inset: row.inset, for: proposal)
-    case .link:
-      return measureRow(index, inset: 2, for: proposal)
-    case .padding(let insets):
-      return measurePadding(index, insets, for: proposal)
-    case .frame(let frame):
-      let offered = frame.proposal(for: proposal)
-      let inner = size(of: index + 1, for: offered)
-      return Size(
-        width: frame.width.length(around: inner.width, proposed: offered.width),
-        height: frame.height.length(around: inner.height, proposed: offered.height))
-    case .control(let control):
-      return Self.size(of: control, for: proposal)
-    case .bar:
-      return Size(width: proposal.width ?? 0, height: 1)
-    case .hidden, .decorated, .area, .offset:
-      return size(of: index + 1, for: proposal)
-    case .fixedSize(let axes):
-      return size(of: index + 1, for: proposal.ideal(on: axes))
-    case .border:
-      return measurePadding(index, .border, for: proposal)
-    case .layers:
-      return measureLayers(index, for: proposal)
-    case .custom(let layout):
-      return measureCustom(index, layout, for: proposal)
-    case .scroll(let axes):
-      return measureScroll(index, axes, for: proposal)
-    case .viewThatFits(let axes):
-      return choice(of: index, axes, for: proposal).map { size(of: $0, for: proposal) } ?? .zero
-    case .grid(let grid):
-      return plan(index, grid, for: proposal).size
-    case .tabBar:
-      return measureTabBar(index, for: proposal)
-    case .tab(let tab):
-      return Size(width: min(tab.width, max(4, proposal.width ?? tab.width)), height: 1)
-    case .rule(let title):
-      return Size(
-        width: proposal.width ?? title.reduce(1) { $0 + MeasuredText($1).width + 3 }, height: 1)
-    case .gridRow:
-      return measureStack(index, axis: .horizontal, spacing: 1, for: proposal)
-    }
-  }
-
-  private mutating func measurePadding(
-    _ index: Int, _ insets: EdgeInsets, for proposal: Proposal
-  ) -> Size {
-    let columns = insets.leading + insets.trailing
-    let rows = insets.top + insets.bottom
-    let inner = size(of: index + 1, for: proposal.inset(insets))
-    return Size(
-      width: Proposal.grown(inner.width, by: columns),
-      height: Proposal.grown(inner.height, by: rows))
-  }
-
-  private static func size(
-    of text: MeasuredText, style: TextStyle, for proposal: Proposal
-  ) -> Size {
-    let lines = WrappedText(
-      text.glyphs, columns: proposal.width ?? Proposal.infinity,
-      rows: style.rows(proposal.height), truncation: style.truncation)
-    return Size(width: lines.width, height: lines.ranges.count)
-  }
-
-  // MARK: Controls
-
-  private static func size(of control: ControlNode, for proposal: Proposal) -> Size {
-    if case .image(let glyph) = control.appearance {
-      // The name of an image can be cut off, so that it leaves room for the text beside it.
-      let width = max(min(glyph.width, 2), proposal.width ?? glyph.width)
-      return Size(width: min(glyph.width, width), height: 1)
-    }
-    let width = control.layout.width(for: proposal.width)
-    guard case .editor(let text) = control.appearance else { return Size(width: width, height: 1) }
-    let lines = control.editorLines(text, in: width).count
-    return Size(width: width, height: max(1, proposal.height ?? max(2, lines)))
+  /// Aligns a node within `space`, which can be larger or smaller than the node.
+  mutating func placeAligned(
+    _ index: Int, alignment: Alignment, in space: LayoutFrame, for proposal: Proposal
+  ) {
+    let size = size(of: index, for: proposal)
+    place(
+      index,
+      at: LayoutPosition(
+        halfX: space.origin.halfX
+          + alignment.horizontal.halfOffset(space.size.width - size.width),
+        y: space.origin.y + alignment.vertical.offset(space.size.height - size.height)),
+      for: proposal)
   }
 }
 

@@ -48,19 +48,12 @@ extension ResolvedScreen {
   var scrollViewsWithIDs: [(id: ScrollOffsets.ScrollViewID, node: Int)] {
     cardsWithIDs.flatMap { entry -> [(id: ScrollOffsets.ScrollViewID, node: Int)] in
       guard let body = entry.card.body else { return [] }
-      let scrolling = (body..<nodes.nodes[body].end).filter { nodes.nodes[$0].kind.scrolls }
+      let scrolling = (body..<nodes.nodes[body].end).filter {
+        nodes.nodes[$0].traits.contains(.scrolls)
+      }
       return scrolling.enumerated().map {
         (ScrollOffsets.ScrollViewID(card: entry.id, ordinal: $0.offset), $0.element)
       }
-    }
-  }
-}
-
-extension ViewNode.Kind {
-  fileprivate var scrolls: Bool {
-    switch self {
-    case .list, .scroll: true
-    default: false
     }
   }
 }
@@ -118,12 +111,12 @@ extension LaidOutScreen {
     var steps: [(node: Int, x: Int, y: Int, target: Rect)] = []
     for index in ancestors(of: element.node).reversed() {
       let frame = frames[index]
-      if nodes[index].kind.isRow {
+      if nodes[index].traits.contains(.isRow) {
         target = Rect(
           x: frame.x + target.x - frames[element.node].x,
           y: frame.y + target.y - frames[element.node].y, width: frame.width, height: frame.height)
       }
-      guard nodes[index].kind.scrolls else { continue }
+      guard nodes[index].traits.contains(.scrolls) else { continue }
       let x = Self.scrollDistance(from: target.x..<target.maxX, into: frame.x..<frame.maxX)
       let y = Self.scrollDistance(from: target.y..<target.maxY, into: frame.y..<frame.maxY)
       target.x -= x
@@ -137,8 +130,8 @@ extension LaidOutScreen {
     let window = frames[index]
     var content = frames[index + 1]
     var axes: Axis.Set = .vertical
-    if case .scroll(let own) = nodes[index].kind {
-      axes = own
+    if let scroll = nodes[index].kind.value as? ScrollNode {
+      axes = scroll.axes
     } else {
       var last = nodes[index].end - 1
       while let parent = parents[last], parent > index { last = parent }

@@ -10,13 +10,10 @@ extension LaidOutScreen {
     var names: [String] = []
     for index in ancestors(of: element.node) {
       let node = nodes[index]
-      switch node.kind {
-      case .row(let row):
-        if let title = sectionTitles[index] { names.append(nodes.joinedText(inside: title)) }
-        guard row.index != nil else { break }
+      if let title = sectionTitles[index] { names.append(nodes.joinedText(inside: title)) }
+      if node.traits.contains(.isRow), !node.traits.contains(.isSectionTitle) {
         names.append(nodes.joinedText(inside: index))
         names += labels(in: index + 1..<node.end)
-      default: break
       }
       if let label = node.accessibilityLabel { names.append(label) }
     }
@@ -68,14 +65,14 @@ extension LaidOutScreen {
   /// its row.
   package func repeatedPosition(of element: ScreenElement) -> RepeatedPosition? {
     let enclosing = [element.node] + ancestors(of: element.node).reversed()
-    guard let index = enclosing.first(where: { nodes[$0].kind.isRow }),
-      case .row(let row) = nodes[index].kind, row.isRepeated
+    guard let index = enclosing.first(where: { nodes[$0].traits.contains(.isRow) }),
+      nodes[index].row?.isRepeated == true
     else { return nil }
     var section: String?
-    if let title = sectionTitles[index], case .row(let row) = nodes[title].kind, !row.isRepeated {
+    if let title = sectionTitles[index], nodes[title].row?.isRepeated == false {
       section = nodes.joinedText(inside: title)
     }
-    let count = nodes[index..<element.node].count { $0.kind.elementKind == element.kind }
+    let count = nodes[index..<element.node].count { $0.kind.value.element?.kind == element.kind }
     return RepeatedPosition(section: section, index: count)
   }
 
@@ -92,10 +89,7 @@ extension LaidOutScreen {
   package func areNeighbors(_ first: ScreenElement, _ second: ScreenElement) -> Bool {
     func place(of element: ScreenElement) -> Int? {
       ancestors(of: element.node).last {
-        switch nodes[$0].kind {
-        case .row, .bar, .tabBar: true
-        default: false
-        }
+        !nodes[$0].traits.isDisjoint(with: [.isRow, .isBar])
       }
     }
     return first.layer == second.layer && place(of: first) == place(of: second)
@@ -121,10 +115,10 @@ extension LaidOutScreen {
   func collectSectionTitles() -> [Int: Int] {
     var titles: [Int: Int] = [:]
     for (index, node) in nodes.enumerated() {
-      guard case .list = node.kind else { continue }
+      guard node.traits.contains(.isList) else { continue }
       var title: Int?
       for row in nodes.children(of: index) {
-        if nodes[row].kind.isSectionTitle {
+        if nodes[row].traits.contains(.isSectionTitle) {
           title = nodes.joinedText(inside: row).isEmpty ? nil : row
         }
         titles[row] = title
@@ -137,7 +131,7 @@ extension LaidOutScreen {
   private func labels(in range: Range<Int>) -> [String] {
     var end = range.lowerBound
     return nodes.shown(in: range).compactMap { index in
-      guard index >= end, nodes[index].kind.isElement else { return nil }
+      guard index >= end, nodes[index].traits.contains(.isElement) else { return nil }
       end = nodes[index].end
       return nodes.joinedText(of: index..<end)
     }

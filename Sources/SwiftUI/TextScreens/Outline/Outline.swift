@@ -68,7 +68,8 @@ extension [OutlineLine] {
   }
 }
 
-private struct OutlineWriter {
+/// The lines of an outline, which the nodes append.
+struct OutlineWriter {
   let nodes: [ViewNode]
   private(set) var lines: [OutlineLine] = []
 
@@ -90,32 +91,12 @@ private struct OutlineWriter {
     if let body = card.body { write(body, indent: 1) }
   }
 
-  private mutating func write(_ index: Int, indent: Int) {
-    switch nodes[index].kind {
-    case .text, .button, .link, .tab:
-      appendElement(index, indent: indent)
-    case .control(let control):
-      appendElement(index, value: control.value, indent: indent)
-      writeContent(of: control, indent: indent + 1)
-    case .bar:
-      writeBar(index, indent: indent)
-    case .list(let style):
-      append(.list(style), indent: indent)
-      writeChildren(of: index, indent: indent + 1)
-    case .row(let row):
-      writeRow(index, row, indent: indent)
-    case .divider:
-      append(.divider, indent: indent)
-    case .spacer, .hidden, .rule:
-      break
-    case .stack, .padding, .frame, .layers, .decorated, .border, .fixedSize, .offset, .area,
-      .custom, .viewThatFits, .grid, .gridRow, .scroll, .tabBar:
-      writeChildren(of: index, indent: indent)
-    }
+  mutating func write(_ node: Int, indent: Int) {
+    nodes[node].kind.value.write(node, indent: indent, to: &self)
   }
 
-  private mutating func writeChildren(of index: Int, indent: Int) {
-    writeChildren(from: index + 1, to: nodes[index].end, indent: indent)
+  mutating func writeChildren(of node: Int, indent: Int) {
+    writeChildren(from: node + 1, to: nodes[node].end, indent: indent)
   }
 
   /// Writes sibling nodes, indenting those that follow the title of a section.
@@ -124,7 +105,7 @@ private struct OutlineWriter {
     var indent = indent
     var isInSection = false
     while child < end {
-      let isTitle = nodes[child].kind.isSectionTitle
+      let isTitle = nodes[child].traits.contains(.isSectionTitle)
       if isTitle, isInSection { indent -= 1 }
       write(child, indent: indent)
       if isTitle { (isInSection, indent) = (true, indent + 1) }
@@ -134,66 +115,23 @@ private struct OutlineWriter {
     }
   }
 
-  private func isDisclosure(_ index: Int) -> Bool {
-    guard case .frame = nodes[index].kind, nodes[index].end == index + 2,
-      case .control(let control) = nodes[index + 1].kind
-    else { return false }
-    return control.kind == .disclosure
+  /// Returns whether a node is the frame around the title of a disclosure group.
+  private func isDisclosure(_ node: Int) -> Bool {
+    nodes[node].end == node + 2 && nodes[node + 1].traits.contains(.isDisclosure)
+      && nodes[node].kind.value is FrameNode
   }
 
-  private mutating func appendElement(_ index: Int, value: String? = nil, indent: Int) {
-    guard let kind = nodes[index].kind.elementKind else { return }
+  mutating func writeElement(_ node: Int, indent: Int) {
+    guard let element = nodes[node].kind.value.element else { return }
+    var states = element.outlineStates
+    if nodes[node].isFocused { states.append(.focused) }
+    if nodes[node].isDisabled, nodes[node].traits.contains(.isControl) { states.append(.disabled) }
     append(
-      .element(kind), nodes.label(of: index), indent: indent, value: value,
-      accessibilityValue: nodes[index].accessibilityValue, states: nodes[index].states)
+      .element(element.kind), nodes.label(of: node), indent: indent, value: element.value,
+      accessibilityValue: nodes[node].accessibilityValue, states: states)
   }
 
-  /// Writes the items of a menu, or the visible options of a picker.
-  private mutating func writeContent(of control: ControlNode, indent: Int) {
-    for var line in control.content {
-      line.depth += indent
-      lines.append(line)
-    }
-    guard case .radios = control.appearance else { return }
-    for option in control.options {
-      append(.option, option.label, indent: indent, states: option.states)
-    }
-  }
-
-  private mutating func writeBar(_ index: Int, indent: Int) {
-    var items: [Int] = []
-    var title: String?
-    for child in nodes.children(of: index) {
-      if case .text(let text) = nodes[child].kind {
-        title = text.string
-      } else {
-        items.append(child)
-      }
-    }
-    append(.bar, title, indent: indent)
-    for item in items { write(item, indent: indent + 1) }
-  }
-
-  private mutating func writeRow(_ index: Int, _ row: RowNode, indent: Int) {
-    guard row.index != nil else {
-      append(.section, nodes.joinedText(inside: index).nonEmpty, indent: indent)
-      if nodes[index + 1..<nodes[index].end].contains(where: \.kind.isControl) {
-        writeChildren(of: index, indent: indent + 1)
-      }
-      return
-    }
-    let swipes = row.swipeActions.map {
-      ScreenElement.State.swipe($0.label, $0.role, isDisabled: $0.isDisabled)
-    }
-    // A row has a label only if the label is set explicitly, because the content of the row is
-    // listed below it anyway.
-    append(
-      .element(.row), nodes[index].accessibilityLabel, indent: indent,
-      states: (row.isSelected ? [.selected] : []) + swipes)
-    writeChildren(of: index, indent: indent + 1)
-  }
-
-  private mutating func append(
+  mutating func append(
     _ kind: OutlineLine.Kind, _ label: String? = nil, indent: Int, value: String? = nil,
     accessibilityValue: String? = nil, states: [ScreenElement.State] = []
   ) {
@@ -202,30 +140,16 @@ private struct OutlineWriter {
         depth: indent, kind: kind, label: label, value: value,
         accessibilityValue: accessibilityValue, states: states))
   }
+
+  /// Appends lines of another outline.
+  mutating func append(_ others: [OutlineLine], indent: Int) {
+    for var line in others {
+      line.depth += indent
+      lines.append(line)
+    }
+  }
 }
 
 extension String {
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
-}
-
-extension ButtonNode {
-  fileprivate var states: [ScreenElement.State] {
-    (isBack ? [.back] : []) + (role.map { [.role($0)] } ?? [])
-  }
-}
-
-extension ViewNode {
-  /// The states of this node, in the order in which an outline lists them.
-  fileprivate var states: [ScreenElement.State] {
-    var states: [ScreenElement.State] = []
-    switch kind {
-    case .button(let button): states = button.states
-    case .control(let control): states = control.traits
-    case .tab(let tab): states = tab.isSelected ? [.selected] : []
-    default: break
-    }
-    if isFocused { states.append(.focused) }
-    if isDisabled, kind.isControl { states.append(.disabled) }
-    return states
-  }
+  var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -5,28 +5,22 @@ import TextWidths
 /// This type is a class to make it cheap for notes and user scripts to copy and filter many
 /// elements.
 package final class ScreenElement {
-  /// A kind of element.
-  ///
-  /// Outlines use the raw value as the name of the kind.
-  package enum Kind: String, Sendable {
-    case text
-    case button
-    /// A link to another screen or to a web page.
-    case link
-    case tab
-    case image
-    case field
-    case secure
-    case editor
-    case toggle
-    case picker
-    case slider
-    case date
-    case menu
-    case progress
-    case disclosure
-    /// A row of a list, which comes before the controls that it contains.
-    case row
+  /// A kind of element, which is declared beside the node that it describes.
+  package struct Kind: Hashable, Sendable {
+    /// The name of the kind in outlines.
+    package let rawValue: String
+    private let name: StaticString?
+
+    /// The name with an indefinite article in messages, such as `a button`.
+    package var described: String { name?.description ?? "a \(rawValue)" }
+
+    init(_ rawValue: String, described name: StaticString? = nil) {
+      (self.rawValue, self.name) = (rawValue, name)
+    }
+
+    package static func == (first: Kind, second: Kind) -> Bool { first.rawValue == second.rawValue }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
   }
 
   /// A state that outlines list in brackets.
@@ -116,38 +110,27 @@ package final class ScreenElement {
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 
   init(
-    _ kind: Kind, label: String, node index: Int, in screen: LaidOutScreen, panel: Int,
-    isDisabled: Bool, activate: (() -> Void)?, visibility: Visibility
+    _ description: ElementDescription, label: String, node index: Int, in screen: LaidOutScreen,
+    panel: Int, isDisabled: Bool, visibility: Visibility
   ) {
     let node = screen.nodes[index]
-    var control: ControlNode?
-    var row: RowNode?
-    var role: ButtonRole?
-    var (isBack, isSelected) = (false, false)
-    switch node.kind {
-    case .control(let node): control = node
-    case .button(let button): (isBack, role) = (button.isBack, button.role)
-    case .row(let node): (row, isSelected) = (node, node.isSelected)
-    case .tab(let tab): isSelected = tab.isSelected
-    default: break
-    }
-    self.kind = kind
+    kind = description.kind
     self.label = node.accessibilityLabel ?? label
-    value = control?.value
+    value = description.value
     accessibilityValue = node.accessibilityValue
-    traits = control?.traits ?? []
+    traits = description.states
     isFocused = node.isFocused
     self.isDisabled = isDisabled
-    self.isBack = isBack
-    self.role = role
+    isBack = description.isBack
+    role = description.role
     id = node.id
     layer = panel - screen.basePanel
     isTopLayer = panel == screen.panels.count - 1
-    self.activate = activate
-    input = control?.input
-    rowIndex = row?.index
-    self.isSelected = isSelected
-    swipeActions = (row?.swipeActions ?? []).map {
+    activate = description.activate
+    input = description.input
+    rowIndex = description.row?.index
+    isSelected = description.isSelected
+    swipeActions = (description.row?.swipeActions ?? []).map {
       SwipeAction($0, isDisabled: $0.isDisabled || node.isDisabled)
     }
     frame = screen.frames[index]

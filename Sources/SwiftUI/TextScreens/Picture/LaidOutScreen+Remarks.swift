@@ -16,7 +16,7 @@ extension LaidOutScreen {
         if names[remark] == nil { remarks.append(remark) }
         names[remark, default: []].append(name(of: index))
       }
-      index = nodes[index].kind.isHidden ? nodes[index].end : index + 1
+      index = nodes[index].traits.contains(.isHidden) ? nodes[index].end : index + 1
     }
     return remarks.map { remark in
       let names = names[remark, default: []]
@@ -32,7 +32,7 @@ extension LaidOutScreen {
   private static let lengthOfName = 40
 
   private func name(of index: Int) -> String {
-    if let kind = nodes[index].kind.elementKind {
+    if let kind = nodes[index].kind.value.element?.kind {
       return "\(kind.rawValue) \(nodes.label(of: index).quoted)"
     }
     let text = nodes.joinedText(inside: index)

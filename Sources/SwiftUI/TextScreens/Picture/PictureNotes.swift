@@ -56,26 +56,11 @@ struct PictureNotes {
 
   private mutating func note(_ element: ScreenElement) {
     let index = element.node
-    if element.isVisible, !element.visibility.isCutOff, screen.isTruncated(index) {
+    let kind = screen.nodes[index].kind
+    if element.isVisible, !element.visibility.isCutOff, kind.value.isTruncated(index, on: screen) {
       add("truncated: \(element.described(withStates: false))")
     }
-    switch screen.nodes[index].kind {
-    case .text(let text) where glyphs.looksLikeControl(text.string):
-      add("text \(text.string.quoted)")
-    case .control(let control)
-    where glyphs.looksLikeControl(control.layout.before.string)
-      || glyphs.looksLikeControl(control.layout.after.string):
-      add(element.name)
-    case .link where glyphs.looksLikeControl(element.label):
-      add(element.name)
-    default: break
-    }
-    if element.isField, let value = element.value,
-      PictureGlyphs.isAmbiguous(fieldText: value)
-        || value.isEmpty && element.label.unicodeScalars.first == glyphs.bullet
-    {
-      add(element.described(withStates: false))
-    }
+    if let note = kind.value.noteOnLook(of: element, with: glyphs) { add(note) }
     if let text = screen.drawnLabel(of: element), text != element.label {
       let note = "\(element.kind.rawValue) \(text.quoted): label \(element.label.quoted)"
       if screen.nodes[index].labelNote != "" { add(screen.nodes[index].labelNote ?? note) }
@@ -90,18 +75,7 @@ struct PictureNotes {
       add("\(element.name) [tap]")
     }
     if element.role == .destructive { add("\(element.name) [destructive]") }
-    if element.kind == .tab, element.isSelected, element.isDisabled {
-      add("\(element.name) [disabled]")
-    }
-    if case .control(let control) = screen.nodes[index].kind { note(control, of: element) }
-  }
-
-  private mutating func note(_ control: ControlNode, of element: ScreenElement) {
-    switch control.appearance {
-    case .menu: add("\(element.name): \(control.content.nested)")
-    case .link: add("\(element.name) \((element.value ?? "").quoted)")
-    default: break
-    }
+    if let note = kind.value.noteOnContent(of: element) { add(note) }
   }
 
   private mutating func add(_ note: String) { lines.append("  " + note) }
@@ -141,13 +115,16 @@ struct PictureNotes {
     else { return }
     let rowsByNode = Dictionary(rows.map { ($0.node, $0) }) { first, _ in first }
     for (index, node) in screen.nodes.enumerated() {
-      guard case .list(let style) = node.kind else { continue }
+      guard node.traits.contains(.isList), let style = (node.kind.value as? ListNode)?.style else {
+        continue
+      }
       let children = screen.nodes.children(of: index)
       let all = children.compactMap { rowsByNode[$0] }
       let shown = all.count { !$0.isScrolledAway }
       if shown < all.count { add("\(style.rawValue): \(shown) of \(all.count) rows shown") }
       for title in children
-      where screen.nodes[title].kind.isSectionTitle && title + 1 < screen.nodes[title].end
+      where screen.nodes[title].traits.contains(.isSectionTitle)
+        && title + 1 < screen.nodes[title].end
         && hidden.contains(title + 1)
       {
         add("\(style.rawValue): title \(screen.nodes.joinedText(inside: title).quoted) not shown")
@@ -249,15 +226,13 @@ extension [ScreenElement] {
 }
 
 extension ScreenElement {
-  fileprivate var isField: Bool { kind == .field || kind == .editor }
-
-  fileprivate var name: String { "\(kind.rawValue) \(label.quoted)" }
+  var name: String { "\(kind.rawValue) \(label.quoted)" }
 
   /// A description of the element as in an outline, such as `field "Title" "Milk" [focused]`.
   package var described: String { described(withStates: true) }
 
   /// Describes the element, with or without the states that the picture shows.
-  fileprivate func described(withStates hasStates: Bool) -> String {
+  func described(withStates hasStates: Bool) -> String {
     var line = OutlineLine(kind, label: label, value: value, states: traits)
     if hasStates {
       line.value = accessibilityValue ?? value
@@ -295,52 +270,7 @@ extension LaidOutScreen {
       || element.kind == .link && within.contains { nodes[$0].accessibilityLabel != nil }
     guard isSpoken else { return nil }
     // `joinedText` omits decorative images, so get the label of a control directly.
-    if case .control(let control) = nodes[element.node].kind { return control.label }
+    if let text = nodes[element.node].kind.value.text { return text }
     return nodes.joinedText(of: element.node..<within.upperBound, isSpoken: false)
-  }
-
-  fileprivate func isTruncated(_ index: Int) -> Bool {
-    let frame = frames[index]
-    switch nodes[index].kind {
-    case .text(let text):
-      guard frame.height == 0 || !text.fitsOneLine(of: frame.width) else { return false }
-      return WrappedText(text.glyphs, columns: frame.width, rows: frame.height).isTruncated
-    case .button(let button):
-      return button.width + 2 > frame.width
-    case .control(let control):
-      return control.isTruncated(in: frame)
-    case .tab(let tab):
-      return tab.width > frame.width
-    case .link:
-      return isLinkTruncated(index)
-    default:
-      return false
-    }
-  }
-
-  private func isLinkTruncated(_ link: Int) -> Bool {
-    let frame = frames[link]
-    let place = Rect(x: frame.x, y: frame.y, width: frame.width - 2, height: frame.height)
-    return nodes.shown(in: link + 1..<nodes[link].end).contains {
-      nodes[$0].kind.isElement && (!place.contains(frames[$0]) || isTruncated($0))
-    }
-  }
-}
-
-extension ControlNode {
-  fileprivate func isTruncated(in frame: Rect) -> Bool {
-    let widths = layout.partWidths(in: frame.width)
-    switch appearance {
-    case .image(let glyph):
-      return glyph.width > frame.width
-    case .field(let text, _):
-      return text.width > widths.body - 1
-    case .secure(let count, let title):
-      return (count == 0 ? title.width + 3 : count) > widths.body - 1
-    case .editor(let text):
-      return editorLines(text, in: frame.width).count > frame.height
-    default:
-      return layout.isCut(in: frame.width)
-    }
   }
 }

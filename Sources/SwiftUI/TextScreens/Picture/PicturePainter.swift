@@ -35,9 +35,34 @@ struct PicturePainter {
       if let bar = card.bar { paint(node: bar) }
       canvas.clip = bounds.intersection(panel.content)
       if let body = card.body { paint(node: body) }
-      if mayOverlap { canvas.eraseRests { [nodes] in nodes[$0].kind.isTextOrImage } }
+      guard mayOverlap else { continue }
+      // Nobody misses what is left of a node that only shows something.
+      canvas.eraseRests { [nodes] in !nodes[$0].traits.isDisjoint(with: [.isText, .isImage]) }
     }
     return canvas.lines()
+  }
+
+  /// Draws a node, and then restores the clip and the owner of the canvas.
+  mutating func paint(node index: Int) {
+    guard !canvas.clip.isEmpty else { return }
+    let (owner, clip) = (canvas.owner, canvas.clip)
+    if nodes[index].traits.contains(.isElement) { canvas.owner = index }
+    nodes[index].kind.value.paint(index, in: frames[index], by: &self)
+    (canvas.owner, canvas.clip) = (owner, clip)
+  }
+
+  mutating func paintChildren(of index: Int) {
+    for child in nodes.children(of: index) { paint(node: child) }
+  }
+
+  mutating func clip(to frame: Rect) { canvas.clip = canvas.clip.intersection(frame) }
+
+  /// Returns the delimiters of a node, which show whether it's disabled or focused.
+  func delimiters(of index: Int, usually ends: PictureGlyphs.Ends) -> PictureGlyphs.Ends {
+    if nodes[index].isDisabled, nodes[index].traits.contains(.isControl) {
+      return (glyphs.disabled, glyphs.disabled)
+    }
+    return nodes[index].isFocused ? glyphs.focus : ends
   }
 
   private mutating func paintFrame(of panel: LaidOutScreen.Panel, isLast: Bool) {
@@ -155,13 +180,13 @@ extension LaidOutScreen.Panel {
   }
 }
 
-extension ViewNode.Kind {
-  /// Whether the node only shows something, so nobody misses what is left of it.
-  fileprivate var isTextOrImage: Bool {
-    switch self {
-    case .text: true
-    case .control(let control): control.kind == .image
-    default: false
+extension LaidOutScreen {
+  /// A Boolean value that indicates whether a view might cover another view in the same layer.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of nodes.
+  fileprivate var mayOverlap: Bool {
+    nodes.indices.contains {
+      nodes[$0].end > $0 + 1 && nodes[$0].kind.value.mayOverlap($0, on: self)
     }
   }
 }

@@ -25,8 +25,9 @@ import TextWidths
       return "a wrong number of rows"
     }
     for (index, node) in screen.nodes.enumerated() {
-      if case .stack(let axis, let spacing, _) = node.kind,
-        let failure = failure(inStack: index, axis: axis, spacing: spacing, of: screen)
+      if let stack = node.kind.value as? StackNode,
+        let failure = failure(
+          inStack: index, axis: stack.axis, spacing: stack.spacing, of: screen)
       {
         return failure
       }
@@ -47,8 +48,7 @@ import TextWidths
     var wasSpacer = false
     while child < screen.nodes[index].end {
       let frame = screen.frames[child]
-      var isSpacer = false
-      if case .spacer = screen.nodes[child].kind { isSpacer = true }
+      let isSpacer = screen.nodes[child].traits.contains(.isSpacer)
       if !isFirst, !wasSpacer, !isSpacer { position += spacing }
       let start = axis == .horizontal ? frame.x : frame.y
       if start != position { return "a gap before node \(child) of stack \(index)" }

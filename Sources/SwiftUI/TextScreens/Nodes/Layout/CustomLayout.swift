@@ -64,7 +64,7 @@ final class MeasuringEngine {
 extension _ViewNodes {
   /// Appends views that a layout of the app measures and places.
   package mutating func addLayout(_ layout: CustomLayout, content: (inout Self) -> Void) {
-    add(.custom(layout), content: content)
+    add(CustomNode(layout: layout), content: content)
   }
 
   /// Appends views with a value that a layout of the app reads.
@@ -77,31 +77,38 @@ extension _ViewNodes {
   }
 }
 
-extension LayoutEngine {
-  mutating func measureCustom(_ index: Int, _ layout: CustomLayout, for proposal: Proposal) -> Size
-  {
-    let size = withSubviews(of: index) {
+private struct CustomNode: NodeKind {
+  let layout: CustomLayout
+
+  var traits: NodeTraits { [] }
+
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    let size = engine.withSubviews(of: node) {
       layout.measure($0, CustomLayout.ProposedSize(proposal))
     }
     return Size(width: Proposal.limited(size.columns), height: Proposal.limited(size.rows))
   }
 
-  mutating func placeCustom(
-    _ index: Int, _ layout: CustomLayout, in space: LayoutFrame, for proposal: Proposal
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
   ) {
-    let placements = withSubviews(of: index) {
+    let placements = engine.withSubviews(of: node) {
       layout.place(
         $0, (space.size.width, space.size.height), CustomLayout.ProposedSize(proposal))
     }
-    for (child, placement) in zip(Array(nodes.children(of: index)), placements) {
-      self.place(
+    for (child, placement) in zip(Array(engine.nodes.children(of: node)), placements) {
+      engine.place(
         child, at: space.origin.offset(x: placement.x, y: placement.y),
         for: placement.proposal.proposal)
     }
   }
 
+  func mayOverlap(_ node: Int, on screen: LaidOutScreen) -> Bool { true }
+}
+
+extension LayoutEngine {
   /// Calls a closure with the views of a layout, which measure themselves with this engine.
-  private mutating func withSubviews<Result>(
+  fileprivate mutating func withSubviews<Result>(
     of index: Int, _ body: ([CustomLayout.Subview]) -> Result
   ) -> Result {
     // The engine moves to the object and back, so that its arrays aren't copied.

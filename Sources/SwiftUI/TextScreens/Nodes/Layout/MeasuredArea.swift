@@ -34,7 +34,7 @@ package final class MeasuredArea {
 extension _ViewNodes {
   /// Appends a view whose frame is reported.
   package mutating func addArea(_ area: MeasuredArea, content: (inout Self) -> Void) {
-    wrapping(in: .area(area), content: content)
+    wrapping(in: AreaNode(area: area), content: content)
   }
 
   /// Appends a view that fills its space, in whose upper left corner the content is.
@@ -42,7 +42,19 @@ extension _ViewNodes {
     let frame = FrameNode(
       width: LengthBounds(max: .max), height: LengthBounds(max: .max), alignment: .topLeading)
     // The layers are there even without content, so that the view has a frame.
-    wrapping(in: .frame(frame)) { $0.add(.layers(.topLeading), content: content) }
+    wrapping(in: frame) { $0.addLayers(.topLeading, content: content) }
+  }
+}
+
+/// A view whose frame the layout reports.
+private struct AreaNode: WrapperNode {
+  let area: MeasuredArea
+
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
+  ) {
+    engine.areas[node] = (area, proposal)
+    engine.place(node + 1, at: space.origin, for: proposal)
   }
 }
 
@@ -63,14 +75,12 @@ extension LayoutEngine {
       ]
       for index in body..<nodes[body].end {
         while index >= containers[containers.count - 1].end { containers.removeLast() }
-        switch nodes[index].kind {
-        case .scroll, .list:
+        if nodes[index].traits.contains(.scrolls) {
           let size = MeasuredArea.Container(
             columns: frames[index].width, rows: hasFixedHeight ? frames[index].height : nil,
             isScrolled: true)
           containers.append((nodes[index].end, size))
-        case .area(let area):
-          guard let proposal = areas[index] else { continue }
+        } else if let (area, proposal) = areas[index] {
           let frame = MeasuredArea.Frame(
             x: frames[index].x - panel.content.x, y: frames[index].y - panel.content.y,
             columns: frames[index].width,
@@ -78,7 +88,6 @@ extension LayoutEngine {
             container: containers[containers.count - 1].size)
           // Report all areas at once, so that one more evaluation is enough for them.
           if area.report(frame) { isOutdated = true }
-        default: break
         }
       }
     }

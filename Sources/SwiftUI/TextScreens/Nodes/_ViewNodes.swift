@@ -77,7 +77,7 @@ public struct _ViewNodes {
     guard depth.nodes + count <= Self.maximumDepth.nodes, depth.views < Self.maximumDepth.views
     else {
       isTooDeep = true
-      nodes.append(ViewNode(kind: .text(MeasuredText(Self.tooDeepMessage)), end: nodes.count + 1))
+      addText(Self.tooDeepMessage)
       return
     }
     depth = (depth.nodes + count, depth.views + 1)
@@ -90,25 +90,26 @@ public struct _ViewNodes {
     To fix, look for a view that contains itself, or nest fewer views.
     """
 
-  mutating func add(_ kind: ViewNode.Kind) {
+  mutating func add(_ kind: some NodeKind) {
     let opened = open(kind)
     close(opened)
   }
 
   /// Appends a node and its children.
   ///
-  /// The pending modifiers apply only to the node itself.
-  mutating func add(_ kind: ViewNode.Kind, content: (inout Self) -> Void) {
+  /// The pending modifiers apply only to the node itself. The axis is that of the spacers and
+  /// dividers among the children. If they're the rows of a list, `rows` is its style.
+  mutating func add(
+    _ kind: some NodeKind, axis: Axis = .vertical, rows: ListStyle? = nil,
+    content: (inout Self) -> Void
+  ) {
     let opened = open(kind)
     let outer = (container, pending, environment.isRepeated)
-    (container, pending) = (Container(axis: kind.axis), nil)
-    if case .list(let style) = kind {
-      container.rows = style
-      // Rows count as repeated only if the loop that creates them is inside of the list.
-      environment.isRepeated = false
-    }
+    (container, pending) = (Container(axis: axis, rows: rows), nil)
+    // Rows count as repeated only if the loop that creates them is inside of the list.
+    if rows != nil { environment.isRepeated = false }
     // A list adds an additional node for each row.
-    descend(nodes: container.rows == nil ? 1 : 2, content)
+    descend(nodes: rows == nil ? 1 : 2, content)
     (container, pending, environment.isRepeated) = outer
     close(opened)
   }
@@ -140,12 +141,12 @@ public struct _ViewNodes {
     let row = nodes.count
     if isRow {
       let title = RowNode(index: nil, isRule: isForm, isRepeated: environment.isRepeated)
-      nodes.append(ViewNode(kind: .row(title), end: row))
+      nodes.append(ViewNode(kind: title, end: row))
     }
     if let header {
       append(all: header)
     } else if !isRow || !title.isEmpty {
-      add(.text(MeasuredText(title)))
+      addText(title)
     }
     if isRow { nodes[row].end = nodes.count }
     (container, pending, environment) = outer
@@ -197,11 +198,12 @@ public struct _ViewNodes {
   }
 
   /// Appends the row, the wrappers, and the node itself, and returns the range of their indices.
-  private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
+  private mutating func open(_ kind: some NodeKind) -> Range<Int> {
+    let traits = kind.traits
     // Rows that follow a section aren't part of it, so start a section without a title.
     if container.section == .afterSection && container.hasSections { addHeader("") }
     let start = nodes.count
-    if container.rows != nil { addRow(around: kind) }
+    if container.rows != nil { addRow(around: traits) }
     if let modifiers = pending?.value {
       if let tag = modifiers.tag { tags.append((start, tag)) }
       let outermost = nodes.count
@@ -211,14 +213,15 @@ public struct _ViewNodes {
       }
     }
     var details = pending?.value.details
-    if container.rows != nil, !kind.isControl { details?.id = nil }
+    let isControl = traits.contains(.isControl)
+    if container.rows != nil, !isControl { details?.id = nil }
     if environment.ignoresTaps {
-      if kind.isControl {
+      if isControl {
         details = details ?? NodeDetails()
         details?.ignoresTaps = true
         details?.remarks.append("no taps on")
       }
-    } else if let tap = environment.tap, kind.isElement, !kind.isControl {
+    } else if let tap = environment.tap, traits.contains(.isElement), !isControl {
       details = details ?? NodeDetails()
       details?.tap = tap
       details?.selectsRow = environment.selectsRow
@@ -226,7 +229,7 @@ public struct _ViewNodes {
     nodes.append(
       ViewNode(
         kind: kind, end: start, isDisabled: environment.isDisabled,
-        isFocused: pending?.value.isFocused == true && !environment.isDisabled && kind.isControl,
+        isFocused: pending?.value.isFocused == true,
         textStyle: environment.textStyle, details: details.map(Box.init)))
     return start..<nodes.count
   }
@@ -235,18 +238,20 @@ public struct _ViewNodes {
     nodes[row].addSwipeActions(buttons)
   }
 
-  private mutating func addRow(around kind: ViewNode.Kind) {
+  private mutating func addRow(around traits: NodeTraits) {
     var row = RowNode(index: container.rowCount, isRepeated: environment.isRepeated)
     var details = NodeDetails()
     if let modifiers = pending?.value {
       row.isSelected = modifiers.isSelected
       row.swipeActions = modifiers.swipeActions
-      if !kind.isControl { details.id = modifiers.details.id }
-      if !kind.isElement { details.accessibilityLabel = modifiers.details.accessibilityLabel }
+      if !traits.contains(.isControl) { details.id = modifiers.details.id }
+      if !traits.contains(.isElement) {
+        details.accessibilityLabel = modifiers.details.accessibilityLabel
+      }
     }
     nodes.append(
       ViewNode(
-        kind: .row(row), end: nodes.count, isDisabled: environment.isDisabled,
+        kind: row, end: nodes.count, isDisabled: environment.isDisabled,
         details: pending == nil ? nil : Box(details)))
     container.rowCount += 1
   }
@@ -261,4 +266,34 @@ public struct _ViewNodes {
     }
     if index > opened.lowerBound { nodes[opened.lowerBound].end = nodes.count }
   }
+}
+
+extension _ViewNodes {
+  /// The indices of the nodes that no others enclose.
+  package var roots: [Int] {
+    var roots: [Int] = []
+    var root = 0
+    while root < nodes.count {
+      roots.append(root)
+      root = nodes[root].end
+    }
+    return roots
+  }
+
+  /// Appends a copy of one of the ``roots`` of others, and of everything in it.
+  package mutating func append(root: Int, of other: _ViewNodes) {
+    append(root..<other.nodes[root].end, of: other)
+  }
+
+  /// Whether the user can do something with one of the nodes.
+  package var hasControls: Bool { nodes.contains { $0.traits.contains(.isControl) } }
+
+  /// Whether there are no nodes.
+  package var isEmpty: Bool { nodes.isEmpty }
+
+  /// The number of nodes.
+  package var count: Int { nodes.count }
+
+  /// The text of the nodes, as in the label of a control.
+  package var label: String { nodes.joinedText(of: nodes.indices) }
 }

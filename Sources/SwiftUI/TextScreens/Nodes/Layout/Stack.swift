@@ -1,3 +1,47 @@
+/// Views side by side, or one below the other.
+struct StackNode: NodeKind {
+  let spacing: Int
+  let axis: Axis
+  let alignment: Alignment
+
+  var traits: NodeTraits { [] }
+
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    engine.measureStack(node, axis: axis, spacing: spacing, for: proposal)
+  }
+
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
+  ) {
+    engine.placeStack(
+      node, axis: axis, spacing: spacing, alignment: alignment, in: space, for: proposal)
+  }
+}
+
+extension _ViewNodes {
+  /// Appends views side by side.
+  ///
+  /// By default, there's a column between two views. There's no spacing next to a spacer.
+  package mutating func addRow(
+    _ alignment: VerticalAlignment = .center, spacing: Int? = nil, content: (inout Self) -> Void
+  ) {
+    let alignment = Alignment(horizontal: .center, vertical: alignment)
+    let node = StackNode(
+      spacing: Proposal.limited(spacing ?? 1), axis: .horizontal, alignment: alignment)
+    add(node, axis: .horizontal, content: content)
+  }
+
+  /// Appends views one below the other, by default without spacing.
+  package mutating func addColumn(
+    _ alignment: HorizontalAlignment = .center, spacing: Int? = nil, content: (inout Self) -> Void
+  ) {
+    let alignment = Alignment(horizontal: alignment, vertical: .center)
+    let node = StackNode(
+      spacing: Proposal.limited(spacing ?? 0), axis: .vertical, alignment: alignment)
+    add(node, content: content)
+  }
+}
+
 struct StackChild {
   let index: Int
   var priority = 0.0
@@ -139,9 +183,10 @@ extension LayoutEngine {
   /// stacks would multiply the number of proposals.
   private mutating func measureFlexibility(of position: Int, axis: Axis, in proposal: Proposal) {
     let child = stackChildren[position].index
-    if case .spacer(_, let minimum) = nodes[child].kind {
+    if nodes[child].traits.contains(.isSpacer) {
       // Spacers are given their lengths last, starting with the spacer that has the largest
       // minimum.
+      let minimum = size(of: child, for: Proposal(width: nil, height: nil))[axis]
       stackChildren[position].priority = nodes[child].priority ?? -.infinity
       stackChildren[position].minimum = minimum
       stackChildren[position].flexibility = .max - minimum
@@ -172,179 +217,7 @@ extension LayoutEngine {
   ///
   /// There's no spacing next to a spacer.
   private func gap(between first: Int, and second: Int, spacing: Int) -> Int {
-    if case .spacer = nodes[first].kind { return 0 }
-    if case .spacer = nodes[second].kind { return 0 }
-    return spacing
-  }
-}
-
-extension LayoutEngine {
-  mutating func placeGrid(
-    _ index: Int, _ grid: GridNode, in space: LayoutFrame, for proposal: Proposal
-  ) {
-    let plan = plan(index, grid, for: proposal)
-    var y = 0
-    for (row, cells) in plan.rows.enumerated() {
-      for cell in plan.cells[cells] {
-        let columns = plan.widths[..<cell.columns.lowerBound]
-        let x = columns.reduce(0) { $0 + $1 + grid.columnSpacing }
-        let size = Size(width: plan.width(of: cell), height: plan.heights[row])
-        placeAligned(
-          cell.node, alignment: plan.alignment(of: cell),
-          in: LayoutFrame(origin: space.origin.offset(x: x, y: y), size: size),
-          for: Proposal(width: size.width, height: size.height))
-      }
-      y += plan.heights[row] + grid.rowSpacing
-    }
-  }
-
-  /// Returns the layout of a grid.
-  ///
-  /// The width is divided among the columns first, because the heights of the rows depend on it.
-  mutating func plan(
-    _ index: Int, _ grid: GridNode, for proposal: Proposal
-  ) -> GridLayout {
-    var plan = GridLayout(grid, at: index, in: nodes)
-    let width = proposal.width.map { Proposal.shrunk($0, by: plan.columnSpacing) }
-    let single = columns(of: plan)
-    plan.widths = lengths(count: plan.columnCount, sharing: width) { engine, column, offer in
-      single[column].reduce(0) {
-        max($0, engine.size(of: $1, for: Proposal(width: offer, height: nil)).width)
-      }
-    }
-    widen(&plan, for: proposal)
-    let height = proposal.height.map { Proposal.shrunk($0, by: plan.rowSpacing) }
-    let widened = plan
-    plan.heights = lengths(count: plan.rows.count, sharing: height) { engine, row, offer in
-      widened.cells[widened.rows[row]].reduce(0) { height, cell in
-        guard !cell.traits.unsizedAxes.contains(.vertical) else { return height }
-        let offer = Proposal(width: widened.width(of: cell), height: offer)
-        return max(height, engine.size(of: cell.node, for: offer).height)
-      }
-    }
-    return plan
-  }
-
-  /// Returns the cells that determine the width of each column, excluding cells that span several
-  /// columns.
-  private func columns(of plan: GridLayout) -> [[Int]] {
-    var columns: [[Int]] = Array(repeating: [], count: plan.columnCount)
-    for cell in plan.cells where cell.columns.count == 1 {
-      guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
-      columns[cell.columns.lowerBound].append(cell.node)
-    }
-    return columns
-  }
-
-  /// Widens the last column of each cell that doesn't fit into the columns it spans.
-  private mutating func widen(_ plan: inout GridLayout, for proposal: Proposal) {
-    for cell in plan.cells where cell.columns.count > 1 {
-      guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
-      let isWhole = cell.columns.count == plan.columnCount
-      let around = plan.width(of: cell)
-      let rest = plan.size.width - around
-      let offer = proposal.width.map { isWhole ? $0 : Proposal.shrunk($0, by: rest) }
-      let width = size(of: cell.node, for: Proposal(width: offer, height: nil)).width
-      if width > around { plan.widths[cell.columns.upperBound - 1] += width - around }
-    }
-  }
-
-  /// Divides a length among columns or rows, starting with the least flexible.
-  private mutating func lengths(
-    count: Int, sharing length: Int?, measure: (inout Self, Int, Int?) -> Int
-  ) -> [Int] {
-    var lengths = Array(repeating: 0, count: count)
-    guard let length, length > 0, length < Proposal.infinity, count > 1 else {
-      for taker in 0..<count { lengths[taker] = measure(&self, taker, length) }
-      return lengths
-    }
-    var flexibility = lengths
-    for taker in 0..<count {
-      flexibility[taker] = measure(&self, taker, Proposal.infinity) - measure(&self, taker, 0)
-    }
-    var remaining = length
-    var left = count
-    for taker in (0..<count).sorted(by: { (flexibility[$0], $0) < (flexibility[$1], $1) }) {
-      lengths[taker] = measure(&self, taker, max(0, remaining) / left)
-      remaining -= lengths[taker]
-      left -= 1
-    }
-    return lengths
-  }
-}
-
-struct GridLayout {
-  /// A view in a grid.
-  ///
-  /// A view that isn't part of a row spans all columns.
-  struct Cell {
-    let node: Int
-    let row: Int
-    let columns: Range<Int>
-    let traits: GridCell
-  }
-
-  private(set) var cells: [Cell] = []
-  let columnCount: Int
-  private(set) var rowAlignments: [VerticalAlignment?] = []
-  private(set) var columnAlignments: [HorizontalAlignment?] = []
-  /// The range of each row's cells in ``cells``.
-  private(set) var rows: [Range<Int>] = []
-  var widths: [Int] = []
-  var heights: [Int] = []
-
-  let node: GridNode
-
-  init(_ node: GridNode, at index: Int, in nodes: [ViewNode]) {
-    self.node = node
-    columnCount = nodes.children(of: index).reduce(0) { count, row in
-      guard case .gridRow = nodes[row].kind else { return max(count, 1) }
-      return max(count, nodes.children(of: row).reduce(0) { $0 + nodes[$1].cell.columns })
-    }
-    for child in nodes.children(of: index) {
-      let first = cells.count
-      if case .gridRow(let alignment) = nodes[child].kind {
-        rowAlignments.append(alignment)
-        var column = 0
-        for cell in nodes.children(of: child) {
-          let end = column + nodes[cell].cell.columns
-          add(cell, columns: column..<end, in: nodes)
-          column = end
-        }
-      } else {
-        rowAlignments.append(nil)
-        add(child, columns: 0..<columnCount, in: nodes)
-      }
-      rows.append(first..<cells.count)
-    }
-    columnAlignments = Array(repeating: nil, count: columnCount)
-    for cell in cells where columnAlignments[cell.columns.lowerBound] == nil {
-      columnAlignments[cell.columns.lowerBound] = cell.traits.alignment
-    }
-  }
-
-  private mutating func add(_ node: Int, columns: Range<Int>, in nodes: [ViewNode]) {
-    cells.append(Cell(node: node, row: rows.count, columns: columns, traits: nodes[node].cell))
-  }
-
-  func width(of cell: Cell) -> Int {
-    widths[cell.columns].reduce((cell.columns.count - 1) * node.columnSpacing) {
-      Proposal.grown($0, by: $1)
-    }
-  }
-
-  func alignment(of cell: Cell) -> Alignment {
-    Alignment(
-      horizontal: columnAlignments[cell.columns.lowerBound] ?? node.alignment.horizontal,
-      vertical: rowAlignments[cell.row] ?? node.alignment.vertical)
-  }
-
-  var columnSpacing: Int { max(0, columnCount - 1) * node.columnSpacing }
-  var rowSpacing: Int { max(0, rows.count - 1) * node.rowSpacing }
-
-  var size: Size {
-    Size(
-      width: widths.reduce(columnSpacing) { Proposal.grown($0, by: $1) },
-      height: heights.reduce(rowSpacing) { Proposal.grown($0, by: $1) })
+    let traits = nodes[first].traits.union(nodes[second].traits)
+    return traits.contains(.isSpacer) ? 0 : spacing
   }
 }

@@ -25,7 +25,7 @@ extension _ViewNodes {
   }
 
   struct Wrapper {
-    let kind: ViewNode.Kind
+    let kind: any NodeKind
     /// A closure that adds an overlay or a background after the view.
     var decorate: ((inout _ViewNodes) -> Void)?
   }
@@ -52,46 +52,24 @@ extension _ViewNodes {
     (pending, environment) = outer
   }
 
-  mutating func wrapping(in kind: ViewNode.Kind, content: (inout Self) -> Void) {
-    modifying(
-      addsNode: true, { $0.modifiers.wrappers.append(Wrapper(kind: kind)) }, content: content)
-  }
-
-  private mutating func decorating(
-    _ alignment: Alignment, isBehind: Bool, with decoration: @escaping (inout Self) -> Void,
+  /// Appends views, each of them in a node, which can add others after the view.
+  mutating func wrapping(
+    in kind: some WrapperNode, followedBy decorate: ((inout Self) -> Void)? = nil,
     content: (inout Self) -> Void
   ) {
     modifying(
       addsNode: true,
-      { nodes in
-        let environment = nodes.environment
-        nodes.modifiers.wrappers.append(
-          Wrapper(kind: .decorated(alignment, isBehind: isBehind)) {
-            $0.addDecoration(alignment, in: environment, content: decoration)
-          })
-      }, content: content)
-  }
-
-  /// Appends an overlay or a background.
-  ///
-  /// The added views inherit the environment of the modifier.
-  private mutating func addDecoration(
-    _ alignment: Alignment, in environment: Environment, content: (inout Self) -> Void
-  ) {
-    let outer = (self.environment, container, pending)
-    (self.environment, container, pending) = (environment, Container(), nil)
-    add(.layers(alignment), content: content)
-    (self.environment, container, pending) = outer
+      { $0.modifiers.wrappers.append(Wrapper(kind: kind, decorate: decorate)) }, content: content)
   }
 
   /// Appends a column that fills the width.
   ///
   /// The column keeps the pending modifiers that affect its layout, and the title gets the others.
-  mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
+  mutating func addColumn(titled title: some NodeKind, content: (inout Self) -> Void) {
     let outer = pending
     var own = modifiers
     let frame = FrameNode(width: LengthBounds(max: .max), alignment: .leading)
-    own.wrappers = [Wrapper(kind: .frame(frame))]
+    own.wrappers = [Wrapper(kind: frame)]
     own.tag = nil
     own.details.priority = nil
     own.details.cell = GridCell()
@@ -111,125 +89,13 @@ extension _ViewNodes {
   }
 }
 
-// MARK: - Layout
-
 extension _ViewNodes {
-  /// Appends views, each in a frame.
-  package mutating func framing(
-    width: LengthBounds, height: LengthBounds, alignment: Alignment = .center,
-    content: (inout Self) -> Void
-  ) {
-    let frame = FrameNode(width: width, height: height, alignment: alignment)
-    wrapping(in: .frame(frame), content: content)
-  }
-
-  /// Appends views, each with columns and rows at its edges.
-  package mutating func padding(
-    leading: Int = 0, trailing: Int = 0, top: Int = 0, bottom: Int = 0,
-    content: (inout Self) -> Void
-  ) {
-    let insets = EdgeInsets(
-      top: Proposal.limited(top), leading: Proposal.limited(leading),
-      bottom: Proposal.limited(bottom), trailing: Proposal.limited(trailing))
-    wrapping(in: .padding(insets), content: content)
-  }
-
-  /// Appends views, each with its ideal size on the given axes, even if it doesn't fit.
-  package mutating func fixingSize(on axes: Axis.Set, content: (inout Self) -> Void) {
-    wrapping(in: .fixedSize(axes), content: content)
-  }
-
-  /// Appends views, each moved from the place that it takes up.
-  package mutating func moving(x: Int, y: Int, content: (inout Self) -> Void) {
-    wrapping(in: .offset(x: x, y: y), content: content)
-  }
-
   /// Appends views with a priority for the space of the enclosing stack, which is 0 by default.
   package mutating func prioritizing(_ priority: Double, content: (inout Self) -> Void) {
     let priority = priority.isNaN ? 0 : priority
     modifying({ $0.details.priority = $0.details.priority ?? priority }, content: content)
   }
 
-  /// Appends views, each in a box that takes up a column or a row at each edge.
-  ///
-  /// SwiftUI draws a border inside the bounds of the view, but on a grid of characters, such a
-  /// border would hide some of the content.
-  package mutating func bordering(content: (inout Self) -> Void) {
-    wrapping(in: .border, content: content)
-  }
-
-  /// Appends views that take up space but aren't shown.
-  package mutating func hiding(content: (inout Self) -> Void) {
-    wrapping(in: .hidden, content: content)
-  }
-
-  /// Appends views, each with others in front of it.
-  ///
-  /// If the overlay covers any elements, a note below the picture lists them.
-  package mutating func overlaying(
-    _ alignment: Alignment, with overlay: @escaping (inout Self) -> Void,
-    content: (inout Self) -> Void
-  ) {
-    decorating(alignment, isBehind: false, with: overlay, content: content)
-  }
-
-  /// Appends views, each with others behind it.
-  ///
-  /// If a view covers any elements of its background, a note below the picture lists them.
-  package mutating func backing(
-    _ alignment: Alignment, with background: @escaping (inout Self) -> Void,
-    content: (inout Self) -> Void
-  ) {
-    decorating(alignment, isBehind: true, with: background, content: content)
-  }
-
-  /// Appends cells of a grid that span several columns.
-  package mutating func spanning(columns: Int, content: (inout Self) -> Void) {
-    let columns = min(max(1, columns), 256)
-    modifying({ $0.details.cell.columns = columns }, content: content)
-  }
-
-  /// Appends cells of a grid that align their entire columns.
-  package mutating func aligningColumn(
-    _ alignment: HorizontalAlignment, content: (inout Self) -> Void
-  ) {
-    modifying({ $0.details.cell.alignment = alignment }, content: content)
-  }
-
-  /// Appends cells of a grid that don't affect the size of their columns or rows.
-  ///
-  /// For example, a divider between two rows would otherwise make the grid as wide as possible.
-  package mutating func unsizing(_ axes: Axis.Set, content: (inout Self) -> Void) {
-    modifying({ $0.details.cell.unsizedAxes = axes }, content: content)
-  }
-}
-
-// MARK: - Texts
-
-extension _ViewNodes {
-  /// Appends views whose texts have at most the given number of lines.
-  package mutating func limitingLines(to limit: Int?, content: (inout Self) -> Void) {
-    modifying({ $0.environment.textStyle.lineLimit = limit.map { max(1, $0) } }, content: content)
-  }
-
-  /// Appends views whose texts lose the given part if they don't fit.
-  package mutating func truncating(
-    _ mode: TextTruncation, content: (inout Self) -> Void
-  ) {
-    modifying({ $0.environment.textStyle.truncation = mode }, content: content)
-  }
-
-  /// Appends views whose texts align their lines.
-  package mutating func aligningLines(
-    _ alignment: HorizontalAlignment, content: (inout Self) -> Void
-  ) {
-    modifying({ $0.environment.textStyle.alignment = alignment }, content: content)
-  }
-}
-
-// MARK: - Behavior
-
-extension _ViewNodes {
   /// Appends views whose controls are disabled if the condition holds.
   package mutating func disabling(_ isDisabled: Bool, content: (inout Self) -> Void) {
     let outer = environment.isDisabled
@@ -296,7 +162,7 @@ extension _ViewNodes {
     var row = nodes.count
     content(&self)
     var added = _ViewNodes()
-    actions(&added, nodes[row...].contains { $0.hasSwipeActions })
+    actions(&added, nodes[row...].contains { $0.row?.swipeActions.isEmpty == false })
     let buttons = added.buttons
     guard !buttons.isEmpty else { return }
     while row < nodes.count {

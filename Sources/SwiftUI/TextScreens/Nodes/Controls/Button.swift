@@ -1,0 +1,162 @@
+import TextWidths
+
+/// A button, such as `[Save]`.
+///
+/// This type is a class because lists and alerts share their buttons with the nodes.
+final class ButtonNode: ElementNode {
+  let label: String
+  /// The text drawn between the delimiters.
+  let glyphs: MeasuredText
+  let role: ButtonRole?
+  let isBack: Bool
+  let isDisabled: Bool
+  let action: () -> Void
+
+  convenience init(
+    label: String, drawnAs drawn: String? = nil, role: ButtonRole? = nil, isBack: Bool = false,
+    action: @escaping () -> Void
+  ) {
+    // The label of a button is always drawn on a single line.
+    self.init(label, .label(drawn ?? label), role, isBack: isBack, isDisabled: false, action)
+  }
+
+  private init(
+    _ label: String, _ glyphs: MeasuredText, _ role: ButtonRole?, isBack: Bool, isDisabled: Bool,
+    _ action: @escaping () -> Void
+  ) {
+    self.label = label
+    self.glyphs = glyphs
+    self.role = role
+    self.isBack = isBack
+    self.isDisabled = isDisabled
+    self.action = action
+  }
+
+  func disabled() -> ButtonNode {
+    ButtonNode(label, glyphs, role, isBack: isBack, isDisabled: true, action)
+  }
+
+  /// The number of columns between the delimiters.
+  var width: Int { glyphs.width + (isBack ? 2 : 0) }
+
+  var traits: NodeTraits { [.isElement, .isControl] }
+  var simpleSize: SimpleSize? { .line(width: width + 2, minimum: 3) }
+
+  /// Draws the button.
+  ///
+  /// Only the delimiters show the state of the button, so the label never moves.
+  func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
+    painter.put(painter.delimiters(of: node, usually: ("[", "]")), y: frame.y, in: frame)
+    var x = frame.x + 1
+    if isBack, frame.width >= 3 {
+      painter.canvas.put(painter.glyphs.back, x: x, y: frame.y)
+      x += 2
+    }
+    let available = frame.maxX - 1 - x
+    guard available > 0 else { return }
+    painter.paint(
+      glyphs, x: x, y: frame.y, columns: available, mode: painter.nodes[node].textStyle.truncation)
+  }
+
+  func printed(with options: PictureOptions) -> ButtonNode {
+    ButtonNode(
+      label, glyphs.printed(with: options), role, isBack: isBack, isDisabled: isDisabled, action)
+  }
+
+  var text: String? { label }
+  var drawnText: String? { glyphs.string }
+
+  var element: ElementDescription? {
+    ElementDescription(kind: .button, role: role, isBack: isBack, activate: action)
+  }
+
+  func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool {
+    width + 2 > screen.frames[node].width
+  }
+}
+
+extension ScreenElement.Kind {
+  package static let button = Self("button")
+}
+
+extension _ViewNodes {
+  /// Appends a button, such as `[Save]`, or `░Save░` while it's disabled.
+  package mutating func addButton(
+    _ title: String, role: ButtonRole? = nil, action: @escaping () -> Void
+  ) {
+    add(ButtonNode(label: title, role: role, action: action))
+  }
+
+  /// Appends a button with the texts and images of a label, separated by spaces.
+  package mutating func addButton(
+    labeled label: _ViewNodes, role: ButtonRole? = nil, action: @escaping () -> Void
+  ) {
+    isTooDeep = isTooDeep || label.isTooDeep
+    add(ButtonNode(label: label.label, drawnAs: label.drawnText, role: role, action: action))
+  }
+
+  /// Appends a button that leads back, such as `[‹ Back]`.
+  package mutating func addBackButton(_ title: String, action: @escaping () -> Void) {
+    add(ButtonNode(label: title, isBack: true, action: action))
+  }
+
+  /// Appends the buttons of a stepper, `[-] [+]`, which are labeled "Decrement Copies" and "Increment
+  /// Copies", for example, and share a note.
+  package mutating func addStepper(
+    _ title: String, decrement: (() -> Void)?, increment: (() -> Void)?
+  ) {
+    addButton("-", labeled: "Decrement \(title)", note: "stepper \(title.quoted)", decrement)
+    addButton("+", labeled: "Increment \(title)", note: "", increment)
+  }
+
+  private mutating func addButton(
+    _ title: String, labeled label: String, note: String, _ action: (() -> Void)?
+  ) {
+    disabling(action == nil) { nodes in
+      nodes.modifying({
+        $0.details.accessibilityLabel = label
+        $0.details.labelNote = note
+      }) { $0.addButton(title) { action?() } }
+    }
+  }
+
+  /// Appends the content of an alert.
+  ///
+  /// The buttons are stacked if they don't fit side by side.
+  package mutating func addAlert(
+    titled title: String, buttons: _ViewNodes, message: (inout Self) -> Void
+  ) {
+    let titles = buttons.buttons
+    let width = titles.reduce(-1) { $0 + $1.width + 3 }
+    let isRow = width <= 28 && titles.count == buttons.nodes.count
+    padding(leading: 1, trailing: 1) { nodes in
+      nodes.addColumn { nodes in
+        if !title.isEmpty { nodes.addText(title) }
+        message(&nodes)
+        // In a panel with a fixed height, this spacer becomes the blank row above the buttons.
+        nodes.addSpacer()
+        if isRow {
+          nodes.addRow { $0.append(all: buttons) }
+        } else {
+          nodes.append(all: buttons)
+        }
+      }
+    }
+  }
+}
+
+extension _ViewNodes {
+  var buttons: [ButtonNode] {
+    nodes.compactMap { node in
+      guard let button = node.kind.value as? ButtonNode else { return nil }
+      return node.isDisabled ? button.disabled() : button
+    }
+  }
+
+  /// The action of the button that cancels.
+  package var cancel: (() -> Void)? { buttons.first { $0.role == .cancel }?.action }
+
+  private var drawnText: String {
+    nodes.compactMap(\.kind.value.drawnText).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,42 @@
+import TextWidths
+
+/// A control for a date, which the app formats.
+private struct DatePickerNode: LineControl {
+  let label: String
+  var title: MeasuredText
+  var date: MeasuredText
+  let value: String
+  let input: ScreenElement.Input
+
+  var layout: ControlLayout { ControlLayout(before: title, body: max(1, date.width)) }
+
+  func paintBody(in body: Rect, isFocused: Bool, by painter: inout PicturePainter) {
+    painter.paint(date, x: body.x, y: body.y, columns: body.width)
+  }
+
+  func printed(with options: PictureOptions) -> DatePickerNode {
+    var picker = self
+    (picker.title, picker.date) = (title.printed(with: options), date.printed(with: options))
+    return picker
+  }
+
+  var element: ElementDescription? { ElementDescription(kind: .date, value: value, input: input) }
+}
+
+extension ScreenElement.Kind {
+  package static let date = Self("date", described: "a date picker")
+}
+
+extension _ViewNodes {
+  /// Appends a control for a date, which the app formats, such as `Due <2026-11-21>`.
+  ///
+  /// The closure returns `false` if it can't read the text of a date.
+  package mutating func addDatePicker(
+    _ title: String, selection: String, format: String, choose: @escaping (String) -> Bool
+  ) {
+    add(
+      DatePickerNode(
+        label: title, title: .label(title), date: .value(selection), value: selection,
+        input: .date(format: format, choose: choose)))
+  }
+}

@@ -1,0 +1,114 @@
+import TextWidths
+
+/// A navigation link, whose children form the label, with a mark at its trailing edge.
+private struct LinkNode: NodeKind {
+  let action: () -> Void
+
+  /// The columns of the mark and of the space in front of it.
+  private static let inset = 2
+
+  var traits: NodeTraits { [.isElement, .isControl] }
+
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    engine.measureRow(node, inset: Self.inset, for: proposal)
+  }
+
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
+  ) {
+    engine.placeColumn(of: node, at: space.origin, for: proposal.row(inset: Self.inset))
+  }
+
+  func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
+    let usual = (left: painter.glyphs.disclosure, right: painter.glyphs.disclosure)
+    let mark = painter.delimiters(of: node, usually: usual).left
+    painter.paintChildren(of: node)
+    painter.canvas.put(mark, x: frame.maxX - 1, y: frame.y)
+  }
+
+  var element: ElementDescription? { ElementDescription(kind: .link, activate: action) }
+
+  /// Adds the link and the controls in its label, which the user can use without opening the link.
+  func collect(
+    _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
+  ) {
+    collector.add(node, in: area)
+    let nodes = collector.nodes
+    for index in nodes.shown(in: node + 1..<nodes[node].end)
+    where nodes[index].traits.contains(.isControl) {
+      collector.add(index, in: area)
+    }
+  }
+
+  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
+    outline.writeElement(node, indent: indent)
+  }
+
+  func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool {
+    let frame = screen.frames[node]
+    let place = Rect(
+      x: frame.x, y: frame.y, width: frame.width - Self.inset, height: frame.height)
+    return screen.nodes.shown(in: node + 1..<screen.nodes[node].end).contains {
+      screen.nodes[$0].traits.contains(.isElement)
+        && (!place.contains(screen.frames[$0])
+          || screen.nodes[$0].kind.value.isTruncated($0, on: screen))
+    }
+  }
+
+  func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String? {
+    glyphs.looksLikeControl(element.label) ? element.name : nil
+  }
+}
+
+extension ScreenElement.Kind {
+  /// A link to another screen or to a web page.
+  package static let link = Self("link")
+}
+
+extension _ViewNodes {
+  /// Appends a row that leads to another screen, with a mark at its trailing edge.
+  package mutating func addLink(action: @escaping () -> Void, label: (inout Self) -> Void) {
+    add(LinkNode(action: action), content: label)
+  }
+}
+
+/// A link to a web page, such as `[Swift →]`.
+private struct WebLinkNode: LineControl {
+  let label: String
+  let destination: String
+  var title: MeasuredText
+  let open: () -> Void
+
+  var layout: ControlLayout { ControlLayout(body: title.width + 2) }
+
+  func ends(in glyphs: PictureGlyphs) -> PictureGlyphs.Ends { ("[", "]") }
+
+  func paintBody(in body: Rect, isFocused: Bool, by painter: inout PicturePainter) {
+    painter.paint(title, x: body.x, y: body.y, columns: body.width - 2)
+    painter.canvas.put(painter.glyphs.link, x: body.maxX - 1, y: body.y)
+  }
+
+  func printed(with options: PictureOptions) -> WebLinkNode {
+    var link = self
+    link.title = title.printed(with: options)
+    return link
+  }
+
+  var element: ElementDescription? {
+    ElementDescription(kind: .link, value: destination, activate: open)
+  }
+
+  func noteOnContent(of element: ScreenElement) -> String? {
+    "\(element.name) \(destination.quoted)"
+  }
+}
+
+extension _ViewNodes {
+  /// Appends a link to a web page, such as `[Privacy →]`, with a note below the picture that
+  /// contains the address.
+  package mutating func addWebLink(
+    _ title: String, destination: String, open: @escaping () -> Void
+  ) {
+    add(WebLinkNode(label: title, destination: destination, title: .label(title), open: open))
+  }
+}

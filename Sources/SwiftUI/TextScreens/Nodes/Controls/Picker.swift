@@ -1,0 +1,98 @@
+import TextWidths
+
+/// A control for choosing one of several options.
+private struct PickerNode: LineControl {
+  let label: String
+  var title: MeasuredText
+  var options: [MeasuredText]
+  let selected: Int?
+  /// Whether all options are drawn, and not only the selected one.
+  let showsAllOptions: Bool
+  let choices: [ScreenElement.Option]
+
+  var layout: ControlLayout {
+    ControlLayout(before: title, body: showsAllOptions ? columns : widestOption)
+  }
+
+  /// The columns of all options, with a space between them.
+  ///
+  /// In the ASCII theme, the mark of an option is three columns wide. Both themes reserve as many.
+  private var columns: Int { max(1, options.reduce(-1) { $0 + $1.width + 4 }) }
+  /// The columns of the widest option, so that selecting another option doesn't move other views.
+  private var widestOption: Int { options.reduce(0) { max($0, $1.width) } + 2 }
+
+  func ends(in glyphs: PictureGlyphs) -> PictureGlyphs.Ends {
+    showsAllOptions ? (" ", " ") : ("<", ">")
+  }
+
+  func paintBody(in body: Rect, isFocused: Bool, by painter: inout PicturePainter) {
+    if showsAllOptions { return paintOptions(in: body, by: &painter) }
+    if let selected {
+      painter.paint(options[selected], x: body.x, y: body.y, columns: body.width - 2)
+    }
+    painter.canvas.put(painter.glyphs.choice, x: body.maxX - 1, y: body.y)
+  }
+
+  /// Draws the options, with an ellipsis at the end if they don't fit.
+  private func paintOptions(in body: Rect, by painter: inout PicturePainter) {
+    let glyphs = painter.glyphs
+    var x = body.x
+    for (index, option) in options.enumerated() {
+      for scalar in index == selected ? glyphs.radioOn : glyphs.radioOff {
+        painter.canvas.put(scalar, x: x, y: body.y)
+        x += 1
+      }
+      x = painter.canvas.write(option, x: x, y: body.y) + 1
+    }
+    if !options.isEmpty, columns > body.width {
+      painter.canvas.put(glyphs.ellipsis, x: body.maxX - 1, y: body.y)
+    }
+  }
+
+  func printed(with options: PictureOptions) -> PickerNode {
+    var picker = self
+    picker.title = title.printed(with: options)
+    picker.options = self.options.map { $0.printed(with: options) }
+    return picker
+  }
+
+  var element: ElementDescription? {
+    ElementDescription(
+      kind: .picker, value: selected.map { choices[$0].label } ?? "", input: .choice(choices))
+  }
+
+  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
+    outline.writeElement(node, indent: indent)
+    guard showsAllOptions else { return }
+    for option in choices {
+      outline.append(.option, option.label, indent: indent + 1, states: option.states)
+    }
+  }
+}
+
+extension ScreenElement.Kind {
+  package static let picker = Self("picker")
+}
+
+extension _ViewNodes {
+  /// Appends a picker, such as `Sort by <Name ▼>`, or `Sort by  ●Name ○Date` with all options.
+  ///
+  /// The options are the views with tags, and the selected one has the tag `selection`.
+  package mutating func addPicker(
+    _ title: String, options: _ViewNodes, selection: AnyHashable, showsAllOptions: Bool,
+    change: @escaping (AnyHashable) -> Void
+  ) {
+    isTooDeep = isTooDeep || options.isTooDeep
+    let choices = options.tags.map { entry in
+      let label = options.nodes.joinedText(of: entry.node..<options.nodes[entry.node].end)
+      return ScreenElement.Option(label: label, isSelected: entry.tag == selection) {
+        change(entry.tag)
+      }
+    }
+    add(
+      PickerNode(
+        label: title, title: .label(title), options: choices.map { .label($0.label) },
+        selected: choices.firstIndex(where: \.isSelected), showsAllOptions: showsAllOptions,
+        choices: choices))
+  }
+}

@@ -1,0 +1,98 @@
+import TextWidths
+
+/// The part of a text that an ellipsis replaces.
+public enum TextTruncation: Hashable, Sendable {
+  /// The beginning, as in `…end`; the end, as in `begin…`; the middle, as in `be…nd`.
+  case head, tail, middle
+}
+
+/// How the texts in a view break into lines, which their nodes have beside the text.
+struct TextStyle {
+  var lineLimit: Int?
+  var truncation = TextTruncation.tail
+  var alignment = HorizontalAlignment.leading
+
+  func rows(_ offered: Int?) -> Int {
+    min(offered ?? Proposal.infinity, lineLimit ?? Proposal.infinity)
+  }
+}
+
+/// A text, whose lines are wrapped between words.
+private struct TextNode: ElementNode {
+  let glyphs: MeasuredText
+
+  var traits: NodeTraits { [.isElement, .isText] }
+  var simpleSize: SimpleSize? { glyphs.hasLineBreaks ? nil : .text(width: glyphs.width) }
+
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    let style = engine.nodes[node].textStyle
+    let lines = WrappedText(
+      glyphs.glyphs, columns: proposal.width ?? Proposal.infinity,
+      rows: style.rows(proposal.height), truncation: style.truncation)
+    return Size(width: lines.width, height: lines.ranges.count)
+  }
+
+  func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
+    guard frame.height != 1 || !glyphs.fitsOneLine(of: frame.width) else {
+      painter.canvas.write(glyphs, x: frame.x, y: frame.y)
+      return
+    }
+    let style = painter.nodes[node].textStyle
+    let lines = WrappedText(
+      glyphs.glyphs, columns: frame.width, rows: frame.height, truncation: style.truncation)
+    let left = 2 * frame.x + (painter.screen.isHalf[node] ? 1 : 0)
+    for row in lines.ranges.indices {
+      let free = frame.width - lines.width(ofLine: row)
+      let half = left + style.alignment.halfOffset(free)
+      painter.paint(line: row, of: lines, glyphs, x: half >> 1, y: frame.y + row)
+    }
+  }
+
+  func printed(with options: PictureOptions) -> TextNode {
+    TextNode(glyphs: glyphs.printed(with: options))
+  }
+
+  var text: String? { glyphs.string }
+  var element: ElementDescription? { ElementDescription(kind: .text) }
+
+  func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool {
+    let frame = screen.frames[node]
+    guard frame.height == 0 || !glyphs.fitsOneLine(of: frame.width) else { return false }
+    return WrappedText(glyphs.glyphs, columns: frame.width, rows: frame.height).isTruncated
+  }
+
+  func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String? {
+    let text = self.glyphs.string
+    return glyphs.looksLikeControl(text) ? "text \(text.quoted)" : nil
+  }
+}
+
+extension ScreenElement.Kind {
+  package static let text = Self("text")
+}
+
+extension _ViewNodes {
+  /// Appends a text, whose lines are wrapped between words.
+  package mutating func addText(_ string: String) {
+    add(TextNode(glyphs: MeasuredText(string)))
+  }
+
+  /// Appends views whose texts have at most the given number of lines.
+  package mutating func limitingLines(to limit: Int?, content: (inout Self) -> Void) {
+    modifying({ $0.environment.textStyle.lineLimit = limit.map { max(1, $0) } }, content: content)
+  }
+
+  /// Appends views whose texts lose the given part if they don't fit.
+  package mutating func truncating(
+    _ mode: TextTruncation, content: (inout Self) -> Void
+  ) {
+    modifying({ $0.environment.textStyle.truncation = mode }, content: content)
+  }
+
+  /// Appends views whose texts align their lines.
+  package mutating func aligningLines(
+    _ alignment: HorizontalAlignment, content: (inout Self) -> Void
+  ) {
+    modifying({ $0.environment.textStyle.alignment = alignment }, content: content)
+  }
+}

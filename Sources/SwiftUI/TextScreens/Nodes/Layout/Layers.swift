@@ -1,0 +1,93 @@
+/// Views on top of each other, from back to front.
+private struct LayersNode: NodeKind {
+  let alignment: Alignment
+
+  var traits: NodeTraits { [] }
+
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    engine.nodes.children(of: node).reduce(.zero) { result, child in
+      let size = engine.size(of: child, for: proposal)
+      return Size(width: max(result.width, size.width), height: max(result.height, size.height))
+    }
+  }
+
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
+  ) {
+    for child in engine.nodes.children(of: node) {
+      engine.placeAligned(child, alignment: alignment, in: space, for: proposal)
+    }
+  }
+
+  func mayOverlap(_ node: Int, on screen: LaidOutScreen) -> Bool { true }
+}
+
+/// A view, followed by its overlay or by its background, which is drawn behind the view.
+private struct DecoratedNode: WrapperNode {
+  let alignment: Alignment
+  let isBehind: Bool
+
+  /// Places the view, and proposes its size to the overlay or background.
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
+  ) {
+    engine.place(node + 1, at: space.origin, for: proposal)
+    let views = engine.nodes[node + 1].end
+    guard views < engine.nodes[node].end else { return }
+    engine.placeAligned(
+      views, alignment: alignment, in: space,
+      for: Proposal(width: space.size.width, height: space.size.height))
+  }
+
+  func mayOverlap(_ node: Int, on screen: LaidOutScreen) -> Bool { true }
+
+  func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
+    let parts = Array(painter.nodes.children(of: node))
+    for part in isBehind ? parts.reversed() : parts { painter.paint(node: part) }
+  }
+}
+
+extension _ViewNodes {
+  /// Appends views on top of each other, from back to front.
+  ///
+  /// If any elements are covered by others, a note below the picture lists them.
+  package mutating func addLayers(_ alignment: Alignment, content: (inout Self) -> Void) {
+    add(LayersNode(alignment: alignment), content: content)
+  }
+
+  /// Appends views, each with others in front of it.
+  ///
+  /// If the overlay covers any elements, a note below the picture lists them.
+  package mutating func overlaying(
+    _ alignment: Alignment, with overlay: @escaping (inout Self) -> Void,
+    content: (inout Self) -> Void
+  ) {
+    decorating(DecoratedNode(alignment: alignment, isBehind: false), overlay, content: content)
+  }
+
+  /// Appends views, each with others behind it.
+  ///
+  /// If a view covers any elements of its background, a note below the picture lists them.
+  package mutating func backing(
+    _ alignment: Alignment, with background: @escaping (inout Self) -> Void,
+    content: (inout Self) -> Void
+  ) {
+    decorating(DecoratedNode(alignment: alignment, isBehind: true), background, content: content)
+  }
+
+  /// Appends views, each followed by others, which inherit the environment of the modifier.
+  private mutating func decorating(
+    _ node: DecoratedNode, _ decoration: @escaping (inout Self) -> Void,
+    content: (inout Self) -> Void
+  ) {
+    let environment = environment
+    wrapping(
+      in: node,
+      followedBy: { nodes in
+        let outer = (nodes.environment, nodes.container, nodes.pending)
+        (nodes.environment, nodes.container, nodes.pending) = (environment, Container(), nil)
+        nodes.addLayers(node.alignment, content: decoration)
+        (nodes.environment, nodes.container, nodes.pending) = outer
+      }, content: content)
+  }
+}

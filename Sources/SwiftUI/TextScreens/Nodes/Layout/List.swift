@@ -1,0 +1,210 @@
+import TextWidths
+
+/// The style of a list.
+///
+/// Outlines show the raw value of the style.
+enum ListStyle: String {
+  case list
+  case form
+}
+
+/// A list, whose children are rows.
+///
+/// A list fills the proposed size. If no height is proposed, the list shows all of its rows.
+struct ListNode: NodeKind {
+  let style: ListStyle
+
+  var traits: NodeTraits { [.isList, .scrolls] }
+
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    if let width = proposal.width, let height = proposal.height {
+      return Size(width: width, height: height)
+    }
+    let size = engine.columnSize(of: node, for: Proposal(width: proposal.width, height: nil))
+    return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+  }
+
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
+  ) {
+    let proposal = Proposal(width: space.size.width, height: nil)
+    var origin = space.origin
+    if !engine.offsets.isEmpty {
+      let content = measure(node, for: proposal, by: &engine)
+      origin.y -= engine.offset(of: node, content: content, in: space.size).y
+    }
+    engine.placeColumn(of: node, at: origin, for: proposal)
+  }
+
+  func mayOverlap(_ node: Int, on screen: LaidOutScreen) -> Bool { false }
+
+  func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
+    painter.clip(to: frame)
+    for row in painter.nodes.children(of: node)
+    where painter.frames[row].y < painter.canvas.clip.maxY {
+      painter.paint(node: row)
+    }
+  }
+
+  func collect(
+    _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
+  ) {
+    let frame = collector.screen.frames[node]
+    var inner = area.clipped(to: frame)
+    for row in collector.nodes.children(of: node) {
+      let place = collector.screen.frames[row]
+      let isVisible = place.y >= frame.y && place.maxY <= frame.maxY
+      inner.isScrolledAway = area.isScrolledAway || !isVisible
+      collector.collect(row, in: inner)
+    }
+  }
+
+  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
+    outline.append(.list(style), indent: indent)
+    outline.writeChildren(of: node, indent: indent + 1)
+  }
+}
+
+/// A row of a list, or the title of one of its sections.
+struct RowNode: NodeKind {
+  /// The index of the row in its list, or `nil` if the row is the title of a section.
+  let index: Int?
+  /// A Boolean value that indicates whether the row is a section title in a horizontal line.
+  var isRule = false
+  /// A Boolean value that indicates whether the row is created by a loop over a collection.
+  var isRepeated = false
+  var isSelected = false
+  var swipeActions: [ButtonNode] = []
+
+  var traits: NodeTraits { index == nil ? [.isRow, .isSectionTitle] : .isRow }
+
+  /// The total number of columns on both sides of the content.
+  private var inset: Int { isRule ? 4 : 2 }
+
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    engine.measureRow(node, inset: inset, for: proposal)
+  }
+
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
+  ) {
+    engine.placeColumn(
+      of: node, at: space.origin.offset(x: inset / 2, y: 0), for: proposal.row(inset: inset))
+  }
+
+  func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
+    if isRule { painter.paintRule(of: node, in: frame) }
+    painter.paintChildren(of: node)
+    if isSelected { painter.canvas.put(painter.glyphs.selection, x: frame.x, y: frame.y) }
+  }
+
+  func collect(
+    _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
+  ) {
+    if index != nil { collector.addRow(self, at: node, in: area) }
+    collector.collectChildren(of: node, in: area)
+  }
+
+  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
+    let nodes = outline.nodes
+    guard index != nil else {
+      outline.append(.section, nodes.joinedText(inside: node).nonEmpty, indent: indent)
+      if nodes[node + 1..<nodes[node].end].contains(where: { $0.traits.contains(.isControl) }) {
+        outline.writeChildren(of: node, indent: indent + 1)
+      }
+      return
+    }
+    let swipes = swipeActions.map {
+      ScreenElement.State.swipe($0.label, $0.role, isDisabled: $0.isDisabled)
+    }
+    // A row has a label only if the label is set explicitly, because the content of the row is
+    // listed below it anyway.
+    outline.append(
+      .element(.row), nodes[node].accessibilityLabel, indent: indent,
+      states: (isSelected ? [.selected] : []) + swipes)
+    outline.writeChildren(of: node, indent: indent + 1)
+  }
+}
+
+extension ScreenElement.Kind {
+  /// A row of a list, which comes before the controls that it contains.
+  package static let row = Self("row")
+}
+
+extension ElementCollector {
+  /// Adds a row, of which a tap activates the first control, unless that control is disabled.
+  fileprivate mutating func addRow(_ row: RowNode, at node: Int, in area: Area) {
+    let range = node + 1..<nodes[node].end
+    var isDisabled = nodes[node].isDisabled
+    var description = ElementDescription(kind: .row, isSelected: row.isSelected, row: row)
+    if let control = nodes.shown(in: range).first(where: { nodes[$0].traits.contains(.isControl) })
+    {
+      let isOff = nodes[control].isDisabled || nodes[control].ignoresTaps
+      isDisabled = isDisabled || isOff
+      if !isOff { description.activate = nodes[control].kind.value.element?.activate }
+    } else if let tapped = nodes.shown(in: range).first(where: { nodes[$0].tap != nil }) {
+      description.activate = nodes[tapped].tap
+    }
+    append(
+      description, at: node, label: nodes.joinedText(of: range), isDisabled: isDisabled, in: area)
+  }
+}
+
+extension PicturePainter {
+  fileprivate mutating func paintRule(of node: Int, in frame: Rect) {
+    canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y)
+    guard node + 1 < nodes[node].end else { return }
+    let title = frames[node + 1]
+    canvas.put(" ", x: title.x - 1, y: frame.y)
+    canvas.put(" ", x: title.maxX, y: frame.y)
+  }
+}
+
+extension LayoutEngine {
+  mutating func measureRow(_ index: Int, inset: Int, for proposal: Proposal) -> Size {
+    let inner = columnSize(of: index, for: proposal.row(inset: inset))
+    return Size(
+      width: proposal.width.map { max($0, 0) } ?? Proposal.grown(inner.width, by: inset),
+      height: max(1, inner.height))
+  }
+
+  fileprivate mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
+    var size = Size.zero
+    for child in nodes.children(of: index) {
+      let childSize = self.size(of: child, for: proposal)
+      size.width = max(size.width, childSize.width)
+      size.height = Proposal.grown(size.height, by: childSize.height)
+    }
+    return size
+  }
+
+  mutating func placeColumn(
+    of index: Int, at origin: LayoutPosition, for proposal: Proposal
+  ) {
+    var origin = origin
+    for child in nodes.children(of: index) {
+      place(child, at: origin, for: proposal)
+      origin.y += frames[child].height
+    }
+  }
+}
+
+extension Proposal {
+  func row(inset: Int) -> Proposal {
+    Proposal(width: width.map { Self.shrunk($0, by: inset) }, height: nil)
+  }
+}
+
+extension _ViewNodes {
+  /// Appends a list with a row for each view.
+  ///
+  /// The first column is reserved for a mark that shows which rows are selected.
+  package mutating func addList(content: (inout Self) -> Void) {
+    add(ListNode(style: .list), rows: .list, content: content)
+  }
+
+  /// Appends a list whose sections are separated by horizontal lines that contain their titles.
+  package mutating func addForm(content: (inout Self) -> Void) {
+    add(ListNode(style: .form), rows: .form, content: content)
+  }
+}

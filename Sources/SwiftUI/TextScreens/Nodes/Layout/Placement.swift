@@ -1,0 +1,66 @@
+/// A view that takes up space but isn't shown.
+struct HiddenNode: WrapperNode {
+  var traits: NodeTraits { .isHidden }
+
+  func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {}
+
+  func collect(
+    _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
+  ) {}
+
+  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {}
+}
+
+/// A view with its ideal size on some axes.
+private struct FixedSizeNode: WrapperNode {
+  let axes: Axis.Set
+
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    engine.size(of: node + 1, for: proposal.ideal(on: axes))
+  }
+
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
+  ) {
+    engine.place(node + 1, at: space.origin, for: proposal.ideal(on: axes))
+  }
+}
+
+/// A view that is drawn at another place than the one that it takes up.
+private struct OffsetNode: WrapperNode {
+  let x: Int
+  let y: Int
+
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
+  ) {
+    engine.place(node + 1, at: space.origin.offset(x: x, y: y), for: proposal)
+  }
+}
+
+extension _ViewNodes {
+  /// Appends views that take up space but aren't shown.
+  package mutating func hiding(content: (inout Self) -> Void) {
+    wrapping(in: HiddenNode(), content: content)
+  }
+
+  /// Appends views, each with its ideal size on the given axes, even if it doesn't fit.
+  package mutating func fixingSize(on axes: Axis.Set, content: (inout Self) -> Void) {
+    wrapping(in: FixedSizeNode(axes: axes), content: content)
+  }
+
+  /// Appends views, each moved from the place that it takes up.
+  package mutating func moving(x: Int, y: Int, content: (inout Self) -> Void) {
+    wrapping(in: OffsetNode(x: x, y: y), content: content)
+  }
+
+  /// Appends space that is an element only if the user can do something with it or if it has a
+  /// label.
+  package mutating func addEmptyArea() {
+    let details = pending?.value.details
+    let isElement =
+      environment.tap != nil || details?.longPress != nil || details?.accessibilityLabel != nil
+      || details?.remarks.isEmpty == false
+    if isElement { addText("") } else { hiding { $0.addText("") } }
+  }
+}

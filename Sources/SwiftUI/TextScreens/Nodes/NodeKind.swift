@@ -1,0 +1,216 @@
+/// A kind of node, which knows everything about itself: how large it is, where its children are, how
+/// it's drawn, and what it is to a user.
+///
+/// All calls receive the index of the node, whose children follow it. A node doesn't know its parent
+/// or its siblings, so it can be used anywhere, and its part of the array of nodes can be copied.
+///
+/// What others ask of many nodes at once is in the ``traits``, which are asked for only once.
+protocol NodeKind {
+  var traits: NodeTraits { get }
+
+  // MARK: Layout
+
+  /// The size, if it follows from the proposal alone.
+  var simpleSize: SimpleSize? { get }
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size
+  /// Places the children, if there are any, in the space that the node takes up.
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine)
+  /// Returns whether one of the children, if there are any, might cover another or something outside
+  /// of the node.
+  func mayOverlap(_ node: Int, on screen: LaidOutScreen) -> Bool
+
+  // MARK: Picture
+
+  /// Draws the node and its children.
+  func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter)
+  /// Returns the node as it's drawn with the given options.
+  func printed(with options: PictureOptions) -> Self
+
+  // MARK: Description
+
+  /// The text of an element that contains no other nodes, or `nil` for all other nodes.
+  var text: String? { get }
+  /// The text that represents the node in the label of a button.
+  var drawnText: String? { get }
+  /// What the node is to a user, or `nil` if it affects only the layout.
+  var element: ElementDescription? { get }
+  /// Adds the elements of the node and its children, in reading order.
+  ///
+  /// A node that keeps the elements behind it from being touched has to say so here.
+  func collect(
+    _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector)
+  /// Adds the lines of the node and its children to an outline.
+  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter)
+
+  // MARK: Notes
+
+  /// Returns whether the picture shows only a part of the node, although there's room around it.
+  func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool
+  /// Returns the note that says what the node is if readers could mistake its text for a control.
+  func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String?
+  /// Returns the note on what the picture never shows of the node.
+  func noteOnContent(of element: ScreenElement) -> String?
+}
+
+/// What others need to know about many nodes at once.
+struct NodeTraits: OptionSet {
+  let rawValue: UInt16
+
+  /// The node and its children take up space, but aren't shown.
+  static let isHidden = NodeTraits(rawValue: 1 << 0)
+  static let isElement = NodeTraits(rawValue: 1 << 1)
+  /// The user can do something with the node, unless it's disabled.
+  static let isControl = NodeTraits(rawValue: 1 << 2)
+  static let isText = NodeTraits(rawValue: 1 << 3)
+  static let isImage = NodeTraits(rawValue: 1 << 4)
+  /// The labels of enclosing views omit the node.
+  static let isDecorative = NodeTraits(rawValue: 1 << 5)
+  /// The user can scroll the children.
+  static let scrolls = NodeTraits(rawValue: 1 << 7)
+  static let isList = NodeTraits(rawValue: 1 << 8)
+  static let isRow = NodeTraits(rawValue: 1 << 9)
+  /// The node is a row with the title of a section, or with the line above one without a title.
+  static let isSectionTitle = NodeTraits(rawValue: 1 << 10)
+  /// The children are on one line, and belong together.
+  static let isBar = NodeTraits(rawValue: 1 << 11)
+  /// The node leaves space between others, which get their lengths first.
+  static let isSpacer = NodeTraits(rawValue: 1 << 12)
+  static let isGridRow = NodeTraits(rawValue: 1 << 13)
+  /// Outlines nest what follows the node below it.
+  static let isDisclosure = NodeTraits(rawValue: 1 << 14)
+}
+
+/// A size that follows from the proposal alone, without a look at other nodes.
+enum SimpleSize {
+  /// A line of text, which has to be measured if it doesn't fit.
+  case text(width: Int)
+  /// A line that is cut off if it doesn't fit.
+  case line(width: Int, minimum: Int)
+  /// A space of the proposed length along an axis.
+  case space(Axis, minimum: Int, ideal: Int, across: Int)
+
+  /// Returns the size, or `nil` if the node has to be measured.
+  func size(for proposal: Proposal) -> Size? {
+    switch self {
+    case .text(let width):
+      return width <= proposal.width ?? Proposal.infinity ? Size(width: width, height: 1) : nil
+    case .line(let width, let minimum):
+      return Size(width: min(width, max(minimum, proposal.width ?? width)), height: 1)
+    case .space(let axis, let minimum, let ideal, let across):
+      let length = max(minimum, proposal[axis] ?? ideal)
+      return axis == .horizontal
+        ? Size(width: length, height: across) : Size(width: across, height: length)
+    }
+  }
+}
+
+/// What a node is to a user.
+///
+/// The node only fills in this description. The ``ElementCollector`` turns it into an element.
+struct ElementDescription {
+  let kind: ScreenElement.Kind
+  /// The value, or `nil` if there is none or the picture hides it.
+  var value: String?
+  /// The states that are specific to this kind of element.
+  var states: [ScreenElement.State] = []
+  var role: ButtonRole?
+  var isBack = false
+  var isSelected = false
+  /// What a tap does.
+  var activate: (() -> Void)?
+  var input: ScreenElement.Input?
+  /// The row that the element represents.
+  var row: RowNode?
+
+  var options: [ScreenElement.Option] {
+    guard case .choice(let options) = input else { return [] }
+    return options
+  }
+
+  /// The states in the order in which an outline lists them.
+  var outlineStates: [ScreenElement.State] {
+    (isBack ? [.back] : []) + (role.map { [.role($0)] } ?? []) + (isSelected ? [.selected] : [])
+      + states
+  }
+}
+
+extension NodeKind {
+  var simpleSize: SimpleSize? { nil }
+
+  func mayOverlap(_ node: Int, on screen: LaidOutScreen) -> Bool {
+    !screen.nodes.children(of: node).allSatisfy {
+      screen.frames[$0].isEmpty || screen.frames[node].contains(screen.frames[$0])
+    }
+  }
+
+  func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
+    painter.paintChildren(of: node)
+  }
+
+  func printed(with options: PictureOptions) -> Self { self }
+
+  var text: String? { nil }
+  var drawnText: String? { text }
+  var element: ElementDescription? { nil }
+
+  func collect(
+    _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
+  ) {
+    if collector.addLabeled(node, in: area) { return }
+    collector.collectChildren(of: node, in: area)
+  }
+
+  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
+    outline.writeChildren(of: node, indent: indent)
+  }
+
+  func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool { false }
+  func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String? { nil }
+  func noteOnContent(of element: ScreenElement) -> String? { nil }
+}
+
+/// A kind of node without children.
+protocol LeafNode: NodeKind {}
+
+extension LeafNode {
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    simpleSize?.size(for: proposal) ?? .zero
+  }
+
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
+  ) {}
+}
+
+/// A kind of node without children that is an element.
+protocol ElementNode: LeafNode {}
+
+extension ElementNode {
+  func collect(
+    _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
+  ) {
+    collector.add(node, in: area)
+  }
+
+  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
+    outline.writeElement(node, indent: indent)
+  }
+}
+
+/// A kind of node with a single child, which is what a modifier of the layout adds around a view.
+protocol WrapperNode: NodeKind {}
+
+extension WrapperNode {
+  var traits: NodeTraits { [] }
+
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    engine.size(of: node + 1, for: proposal)
+  }
+
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
+  ) {
+    engine.place(node + 1, at: space.origin, for: proposal)
+  }
+}
