@@ -207,8 +207,8 @@ let package = Package(
     module("Tool", "Terminals", "LineDifferences", "TerminalSignals", "TextWidths"),
     // What the commands share: arguments, output files, and pages.
     module(
-      "Tool", "Commands", "InlineTextSnapshots", "LineDifferences", "RuntimeIssues",
-      "TextSnapshots", "Transcripts", "UserScripts"),
+      "Tool", "Commands", "LineDifferences", "RuntimeIssues", "TextSnapshots", "Transcripts",
+      "UserScripts"),
     // The command that plays user scripts.
     module(
       "Tool", "UserStories", "Commands", "InlineTextSnapshots", "LineDifferences",
@@ -216,9 +216,8 @@ let package = Package(
       "TextSnapshots", "TextWidths", "Transcripts", "UserScripts"),
     // The commands of `snapshots`.
     module(
-      "Tool", "SnapshotCommands", "Commands", "InlineTextSnapshots", "LineDifferences",
-      "RuntimeIssues", "SwiftLexing", "Terminals", "TextScreens", "TextSnapshots",
-      "Transcripts", "UserScripts"),
+      "Tool", "SnapshotCommands", "Commands", "LineDifferences", "RuntimeIssues", "Terminals",
+      "TextScreens", "TextSnapshots", "Transcripts", "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["Commands", "SnapshotCommands"],
       path: "Sources/Tool/SnapshotsTool", swiftSettings: settings),
@@ -340,7 +339,7 @@ let package = Package(
     tests("Tool", "TerminalsTests", "Terminals"),
     tests("Tool", "CommandsTests", "Commands"),
     tests(
-      "Tool", "CommandLineTests", "Commands", "InlineTextSnapshots", "LineDifferences",
+      "Tool", "CommandLineTests", "Commands", "LineDifferences",
       "SnapshotCommands", "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),
     tests(
       "Examples", "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime",

@@ -68,13 +68,12 @@ struct PackageTree {
   private init(_ size: Int) {
     write("", "Package.swift")
     var manifest = """
-      {"command":["swift","test"],"id":"1","isFiltered":false,"kind":"run","plan":"1",\
-      "platform":"Linux","shard":1,"shards":1,"version":1}
+      {"command":["swift","test"],"isFiltered":false,"kind":"run","version":1}
 
       """
     for folder in 0..<max(1, size / Self.perFolder) { addTestFile(folder, to: &manifest) }
-    manifest += "{\"code\":0,\"id\":\"1\",\"kind\":\"end\",\"version\":1}\n"
-    write(manifest, ".build/snapshots/manifest.jsonl")
+    manifest += "{\"code\":0,\"kind\":\"end\",\"version\":1}\n"
+    write(manifest, ".build/snapshots/complete.jsonl")
   }
 
   private func addTestFile(_ number: Int, to manifest: inout String) {

@@ -114,8 +114,7 @@ private final class InlineSource {
     let recorder = InlineRecorder(program: program)
     for call in calls {
       let snapshot = InlineSnapshot(
-        "new \(round)\nand another line", compiled: "old", at: call, test: "test",
-        strategy: String.self)
+        "new \(round)\nand another line", compiled: "old", at: call, test: "test")
       consume(
         checkInlineSnapshot(
           snapshot, diffing: .lines, in: SnapshotContext(.failed, source: .call),

@@ -66,12 +66,6 @@ package enum TestIssues {
     return true
   }
 
-  /// Runs `operation` at the end of the running XCTest case if the test case is skipped before it
-  /// finishes.
-  package static func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
-    RunningXCTest.shared.ifSkipped(operation)
-  }
-
   /// Attaches files to the running test.
   ///
   /// In XCTest, this works only on Apple platforms.
@@ -180,7 +174,6 @@ extension TestIssues {
     private struct RunningCase: @unchecked Sendable {
       let test: RunningTest
       let testCase: XCTestCase
-      var ifSkipped: (@Sendable () -> Void)?
     }
 
     private struct State: Sendable {
@@ -247,12 +240,6 @@ extension TestIssues {
       testCase?.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
     }
 
-    func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
-      state.withLock { state in
-        if let last = state.cases.indices.last { state.cases[last].ifSkipped = operation }
-      }
-    }
-
     func attach(_ attachments: [RuntimeIssue.Attachment]) {
       #if canImport(Darwin)
         for attachment in attachments { testCase?.add(XCTAttachment(attachment)) }
@@ -275,8 +262,7 @@ extension TestIssues {
     }
 
     func testCaseDidFinish(_ testCase: XCTestCase) {
-      let finished = state.withLock { $0.cases.popLast() }
-      if testCase.testRun?.hasBeenSkipped ?? false { finished?.ifSkipped?() }
+      state.withLock { _ = $0.cases.popLast() }
     }
 
     /// Exits with an error if issues were reported after the last test case, which can no longer
@@ -328,7 +314,6 @@ extension TestIssues {
     func observe() {}
     func record(_ issue: RuntimeIssue) -> Bool { false }
     func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {}
-    func ifSkipped(_ operation: @escaping @Sendable () -> Void) {}
     func attach(_ attachments: [RuntimeIssue.Attachment]) {}
   }
 #endif

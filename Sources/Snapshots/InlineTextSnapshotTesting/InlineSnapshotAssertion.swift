@@ -15,7 +15,7 @@ struct InlineSnapshotAssertion {
     _ value: () throws -> Value?, as strategy: Snapshotting<Value, String>,
     matches expected: (() -> String)?
   ) -> SnapshotFailure? {
-    failure(of: type(of: strategy), strategy.diffing, expected?(), in: context()) {
+    failure(strategy.diffing, expected?(), in: context()) {
       let wait = CallbackWait(timeout: timeout, isXCTest: TestIssues.currentTest?.isXCTest ?? false)
       return try CallbackWait.scoped.withValue(wait) { try value().map(strategy.snapshot) }
     }
@@ -34,8 +34,7 @@ struct InlineSnapshotAssertion {
     } catch {
       received = .failure(error)
     }
-    return failure(
-      of: type(of: strategy), strategy.diffing, expected?(), in: context, received.get)
+    return failure(strategy.diffing, expected?(), in: context, received.get)
   }
 
   /// Reports a failure, preceded by the message that was passed to the assertion.
@@ -47,14 +46,14 @@ struct InlineSnapshotAssertion {
   }
 
   private func failure(
-    of strategy: Any.Type, _ diffing: Diffing<String>, _ compiled: String?,
+    _ diffing: Diffing<String>, _ compiled: String?,
     in context: Result<SnapshotContext, SnapshotFailure>, _ received: () throws -> String?
   ) -> SnapshotFailure? {
     do throws(SnapshotFailure) {
       let context = try context.get()
       var snapshot = InlineSnapshot(
         nil, compiled: compiled, at: try inlineCallSite(),
-        test: TestIssues.currentTest?.name ?? "\(callSite.fileID).\(function)", strategy: strategy)
+        test: TestIssues.currentTest?.name ?? "\(callSite.fileID).\(function)")
       do {
         snapshot.received = try received()
       } catch {

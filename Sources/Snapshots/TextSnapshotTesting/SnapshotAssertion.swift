@@ -55,9 +55,6 @@ struct SnapshotAssertion {
     let test = TestIssues.currentTest
     let scope = SnapshotTestingConfiguration.current
     let context = try SnapshotContext(ofCall: record, function: test?.function, scope: scope)
-    if let manifest = context.manifest, let test, test.isXCTest {
-      TestIssues.ifSkipped { manifest.addIncompleteTest(test.name) }
-    }
     let folder = try context.environment.folder(
       location ?? scope?.location ?? .besideTestFile, testFilePath: callSite.filePath)
     return FileReference(

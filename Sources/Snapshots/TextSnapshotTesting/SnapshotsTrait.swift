@@ -36,10 +36,6 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    defer {
-      // Calling `Test.cancel` cancels the task of the test case.
-      if Task.isCancelled { SnapshotManifest(.current)?.addIncompleteTest("\(test.id)") }
-    }
     try await Self.caseID.withValue(UUID().uuidString) {
       try await SnapshotTestingConfiguration.scoped.withValue(
         configuration.nested(in: .current), operation: function)

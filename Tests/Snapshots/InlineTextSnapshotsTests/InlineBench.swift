@@ -51,11 +51,6 @@ final class InlineBench: Sendable {
     InlineCallSite.of(name, in: source, filePath: path, descriptor)
   }
 
-  func pendingSnapshots() -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: pending)) ?? []
-    return names.filter { $0.hasSuffix(".txt") }.sorted()
-  }
-
   func masked(_ text: String?) -> String? {
     text?.replacingOccurrences(of: folder, with: "ROOT")
   }

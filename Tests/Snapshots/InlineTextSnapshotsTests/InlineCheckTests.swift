@@ -22,7 +22,7 @@ import Testing
     checkInlineSnapshot(
       InlineSnapshot(
         received, compiled: compiled, at: .of(call, in: Self.source, filePath: bench.path),
-        test: "DemoTests.a()", strategy: Snapshotting<String, String>.self),
+        test: "DemoTests.a()"),
       diffing: .whole,
       in: SnapshotContext(
         record, source: source, command: "SNAPSHOT_TESTING_RECORD=failed swift test --filter a"),
@@ -40,7 +40,7 @@ import Testing
     #expect(check("b", compiled: "b", "assertB", record, in: recorder) == nil)
     #expect(check(nil, compiled: nil, "assertA", record, in: recorder) == nil)
     #expect(recorder.write() == [])
-    #expect(bench.source == Self.source && bench.pendingSnapshots() == [])
+    #expect(bench.source == Self.source)
     // A passing test must not create the folder.
     #expect(!FileManager.default.fileExists(atPath: bench.pending))
   }
@@ -137,8 +137,7 @@ import Testing
     func failure(_ received: String) -> SnapshotFailure? {
       checkInlineSnapshot(
         InlineSnapshot(
-          received, compiled: "\u{E9}", at: bench.site("assertC"), test: "c()",
-          strategy: String.self),
+          received, compiled: "\u{E9}", at: bench.site("assertC"), test: "c()"),
         diffing: .whole, in: SnapshotContext(.all, source: .call), recorder: recorder)
     }
     #expect(failure("e\u{301}")?.isRecorded == true)
@@ -148,7 +147,7 @@ import Testing
     #expect(bench.source.utf8.elementsEqual(expected.utf8))
   }
 
-  @Test func keepsMismatchPending() throws {
+  @Test func reportsMismatch() throws {
     let recorder = bench.process()
     let failure = check("B", compiled: "b", "assertB", .missing, .machine, in: recorder)
     #expect(
@@ -158,67 +157,25 @@ import Testing
         -b
         +B
 
-        The new snapshot is in "ROOT/.pending/Demo.swift.2-8.txt".
-        To fix, correct the code, or accept the new snapshot: \
+        To fix, correct the code, or record the new snapshot: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter a
         """)
     #expect(recorder.write() == [])
     #expect(bench.source == Self.source)
-    #expect(bench.read("\(bench.pending)/Demo.swift.2-8.txt") == "B")
-    #expect(bench.read("\(bench.pending)/.gitignore") == "*\n")
-    let hash = CompiledSource.hash(Array(Self.source.utf8))
-    #expect(
-      bench.masked(bench.read("\(bench.pending)/Demo.swift.2-8.txt~.json")) == """
-        {
-          "column" : 8,
-          "deprecatedLabels" : [
-
-          ],
-          "file" : "ROOT/Demo.swift",
-          "isRemoval" : false,
-          "kind" : "inline",
-          "label" : "matches",
-          "line" : 2,
-          "offset" : 0,
-          "path" : "ROOT/Demo.swift",
-          "reference" : "b",
-          "sourceHash" : "\(hash)",
-          "strategy" : "Snapshotting<String, String>",
-          "test" : "DemoTests.a()",
-          "version" : 1
-        }
-
-        """)
-    // The pending snapshot is removed when the test passes again.
-    #expect(check("b", compiled: "b", "assertB", .missing, in: bench.process()) == nil)
-    #expect(bench.pendingSnapshots() == [])
+    #expect(!FileManager.default.fileExists(atPath: bench.pending))
   }
 
-  @Test func keepsMissingSnapshotPendingIfNeverIsOn() {
+  @Test func reportsMissingSnapshotIfNeverIsOn() {
     let failure = check("a", compiled: nil, "assertA", .never, .call, in: bench.process())
     #expect(
       message(failure) == """
         The call at "ROOT/Demo.swift:1:8" has no snapshot, and nothing is recorded, because the \
         record mode is ".never".
 
-        The new snapshot is in "ROOT/.pending/Demo.swift.1-8.txt".
-        To fix, correct the code, or accept the new snapshot: write `record: .failed` in the call and \
+        To fix, correct the code, or record the new snapshot: write `record: .failed` in the call and \
         run the test once.
         """)
     #expect(bench.source == Self.source)
-  }
-
-  @Test func removesPendingSnapshotsOfOutdatedSource() throws {
-    _ = check("B", compiled: "b", "assertB", .never, in: bench.process())
-    #expect(bench.pendingSnapshots() == ["Demo.swift.2-8.txt"])
-    try bench.write("\n" + Self.source, minutes: 3)
-    let built = bench.process(builtAt: 4)
-    let failure = checkInlineSnapshot(
-      InlineSnapshot(
-        "b", compiled: "b", at: bench.site("assertB"), test: "a()", strategy: String.self),
-      diffing: .whole, in: SnapshotContext(.never, source: .machine), recorder: built)
-    #expect(failure == nil)
-    #expect(bench.pendingSnapshots() == [])
   }
 
   @Test func refusesChangedSource() throws {
@@ -231,10 +188,6 @@ import Testing
         The source was not changed. The source "ROOT/Demo.swift" was changed after the test \
         program "/demo.xctest" started, so its lines may differ from those of the program.
         To fix, run the tests again, which builds them from this source.
-
-        The new snapshot is in "ROOT/.pending/Demo.swift.1-8.txt".
-        To fix, correct the code, or accept the new snapshot: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter a
         """)
     #expect(bench.source == "// new\n" + Self.source)
   }
@@ -249,23 +202,6 @@ import Testing
         Nothing was written, because the source "ROOT/Demo.swift" is not where it was compiled.
         To fix, correct the code, or record on a machine with the sources: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter a
-        """)
-  }
-
-  @Test func reportsUnwritablePendingSnapshot() throws {
-    try Data().write(to: URL(fileURLWithPath: bench.pending))
-    let failure = check("B", compiled: "b", "assertB", .never, .scope, in: bench.process())
-    #expect(
-      message(failure) == """
-        Snapshot did not match the text in the call at "ROOT/Demo.swift:2:8". Difference:
-
-        -b
-        +B
-
-        The new snapshot could not be written to "ROOT/.pending/Demo.swift.2-8.txt": Not a directory.
-        To fix, correct the code, or make its folder writable for the current user and accept \
-        the new snapshot: \
-        write `record: .failed` in the scope around it and run the test once.
         """)
   }
 

@@ -102,8 +102,7 @@ import Testing
           do {
             try process.record(
               InlineSnapshot(
-                "\(index)", compiled: nil, at: site, test: "a()",
-                strategy: Snapshotting<String, String>.self))
+                "\(index)", compiled: nil, at: site, test: "a()"))
             return process.write()
           } catch {
             return ["\(error)"]

@@ -12,28 +12,17 @@ struct CompiledSource: Sendable {
   /// The journal of the file, or `nil` if the version on disk is the compiled version.
   let journal: InlineJournal?
 
-  enum Identity {
-    case compiled(into: TestProgram)
-    case hash(String)
-  }
-
   /// Restores the compiled version of a source file from the version on disk and the journal.
   ///
   /// - Throws: An `InlineSourceError` if the version on disk is neither the compiled version nor
   ///   listed in the journal.
   init(
-    _ identity: Identity, of file: SourceFile, in folder: InlineSnapshotPaths
+    _ program: TestProgram, of file: SourceFile, in folder: InlineJournalFolder
   ) throws(InlineSourceError) {
     let unknown = InlineSourceError.unknown(journal: folder.journalPath)
     fileHash = Self.hash(file.bytes)
     let journal = InlineJournal(in: folder)
-    switch identity {
-    case .compiled(let program):
-      self.journal = try Self.isCompiled(file, fileHash, journal, program, unknown) ? nil : journal
-    case .hash(let hash):
-      self.journal = hash == fileHash ? nil : journal
-      guard hash == fileHash || journal?.compiledHash == hash else { throw unknown }
-    }
+    self.journal = try Self.isCompiled(file, fileHash, journal, program, unknown) ? nil : journal
     guard let journal = self.journal else {
       (source, hash, edits) = (SwiftSource(file.bytes), fileHash, [])
       return
@@ -106,7 +95,7 @@ struct InlineJournal: Codable, Sendable, Equatable {
 
 extension InlineJournal {
   /// Reads the journal of a source file, or returns `nil` if it's missing or incomplete.
-  init?(in folder: InlineSnapshotPaths) {
+  init?(in folder: InlineJournalFolder) {
     guard case .bytes(let data) = SnapshotFile.read(folder.journalPath),
       let journal = try? JSONDecoder().decode(InlineJournal.self, from: data),
       journal.version == 2
@@ -114,7 +103,7 @@ extension InlineJournal {
     self = journal
   }
 
-  func write(in folder: InlineSnapshotPaths) throws(SnapshotFileError) {
+  func write(in folder: InlineJournalFolder) throws(SnapshotFileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else { throw SnapshotFileError(number: EINVAL) }
@@ -137,7 +126,7 @@ package struct TestProgram: Sendable {
     #if os(Linux)
       // On Linux, this link refers to the running program, even after a new build has replaced the
       // file.
-      let paths = [SourceFile.resolved("/proc/self/exe")]
+      let paths = [FilePath.resolved("/proc/self/exe")]
     #else
       let paths = ([Bundle.main] + Bundle.allBundles).compactMap(\.executablePath)
     #endif

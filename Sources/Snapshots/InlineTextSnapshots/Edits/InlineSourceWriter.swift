@@ -4,12 +4,12 @@ import TextSnapshots
 ///
 /// Only one process at a time can write to a file.
 struct InlineSourceWriter {
-  private let folder: InlineSnapshotPaths
+  private let folder: InlineJournalFolder
   private let file: SourceFile
   private let base: CompiledSource
 
   private init(
-    _ folder: InlineSnapshotPaths, _ identity: CompiledSource.Identity, known: CompiledSource? = nil
+    _ folder: InlineJournalFolder, _ program: TestProgram, known: CompiledSource? = nil
   ) throws(InlineSourceError) {
     self.folder = folder
     // Read the source before the journal. Because they're written in the opposite order, the
@@ -18,37 +18,37 @@ struct InlineSourceWriter {
     if let known, known.fileHash == CompiledSource.hash(file.bytes) {
       base = known
     } else {
-      base = try CompiledSource(identity, of: file, in: folder)
+      base = try CompiledSource(program, of: file, in: folder)
     }
   }
 
   static func read(
-    _ path: String, _ identity: CompiledSource.Identity
+    _ path: String, _ program: TestProgram
   ) throws(InlineSourceError) -> CompiledSource {
-    let folder = InlineSnapshotPaths(ofSource: path)
-    if let writer = try? InlineSourceWriter(folder, identity) { return writer.base }
+    let folder = InlineJournalFolder(ofSource: path)
+    if let writer = try? InlineSourceWriter(folder, program) { return writer.base }
     // Another process might have written the source twice between the two reads, so read both files
     // again while holding the lock.
     guard SnapshotFile.exists(folder.lockPath), let lock = try? FileLock(path: folder.lockPath)
-    else { return try InlineSourceWriter(folder, identity).base }
+    else { return try InlineSourceWriter(folder, program).base }
     defer { lock.unlock() }
-    return try InlineSourceWriter(folder, identity).base
+    return try InlineSourceWriter(folder, program).base
   }
 
   static func write(
-    _ path: String, _ identity: CompiledSource.Identity, known: CompiledSource? = nil,
+    _ path: String, _ program: TestProgram, known: CompiledSource? = nil,
     _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
   ) throws(InlineSourceError) {
-    let folder = InlineSnapshotPaths(ofSource: path)
+    let folder = InlineJournalFolder(ofSource: path)
     let lock: FileLock
     do throws(SnapshotFileError) {
-      try folder.makeAdjacentFolder()
+      try folder.make()
       lock = try FileLock(path: folder.lockPath)
     } catch {
       throw .unwritable("\(error)")
     }
     defer { lock.unlock() }
-    let writer = try InlineSourceWriter(folder, identity, known: known)
+    let writer = try InlineSourceWriter(folder, program, known: known)
     try writer.write(edits(writer.base))
   }
 

@@ -9,7 +9,7 @@ package struct SourceFile {
   let modified: FileTime
 
   init(_ compiledPath: String) throws(InlineSourceError) {
-    path = Self.resolved(compiledPath)
+    path = FilePath.resolved(compiledPath)
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable("\(SnapshotFileError.last)") }
     guard case .bytes(let data) = SnapshotFile.read(path) else {
@@ -20,12 +20,6 @@ package struct SourceFile {
     // written to the file.
     guard String(validUTF8: bytes) != nil else { throw .unreadable("it isn't UTF-8") }
     modified = FileTime(status)
-  }
-
-  package static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 
   func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
@@ -83,48 +77,31 @@ struct FileLock {
   func unlock() { close(descriptor) }
 }
 
-struct InlineSnapshotPaths {
+/// The folder next to a source file that has its journal and its lock.
+///
+/// All processes use the same files, even if their environments differ.
+struct InlineJournalFolder {
   /// The path of the source file, with all symbolic links resolved.
   let sourcePath: String
-  /// The folder for pending snapshots.
-  ///
-  /// The folder is next to the source file, unless the environment specifies a different folder.
-  let pendingFolder: String
-  private let adjacentFolder: String
+  private let folder: String
 
   init(ofSource path: String) {
-    sourcePath = SourceFile.resolved(path)
-    adjacentFolder = "\(FilePath(sourcePath).folder)/.pending"
-    if let root = SnapshotEnvironment.current.pendingRoot {
-      pendingFolder = "\(root)/\(FilePath(PackagePath(ofSource: sourcePath).joined).folder)"
-    } else {
-      pendingFolder = adjacentFolder
-    }
+    sourcePath = FilePath.resolved(path)
+    folder = "\(FilePath(sourcePath).folder)/.pending"
   }
 
   /// The start of all file names, which is the name of the source file or, if the name is too long,
   /// its hash.
-  var stem: String {
+  private var stem: String {
     let name = FilePath(sourcePath).name
     return name.utf8.count > 150 ? "\(StableHash(name.utf8))" : name
   }
 
   /// The path of a file that a process locks while it writes to the source file.
-  ///
-  /// The lock and the journal are always next to the source file so that all processes use the same
-  /// files, even if their environments differ.
-  var lockPath: String { "\(adjacentFolder)/\(stem).lock" }
-  var journalPath: String { "\(adjacentFolder)/\(stem).journal" }
+  var lockPath: String { "\(folder)/\(stem).lock" }
+  var journalPath: String { "\(folder)/\(stem).journal" }
 
-  func makeAdjacentFolder() throws(SnapshotFileError) {
-    try SnapshotFile.makePendingFolder(adjacentFolder, ignoringItself: true)
-  }
-
-  func makePendingFolder() throws(SnapshotFileError) {
-    if pendingFolder == adjacentFolder {
-      try makeAdjacentFolder()
-    } else {
-      try SnapshotFile.makeFolder(pendingFolder)
-    }
+  func make() throws(SnapshotFileError) {
+    try SnapshotFile.makePendingFolder(folder, ignoringItself: true)
   }
 }

@@ -48,9 +48,9 @@ extension SourceInsertion {
     _ insertions: (SwiftSource) throws -> [SourceInsertion]
   ) throws {
     do {
-      let compiled = try InlineSourceWriter.read(path, .compiled(into: program))
+      let compiled = try InlineSourceWriter.read(path, program)
       let edits = try insertions(compiled.source).enumerated().map { $1.edit(order: $0) }
-      try InlineSourceWriter.write(path, .compiled(into: program), known: compiled) {
+      try InlineSourceWriter.write(path, program, known: compiled) {
         current throws(InlineSourceError) in
         guard current.hash == compiled.hash else { throw .changed(program: "") }
         return edits
@@ -64,7 +64,7 @@ extension SourceInsertion {
     _ path: String, program: TestProgram = .current
   ) throws(SourceInsertionError) -> SwiftSource {
     do throws(InlineSourceError) {
-      return try InlineSourceWriter.read(path, .compiled(into: program)).source
+      return try InlineSourceWriter.read(path, program).source
     } catch {
       throw SourceInsertionError(path: path, error)
     }

@@ -7,13 +7,11 @@ import TextSnapshots
 package final class InlineRecorder: Sendable {
   private struct Recording {
     let edit: InlineEdit
-    let snapshot: InlineSnapshot
+    let site: InlineCallSite
   }
 
   private struct Source {
     var compiled: Result<CompiledSource, InlineSourceError>?
-    /// The names of all pending files, or `nil` if the folder hasn't been read yet.
-    var pending: Set<String>?
     var calls: [InlineEdit.Key: InlineSnapshot] = [:]
     var recordings: [InlineEdit.Key: Recording] = [:]
   }
@@ -57,13 +55,11 @@ package final class InlineRecorder: Sendable {
     let edit = try InlineEdit(
       snapshot.site, from: snapshot.compiled, to: snapshot.received, in: source)
     withSource(snapshot.site.filePath) {
-      $0.recordings[edit.key] = Recording(edit: edit, snapshot: snapshot)
+      $0.recordings[edit.key] = Recording(edit: edit, site: snapshot.site)
     }
   }
 
   /// Writes all recorded values to their source files.
-  ///
-  /// If a source file can't be written, this method saves its values as pending snapshots instead.
   ///
   /// - Returns: A message for each value that couldn't be written.
   package func write() -> [String] {
@@ -78,25 +74,22 @@ package final class InlineRecorder: Sendable {
     let recordings = Array(source.recordings.values)
     do throws(InlineSourceError) {
       let known = try source.compiled?.get()
-      try InlineSourceWriter.write(path, .compiled(into: program), known: known) {
+      try InlineSourceWriter.write(path, program, known: known) {
         compiled throws(InlineSourceError) in
         guard compiled.hash == known?.hash else { throw .changed(program: program.path) }
         for call in source.calls.values { try check(call, in: compiled) }
         return recordings.map(\.edit)
       }
-      for recording in recordings { removePending(of: recording.snapshot.site) }
       return []
     } catch {
       let ordered = recordings.sorted {
         ($0.edit.start, $0.edit.order) < ($1.edit.start, $1.edit.order)
       }
       return ordered.map { recording in
-        let site = recording.snapshot.site
-        try? keepPending(recording.snapshot)
+        let site = recording.site
         return """
           The snapshot of the call at "\(site)" was not written into its source. \
           \(error.message(at: site))
-          The new snapshot is in "\(InlineSnapshotPaths(ofSource: path).pendingPath(of: site))".
           """
       }
     }
@@ -120,57 +113,11 @@ package final class InlineRecorder: Sendable {
     let result = withSource(path) { [program] source in
       if let compiled = source.compiled { return compiled }
       let compiled = Result { () throws(InlineSourceError) in
-        try InlineSourceWriter.read(path, .compiled(into: program))
+        try InlineSourceWriter.read(path, program)
       }
       source.compiled = compiled
       return compiled
     }
     return try result.get()
-  }
-
-  func keepPending(_ snapshot: InlineSnapshot) throws {
-    let path = snapshot.site.filePath
-    let hash = try? compiledSource(path).hash
-    let name = InlineSnapshotPaths(ofSource: path).pendingName(of: snapshot.site)
-    try PendingInlineSnapshot(snapshot, sourceHash: hash).write(snapshot.received)
-    withSource(path) { $0.pending?.formUnion([name, SnapshotProvenance.path(ofText: name)]) }
-  }
-
-  /// Removes the pending snapshot of a call, and any pending snapshots that belong to other versions
-  /// of the source file.
-  func removePending(of site: InlineCallSite) {
-    let path = site.filePath
-    if withSource(path, { $0.pending == nil }) {
-      let pending = removeOutdatedPending(path)
-      withSource(path) { $0.pending = pending }
-    }
-    guard withSource(path, { $0.pending?.isEmpty == false }) else { return }
-    let folder = InlineSnapshotPaths(ofSource: path)
-    let name = folder.pendingName(of: site)
-    let isPending = withSource(path) { source in
-      let removed = source.pending?.remove(name)
-      let provenance = source.pending?.remove(SnapshotProvenance.path(ofText: name))
-      return removed != nil || provenance != nil
-    }
-    if isPending { PendingInlineSnapshot.remove(at: folder.pendingPath(of: site)) }
-  }
-
-  /// Removes all pending snapshots that belong to other versions of a source file.
-  ///
-  /// The calls that these snapshots belong to can no longer be found.
-  ///
-  /// - Returns: The file names of all remaining pending snapshots.
-  private func removeOutdatedPending(_ path: String) -> Set<String> {
-    let folder = InlineSnapshotPaths(ofSource: path)
-    var names = folder.pendingNames()
-    guard !names.isEmpty, let hash = try? compiledSource(path).hash else { return names }
-    for name in names where name.hasSuffix(".txt") {
-      let textPath = "\(folder.pendingFolder)/\(name)"
-      guard let pending = PendingInlineSnapshot(textPath: textPath), pending.sourceHash != hash
-      else { continue }
-      PendingInlineSnapshot.remove(at: textPath)
-      names.subtract([name, SnapshotProvenance.path(ofText: name)])
-    }
-    return names
   }
 }

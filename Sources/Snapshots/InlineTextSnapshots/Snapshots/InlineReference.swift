@@ -3,8 +3,8 @@ package import TextSnapshots
 
 /// Compares a received value with the string literal in its call.
 ///
-/// If they differ, the record mode determines whether the value is recorded or saved as a pending
-/// snapshot.
+/// If they differ, the record mode determines whether the value is recorded. Only a test that runs
+/// writes a source file, because it knows which calls were compiled as assertions.
 ///
 /// - Returns: A failure, or `nil` if the value matches.
 package func checkInlineSnapshot(
@@ -28,8 +28,9 @@ struct InlineReference: SnapshotReference {
   var sourcePath: String { snapshot.site.filePath }
   var isInBundle: Bool { false }
   var isPart: Bool { false }
-  var pendingPath: String {
-    InlineSnapshotPaths(ofSource: sourcePath).pendingPath(of: snapshot.site)
+  var pendingFile: String? { nil }
+  var fileName: String {
+    "\(FilePath(sourcePath).name).\(snapshot.site.line)-\(snapshot.site.column).txt"
   }
   var received: Data? { snapshot.received.map { Data($0.utf8) } }
 
@@ -47,9 +48,7 @@ struct InlineReference: SnapshotReference {
 
   func didMatch() -> SnapshotOutcome {
     let text = context.record == .all ? snapshot.received : snapshot.compiled
-    if let difference = differenceFromEarlierRun(text) { return difference }
-    recorder.removePending(of: snapshot.site)
-    return .matching
+    return differenceFromEarlierRun(text) ?? .matching
   }
 
   func record() -> SnapshotOutcome {
@@ -62,7 +61,7 @@ struct InlineReference: SnapshotReference {
     }
   }
 
-  func savePending() throws { try recorder.keepPending(snapshot) }
+  func savePending() {}
 
   /// Returns an outcome if an earlier run of the same call had a different snapshot.
   ///
@@ -89,7 +88,7 @@ extension InlineSnapshot {
   ) -> SnapshotFailure? {
     guard let manifest else { return failure }
     return manifest.add(failure) { milliseconds in
-      let source = PackagePath(ofSource: SourceFile.resolved(site.filePath))
+      let source = PackagePath(ofSource: FilePath.resolved(site.filePath))
       return SnapshotManifestLine(
         failure, kind: .inline, package: source.package, path: source.path, test: test,
         file: site.filePath, line: site.line, received: received?.utf8, ms: milliseconds)

@@ -1,21 +1,18 @@
 package struct InlineSnapshot: Sendable {
   package var site: InlineCallSite
   package var test: String
-  package var strategy: String
   /// The snapshot in the compiled call, or `nil` if the call doesn't contain one.
   package var compiled: String?
   /// The received snapshot, or `nil` if the received value is `nil`.
   package var received: String?
 
   package init(
-    _ received: String?, compiled: String?, at site: InlineCallSite, test: String,
-    strategy: Any.Type
+    _ received: String?, compiled: String?, at site: InlineCallSite, test: String
   ) {
     self.received = received
     self.compiled = compiled
     self.site = site
     self.test = test
-    self.strategy = "\(strategy)"
   }
 }
 

@@ -57,6 +57,13 @@ package struct FilePath: Sendable {
     return "/\(names.joined(separator: "/"))"
   }
 
+  /// Returns the path with all symbolic links resolved, or the same path if there is no such file.
+  package static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// Returns whether the given path is absolute and has no names that are empty or start with a
   /// dot.
   private static func isResolved(_ path: String) -> Bool {

@@ -48,6 +48,8 @@ package struct FileReference: SnapshotReference {
 
   package var pendingPath: String { "\(folder.pendingFolder)/\(fileName)" }
 
+  package var pendingFile: String? { pendingPath }
+
   var pendingNames: [String] { [fileName, SnapshotProvenance.path(ofText: fileName)] }
 
   package var isInBundle: Bool { folder.isInBundle }

@@ -43,20 +43,6 @@ package struct SnapshotManifest: Sendable {
     }
   }
 
-  /// Adds a line for a test that was skipped or canceled before it finished.
-  ///
-  /// Because of this line, `snapshots prune` keeps all of the test's references.
-  package func addIncompleteTest(_ test: String) {
-    struct Line: Encodable {
-      let version = 1
-      let kind = "incomplete"
-      let test: String
-    }
-    // Ignore errors here. If this line can't be written, the test's assertions fail for the same
-    // reason.
-    try? append(Self.encoded(Line(test: test)))
-  }
-
   private static func encoded(_ line: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

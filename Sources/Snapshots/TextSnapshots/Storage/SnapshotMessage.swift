@@ -9,17 +9,19 @@ extension SnapshotReference {
   }
 
   /// The received value was saved as a pending snapshot, in some cases because recording it failed.
-  func pending(_ comparison: SnapshotOutcome, _ problem: SnapshotOutcome?) -> SnapshotFailure {
-    failure(pendingMessage(comparison, problem), comparison.difference, pendingPath: pendingPath)
+  func pending(
+    _ comparison: SnapshotOutcome, _ problem: SnapshotOutcome?, at path: String
+  ) -> SnapshotFailure {
+    failure(pendingMessage(comparison, problem, path), comparison.difference, pendingPath: path)
   }
 
   func unsaved(
-    _ comparison: SnapshotOutcome, _ problem: SnapshotOutcome?, _ error: any Error
+    _ comparison: SnapshotOutcome, _ problem: SnapshotOutcome?, _ error: any Error, at path: String
   ) -> SnapshotFailure {
     let message = """
       \(text(comparison, problem))
 
-      The new snapshot could not be written to "\(pendingPath)": \(error).
+      The new snapshot could not be written to "\(path)": \(error).
       To fix, correct the code, or \(repair(error)) and accept the new snapshot: \(recordingOnce)
       """
     return failure(message, comparison.difference)
@@ -31,9 +33,16 @@ extension SnapshotReference {
     failure(restrictedMessage(comparison, restriction), comparison.difference)
   }
 
-  func unwritten(_ comparison: SnapshotOutcome, _ problem: SnapshotOutcome) -> SnapshotFailure {
+  /// The received value was neither recorded nor saved.
+  func unwritten(_ comparison: SnapshotOutcome, _ problem: SnapshotOutcome?) -> SnapshotFailure {
     var message = text(comparison, problem)
-    if case .unwritable(let error) = problem { message += "\n\nTo fix, \(repair(error))." }
+    switch problem {
+    case nil:
+      message += "\n\nTo fix, correct the code, or record the new snapshot: \(recordingOnce)"
+    case .unwritable(let error)?: message += "\n\nTo fix, \(repair(error))."
+    // The reason why a source can't be edited contains its own fix.
+    default: break
+    }
     return failure(message, comparison.difference)
   }
 
@@ -47,7 +56,7 @@ extension SnapshotReference {
     var failure = SnapshotFailure(message: message, difference: difference)
     failure.pendingPath = pendingPath
     if difference != nil || pendingPath != nil, let received {
-      failure.fileName = FilePath(self.pendingPath).name
+      failure.fileName = fileName
       failure.received = received
     }
     return failure
@@ -220,7 +229,7 @@ extension SnapshotReference {
   // MARK: Pending snapshots
 
   private func pendingMessage(
-    _ comparison: SnapshotOutcome, _ problem: SnapshotOutcome?
+    _ comparison: SnapshotOutcome, _ problem: SnapshotOutcome?, _ pendingPath: String
   ) -> String {
     var message = """
       \(text(comparison, problem))
@@ -230,16 +239,15 @@ extension SnapshotReference {
       """
     var isMissing = false
     if case .missing = comparison { isMissing = true }
-    if !isMissing, isFile, let diffTool = context.diffTool {
+    if !isMissing, let diffTool = context.diffTool {
       let command = diffTool(currentFilePath: path, failedFilePath: pendingPath)
       if !command.isEmpty { message += "\(command)\n" }
     }
     if restriction != nil {
-      let acceptance =
-        isFile
-        ? "copy the new snapshot over the reference in the sources."
-        : "write the new snapshot into the call in the sources."
-      return "\(message)To fix, correct the code, or \(acceptance)"
+      return """
+        \(message)To fix, correct the code, or copy the new snapshot over the reference in the \
+        sources.
+        """
     }
     let review = context.reviewCommand ?? recordingOnce
     let acceptance = isPart ? recordingOnce : "accept the new snapshot: \(review)"

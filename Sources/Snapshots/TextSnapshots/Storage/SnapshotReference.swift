@@ -20,7 +20,11 @@ package protocol SnapshotReference {
   /// A Boolean value that indicates whether the received value is incomplete, in which case you
   /// can't accept it in a review.
   var isPart: Bool { get }
-  var pendingPath: String { get }
+  /// The path of the pending snapshot, or `nil` if the reference is a literal, which changes only
+  /// when it's recorded.
+  var pendingFile: String? { get }
+  /// The name of the file that contains the received value, for example as an attachment.
+  var fileName: String { get }
   /// The bytes of the received value, or `nil` if there's no received value.
   var received: Data? { get }
 
@@ -34,6 +38,7 @@ package protocol SnapshotReference {
   /// - Returns: `recorded`, or the outcome that prevented it.
   func record() -> SnapshotOutcome
 
+  /// Saves the received value as a pending snapshot, if the reference can have one.
   func savePending() throws
 
   /// Adds the result to the manifest and returns it, or returns a failure if the manifest can't be
@@ -120,12 +125,15 @@ extension SnapshotReference {
   private func saving(
     _ comparison: SnapshotOutcome, _ problem: SnapshotOutcome? = nil
   ) -> SnapshotFailure {
-    if let restriction, !isPendingElsewhere { return restricted(comparison, restriction) }
+    if let restriction, pendingFile == nil || !isPendingElsewhere {
+      return restricted(comparison, restriction)
+    }
+    guard let pendingFile else { return unwritten(comparison, problem) }
     do {
       try savePending()
-      return pending(comparison, problem)
+      return pending(comparison, problem, at: pendingFile)
     } catch {
-      return unsaved(comparison, problem, error)
+      return unsaved(comparison, problem, error, at: pendingFile)
     }
   }
 

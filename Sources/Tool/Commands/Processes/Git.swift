@@ -1,5 +1,4 @@
 package import Foundation
-import InlineTextSnapshots
 import TextSnapshots
 
 package enum Git {
@@ -36,13 +35,13 @@ extension Git {
   ) -> [String: String] {
     var variables = environment.filter { name, _ in !selectsRepository(name) }
     let paths = pathVariables.compactMap { name in
-      environment[name].map { (name, SourceFile.resolved(FilePath.absolute($0))) }
+      environment[name].map { (name, FilePath.resolved(FilePath.absolute($0))) }
     }
     guard !paths.isEmpty else { return variables }
     let named = Dictionary(uniqueKeysWithValues: paths)
     let arguments = ["rev-parse", "--absolute-git-dir"]
     if let own = output(arguments, in: root, environment: variables) {
-      let folder = SourceFile.resolved(String(decoding: own.dropLast(), as: UTF8.self))
+      let folder = FilePath.resolved(String(decoding: own.dropLast(), as: UTF8.self))
       if let index = named["GIT_INDEX_FILE"], FilePath(index).folder == folder {
         variables["GIT_INDEX_FILE"] = index
       }

@@ -63,7 +63,7 @@ extension CommandLineTool {
     [
       StatusCommand.self, TestCommand.self, DiffCommand.self, ReviewCommand.self,
       AcceptCommand.self, RejectCommand.self, PruneCommand.self, ReportCommand.self,
-      AnnotateCommand.self, MergeCommand.self,
+      AnnotateCommand.self,
     ]
   }
 
@@ -125,16 +125,7 @@ struct CommandContext {
   }
 }
 
-extension Console {
-  func printUndeleted(_ failures: [FileFailure]) {
-    for failure in failures {
-      printError("not deleted  \(PrintableText.line(failure.path)): \(failure.reason)")
-    }
-  }
-}
-
 struct FileFailure: Encodable {
-  /// The path of the file or, for an inline snapshot, the title of the snapshot.
   let path: String
   let reason: String
 }

@@ -11,7 +11,9 @@ extension CommandSyntax.Option {
   )
   static let pending = Self(
     "--pending", value: "folder",
-    help: "A folder of pending snapshots. (default: $SNAPSHOT_PENDING)")
+    help: """
+      A folder of pending snapshots; repeat the option for several. (default: $SNAPSHOT_PENDING)
+      """)
 
   /// The options that every command for pending snapshots supports.
   static let locations: [Self] = [.packagePath, .pending, .packageName]

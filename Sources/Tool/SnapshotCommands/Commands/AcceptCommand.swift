@@ -8,9 +8,8 @@ struct AcceptCommand: SnapshotCommand {
     program: CommandLineTool.program, name: "accept",
     abstract: "Accepts pending snapshots as references.",
     discussion: """
-      Writes each reference atomically before deleting its pending snapshot, and inline snapshots \
-      into their source files. Never overwrites a reference that changed since the test ran, or a \
-      file that is not a reference of this package.
+      Writes each reference atomically before deleting its pending snapshot. Never overwrites a \
+      reference that changed since the test ran, or a file that is not a reference of this package.
       """,
     operand: .paths,
     options: CommandSyntax.Option.locations,
@@ -20,7 +19,7 @@ struct AcceptCommand: SnapshotCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    try decide("accepted", in: context) { try ReviewDecision.accept(PendingChange($0)) }
+    try decide("accepted", in: context) { try $0.accept() }
   }
 }
 
@@ -36,34 +35,34 @@ struct RejectCommand: SnapshotCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    try decide("rejected", in: context) { try ReviewDecision.reject($0) }
+    try decide("rejected", in: context) { try $0.reject() }
   }
 }
 
 private func decide(
   _ done: String, in context: CommandContext,
-  _ decide: (PendingSnapshot) throws -> ReviewDecision
+  _ decide: (PendingChange) throws -> [FileEdit]
 ) throws -> ExitCode {
-  let list = try PendingList(context)
+  let index = try PackageIndex(context)
   let console = context.console
   // A closed pipe, as in `snapshots accept | head`, would otherwise stop the command halfway.
   signal(SIGPIPE, SIG_IGN)
   var refused = 0
-  for snapshot in list.snapshots {
-    let title = snapshot.title(in: list.root)
+  for snapshot in index.pending {
+    let title = snapshot.title
     do {
-      _ = try decide(snapshot)
+      _ = try decide(PendingChange(snapshot))
       console.print(.init("\(done)  ", .green), .init(title))
     } catch {
       refused += 1
       console.printError("not \(done)  \(PrintableText.line(title))\n\(error)\n")
     }
   }
-  if list.snapshots.isEmpty {
+  if index.pending.isEmpty {
     console.print("Nothing is pending.")
   } else {
     let rest = refused == 0 ? "" : ", \(refused) not"
-    console.print("\(counted(list.snapshots.count - refused, "snapshot")) \(done)\(rest).")
+    console.print("\(counted(index.pending.count - refused, "snapshot")) \(done)\(rest).")
   }
   return refused == 0 ? .success : .findings
 }

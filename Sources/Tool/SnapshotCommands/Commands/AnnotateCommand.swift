@@ -22,13 +22,13 @@ struct AnnotateCommand: SnapshotCommand {
   private static let limit = 10
 
   func run() throws -> ExitCode {
-    let list = try PendingList(context)
-    let groups = ChangeGroup.groups(of: list.snapshots)
-    let annotations = Self.annotations(groups, list.root)
+    let index = try PackageIndex(context)
+    let groups = ChangeGroup.groups(of: index.pending)
+    let annotations = Self.annotations(groups)
     let file = context.environment["GITHUB_STEP_SUMMARY"]
     // Write the file first, because writing can fail, and printed annotations can't be removed.
     if let file, !file.isEmpty, !groups.isEmpty {
-      try append(Self.summary(groups, list), to: file)
+      try append(Self.summary(groups), to: file)
     }
     for annotation in annotations { context.console.printWorkflowCommand(annotation.command) }
     return groups.isEmpty ? .success : .findings
@@ -54,29 +54,28 @@ struct AnnotateCommand: SnapshotCommand {
     }
   }
 
-  private static func annotations(_ groups: [ChangeGroup], _ root: PackageRoot) -> [Annotation] {
+  private static func annotations(_ groups: [ChangeGroup]) -> [Annotation] {
     let shown = groups.count > limit ? limit - 1 : groups.count
     return groups.prefix(limit).enumerated().map { index, group in
-      let title = group.first.title(in: root)
+      let title = group.first.title
       let change = group.change()
-      let origin = change.origin(in: root)
       let message =
         index < shown
         ? """
         The snapshot \(quoted(title)) is \(group.summary).
         \(start(of: change.unified(title, limit: 20), byteCount: 4_096))
         """ : "\(groups.count - shown) more snapshot changes are pending."
-      return Annotation(file: origin.sourceFile, line: origin.line, message: message)
+      return Annotation(file: change.sourceFile, line: change.line, message: message)
     }
   }
 
   // MARK: Summary
 
-  private static func summary(_ groups: [ChangeGroup], _ list: PendingList) -> String {
-    var text = "## \(counted(list.snapshots.count, "pending snapshot"))\n"
+  private static func summary(_ groups: [ChangeGroup]) -> String {
+    var text = "## \(counted(groups.reduce(0) { $0 + $1.members.count }, "pending snapshot"))\n"
     var rest = groups[...]
     while let group = rest.first, groups.count - rest.count < 50 {
-      let title = group.first.title(in: list.root)
+      let title = group.first.title
       let change = start(of: group.change().unified(title, limit: 60), byteCount: 1 << 14)
       let details = """
 

@@ -21,27 +21,27 @@ struct DiffCommand: SnapshotCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    let list = try PendingList(context)
+    let index = try PackageIndex(context)
     if context.isJSON {
-      let groups = ChangeGroup.groups(of: list.snapshots)
+      let groups = ChangeGroup.groups(of: index.pending)
       try context.console.printJSON(
-        Output(changes: groups.map { Change($0, list.root, limit: limit) }))
+        Output(changes: groups.map { Change($0, limit: limit) }))
     } else {
-      print(list)
+      print(index)
     }
-    return list.snapshots.isEmpty ? .success : .findings
+    return index.pending.isEmpty ? .success : .findings
   }
 
   private var limit: Int? {
     context.arguments.has("--full") ? nil : TranscriptDifference.lineLimit
   }
 
-  private func print(_ list: PendingList) {
+  private func print(_ index: PackageIndex) {
     let console = context.console
     var folders: [String] = []
     var transcripts: [String: [PendingTranscript]] = [:]
     var others: [PendingSnapshot] = []
-    for snapshot in list.snapshots {
+    for snapshot in index.pending {
       guard let transcript = PendingTranscript(snapshot) else {
         others.append(snapshot)
         continue
@@ -49,16 +49,16 @@ struct DiffCommand: SnapshotCommand {
       if transcripts[transcript.folder] == nil { folders.append(transcript.folder) }
       transcripts[transcript.folder, default: []].append(transcript)
     }
-    for folder in folders { print(transcripts[folder] ?? [], list.root) }
+    for folder in folders { print(transcripts[folder] ?? [], index.root) }
     for group in ChangeGroup.groups(of: others) {
-      let titles = group.members.prefix(4).map { $0.snapshot.title(in: list.root) }
+      let titles = group.members.prefix(4).map(\.snapshot.title)
       console.print(.init(Self.heading(group, titles[0]), .bold), .init(Self.note(group), .yellow))
       for title in titles.dropFirst() { console.print("  \(title)") }
       if group.members.count > 4 { console.print("  and \(group.members.count - 4) more") }
       console.printDifference(group.change().unified(titles[0], limit: limit))
       console.print()
     }
-    let count = list.snapshots.count
+    let count = index.pending.count
     guard count > 0 else {
       console.print("Nothing is pending.")
       return
@@ -89,7 +89,7 @@ struct DiffCommand: SnapshotCommand {
       .init(
         "\(root.shown(first.folder)): \(count) (\(names.joined(separator: ", "))\(more))", .bold))
     for transcript in transcripts {
-      let title = transcript.snapshot.title(in: root)
+      let title = transcript.snapshot.title
       if transcript.isIncomplete { console.print("\(title): The script ended early.") }
       if transcript.isStale { console.print("\(title): The reference changed since the test ran.") }
     }
@@ -153,7 +153,7 @@ struct DiffCommand: SnapshotCommand {
   private struct Change: Encodable {
     struct Snapshot: Encodable {
       let path, pending: String
-      let isInline, isPart, isStale: Bool
+      let isPart, isStale: Bool
       let test, site: String?
     }
 
@@ -162,23 +162,23 @@ struct DiffCommand: SnapshotCommand {
     let steps: [Step]?
     let snapshots: [Snapshot]
 
-    init(_ group: ChangeGroup, _ root: PackageRoot, limit: Int?) {
+    init(_ group: ChangeGroup, limit: Int?) {
       kind = group.kind
       let change = group.change()
       let readable = change.difference
-      difference = change.text(of: readable, group.first.title(in: root), limit: limit)
+      difference = change.text(of: readable, group.first.title, limit: limit)
       if case .steps(let difference, _) = readable {
         steps = difference.scripts.flatMap(\.steps).map(Step.init)
       } else {
         steps = nil
       }
       snapshots = group.members.map { member in
-        let origin = PendingChange.Origin(
-          member.snapshot, member.snapshot.readProvenance(), in: root)
+        let change = PendingChange(member.snapshot)
         return Snapshot(
-          path: member.snapshot.title(in: root), pending: root.shown(member.snapshot.path),
-          isInline: member.snapshot.isInline, isPart: member.isIncomplete, isStale: member.isStale,
-          test: origin.test, site: origin.site)
+          path: member.snapshot.title,
+          pending: member.snapshot.package.shown(member.snapshot.path),
+          isPart: member.isIncomplete, isStale: member.isStale, test: change.test,
+          site: change.site)
       }
     }
   }

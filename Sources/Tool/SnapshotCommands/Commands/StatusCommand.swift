@@ -1,5 +1,4 @@
 import Commands
-import InlineTextSnapshots
 import RuntimeIssues
 import Terminals
 import TextSnapshots
@@ -9,12 +8,8 @@ struct StatusCommand: SnapshotCommand {
     program: CommandLineTool.program, name: "status",
     abstract: "Counts references, pending snapshots, and orphans.",
     discussion: """
-      References are the files in folders named "__Snapshots__", counted per test file. Inline \
-      snapshots that the last complete test run used, or that are pending, are counted per source \
-      file.
-
-      Orphans are the references that 'swift run snapshots prune' would delete. The manifest of \
-      the last complete test run determines them, and references written since then do not count.
+      References are the files in folders named "__Snapshots__". Orphans are the references that \
+      'swift run snapshots prune' would delete.
       """,
     operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.locations,
     success: "Nothing is pending, but there may be orphans.", findings: "A snapshot is pending.")
@@ -51,10 +46,9 @@ struct StatusCommand: SnapshotCommand {
   private func printSummary(_ status: SnapshotStatus) {
     let console = context.console
     let orphans = status.orphans.map { ", \(counted($0, "orphan"))" } ?? ""
-    let tests = context.command("test", keeping: [.packagePath], hasPaths: false)
     var hints: [String] = []
     if status.pending > 0 { hints.append("'\(context.command("diff"))' shows what is pending") }
-    if status.orphans ?? 0 > 0, status.orphansKnownBy == .lastRun {
+    if status.orphans ?? 0 > 0 {
       let prune = context.command("prune", keeping: [.manifest, .packagePath, .packageName])
       hints.append("'\(prune)' lists the orphans")
     }
@@ -62,16 +56,9 @@ struct StatusCommand: SnapshotCommand {
       .init(
         "\(counted(status.references, "reference")), \(status.pending) pending\(orphans).", .bold),
       .init(hints.isEmpty ? "" : " \(hints.joined(separator: ", "))."))
-    if status.orphansKnownBy == .earlierRun {
-      console.print(
-        """
-        The orphan count is from an earlier run, because the last one was incomplete or failed. \
-        To list the orphans, run all tests: \(tests).
-        """)
-    }
     if let reason = status.orphansUnknown {
-      console.print(
-        "The orphan count is unknown: \(reason). To find out, run all tests: \(tests).")
+      let tests = context.command("test", keeping: [.packagePath], hasPaths: false)
+      console.print("The orphan count is unknown. \(reason) To find out, run all tests: \(tests).")
     }
   }
 
@@ -82,7 +69,7 @@ struct StatusCommand: SnapshotCommand {
 }
 
 private struct SnapshotStatus: Encodable {
-  /// The counts for a folder of references or for a source file with inline snapshots.
+  /// The counts for a folder of references.
   struct Suite: Encodable {
     let path: String
     var references = 0
@@ -90,87 +77,44 @@ private struct SnapshotStatus: Encodable {
     var orphans: Int?
   }
 
-  enum KnownBy: String, Encodable {
-    case lastRun, earlierRun
-  }
-
   let version = 1
   let root: String
   let references: Int
   let pending: Int
   let orphans: Int?
-  let orphansKnownBy: KnownBy?
+  /// A sentence about why the orphans aren't known.
   let orphansUnknown: String?
   let suites: [Suite]
 
   init(_ context: CommandContext) throws {
-    let root = try PackageRoot(context)
-    let policy = WriteTargetPolicy(root)
-    var count = SnapshotCount(root: root, filter: .init(context.arguments.operands, in: root))
-    let run = try ManifestFiles(context, root).completeRun(of: root)
-    let index = try PackageIndex(root)
-    count.addReferences(of: index)
-    for file in index.pending { count.add(PendingSnapshot(file, policy)) }
-    for snapshot in try PendingFolder(context)?.snapshots(policy) ?? [] { count.add(snapshot) }
-    switch run {
-    case .unknown(let reason): (orphansUnknown, orphansKnownBy) = (reason, nil)
-    case .known(let manifest, let end, let isLast):
-      (orphansUnknown, orphansKnownBy) = (nil, isLast ? .lastRun : .earlierRun)
-      count.addInline(manifest.inlineLines)
-      count.add(OrphanSearch.run(in: index, manifest, count.filter, until: end).orphans)
-    }
-    try count.filter.checkUse("snapshots")
-    self.root = root.path
-    suites = count.suites.values.sorted { $0.path.isBefore($1.path) }
-    references = suites.reduce(0) { $0 + $1.references }
-    pending = suites.reduce(0) { $0 + $1.pending }
-    orphans = orphansUnknown == nil ? suites.reduce(0) { $0 + ($1.orphans ?? 0) } : nil
-  }
-}
-
-private struct SnapshotCount {
-  let root: PackageRoot
-  let filter: PathFilter
-  private(set) var suites: [String: SnapshotStatus.Suite] = [:]
-
-  mutating func addReferences(of index: PackageIndex) {
+    let index = try PackageIndex(all: context)
+    let root = index.root
+    let filter = PathFilter(context.arguments.operands, in: root)
+    var suites: [String: Suite] = [:]
     for folder in index.folders {
       let count =
         filter.isEmpty
         ? folder.references.count
         : folder.references.count { filter.matches(root.path(of: "\(folder.path)/\($0)")) }
-      if count > 0 { self[folder.path].references += count }
+      if count > 0 { suites[folder.path] = Suite(path: folder.path, references: count) }
     }
-  }
-
-  mutating func add(_ snapshot: PendingSnapshot) {
-    guard filter.matches(snapshot.path, snapshot.target) else { return }
-    guard case .inline(let inline, let source) = snapshot.kind else {
-      self[root.shown(FilePath(snapshot.target).folder)].pending += 1
-      return
+    for snapshot in index.pending where filter.matches(snapshot.path, snapshot.target) {
+      let folder = root.shown(FilePath(snapshot.target).folder)
+      suites[folder, default: Suite(path: folder)].pending += 1
     }
-    self[root.shown(source)].pending += 1
-    if inline.reference != nil { self[root.shown(source)].references += 1 }
-  }
-
-  /// Counts the inline snapshots that the test run used.
-  ///
-  /// Some of these snapshots may be pending and already counted, so this method uses the larger of
-  /// the two counts instead of adding them.
-  mutating func addInline(_ lines: [String: Set<Int>]) {
-    for (path, lines) in lines where SnapshotFile.exists(root.path(of: path)) {
-      guard filter.matches(root.path(of: path)) else { continue }
-      self[path].references = max(self[path].references, lines.count)
+    do throws(ToolError) {
+      let orphans = try CompleteRun(context, root).orphans(in: index, filter)
+      for path in suites.keys { suites[path]?.orphans = 0 }
+      for path in orphans { suites[FilePath(path).folder]?.orphans? += 1 }
+      (self.orphans, orphansUnknown) = (orphans.count, nil)
+    } catch {
+      guard context.arguments.allValues("--manifest").isEmpty else { throw error }
+      (orphans, orphansUnknown) = (nil, error.problem)
     }
-  }
-
-  mutating func add(_ orphans: [String]) {
-    for path in suites.keys { self[path].orphans = 0 }
-    for path in orphans { self[FilePath(path).folder].orphans? += 1 }
-  }
-
-  private subscript(path: String) -> SnapshotStatus.Suite {
-    get { suites[path] ?? SnapshotStatus.Suite(path: path) }
-    set { suites[path] = newValue }
+    try filter.checkUse("snapshots")
+    self.root = root.path
+    self.suites = suites.values.sorted { $0.path.isBefore($1.path) }
+    references = self.suites.reduce(0) { $0 + $1.references }
+    pending = self.suites.reduce(0) { $0 + $1.pending }
   }
 }

@@ -129,12 +129,12 @@ struct OpenFolder {
 }
 
 extension OpenFolder? {
-  /// Returns the folder, or `nil` if there is no folder at its path.
+  /// Returns the folder, or `nil` if nothing is at its path.
   ///
   /// Call this method immediately after opening the folder, because it reads `errno`.
   func ifExists(_ path: String) throws(ToolError) -> OpenFolder? {
     let error = SnapshotFileError.last
-    if self == nil, ![ENOENT, ELOOP, ENOTDIR].contains(error.number) {
+    if self == nil, error.number != ENOENT {
       throw .unreadableFolder(path, error)
     }
     return self
@@ -142,8 +142,7 @@ extension OpenFolder? {
 }
 
 extension ToolError {
-  fileprivate static func unreadableFolder(_ path: String, _ error: SnapshotFileError) -> ToolError
-  {
+  static func unreadableFolder(_ path: String, _ error: SnapshotFileError) -> ToolError {
     ToolError(
       "The folder \(quoted(path)) cannot be read: \(error).",
       fix: "make it readable for the current user.")
@@ -160,24 +159,6 @@ let systemNameRemoval: NameRemoval = { unlinkat($0, $1, 0) }
 /// Types with a method named `close` use this function because they can't call the system function
 /// by its name.
 func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
-
-extension FileIdentity {
-  /// Returns whether the file system ignores case.
-  ///
-  /// The file system ignores case if the file also exists under its name with swapped case.
-  static func ignoresCase(ofFile path: String) -> Bool {
-    let parts = FilePath(path)
-    let swapped = parts.name.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        byte ^ 0x20
-      default: byte
-      }
-    }
-    guard !parts.name.utf8.elementsEqual(swapped) else { return false }
-    return isSame(path, "\(parts.folder)/\(String(decoding: swapped, as: UTF8.self))")
-  }
-}
 
 func byteCount(ofFile path: String) -> Int? {
   var status = stat()

@@ -1,6 +1,5 @@
 import Commands
 import Foundation
-import InlineTextSnapshots
 import TextSnapshots
 
 struct PackageRoot: Equatable {
@@ -18,7 +17,7 @@ struct PackageRoot: Equatable {
   /// If neither the folder nor any folder above it has a Package.swift, the root is the git
   /// repository that contains the folder.
   init(containing folder: String, name: String? = nil) throws(ToolError) {
-    let start = SourceFile.resolved(FilePath.absolute(folder))
+    let start = FilePath.resolved(FilePath.absolute(folder))
     let folders = sequence(first: start) { $0 == "/" ? nil : FilePath($0).folder }
     let package = folders.first { SnapshotFile.exists("\($0)/Package.swift") }
     guard let root = package ?? folders.first(where: { SnapshotFile.exists("\($0)/.git") }) else {
@@ -60,15 +59,6 @@ struct PackageRoot: Equatable {
     return nil
   }
 
-  /// Removes a folder of earlier output, or throws an error if a link leads to it.
-  func removeOutput(_ relative: String, fix: String) throws(ToolError) {
-    if let link = link(above: "\(path(of: relative))/file") {
-      throw ToolError(
-        "\(quoted(link)) is a symbolic link, so the files in it aren't deleted.", fix: fix)
-    }
-    try? FileManager.default.removeItem(atPath: path(of: relative))
-  }
-
   /// Returns the path to print, which is relative to the package if the file is inside the package.
   func shown(_ absolute: String) -> String { relative(absolute) ?? absolute }
 
@@ -106,7 +96,7 @@ final class PathFilter {
     self.root = root
     rules = arguments.map { argument in
       let path = FilePath.absolute(argument)
-      let resolved = SourceFile.resolved(path)
+      let resolved = FilePath.resolved(path)
       return Rule(
         argument: argument, path: resolved,
         // Without this check, an empty variable in a script would select the working directory.

@@ -1,6 +1,5 @@
 import Commands
 import Foundation
-import InlineTextSnapshots
 import TextSnapshots
 import Transcripts
 import UserScripts
@@ -20,11 +19,13 @@ struct PendingChange {
     /// The snapshot must not replace its target. The tool doesn't read the target either, because a
     /// report could disclose its contents.
     case refused(ToolError)
+    /// The files changed since the user saw them.
+    case changed(ToolError)
   }
 
   let snapshot: PendingSnapshot
   private(set) var old: Data?
-  /// The new contents, or `nil` if accepting an inline snapshot removes its literal.
+  /// The new contents, or `nil` if they can't be read.
   private(set) var new: Data?
   private(set) var obstacle: Obstacle?
   private let provenance: SnapshotProvenance?
@@ -36,11 +37,6 @@ struct PendingChange {
       _ = try snapshot.writeTarget()
     } catch {
       obstacle = .refused(error)
-      return
-    }
-    if case .inline(let inline, _) = snapshot.kind {
-      old = inline.reference.map { Data($0.utf8) }
-      if !inline.isRemoval { new = read(snapshot.path) }
       return
     }
     new = read(snapshot.path)
@@ -92,13 +88,13 @@ struct PendingChange {
     return hasher.finalize()
   }
 
-  /// Returns this change, or a refused change if the fingerprint is different.
+  /// Returns this change, or one that can't be decided on if the fingerprint is different.
   func unlessChanged(since fingerprint: Int) -> PendingChange {
     // Keep a change with a problem, because it can't be accepted and has a more specific message.
     guard problem == nil, self.fingerprint != fingerprint else { return self }
     var change = self
     (change.old, change.new) = (nil, nil)
-    change.obstacle = .refused(
+    change.obstacle = .changed(
       ToolError(
         """
         The pending snapshot \(quoted(snapshot.path)) or its reference changed after the review \
@@ -112,7 +108,7 @@ struct PendingChange {
   var problem: String? {
     switch obstacle {
     case .unreadable(let reason): "\(reason)."
-    case .refused(let error): error.description
+    case .refused(let error), .changed(let error): error.description
     case nil, .stale, .incomplete, .unknown: nil
     }
   }
@@ -123,36 +119,21 @@ struct PendingChange {
     if case .incomplete = obstacle { true } else { false }
   }
 
-  func origin(in root: PackageRoot) -> Origin { Origin(snapshot, provenance, in: root) }
+  /// The assertion that produced the snapshot, if it's known.
+  var test: String? { provenance?.test }
 
-  /// The assertion that produced a pending snapshot.
-  struct Origin {
-    let test: String?
-    /// The path of the source file, or of the reference if the source file is unknown.
-    let sourceFile: String
-    let line: Int
-    /// The location of the assertion, such as `Tests/DemoTests.swift:7`, or `nil` if it's unknown.
-    let site: String?
+  /// The path of the source file, or of the reference if the source file is unknown.
+  var sourceFile: String { snapshot.package.shown(provenance?.file ?? snapshot.target) }
+  var line: Int { provenance?.line ?? 1 }
 
-    init(_ snapshot: PendingSnapshot, _ provenance: SnapshotProvenance?, in root: PackageRoot) {
-      if case .inline(let inline, let source) = snapshot.kind {
-        (test, sourceFile, line) = (inline.test, root.shown(source), inline.line)
-      } else if let provenance {
-        (test, sourceFile, line) = (provenance.test, root.shown(provenance.file), provenance.line)
-      } else {
-        (test, sourceFile, line, site) = (nil, root.shown(snapshot.target), 1, nil)
-        return
-      }
-      site = "\(sourceFile):\(line)"
-    }
-  }
+  /// The location of the assertion, such as `Tests/DemoTests.swift:7`, or `nil` if it's unknown.
+  var site: String? { provenance == nil ? nil : "\(sourceFile):\(line)" }
 
   var kind: PageEntry.Change {
     switch (obstacle, old, new) {
-    case (.refused?, _, _): .refused
+    case (.refused?, _, _), (.changed?, _, _): .refused
     case (.unreadable?, _, nil): .changed
     case (_, nil, _): .new
-    case (_, _, nil): .removed
     default: .changed
     }
   }
@@ -182,6 +163,18 @@ extension PendingChange {
     }
   }
 
+  /// A hash of the difference, or `nil` if there is nothing to compare.
+  ///
+  /// Changes with equal hashes count as identical. `Hasher` has a random seed, so an attacker can't
+  /// hide a change by constructing another one with the same hash.
+  var differenceHash: Int? {
+    guard let difference else { return nil }
+    var hasher = Hasher()
+    hasher.combine(kind)
+    difference.hashChange(into: &hasher)
+    return hasher.finalize()
+  }
+
   func unified(_ name: String, limit: Int?) -> String {
     text(of: difference, name, limit: limit)
   }
@@ -208,68 +201,5 @@ extension PendingChange {
     let (before, now) = (old?.count ?? 0, new?.count ?? 0)
     let reason = max(before, now) > maximumTextByteCount ? "Too long to compare" : "Not text"
     return "\(reason): \(before) bytes before, \(now) now."
-  }
-}
-
-/// A group of pending snapshots with the same change, which commands show only once.
-///
-/// Because there can be many snapshots, a group doesn't store their contents. Instead, ``change()``
-/// reads the contents of the first member again.
-struct ChangeGroup {
-  struct Member {
-    let snapshot: PendingSnapshot
-    let isStale: Bool
-    let isIncomplete: Bool
-    let fingerprint: Int
-  }
-
-  private(set) var members: [Member]
-  let kind: PageEntry.Change
-
-  var first: PendingSnapshot { members[0].snapshot }
-
-  /// A description of the group, such as `changed, and 2 identical`.
-  var summary: String {
-    "\(kind)" + (members.count > 1 ? ", and \(members.count - 1) identical" : "")
-  }
-
-  var isAnyStale: Bool { members.contains(where: \.isStale) }
-
-  func change() -> PendingChange { PendingChange(first) }
-
-  /// Returns groups of identical changes, in the order of their first members.
-  ///
-  /// Two changes are identical if the changed lines and the lines around them are equal, even at
-  /// different positions. Changes to transcripts are identical if the same lines differ, even in
-  /// different steps.
-  static func groups(of snapshots: [PendingSnapshot]) -> [ChangeGroup] {
-    var groups: [ChangeGroup] = []
-    var indices: [Int: Int] = [:]
-    for snapshot in snapshots {
-      let change = PendingChange(snapshot)
-      let member = Member(
-        snapshot: snapshot, isStale: change.isStale, isIncomplete: change.isIncomplete,
-        fingerprint: change.fingerprint)
-      let hash = hash(of: change)
-      if let index = hash.flatMap({ indices[$0] }) {
-        groups[index].members.append(member)
-      } else {
-        if let hash { indices[hash] = groups.count }
-        groups.append(ChangeGroup(members: [member], kind: change.kind))
-      }
-    }
-    return groups
-  }
-
-  /// Returns a hash of the change, or `nil` if there is nothing to compare.
-  ///
-  /// Changes with equal hashes count as identical. `Hasher` has a random seed, so an attacker can't
-  /// hide a change by constructing another one with the same hash.
-  private static func hash(of change: PendingChange) -> Int? {
-    guard let difference = change.difference else { return nil }
-    var hasher = Hasher()
-    hasher.combine(change.kind)
-    difference.hashChange(into: &hasher)
-    return hasher.finalize()
   }
 }

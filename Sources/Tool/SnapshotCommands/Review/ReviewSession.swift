@@ -9,19 +9,25 @@ import TextSnapshots
 /// methods without a terminal.
 final class ReviewSession {
   struct Item {
-    let member: ChangeGroup.Member
-    let title: String
-    /// A number that all snapshots with the same change share.
-    let group: Int
-    var decision: ReviewDecision?
-
-    var snapshot: PendingSnapshot { member.snapshot }
+    let snapshot: PendingSnapshot
+    /// The hash of the change that the user reviews.
+    let fingerprint: Int
+    /// A hash that all snapshots with the same change share.
+    let difference: Int?
+    var decision: Decision?
   }
+
+  enum Verdict {
+    case accepted, rejected
+  }
+
+  /// A verdict, and what is necessary to show the decided change and to undo the decision.
+  typealias Decision = (verdict: Verdict, change: PendingChange, edits: [FileEdit])
 
   /// A question that the user has to answer before a decision applies to several snapshots.
   enum Question {
     case group
-    case all(ReviewDecision.Kind)
+    case all(Verdict)
   }
 
   let root: PackageRoot
@@ -40,25 +46,29 @@ final class ReviewSession {
   /// The indices of the snapshots that the user decided on, grouped by decision.
   private var history: [[Int]] = []
 
-  init(_ list: PendingList, environment: [String: String]) {
-    root = list.root
+  init(_ index: PackageIndex, environment: [String: String]) {
+    root = index.root
     self.environment = environment
-    items = ChangeGroup.groups(of: list.snapshots).enumerated().flatMap { number, group in
-      group.members.map {
-        Item(member: $0, title: $0.snapshot.title(in: list.root), group: number)
-      }
-    }.sorted { $0.snapshot.isBefore($1.snapshot, in: list.root) }
+    items = index.pending.map { snapshot in
+      let change = PendingChange(snapshot)
+      return Item(
+        snapshot: snapshot, fingerprint: change.fingerprint, difference: change.differenceHash)
+    }
   }
 
   var item: Item { items[index] }
 
   /// The indices of undecided snapshots with the same change as the current snapshot.
-  var identical: [Int] { undecided.filter { items[$0].group == item.group } }
+  var identical: [Int] {
+    undecided.filter {
+      $0 == index || item.difference != nil && items[$0].difference == item.difference
+    }
+  }
 
   var undecided: [Int] { items.indices.filter { items[$0].decision == nil } }
 
-  func titles(_ kind: ReviewDecision.Kind?) -> [String] {
-    items.filter { $0.decision?.kind == kind }.map(\.title)
+  func titles(_ verdict: Verdict?) -> [String] {
+    items.filter { $0.decision?.verdict == verdict }.map(\.snapshot.title)
   }
 
   // MARK: Terminal
@@ -85,18 +95,14 @@ final class ReviewSession {
     }
   }
 
-  func lines(columns: Int, rows: Int) -> [StyledLine] {
-    ReviewScreen(session: self, change: change(of: item), columns: columns, rows: rows).lines()
-  }
-
-  /// Returns the change to show and accept.
+  /// Returns the change to show and decide on.
   ///
   /// If the files changed since the review began, the user may not have seen their contents, so the
   /// change is refused.
-  private func change(of item: Item) -> PendingChange {
+  func change(of item: Item) -> PendingChange {
     // After a decision, use the stored change, because the pending files no longer exist.
     item.decision?.change
-      ?? PendingChange(item.snapshot).unlessChanged(since: item.member.fingerprint)
+      ?? PendingChange(item.snapshot).unlessChanged(since: item.fingerprint)
   }
 
   /// Limits the scroll position to `last`, and returns it.
@@ -154,7 +160,7 @@ final class ReviewSession {
     switch (question, key) {
     case (.group, .character("a")): decide(.accepted, identical)
     case (.group, .character("r")): decide(.rejected, identical)
-    case (.all(let kind), .character("y")): decide(kind, undecided)
+    case (.all(let verdict), .character("y")): decide(verdict, undecided)
     default: break
     }
   }
@@ -167,18 +173,18 @@ final class ReviewSession {
 
   // MARK: Decisions
 
-  private func decide(_ kind: ReviewDecision.Kind, _ indices: [Int]) {
+  private func decide(_ verdict: Verdict, _ indices: [Int]) {
     let selected = indices.filter { items[$0].decision == nil }
     guard !selected.isEmpty else {
-      message = item.decision.map { "This snapshot is already \($0.kind)." }
+      message = item.decision.map { "This snapshot is already \($0.verdict)." }
       return
     }
     var errors: [ToolError] = []
     for itemIndex in selected {
-      let snapshot = items[itemIndex].snapshot
+      let change = change(of: items[itemIndex])
       do throws(ToolError) {
-        items[itemIndex].decision =
-          try kind == .accepted ? .accept(change(of: items[itemIndex])) : .reject(snapshot)
+        let edits = try verdict == .accepted ? change.accept() : change.reject()
+        items[itemIndex].decision = (verdict, change, edits)
       } catch {
         errors.append(error)
       }
@@ -200,10 +206,8 @@ final class ReviewSession {
       return
     }
     do throws(ToolError) {
-      // Undo decisions in reverse order, because undoing a decision about an inline snapshot
-      // restores the contents that the source had immediately before that decision.
       for itemIndex in indices.reversed() {
-        try items[itemIndex].decision?.undo()
+        try PendingChange.undo(items[itemIndex].decision?.edits ?? [])
         items[itemIndex].decision = nil
       }
       history.removeLast()
@@ -223,32 +227,5 @@ extension Terminal {
         run the command in a terminal. To review without one, run 'swift run snapshots diff', and \
         then 'swift run snapshots accept' or 'swift run snapshots reject'.
         """)
-  }
-}
-
-struct ReviewCommand: SnapshotCommand {
-  static let syntax = CommandSyntax(
-    program: CommandLineTool.program, name: "review",
-    abstract: "Reviews pending snapshots one by one in the terminal.",
-    discussion: "Keys:\n"
-      + ReviewScreen.help.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n"),
-    operand: .paths, options: CommandSyntax.Option.locations,
-    success: "Every snapshot was accepted or rejected, or none was pending.",
-    findings: "Some snapshots are still pending.")
-
-  let context: CommandContext
-
-  func run() throws -> ExitCode {
-    let session = ReviewSession(try PendingList(context), environment: context.environment)
-    let signal = session.items.isEmpty ? nil : try session.run()
-    let left = session.titles(nil).count
-    if session.items.isEmpty {
-      context.console.print("Nothing is pending.")
-    } else {
-      let (accepted, rejected) = (session.titles(.accepted).count, session.titles(.rejected).count)
-      context.console.print("\(accepted) accepted, \(rejected) rejected, \(left) left.")
-    }
-    context.console.endProcess(bySignal: signal)
-    return left == 0 ? .success : .findings
   }
 }

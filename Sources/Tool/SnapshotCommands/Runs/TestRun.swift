@@ -6,26 +6,22 @@ import TextSnapshots
 struct TestRun {
   let context: CommandContext
   let root: PackageRoot
-  let manifest: String
   let command: [String]
-  var shard = Shard()
-  /// A Boolean value that indicates whether tests are left out for a reason other than sharding.
+  /// A Boolean value that indicates whether tests are left out.
   let isFiltered: Bool
-  /// The record mode of the tests.
-  ///
-  /// If this property or `pending` is `nil`, the tests use the value in the environment.
-  let record: String?
-  let pending: String?
 
+  private var path: String {
+    context.arguments.value("--manifest").map { FilePath.absolute($0) }
+      ?? root.path(of: CompleteRun.manifestPath)
+  }
+
+  /// Runs the command, and returns its exit code.
   func run() throws -> Int32 {
-    let header = ManifestRun.Header(
-      id: UUID().uuidString, plan: shard.plan, shard: shard.index, shards: shard.count ?? 1,
-      isFiltered: isFiltered, platform: Self.platform, command: command)
-    ManifestFiles.keepLastRun(of: root, before: manifest)
+    let header = Manifest.Header(isFiltered: isFiltered, command: command)
     try write { () throws(SnapshotFileError) in
-      try SnapshotFile.makeFolder(FilePath(manifest).folder)
-      try OutputFile.open(manifest) { output throws(SnapshotFileError) in
-        try output.write(try ManifestRun.line(header))
+      try SnapshotFile.makeFolder(FilePath(path).folder)
+      try OutputFile.open(path) { output throws(SnapshotFileError) in
+        try output.write(try Manifest.line(header))
       }
     }
     context.console.flush()
@@ -33,60 +29,44 @@ struct TestRun {
     let code = try ChildProcess.run(
       command, environment: variables, output: context.isJSON ? STDERR_FILENO : nil)
     try write { () throws(SnapshotFileError) in
-      let trailer = ManifestRun.Trailer(id: header.id, code: code)
-      try OutputFile.append(try ManifestRun.line(trailer), to: manifest)
+      try OutputFile.append(try Manifest.line(Manifest.Trailer(code: code)), to: path)
     }
     return code
+  }
+
+  /// Reads the manifest after the run, and keeps it for other commands if the run is complete.
+  ///
+  /// Developers often run only a few tests, but the search for orphans needs a complete run.
+  func manifest() throws(ToolError) -> Manifest {
+    let manifest = try Manifest(path, package: root.name)
+    if manifest.reasonIncomplete == nil, path == root.path(of: CompleteRun.manifestPath) {
+      rename(path, root.path(of: CompleteRun.path))
+    }
+    return manifest
   }
 
   private func write(_ body: () throws(SnapshotFileError) -> Void) throws(ToolError) {
     do throws(SnapshotFileError) {
       try body()
     } catch {
-      throw .unwritable(
-        "The manifest", manifest, error, name: "a file", option: "--manifest <file>")
+      throw .unwritable("The manifest", path, error, name: "a file", option: "--manifest <file>")
     }
   }
 
   /// The environment variables for the command.
   ///
   /// Because `xcodebuild` passes only variables with the prefix `TEST_RUNNER_` to the tests, each
-  /// variable is also set with this prefix.
+  /// variable is also set with this prefix. Without an option, the tests use the value in the
+  /// environment.
   private var variables: [String: String] {
     var variables = context.environment
-    var own = ["SNAPSHOT_MANIFEST": manifest]
-    own["SNAPSHOT_TESTING_RECORD"] = record
-    own["SNAPSHOT_PENDING"] = pending
+    var own = ["SNAPSHOT_MANIFEST": path]
+    own["SNAPSHOT_TESTING_RECORD"] = context.arguments.value("--record")
+    own["SNAPSHOT_PENDING"] = context.arguments.value("--pending").map { FilePath.absolute($0) }
     for (name, value) in own {
       variables[name] = value
       variables["TEST_RUNNER_\(name)"] = value
     }
     return variables
-  }
-
-  #if os(macOS)
-    private static let platform = "macOS"
-  #elseif os(Linux)
-    private static let platform = "Linux"
-  #else
-    private static let platform = "other"
-  #endif
-}
-
-struct Shard: Equatable {
-  var index = 1
-  /// The number of shards, or `nil` if the run isn't sharded.
-  var count: Int?
-  /// A name that all shards of a run share.
-  var plan = UUID().uuidString
-}
-
-extension Shard {
-  /// Parses a value of `--shard`, such as `2/4`.
-  static func parts(of value: String) -> (index: Int, count: Int)? {
-    let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count
-    else { return nil }
-    return (index, count)
   }
 }

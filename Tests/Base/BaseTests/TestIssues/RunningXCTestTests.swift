@@ -108,25 +108,6 @@ final class RunningXCTestTests: CollectingTestCase {
     check(!running.record(issue("After the bundle.")))
   }
 
-  #if !canImport(Darwin)
-    /// The skipped test case is nested because skipping the outer test case would end the test.
-    func testRunsOperationAfterSkippedCase() {
-      let running = RunningXCTest()
-      let results = Lock<[String]>([])
-      for isSkipped in [true, false] {
-        let name = isSkipped ? "skipped" : "passed"
-        let inner = XCTestCase(name: name) { _ in try XCTSkipIf(isSkipped) }
-        running.testCaseWillStart(inner)
-        running.ifSkipped { results.withLock { $0.append("replaced") } }
-        running.ifSkipped { results.withLock { $0.append(name) } }
-        inner.run()
-        check(results.withLock { $0 }.count == (isSkipped ? 0 : 1))
-        running.testCaseDidFinish(inner)
-      }
-      check(results.withLock { $0 } == ["skipped"])
-    }
-  #endif
-
   func testParsesNamesOfBothPlatforms() {
     for name in ["CounterTests.testCounts", "-[CounterTests testCounts]"] {
       let test = RunningTest(xcTestName: name, repetition: 3)

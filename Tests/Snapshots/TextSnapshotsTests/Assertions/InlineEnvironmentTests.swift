@@ -14,8 +14,6 @@ import TextSnapshots
 
   private var package: String { "\(sandbox.folder)/Package" }
   private var source: String { "\(package)/Tests/Demo.swift" }
-  private var elsewhere: String { "\(sandbox.folder)/pending" }
-  private var pending: String { "\(elsewhere)/Package/Tests/Demo.swift.1-7.txt" }
 
   init() throws {
     sandbox = try SnapshotSandbox()
@@ -32,8 +30,6 @@ import TextSnapshots
   private func read(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
-
-  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Runs an assertion as if it were in a separate process, and returns the reported issues.
   private func run(
@@ -62,57 +58,6 @@ import TextSnapshots
     #expect(read(source) == "assert(of: a) { \"Bread\" }\n")
   }
 
-  @Test func movesPendingSnapshot() {
-    let variables = ["SNAPSHOT_TESTING_RECORD": "never", "SNAPSHOT_PENDING": elsewhere]
-    let issues = run("Bread", variables)
-    #expect(
-      masked(issues.first?.message) == """
-        Snapshot did not match the text in the call at "ROOT/Package/Tests/Demo.swift:1:7". \
-        Difference:
-
-        --- reference
-        +++ received
-        @@ -1 +1 @@
-        -Milk
-        \\ No newline at end of file
-        +Bread
-        \\ No newline at end of file
-
-        The new snapshot is in "ROOT/pending/Package/Tests/Demo.swift.1-7.txt".
-        To fix, correct the code, or accept the new snapshot: swift run \
-        snapshots review --pending 'ROOT/pending'
-        """)
-    #expect(read(pending) == "Bread")
-    #expect(read("\(pending)~.json")?.contains("\"path\" : \"Tests/Demo.swift\"") == true)
-    #expect(read("\(pending)~.json")?.contains("\"package\" : \"Package\"") == true)
-    #expect(!exists("\(package)/Tests/.pending"))
-    // Accepting the pending snapshot doesn't require the environment variables.
-    let description = PendingInlineSnapshot(textPath: pending)
-    #expect(description != nil && description?.accept(at: pending, received: "Bread") == nil)
-    #expect(read(source) == "assert(of: a) { \"Bread\" }\n")
-  }
-
-  @Test func removesMovedPendingSnapshot() {
-    let variables = ["SNAPSHOT_TESTING_RECORD": "never", "SNAPSHOT_ARTIFACTS": elsewhere]
-    #expect(run("Bread", variables).count == 1)
-    #expect(exists(pending))
-    #expect(run("Milk", variables).isEmpty)
-    #expect(!exists(pending) && !exists("\(pending)~.json"))
-  }
-
-  @Test func keepsPendingSnapshotWithoutSource() throws {
-    try FileManager.default.removeItem(atPath: source)
-    let issues = run(
-      "Bread", ["SNAPSHOT_TESTING_RECORD": "failed", "SNAPSHOT_PENDING": elsewhere])
-    #expect(
-      masked(issues.first?.message)?.hasSuffix(
-        """
-        The new snapshot is in "ROOT/pending/Package/Tests/Demo.swift.1-7.txt".
-        To fix, correct the code, or write the new snapshot into the call in the sources.
-        """) == true)
-    #expect(read(pending) == "Bread")
-  }
-
   @Test func neverRecordsUnderBazel() {
     let issues = run("Bread", ["SNAPSHOT_TESTING_RECORD": "all", "TEST_SRCDIR": sandbox.folder])
     #expect(
@@ -123,9 +68,6 @@ import TextSnapshots
         To fix, correct the code, or record on a machine with the sources: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter neverRecordsUnderBazel
         """)
-    let outputs = ["TEST_SRCDIR": sandbox.folder, "TEST_UNDECLARED_OUTPUTS_DIR": elsewhere]
-    #expect(run("Bread", outputs).count == 1)
-    #expect(read(pending) == "Bread")
     #expect(read(source) == "assert(of: a) { \"Milk\" }\n")
   }
 

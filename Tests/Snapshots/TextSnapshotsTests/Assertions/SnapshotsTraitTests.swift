@@ -32,30 +32,6 @@ struct SnapshotsTraitTests {
     #expect(SnapshotTestingConfiguration.current?.diffTool != nil)
   }
 
-  /// Cancels the task of the test case in the same way that `Test.cancel` does.
-  @Test func addsCanceledCasesToManifest() async throws {
-    let sandbox = try SnapshotSandbox()
-    let manifest = "\(sandbox.folder)/manifest.jsonl"
-    let test = try #require(Test.current)
-    let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": manifest])
-    for isCanceled in [false, true] {
-      try await SnapshotEnvironment.scoped.withValue(environment) {
-        try await Task {
-          try await SnapshotsTrait.snapshots().provideScope(for: test, testCase: nil) {
-            withUnsafeCurrentTask { if isCanceled { $0?.cancel() } }
-          }
-        }.value
-      }
-      let text = try? String(contentsOfFile: manifest, encoding: .utf8)
-      let name = "\(test.id)"
-      #expect(
-        text
-          == (isCanceled
-            ? #"{"kind":"incomplete","test":"\#(name)","version":1}"# + "\n" : nil))
-      #expect(TestIssues.currentTest?.name == name)
-    }
-  }
-
   @Test(arguments: 1...20) func countsEachCase(_ number: Int) throws {
     let sandbox = try SnapshotSandbox()
     _ = sandbox.run {

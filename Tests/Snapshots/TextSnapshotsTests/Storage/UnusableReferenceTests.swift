@@ -139,7 +139,8 @@ import Testing
 
   @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func reportsFullDisk(_ number: Int32) throws {
     let error = SnapshotFileError(number: number)
-    let failure = try package.reference().unsaved(.conflicted, nil, error)
+    let reference = try package.reference()
+    let failure = reference.unsaved(.conflicted, nil, error, at: reference.pendingPath)
     #expect(
       message(failure) == """
         The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" has the conflict markers of \

@@ -25,8 +25,8 @@ import TextSnapshotTesting
 
   @Test func printsHelpBeforeCheckingArguments() throws {
     let shop = TestPackage()
-    let help = try shop.run("help", "merge")
-    for arguments in [["merge", "--help"], ["merge", "-h"], ["merge", "a", "-h"]] {
+    let help = try shop.run("help", "accept")
+    for arguments in [["accept", "--help"], ["accept", "-h"], ["accept", "a", "-h"]] {
       #expect(try shop.run(arguments) == help)
     }
   }

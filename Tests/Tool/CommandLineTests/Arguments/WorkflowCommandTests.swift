@@ -29,12 +29,11 @@ import Testing
   private func commands(in file: String) throws -> [String] {
     let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).joined(separator: "/")
     let text = try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8)
-      .replacing("\\\n", with: "").replacing("${SHARD:+--shard \"$SHARD\"}", with: "--shard 1/2")
+      .replacing("\\\n", with: "")
       .replacing(#/\$\{\{.*?\}\}|\$\(\(.*?\)\)/#, with: "1")
-      .replacing(#/"1\/\$[A-Z_]+"/#, with: "1/2")
     let program =
-      #/(?:\n *|`)(?:\$ )?(?:swift run |swift package [-a-z ]*)?(?:snapshots|"\$tool") ([^`\n|>]*)/#
-    let prose = #/`(?:swift run |swift package )?snapshots ([^`\n|>]*)/#
+      #/(?:\n *|`)(?:\$ )?(?:swift run )?(?:snapshots|"\$tool") ([^`\n|>]*)/#
+    let prose = #/`(?:swift run )?snapshots ([^`\n|>]*)/#
     guard file.hasSuffix(".md") else { return text.matches(of: program).map { String($0.1) } }
     return text.split(separator: "```").enumerated().flatMap { number, part in
       number % 2 == 1

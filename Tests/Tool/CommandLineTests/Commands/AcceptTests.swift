@@ -86,32 +86,6 @@ import TextSnapshots
     #expect(shop.read(path) == "old\n" && shop.files() == ["DemoTests/adds.1.txt"])
   }
 
-  @Test func acceptsAndRejectsInlineSnapshots() throws {
-    let source = "Tests/DemoTests.swift"
-    try shop.write(
-      "assertA(of: a)\nassertB(of: b) { \"b\" }\nassertC(of: c) { \"c\" }\n", to: source)
-    for (call, old, new) in [("assertA", nil, "1"), ("assertB", "b", "B"), ("assertC", "c", "C")] {
-      try shop.checkInline(call, compiled: old, received: new, in: source)
-    }
-    #expect(try shop.run("reject", "*assertB*").code == 2)
-    let pending = "Tests/.pending/DemoTests.swift.2-8.txt"
-    try shop.run("reject", pending).expect(0, "rejected  \(source):2:8\n1 snapshot rejected.\n")
-    try shop.run("accept", source).expect(
-      0, "accepted  \(source):1:8\naccepted  \(source):3:8\n2 snapshots accepted.\n")
-    #expect(
-      shop.read(source) == """
-        assertA(of: a) {
-          \"""
-          1
-          \"""
-        }
-        assertB(of: b) { "b" }
-        assertC(of: c) { "C" }
-
-        """)
-    #expect(try shop.run("status").code == 0)
-  }
-
   @Test func acceptsSnapshotsOfAnotherMachine() throws {
     let other = TestPackage(package: "checkout")
     let pending = other.path("../pending")
@@ -123,15 +97,41 @@ import TextSnapshots
     #expect(shop.read(path) == "new\n" && other.read(path) == "old\n")
   }
 
-  @Test func acceptsIntoSourceWithLateDate() throws {
-    let source = "Tests/DemoTests.swift"
-    try shop.write("assertA(of: a) { \"a\" }\n", to: source)
-    try shop.checkInline("assertA", compiled: "a", received: "A", in: source)
-    // In nanoseconds, a date after the year 2262 exceeds 64 bits.
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 99_999_999_999)],
-      ofItemAtPath: shop.path(source))
-    try shop.run("accept").expect(0, "accepted  Tests/DemoTests.swift:1:8\n1 snapshot accepted.\n")
-    #expect(shop.read(source) == "assertA(of: a) { \"A\" }\n")
+  /// Several machines, each of which ran some of the tests, can leave a folder each.
+  @Test func acceptsSeveralFolders() throws {
+    let folders = ["../one", "../two"]
+    var paths: [String] = []
+    for (test, folder) in zip(["adds()", "other()"], folders) {
+      paths.append(
+        try shop.check(
+          test, "new\n", reference: "old\n",
+          environment: ["SNAPSHOT_PENDING": shop.path(folder)]))
+    }
+    // Both machines have the same change of one reference.
+    try shop.check(
+      "adds()", "new\n", reference: "old\n",
+      environment: ["SNAPSHOT_PENDING": shop.path(folders[1])])
+    try shop.run("accept", "--pending", folders[0], "--pending", folders[1]).expect(
+      0,
+      """
+      accepted  \(paths[0])
+      accepted  \(paths[0])
+      accepted  \(paths[1])
+      3 snapshots accepted.
+
+      """)
+    #expect(paths.map { shop.read($0) } == ["new\n", "new\n"])
+  }
+
+  /// If machines disagree about a reference, the first one is accepted.
+  @Test func refusesDifferentSnapshotOfSecondFolder() throws {
+    for (text, folder) in [("one\n", "../one"), ("two\n", "../two")] {
+      try shop.check(
+        "adds()", text, reference: "old\n",
+        environment: ["SNAPSHOT_PENDING": shop.path(folder)])
+    }
+    let run = try shop.run("accept", "--pending", "../one", "--pending", "../two")
+    #expect(run.code == 1 && run.errors.contains("changed since the test ran"))
+    #expect(shop.read("\(Self.folder)/adds.1.txt") == "one\n")
   }
 }

@@ -82,83 +82,6 @@ import Testing
         """)
   }
 
-  @Test func groupsIdenticalChanges() throws {
-    for index in 1...6 {
-      try shop.check("test\(index)()", "title\nnew \n", reference: "title\nold\n")
-    }
-    try shop.check("test7()", "other\nnew \n", reference: "other\nold\n")
-    try shop.run("diff").expect(
-      1,
-      """
-      Tests/__Snapshots__/DemoTests/test1.1.txt (changed), and 5 identical:
-        Tests/__Snapshots__/DemoTests/test2.1.txt
-        Tests/__Snapshots__/DemoTests/test3.1.txt
-        Tests/__Snapshots__/DemoTests/test4.1.txt
-        and 2 more
-      --- Tests/__Snapshots__/DemoTests/test1.1.txt
-      +++ Tests/__Snapshots__/DemoTests/test1.1.txt
-      @@ -1,2 +1,2 @@
-       title
-      -old
-      +new·
-      (In changed lines: · blank at the end)
-
-      Tests/__Snapshots__/DemoTests/test7.1.txt (changed)
-      --- Tests/__Snapshots__/DemoTests/test7.1.txt
-      +++ Tests/__Snapshots__/DemoTests/test7.1.txt
-      @@ -1,2 +1,2 @@
-       other
-      -old
-      +new·
-      (In changed lines: · blank at the end)
-
-      7 pending snapshots. 'swift run snapshots accept' makes them references, 'swift run \
-      snapshots reject' removes \
-      them.
-
-      """)
-  }
-
-  @Test func showsInlineSnapshots() throws {
-    try shop.write(
-      "assertA(of: a)\nassertB(of: b) { \"b\" }\nassertC(of: c) { \"c\" }\n",
-      to: "Tests/DemoTests.swift")
-    for (call, old, new) in [("assertA", nil, "1"), ("assertB", "b", "B"), ("assertC", "c", nil)] {
-      try shop.checkInline(call, compiled: old, received: new, in: "Tests/DemoTests.swift")
-    }
-    try shop.run("diff", "Tests/DemoTests.swift").expect(
-      1,
-      """
-      Tests/DemoTests.swift:1:8 (new)
-      --- /dev/null
-      +++ Tests/DemoTests.swift:1:8
-      @@ -0,0 +1 @@
-      +1
-      \\ No newline at end of file
-
-      Tests/DemoTests.swift:2:8 (changed)
-      --- Tests/DemoTests.swift:2:8
-      +++ Tests/DemoTests.swift:2:8
-      @@ -1 +1 @@
-      -b
-      \\ No newline at end of file
-      +B
-      \\ No newline at end of file
-
-      Tests/DemoTests.swift:3:8 (removed)
-      --- Tests/DemoTests.swift:3:8
-      +++ /dev/null
-      @@ -1 +0,0 @@
-      -c
-      \\ No newline at end of file
-
-      3 pending snapshots. 'swift run snapshots accept Tests/DemoTests.swift' makes them \
-      references, \
-      'swift run snapshots reject Tests/DemoTests.swift' removes them.
-
-      """)
-  }
-
   @Test func marksStaleSnapshot() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     try shop.write("other\n", to: path)
@@ -194,7 +117,6 @@ import Testing
             "kind" : "changed",
             "snapshots" : [
               {
-                "isInline" : false,
                 "isPart" : false,
                 "isStale" : false,
                 "path" : "Tests/__Snapshots__/DemoTests/adds.1.txt",

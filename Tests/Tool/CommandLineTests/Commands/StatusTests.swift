@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.blocking) struct StatusTests {
   private static let unknown = """
-    The orphan count is unknown: there is no manifest of a complete run. To find out, run all \
+    The orphan count is unknown. There is no complete run of the tests. To find out, run all \
     tests: swift run snapshots test.
     """
 
@@ -45,42 +45,6 @@ import Testing
 
   @Test func reportsMissingSnapshots() throws {
     try shop.run("status").expect(0, "There are no snapshots in \"ROOT\".\n")
-  }
-
-  @Test func countsPendingInlineSnapshotsBySource() throws {
-    try shop.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
-    try shop.checkInline("assertA", compiled: nil, received: "1", in: "Tests/DemoTests.swift")
-    try shop.checkInline("assertB", compiled: "1", received: "2", in: "Tests/DemoTests.swift")
-    try shop.run("status").expect(
-      1,
-      """
-      references  pending
-               1        2  Tests/DemoTests.swift
-
-      1 reference, 2 pending. 'swift run snapshots diff' shows what is pending.
-      \(Self.unknown)
-
-      """)
-  }
-
-  @Test func countsInlineSnapshotsOfRun() throws {
-    try shop.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
-    for (call, text) in [("assertA", "1"), ("assertB", "2"), ("assertB", "2")] {
-      try shop.checkInline(
-        call, compiled: text, received: text, in: "Tests/DemoTests.swift",
-        environment: shop.loggingUses)
-    }
-    #expect(try shop.run("status").output == "There are no snapshots in \"ROOT\".\n")
-    #expect(try shop.runTests().code == 0)
-    let known = """
-      references  pending  orphans
-               2        0        0  Tests/DemoTests.swift
-
-      2 references, 0 pending, 0 orphans.
-
-      """
-    try shop.run("status").expect(0, known)
-    try shop.run("status", "Tests/DemoTests.swift").expect(0, known)
   }
 
   @Test func skipsNestedPackages() throws {

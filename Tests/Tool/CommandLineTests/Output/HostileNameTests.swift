@@ -33,10 +33,10 @@ import Testing
     let path = try shop.check(
       "adds()", "new\n", reference: "old\n", in: folder, environment: shop.loggingUses)
     let other = try shop.check("other()", "new 2\n", reference: "old 2\n", in: folder)
-    let shard = "../\(name) shard"
+    let elsewhere = "../\(name) pending"
     try shop.check(
       "adds()", "new\n", reference: "old\n", in: folder,
-      environment: ["SNAPSHOT_PENDING": shop.path("\(shard)/pending")])
+      environment: ["SNAPSHOT_PENDING": shop.path(elsewhere)])
     try shop.commit()
     let commands = [
       ["status"], ["status", "--json"], ["diff"], ["diff", "--json", "--", path],
@@ -44,8 +44,7 @@ import Testing
       ["test", "--json"] + TestPackage.loggedTests,
       ["prune"], ["prune", "--json", "--", path], ["report", "--output=\(name).html"],
       ["report", "--", path], ["annotate"],
-      ["merge", "--output=../\(name) merged", "--", shard],
-      ["diff", "--pending=../\(name) merged/pending"],
+      ["diff", "--pending=\(elsewhere)"],
       ["accept", "--", path], ["reject", "--", shop.path(other)],
     ]
     let names = CommandLineTool.commands.map { $0.syntax.name }
@@ -70,14 +69,14 @@ import Testing
     try shop.check("adds()", "new\n", reference: "old\n")
     var commands = [
       [name], [name, name], ["help", name], ["status", "--pending=\(name)", "--", name],
-      ["merge", "--", name], ["test", "--", "./\(name)/\(name)"],
+      ["test", "--", "./\(name)/\(name)"],
     ]
     // If a name is part of an option, its first character doesn't matter, so test a single name.
     if name == Self.samples[0] {
       commands += [
         ["status", "--package-path=\(name)"], ["prune", "--manifest=\(name)"],
         ["report", "--output=Package.swift/\(name)"], ["report", "--since=\(name)"],
-        ["test", "--record=\(name)", "--", "true"], ["test", "--shard=\(name)", "--", "true"],
+        ["test", "--record=\(name)", "--", "true"],
         ["test", "--unreferenced=\(name)"],
       ]
       commands += CommandLineTool.commands.map { [$0.syntax.name, "--x\(name)"] }

@@ -12,7 +12,6 @@ import Testing
     try shop.check(
       "adds()", "new\n", reference: "old\n",
       environment: ["SNAPSHOT_PENDING": shop.path("\(name)/pending")])
-    let folder = "Tests/__Snapshots__/DemoTests"
     #expect(try shop.run("status", "--pending=\(name)/pending").code == 1)
     let environment = ["SNAPSHOT_PENDING": "\(name)/pending"]
     #expect(try shop.run(["status"], environment: environment).code == 1)
@@ -24,11 +23,6 @@ import Testing
     #expect(try shop.run("status", "--package-path=\(name)/none").code == 2)
     try shop.write("", to: "\(name)/inner/Package.swift")
     #expect(try shop.run("status", "--package-path=\(name)/inner").code == 0)
-    try shop.write("", to: ".build/\(name)/here")
-    #expect(
-      try shop.run(["merge", "../\(name)", "-o", "\(name)/merged"], in: ".build").code == 0)
-    let pending = ".build/\(name)/merged/pending/Shop/\(folder)/adds.1.txt"
-    #expect(shop.read(pending) == "new\n")
   }
 
   @Test func normalizesPaths() throws {

@@ -84,50 +84,6 @@ import Testing
     #expect(shop.read("../backup/Shop/Tests/__Snapshots__/a.txt") == nil)
   }
 
-  @Test func mergesOnlyPossibleReferences() throws {
-    for path in [".git/config", "Package.swift", "Tests/__Snapshots__/a.txt"] {
-      try artifact.writePending(path, in: "../artifact/pending/Shop", target: path)
-    }
-    try shop.run("merge", "../artifact").expect(
-      1,
-      "1 pending snapshot and 0 manifests of 1 folder in \".build/snapshots/merged\".\n",
-      errors: """
-        not merged  Shop/Package.swift
-        "Shop/Package.swift" isn't written, because it is source code that a build could compile.
-
-        To fix, reject it. To record source code, give the snapshot another path extension, such \
-        as "swift.txt".
-
-        not merged  Shop/.git/config
-        "Shop/.git/config" isn't written, because ".git" is hidden.
-
-        To fix, reject it. References can't be in hidden folders.
-
-
-        """)
-    #expect(
-      shop.files(".build/snapshots/merged") == [
-        "pending/Shop/Tests/__Snapshots__/a.txt", "pending/Shop/Tests/__Snapshots__/a.txt~.json",
-      ])
-  }
-
-  @Test func refusesVisibleMergeFolder() throws {
-    try artifact.writePending(
-      "Tests/__Snapshots__/a.txt", in: "../artifact/pending/Shop", target: "none")
-    for (output, path) in [(".", "ROOT"), ("merged/all", "ROOT/merged/all")] {
-      try shop.run("merge", "../artifact", "--output", output).expect(
-        .error(
-          """
-          The folder "\(path)" is in the package and isn't hidden, so the merged files \
-          would count as references.
-
-          To fix, pass a hidden folder or one outside the package: --output \
-          .build/snapshots/merged.
-          """))
-    }
-    #expect(!FileManager.default.fileExists(atPath: shop.path("pending")))
-  }
-
   @Test(arguments: [true, false]) func refusesDeepFolders(isInPackage: Bool) throws {
     let name = String(repeating: "x", count: 9)
     func folder(_ depth: Int) -> String {

@@ -43,33 +43,13 @@ import Testing
     expectRefusal(session, of: "\(Self.folder)/.pending/b.1.txt")
   }
 
-  @Test func acceptsShownDescription() throws {
-    let source = "assertB(of: b) { \"b\" }\nassertC(of: c) { \"b\" }\n"
-    try shop.write(source, to: "Tests/DemoTests.swift")
-    try artifact.writePendingInline(
-      "x.txt", in: "Tests/.pending", [:], source: "Tests/DemoTests.swift")
+  @Test func keepsChangedSnapshot() throws {
+    try shop.check("adds()", "shown\n", reference: "old\n")
     let session = try session()
-    #expect(picture(session, 60, 8).hasPrefix("1/1 Tests/DemoTests.swift:1:8"))
-    try artifact.writePendingInline(
-      "x.txt", in: "Tests/.pending", ["line": 2, "label": "x: { exit(0) } _"],
-      source: "Tests/DemoTests.swift")
-    press("a", session)
-    #expect(
-      shop.read("Tests/DemoTests.swift")
-        == "assertB(of: b) { \"evil\" }\nassertC(of: c) { \"b\" }\n")
-  }
-
-  @Test func refusesInvalidInlineText() throws {
-    try shop.write("assertB(of: b) { \"b\" }\n", to: "Tests/DemoTests.swift")
-    try artifact.writePendingInline(
-      "x.txt", in: "Tests/.pending", [:], source: "Tests/DemoTests.swift")
-    try shop.write(Data([0xFF]), to: "Tests/.pending/x.txt")
-    let session = try session()
-    press("a", session)
-    #expect(
-      session.message == """
-        The pending snapshot "\(shop.path("Tests/.pending/x.txt"))" isn't UTF-8.  To fix, run the \
-        test again, or reject the snapshot.
-        """)
+    let pending = "\(Self.folder)/.pending/adds.1.txt"
+    try shop.write("never shown\n", to: pending)
+    press("r", session)
+    expectRefusal(session, of: pending)
+    #expect(shop.read(pending) == "never shown\n" && session.undecided == [0])
   }
 }

@@ -25,7 +25,7 @@ import Testing
     #expect(picture(session, 60, 5).hasSuffix("This snapshot is already accepted."))
     press("ssr", session)
     #expect(shop.read(paths[2]) == "old\n")
-    #expect(session.items.map { $0.decision?.kind } == [.accepted, nil, .rejected])
+    #expect(session.items.map { $0.decision?.verdict } == [.accepted, nil, .rejected])
     #expect(session.index == 1)
     #expect(session.undecided == [1])
     #expect(!press("a", session))
@@ -83,7 +83,7 @@ import Testing
     #expect(session.undecided.count == 41)
     press("Ga", session)
     #expect(paths.allSatisfy { shop.read($0) == "title\nnew\n" } && shop.read(other) == "old\n")
-    #expect(session.undecided.count == 1 && session.item.title == other)
+    #expect(session.undecided.count == 1 && session.item.snapshot.title == other)
     press("u", session)
     #expect(paths.allSatisfy { shop.read($0) == "title\nold\n" })
     #expect(session.undecided.count == 41)
@@ -108,37 +108,10 @@ import Testing
   /// A snapshot that the review refuses isn't decided.
   @Test func goesOnAfterRefusal() throws {
     let paths = try ["a()", "b()"].map { try shop.check($0, "new\n", reference: "old\n") }
-    let session = try session()
     try shop.write("mine\n", to: paths[1])
+    let session = try session()
     #expect(press("Ay", session))
     #expect(session.undecided == [1] && shop.read(paths[1]) == "mine\n")
     #expect(!press("r", session))
-  }
-
-  @Test func decidesOnInlineSnapshots() throws {
-    let source = "Tests/DemoTests.swift"
-    let text = "assertA(of: a)\nassertB(of: b) { \"b\" }\n"
-    try shop.write(text, to: source)
-    try shop.checkInline("assertA", compiled: nil, received: "1", in: source)
-    try shop.checkInline("assertB", compiled: "b", received: "B", in: source)
-    try shop.check("c()", "new\n", reference: "old\n")
-    let session = try session()
-    #expect(
-      picture(session, 60, 6) == """
-        1/3 Tests/DemoTests.swift:1:8
-        ────────────────────────────────────────────────────────────
-        @@ -0,0 +1 @@
-        +1
-
-        a accept  r reject  s skip  ? help  q quit  u undo  b back
-        """)
-    press("aa", session)
-    #expect(
-      shop.read(source)
-        == "assertA(of: a) {\n  \"\"\"\n  1\n  \"\"\"\n}\nassertB(of: b) { \"B\" }\n")
-    press("uu", session)
-    #expect(shop.read(source) == text)
-    press("ra", session)
-    #expect(shop.read(source) == "assertA(of: a)\nassertB(of: b) { \"B\" }\n")
   }
 }

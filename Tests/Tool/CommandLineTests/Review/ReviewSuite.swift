@@ -17,7 +17,7 @@ extension ReviewSuite {
       arguments: try ParsedArguments(
         ["--package-path", shop.root] + options, for: ReviewCommand.syntax),
       console: Console(environment: [:]))
-    return ReviewSession(try PendingList(context), environment: [:])
+    return ReviewSession(try PackageIndex(context), environment: [:])
   }
 
   /// Sends keys to the session, and returns whether the review continues.

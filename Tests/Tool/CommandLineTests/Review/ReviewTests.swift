@@ -86,20 +86,6 @@ import Testing
     #expect(page().contains("│ +new"))
   }
 
-  @Test func sortsInlineSnapshotsByLineAndColumn() throws {
-    let lines = (1...30).map { "assert\($0)(of: 1); other\($0)(of: 1)" }
-    try shop.write(lines.joined(separator: "\n") + "\n", to: "Tests/DemoTests.swift")
-    for call in ["assert30", "other9", "assert9"] {
-      try shop.checkInline(call, compiled: "1", received: "2", in: "Tests/DemoTests.swift")
-    }
-    try shop.check("adds()", "new\n", reference: "old\n")
-    #expect(
-      try session().items.map(\.title) == [
-        "Tests/DemoTests.swift:9:8", "Tests/DemoTests.swift:9:23", "Tests/DemoTests.swift:30:9",
-        "Tests/__Snapshots__/DemoTests/adds.1.txt",
-      ])
-  }
-
   @Test func showsOrigin() throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     try shop.write("changed\n", to: path)

@@ -29,21 +29,4 @@ import Testing
     let manifest = shop.read(".build/snapshots/manifest.jsonl") ?? ""
     #expect(manifest.contains("\"isFiltered\":true"))
   }
-
-  @Test func splitsSuitesBetweenShards() throws {
-    #expect(
-      try calls("--shard", "2/2") == [
-        "test list --package-path ROOT",
-        "test --package-path ROOT --filter ^DemoTests\\.OtherTests(/|$)",
-      ])
-  }
-
-  @Test func runsNoTestsInEmptyShard() throws {
-    #expect(
-      try calls("--shard", "3/3") == [
-        "test list --package-path ROOT", "test --package-path ROOT --filter ^$",
-      ])
-    let manifest = shop.read(".build/snapshots/manifest.jsonl") ?? ""
-    #expect(manifest.contains("\"isFiltered\":false"))
-  }
 }

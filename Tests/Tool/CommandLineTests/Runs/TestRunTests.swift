@@ -33,11 +33,10 @@ import Testing
     #expect(try shop.run("test", "--", "sh", "-c", "echo a b >&2; exit 7").errors == "a b\n")
     let lines = (shop.read(Self.manifest) ?? "").split(separator: "\n").map { Data($0.utf8) }
     #expect(lines.count == 2)
-    let header = try JSONDecoder().decode(ManifestRun.Header.self, from: try #require(lines.first))
-    let trailer = try JSONDecoder().decode(ManifestRun.Trailer.self, from: try #require(lines.last))
+    let header = try JSONDecoder().decode(Manifest.Header.self, from: try #require(lines.first))
+    let trailer = try JSONDecoder().decode(Manifest.Trailer.self, from: try #require(lines.last))
     #expect(header.command == ["sh", "-c", "echo a b >&2; exit 7"] && !header.isFiltered)
-    #expect(header.shard == 1 && header.shards == 1)
-    #expect(trailer.code == 7 && trailer.id == header.id)
+    #expect(trailer.code == 7)
   }
 
   @Test func listsPendingSnapshots() throws {
@@ -53,6 +52,9 @@ import Testing
 
         ],
         "code" : 0,
+        "failedLiterals" : [
+
+        ],
         "failsForOrphans" : false,
         "notes" : [
 
@@ -101,35 +103,9 @@ import Testing
     try run("--unreferenced", "warn", "--filtered").expect(
       0,
       """
-      Orphans are unknown: the manifest does not cover a complete run, because it left out some \
-      tests.
+      The orphans are unknown: the run is not complete, because it left out some tests.
       Passed, 0 pending.
 
       """)
-  }
-
-  @Test func splitsSuites() {
-    let suites = TestSuites(
-      list: """
-        Building for debugging...
-        ShopTests.CartTests/adds()
-        ShopTests.CartTests/removes()
-        ShopTests.CartTests/Inner/nests()
-        ShopTests.free()
-        LegacyTests.OldTests/testOld
-        ShopTests.`a suite`/b()
-        """)
-    #expect(
-      suites.names == [
-        "LegacyTests.OldTests", "ShopTests.CartTests", "ShopTests.`a suite`", "ShopTests.free()",
-      ])
-    let parts = (1...3).map {
-      suites.filters(of: Shard(index: $0, count: 3, plan: ""))
-    }
-    #expect(
-      parts == [
-        ["^LegacyTests\\.OldTests(/|$)", "^ShopTests\\.free\\(\\)(/|$)"],
-        ["^ShopTests\\.CartTests(/|$)"], ["^ShopTests\\.`a suite`(/|$)"],
-      ])
   }
 }

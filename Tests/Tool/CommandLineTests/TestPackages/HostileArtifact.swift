@@ -26,23 +26,6 @@ struct HostileArtifact {
       """, to: "\(folder)/\(path)~.json")
   }
 
-  func writePendingInline(
-    _ name: String, in folder: String, _ members: [String: any Sendable], source: String?
-  ) throws {
-    let hash = source.flatMap { shop.read($0) }.map { StableHash($0.utf8).labeled }
-    var all: [String: any Sendable] = [
-      "version": 1, "kind": "inline", "test": "t", "package": "Shop", "line": 1, "column": 8,
-      "label": "matches", "deprecatedLabels": [String](), "offset": 0, "strategy": "s",
-      "reference": "b", "isRemoval": false, "file": shop.path("Tests/DemoTests.swift"),
-      "path": "Tests/DemoTests.swift",
-    ]
-    all["sourceHash"] = hash
-    all.merge(members) { $1 }
-    try shop.write("evil", to: "\(folder)/\(name)")
-    try shop.write(
-      try JSONSerialization.data(withJSONObject: all), to: "\(folder)/\(name)~.json")
-  }
-
   /// Returns the contents of all files in the package and its parent folder, except for the
   /// artifact.
   func tree(excluding artifact: String = "artifact") -> [String: String] {

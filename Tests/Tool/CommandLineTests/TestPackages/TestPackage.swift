@@ -1,5 +1,4 @@
 import Foundation
-import InlineTextSnapshots
 import LineDifferences
 import TestSupport
 import Testing
@@ -106,32 +105,6 @@ final class TestPackage: Sendable {
     }
   }
 
-  /// Asserts an inline snapshot in the same way as a test on CI, which doesn't record any
-  /// snapshots.
-  func checkInline(
-    _ call: String, compiled: String?, received: String?, in source: String,
-    environment: [String: String] = [:]
-  ) throws {
-    let text = read(source) ?? ""
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let line = lines.firstIndex(where: { $0.contains("\(call)(") }),
-      let parenthesis = lines[line].range(of: "\(call)(")?.upperBound
-    else { throw NoSuchCall() }
-    let column = lines[line].utf8.distance(from: lines[line].startIndex, to: parenthesis)
-    SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
-      _ = checkInlineSnapshot(
-        InlineSnapshot(
-          received, compiled: compiled,
-          at: InlineCallSite(filePath: path(source), line: line + 1, column: column),
-          test: "DemoTests.inline()", strategy: Snapshotting<String, String>.self),
-        diffing: Snapshotting<String, String>.lines.diffing,
-        in: SnapshotContext(.never, source: .machine),
-        recorder: InlineRecorder(
-          program: TestProgram(
-            path: "/demo.xctest", built: Date(timeIntervalSince1970: 4_000_000_000))))
-    }
-  }
-
   // MARK: Runs
 
   struct Run: Equatable {
@@ -201,22 +174,11 @@ final class TestPackage: Sendable {
     return try run(["test"] + options + command)
   }
 
-  /// Adds a fake `swift` command with two test suites to the `PATH`.
-  ///
-  /// The command fails if it's passed `--fails`, and logs its arguments to the file `called`.
+  /// Adds a fake `swift` command to the `PATH`, which logs its arguments to the file `called`.
   func fakeSwift() throws -> [String: String] {
     try TestProcess.writeProgram(
       """
       echo "$*" >>"\(path("../called"))"
-      for argument; do
-        [ "$argument" = --fails ] && exit 7
-      done
-      if [ "$2" = list ]; then
-        printf 'DemoTests.DemoTests/adds()\\nDemoTests.OtherTests/adds()\\n'
-      else
-        cat ../lines >>"$SNAPSHOT_MANIFEST" 2>/dev/null
-      fi
-      exit 0
       """, to: path("../bin/swift"))
     let rest = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return ["PATH": "\(path("../bin")):\(rest)"]
@@ -234,5 +196,3 @@ final class TestPackage: Sendable {
 
   static let tool = builtProgram("snapshots")
 }
-
-struct NoSuchCall: Error {}

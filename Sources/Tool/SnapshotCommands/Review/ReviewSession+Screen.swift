@@ -2,53 +2,51 @@ import Commands
 import RuntimeIssues
 import Terminals
 
-/// The screen of a review, which shows a title, the page of a snapshot, and a list of keys.
-struct ReviewScreen {
-  let session: ReviewSession
-  let change: PendingChange
-  let columns: Int
-  let rows: Int
+// The screen of a review shows a title, the page of a snapshot, and a list of keys.
 
+extension ReviewSession {
   /// Returns the lines to draw, padded to the size of the screen.
-  func lines() -> [StyledLine] {
-    var top = [title]
-    if session.showsOrigin { top += origin.map { StyledLine(PrintableText.line($0), .faint) } }
-    let page = page()
+  func lines(columns: Int, rows: Int) -> [StyledLine] {
+    let change = change(of: item)
+    var top = [title(columns: columns)]
+    if showsOrigin { top += origin(of: change).map { StyledLine(PrintableText.line($0), .faint) } }
+    let page = page(of: change, columns: columns)
     let height = max(1, rows - top.count - 2)
-    let content = session.showsHelp ? Self.help.map { StyledLine($0) } : page
-    var scroll = session.limitScroll(to: content.count - height)
+    let content = showsHelp ? Self.help.map { StyledLine($0) } : page
+    var scroll = limitScroll(to: content.count - height)
     top.append(StyledLine(String(repeating: "─", count: columns), .faint))
-    if session.showsHelp { scroll = 0 }
+    if showsHelp { scroll = 0 }
     var body = Array(content.dropFirst(scroll).prefix(height))
     let left = content.count - body.count - scroll
     if left > 0, !body.isEmpty {
       body[body.count - 1] = StyledLine("… \(counted(left + 1, "more line"))", .faint)
     }
     body += Array(repeating: StyledLine(), count: max(0, height - body.count))
-    return (top + body + [StyledLine(bar, .inverse)]).prefix(rows).map { $0.fitted(to: columns) }
+    return (top + body + [StyledLine(bar(columns: columns), .inverse)]).prefix(rows).map {
+      $0.fitted(to: columns)
+    }
   }
 
-  private var origin: [String] {
-    let origin = change.origin(in: session.root)
+  private func origin(of change: PendingChange) -> [String] {
     var lines = [
-      "test     \(origin.test ?? "unknown")", "at       \(origin.site ?? "unknown")",
-      "pending  \(session.root.shown(change.snapshot.path))",
+      "test     \(change.test ?? "unknown")", "at       \(change.site ?? "unknown")",
+      "pending  \(root.shown(change.snapshot.path))",
     ]
     if change.isStale { lines.append("The reference changed since the test ran.") }
     if change.isIncomplete { lines.append("The script ended early.") }
     return lines
   }
 
-  private var title: StyledLine {
-    let position = "\(session.index + 1)/\(session.items.count) "
-    let decision = session.item.decision.map { " \($0.kind)" } ?? ""
-    let others = session.identical.count { $0 != session.index }
+  private func title(columns: Int) -> StyledLine {
+    let position = "\(index + 1)/\(items.count) "
+    let decision = item.decision.map { " \($0.verdict)" } ?? ""
+    let others = identical.count { $0 != index }
     let more = others > 0 ? "  +\(others) identical" : ""
     let available = columns - position.count - decision.count - more.count
     return StyledLine([
       .init(position, .faint),
-      .init(Self.suffix(of: PrintableText.line(session.item.title), columns: available), .bold),
-      .init(decision, session.item.decision?.kind == .rejected ? .red : .green),
+      .init(Self.suffix(of: PrintableText.line(item.snapshot.title), columns: available), .bold),
+      .init(decision, item.decision?.verdict == .rejected ? .red : .green),
       .init(more, .plain),
     ])
   }
@@ -61,19 +59,19 @@ struct ReviewScreen {
     return "…\(end)"
   }
 
-  private var bar: String {
-    switch session.question {
+  private func bar(columns: Int) -> String {
+    switch question {
     case .group:
-      let count = session.identical.count
+      let count = identical.count
       let all = count == 1 ? "" : " all"
       return "\(count) identical: a accept\(all), r reject\(all), any other key cancels"
-    case .all(let kind):
-      let verb = kind == .accepted ? "Accept" : "Reject"
-      return "\(verb) \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels"
+    case .all(let verdict):
+      let verb = verdict == .accepted ? "Accept" : "Reject"
+      return "\(verb) \(counted(undecided.count, "snapshot"))? y yes, any other key cancels"
     case nil: break
     }
-    if let message = session.message { return PrintableText.line(message) }
-    if session.showsHelp { return "press any key to go back" }
+    if let message = message { return PrintableText.line(message) }
+    if showsHelp { return "press any key to go back" }
     var bar = ""
     for hint in Self.hints where TextColumns.width(of: bar) + hint.count + 2 <= columns {
       bar += bar.isEmpty ? hint : "  \(hint)"

@@ -33,21 +33,21 @@ struct ReportCommand: SnapshotCommand {
     let revision = context.arguments.value("--since")
     // If a revision is specified, a path that doesn't match a pending snapshot may match a changed
     // reference.
-    let list = try PendingList(context, checksPaths: revision == nil)
-    let commit = try revision.map { try Self.commit($0, in: list.root) } ?? ""
-    let changed = commit.isEmpty ? [] : references(changedSince: commit, in: list.root)
-    let groups = ChangeGroup.groups(of: list.snapshots)
+    let index = try PackageIndex(context, checksPaths: revision == nil)
+    let commit = try revision.map { try Self.commit($0, in: index.root) } ?? ""
+    let changed = commit.isEmpty ? [] : references(changedSince: commit, in: index.root)
+    let groups = ChangeGroup.groups(of: index.pending)
     let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
-    let summary = "\(counted(list.snapshots.count, "pending snapshot"))\(more)"
+    let summary = "\(counted(index.pending.count, "pending snapshot"))\(more)"
     let page = SnapshotPage(
-      "Snapshots of \(list.root.name)", summary: summary,
-      entries: groups.map { title(of: $0, list.root) }
+      "Snapshots of \(index.root.name)", summary: summary,
+      entries: groups.map { title(of: $0, index.root) }
         + changed.map { title($0.path, $0.change) },
       captions: ("before", "after"))
-    try page.write(to: path, option: "--output <file>") { index in
-      index < groups.count
-        ? entry(groups[index], list.root)
-        : entry(changed[index - groups.count].path, since: commit, list.root)
+    try page.write(to: path, option: "--output <file>") { number in
+      number < groups.count
+        ? entry(groups[number], index.root)
+        : entry(changed[number - groups.count].path, since: commit, index.root)
     }
     if OutputFile.isStandardOutput(path) {
       context.console.printError("\(summary) in \(quoted(name)).")
@@ -60,7 +60,7 @@ struct ReportCommand: SnapshotCommand {
   // MARK: Entries
 
   private func title(of group: ChangeGroup, _ root: PackageRoot) -> PageEntry.Title {
-    title(group.first.title(in: root), group.kind)
+    title(group.first.title, group.kind)
   }
 
   private func title(_ path: String, _ change: PageEntry.Change?) -> PageEntry.Title {
@@ -76,9 +76,8 @@ struct ReportCommand: SnapshotCommand {
     } else {
       entry = PageEntry(message: change.problem ?? PendingChange.sizes(change.old, change.new))
     }
-    let origin = change.origin(in: root)
-    if let test = origin.test { entry.remarks.insert("\(test), \(origin.site ?? "")", at: 0) }
-    entry.identical = group.members.dropFirst().map { $0.snapshot.title(in: root) }
+    if let test = change.test { entry.remarks.insert("\(test), \(change.site ?? "")", at: 0) }
+    entry.identical = group.members.dropFirst().map { $0.snapshot.title }
     return entry
   }
 

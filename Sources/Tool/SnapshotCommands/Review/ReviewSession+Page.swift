@@ -6,10 +6,10 @@ import UserScripts
 
 // The page of a review shows the difference between a snapshot and its reference.
 
-extension ReviewScreen {
+extension ReviewSession {
   static let sideBySideColumns = 100
 
-  func page() -> [StyledLine] {
+  func page(of change: PendingChange, columns: Int) -> [StyledLine] {
     if let problem = change.problem {
       return problem.split(separator: "\n", omittingEmptySubsequences: false)
         .map { StyledLine(String($0)) }
@@ -19,11 +19,13 @@ extension ReviewScreen {
     }
     let old = PrintableText.lines(contents.old)
     let new = PrintableText.lines(contents.new)
-    guard session.showsDiff else {
-      let difference = ReadableDifference(old: old, new: new, path: change.snapshot.target)
-      return lines(difference, old, new, columns)
-    }
-    return lines(LineDifference(old: old, new: new).map { .lines($0) }, old, new, 0)
+    // Nothing is beside the lines of a new snapshot.
+    let columns = change.old == nil || showsDiff ? 0 : columns
+    let difference =
+      showsDiff
+      ? LineDifference(old: old, new: new).map { .lines($0) }
+      : ReadableDifference(old: old, new: new, path: change.snapshot.target)
+    return lines(difference, old, new, columns)
   }
 
   private func lines(
@@ -31,14 +33,14 @@ extension ReviewScreen {
   ) -> [StyledLine] {
     switch difference {
     case nil: [StyledLine("There is no difference.")]
-    case .steps(let steps, let app): lines(steps.lines(app: app, limit: nil))
+    case .steps(let steps, let app): lines(steps.lines(app: app, limit: nil), columns)
     case .lines(let difference):
       summary(old, new)
         + difference.hunks.flatMap { [StyledLine($0.header, .faint)] + lines($0.lines, columns) }
     }
   }
 
-  private func lines(_ report: [DifferenceLine]) -> [StyledLine] {
+  private func lines(_ report: [DifferenceLine], _ columns: Int) -> [StyledLine] {
     var result: [StyledLine] = []
     var frame: [LineDifference.Line] = []
     func add(_ text: String, _ style: StyledText.Style) {
@@ -72,13 +74,13 @@ extension ReviewScreen {
   /// Returns the lines of a diff, side by side if the screen is wide enough and there is a
   /// reference.
   private func lines(_ lines: [LineDifference.Line], _ columns: Int) -> [StyledLine] {
-    let isWide = columns >= Self.sideBySideColumns && change.old != nil
+    let isWide = columns >= Self.sideBySideColumns
     var result: [StyledLine] = []
     var rest = lines[...]
     while let first = rest.first {
       guard first.kind != .common else {
         let line = StyledLine(" \(first.shortened(from: nil).text)")
-        result.append(isWide ? row(line, line) : line)
+        result.append(isWide ? row(line, line, columns) : line)
         rest.removeFirst()
         continue
       }
@@ -92,7 +94,8 @@ extension ReviewScreen {
         continue
       }
       result += (0..<max(old.count, new.count)).map { index in
-        row(index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
+        row(
+          index < old.count ? old[index] : nil, index < new.count ? new[index] : nil, columns)
       }
     }
     return result
@@ -130,7 +133,7 @@ extension ReviewScreen {
     )
   }
 
-  private func row(_ old: StyledLine?, _ new: StyledLine?) -> StyledLine {
+  private func row(_ old: StyledLine?, _ new: StyledLine?, _ columns: Int) -> StyledLine {
     let left = (old ?? StyledLine()).fitted(to: (columns - 3) / 2)
     return StyledLine(left.pieces + [.init(" │ ", .faint)] + (new ?? StyledLine()).pieces)
   }
