@@ -53,7 +53,7 @@ extension Level {
 
   @ReducerBuilder<State, Action> var body: some ReducerOf<Self> {
     switch paths {
-    case .explicit: Scope(state: \.child, action: Self.explicit) { child }
+    case .explicit: Scope(state: \.child, action: /Self.explicit) { child }
     case .reflected: Scope(state: \.child, action: /Self.explicit.embed) { child }
     }
     Reduce { state, action in

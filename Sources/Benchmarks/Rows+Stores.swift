@@ -149,7 +149,7 @@ extension [Row] {
     { size in
       let rows = IdentifiedArray(uniqueElements: (0..<size).map { Tally.State(id: $0) })
       let store = Store(initialState: Pile.State(rows: rows), reducer: Pile())
-      return { store.send(.row(id: size / 2, action: .increment)) }
+      return { store.send(.rows(.element(id: size / 2, action: .increment))) }
     }
   }
 
@@ -191,7 +191,7 @@ private struct Pile: Reducer {
   enum Action {
     case increment
     case path(StackAction<Tally.State, Tally.Action>)
-    case row(id: Int, action: Tally.Action)
+    case rows(IdentifiedAction<Int, Tally.Action>)
   }
 
   var body: some ReducerOf<Self> {
@@ -200,7 +200,7 @@ private struct Pile: Reducer {
       return .none
     }
     .forEach(\.path, action: /Action.path) { Tally() }
-    .forEach(\.rows, action: /Action.row) { Tally() }
+    .forEach(\.rows, action: /Action.rows) { Tally() }
   }
 }
 
@@ -264,11 +264,11 @@ extension [Row] {
       Row(
         name: "reflected case path, hit", size: 1_000,
         yardstick: .work("Mirror child read", mirrorRead),
-        limit: 5, stretch: 2, work: extract(/NodeAction.child, .child(.hit))),
+        limit: 5, stretch: 2, work: extract(CasePath(/NodeAction.child), .child(.hit))),
       Row(
         name: "reflected case path, miss", size: 1_000,
         yardstick: .work("Mirror child read", mirrorRead),
-        limit: 3, stretch: 1.2, work: extract(/NodeAction.child, .other(5))),
+        limit: 3, stretch: 1.2, work: extract(CasePath(/NodeAction.child), .other(5))),
       Row(
         name: "explicit case path, hit", size: 1_000,
         yardstick: .work("switch in a function", switchOver(.child(.hit))),

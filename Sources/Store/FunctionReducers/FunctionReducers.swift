@@ -36,10 +36,17 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   return { globalValue, globalAction in
     guard let localAction = globalAction[keyPath: action] else { return [] }
     let key = ScopeKey(site: site, state: value)
-    let path = CasePath(action).anchored(at: globalAction)
     let lookup = ChildLookup { (parent: GlobalValue) in parent[keyPath: value] }
+    // This is safe because only the main actor lifts the actions of effects.
+    nonisolated(unsafe) let globalAction = globalAction
     return reducer(&globalValue[keyPath: value], localAction).map { effect in
-      effect.lifted { path.embed($0) }.scoped(by: key, lookup)
+      effect.lifted { localAction in
+        // Setting the property keeps what else the case contains, such as the ID of an element.
+        var lifted = globalAction
+        lifted[keyPath: action] = localAction
+        return lifted
+      }
+      .scoped(by: key, lookup)
     }
   }
 }
@@ -114,7 +121,7 @@ extension Store {
 
   /// Returns a store for a part of the state.
   ///
-  /// This is the former name of `scope(state:action:)`.
+  /// This is the former name of `scope(_:action:)`, which takes key paths.
   public func view<LocalValue, LocalAction>(
     value toLocalValue: @escaping (State) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action

@@ -11,19 +11,11 @@ extension Store {
     _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Binding<Store<ChildState, ChildAction>?> {
     Binding(
-      get: { self.scope(state: state, action: action.appending(path: \.presented)) },
+      get: { self.scope(state, action: action.appending(path: \.presented)) },
       set: { store in
         // The action of a button may have dismissed the state already.
         if store == nil, self.state[keyPath: state] != nil { self.send(action(.dismiss)) }
       })
-  }
-
-  /// Returns a binding to the store of a stack.
-  fileprivate func binding<ElementState, ElementAction>(
-    _ state: KeyPath<State, StackState<ElementState>>,
-    _ action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>> {
-    Binding(get: { self.scope(state: state, action: action) }, set: { _ in })
   }
 }
 
@@ -40,36 +32,6 @@ extension Bindable: StoreBindings {}
 extension Binding: StoreBindings {}
 
 extension StoreBindings {
-  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
-  @MainActor
-  public func scope<State, Action, ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
-  ) -> Binding<Store<ChildState, ChildAction>?>
-  where Value == Store<State, Action> {
-    wrappedValue.binding(state, action)
-  }
-
-  /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
-  @MainActor
-  public func scope<State, Action, ChildState, ChildAction>(
-    state: KeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
-  ) -> Binding<Store<ChildState, ChildAction>?>
-  where Value == Store<State, Action> {
-    wrappedValue.binding(state.appending(path: \.wrappedValue), action)
-  }
-
-  /// Returns a binding to the store of a stack.
-  @MainActor
-  public func scope<State, Action, ElementState, ElementAction>(
-    state: KeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-  where Value == Store<State, Action> {
-    wrappedValue.binding(state, action)
-  }
-
   /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
   @MainActor
   public func scope<State, Action, ChildState, ChildAction>(
@@ -97,7 +59,8 @@ extension StoreBindings {
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
   where Value == Store<State, Action> {
-    wrappedValue.binding(state, action)
+    let store = wrappedValue
+    return Binding(get: { store.scope(state, action: action) }, set: { _ in })
   }
 
   /// A value in the store, which becomes a binding by `sending`.
@@ -168,7 +131,7 @@ extension Binding where Value: OptionalCaseStore {
   /// A binding to the store of one case of a reducer that is an enum.
   ///
   /// ```swift
-  /// .sheet(item: $store.scope(state: \.$destination, action: \.destination).edit) { … }
+  /// .sheet(item: $store.scope(\.$destination, action: \.destination).edit) { … }
   /// ```
   @MainActor
   public subscript<Scope>(

@@ -5,7 +5,7 @@ extension NavigationStack {
   /// Creates a stack whose path is the stack of features in a store.
   ///
   /// ```swift
-  /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+  /// NavigationStack(path: $store.scope(\.path, action: \.path)) {
   ///   RootView()
   /// } destination: { store in
   ///   switch store.case {

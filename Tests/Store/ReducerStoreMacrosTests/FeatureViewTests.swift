@@ -13,7 +13,7 @@ private struct DestinationView: View {
     NavigationStack {
       Button("Edit") { store.send(.showEditorButtonTapped) }
         .navigationDestination(
-          item: $store.scope(state: \.destination?.editor, action: \.destination.editor)
+          item: $store.scope(\.destination?.editor, action: \.destination.editor)
         ) {
           EditorView(store: $0).navigationTitle("Editor")
         }
@@ -287,7 +287,7 @@ struct FeatureViewTests {
 
   @Test func notifiesObservers() {
     let store = Store(initialState: Counter.State()) { Counter() }
-    let child = store.scope(state: \.self, action: \.self)
+    let child = store.scope(\.self, action: \.self)
     let changes = LockIsolated(0)
     withObservationTracking {
       _ = child.count
@@ -305,12 +305,12 @@ struct FeatureViewTests {
     {
       Root()
     }
-    let rows = store.scope(state: \.rows, action: \.rows)
+    let rows = store.scope(\.rows, action: \.rows)
     #expect(rows == store.scope(\.rows, action: \.rows))
     #expect(rows[0] != rows[1])
     #expect(store.scope(\.first, action: \.first) == store.scope(\.first, action: \.first))
     #expect(
-      store.scope(state: { $0.first }, action: { Root.Action.first($0) })
-        != store.scope(state: { $0.first }, action: { Root.Action.first($0) }))
+      store.scope(\.first, action: /Root.Action.first)
+        != store.scope(\.first, action: /Root.Action.first))
   }
 }

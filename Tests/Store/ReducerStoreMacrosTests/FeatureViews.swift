@@ -10,7 +10,7 @@ struct CounterView: View {
       Text("\(store.count)")
       if let fact = store.fact { Text(fact) }
     }
-    .alert($store.scope(state: \.alert, action: \.alert))
+    .alert($store.scope(\.alert, action: \.alert))
   }
 }
 
@@ -28,12 +28,12 @@ struct RootView: View {
   @Bindable var store: StoreOf<Root>
 
   var body: some View {
-    NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
-      CounterView(store: store.scope(state: \.first, action: \.first))
-      if let store = store.scope(state: \.optional, action: \.optional) {
+    NavigationStack(path: $store.scope(\.path, action: \.path)) {
+      CounterView(store: store.scope(\.first, action: \.first))
+      if let store = store.scope(\.optional, action: \.optional) {
         CounterView(store: store)
       }
-      ForEach(store.scope(state: \.rows, action: \.rows)) { CounterView(store: $0) }
+      ForEach(store.scope(\.rows, action: \.rows)) { CounterView(store: $0) }
       Button("Edit") { store.send(.showEditorButtonTapped) }
       Button("Push") { store.send(.stackButtonTapped) }
       NavigationLink("Link", state: Root.Path.State.editor(Editor.State()))
@@ -43,7 +43,7 @@ struct RootView: View {
       case .editor(let store): EditorView(store: store).navigationTitle("Editor")
       }
     }
-    .sheet(item: $store.scope(state: \.destination?.editor, action: \.destination.editor)) {
+    .sheet(item: $store.scope(\.destination?.editor, action: \.destination.editor)) {
       EditorView(store: $0)
     }
     .sheet(item: $store.scope(\.$destination, action: \.destination).counter) {
@@ -74,6 +74,6 @@ struct FieldView: View {
     Button("Focus") { send(.focusButtonTapped) }
     Button("Clear") { send(.clearButtonTapped) }
       .bind($store.focus, to: $focus)
-      .confirmationDialog($store.scope(state: \.dialog, action: \.dialog))
+      .confirmationDialog($store.scope(\.dialog, action: \.dialog))
   }
 }

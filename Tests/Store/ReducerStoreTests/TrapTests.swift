@@ -103,25 +103,6 @@ struct TrapTests {
         To fix, use the reducer's "state" parameter, or read the store's state in an effect.
         """))
   }
-
-  @Test func trapsOnEmbeddingWithKeyPath() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      disableBacktrace()
-      _ = CasePath(\Page.counter).embed(1)
-    }
-    #expect(
-      standardError(result).contains(
-        """
-        A case path that was created from a key path can't embed a value without an existing \
-        "Page" to modify.
-
-          Case path: CasePath<Page, Int>
-
-        To fix, use "/Page.name", or implement both directions:
-
-          CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
-        """))
-  }
 }
 
 @MainActor

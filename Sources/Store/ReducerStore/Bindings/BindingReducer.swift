@@ -13,13 +13,13 @@ where ViewAction.State == State {
   private let extract: (Action) -> BindingAction<State>?
 
   /// Creates a reducer for actions that are themselves bindable.
-  public init() where Action == ViewAction { self.init(action: .self) }
+  public init() where Action == ViewAction { self.init(action: \.self) }
 
   /// Creates a reducer for bindable actions that are nested in a case of an action, such as
-  /// `/Action.view`.
-  public init(action: CasePath<Action, ViewAction>) {
-    let binding = action.appending(path: /{ @Sendable in ViewAction.binding($0) })
-    self.extract = binding.extract(from:)
+  /// `\.view`.
+  public init(action: CaseKeyPath<Action, ViewAction>) {
+    let binding = CasePath(/{ @Sendable in ViewAction.binding($0) })
+    self.extract = CasePath(action).appending(path: binding).extract(from:)
   }
 
   /// Sets the new value if the given action is a binding action, and ignores all other actions.

@@ -7,7 +7,7 @@ extension Optional: CasePathable {
     }
 
     /// The case path to the wrapped value.
-    public var some: CasePath<Wrapped?, Wrapped> { .some }
+    public var some: CasePath<Wrapped?, Wrapped> { CasePath(embed: { $0 }, extract: { $0 }) }
   }
 
   /// The case paths of an optional.

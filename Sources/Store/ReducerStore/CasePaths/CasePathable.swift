@@ -27,8 +27,8 @@ public protocol CasePathable: SendableMetatype {
 
 /// A key path to a case of an enum, such as `\.detail` or `\.detail.closeButtonTapped`.
 ///
-/// A case key path is a name for a ``CasePath``. Operators, stores, and test stores that accept a
-/// case path also accept a case key path.
+/// A case key path is a name for a ``CasePath``. For an enum that isn't ``CasePathable``, write
+/// `/Action.detail`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root, Root>, Case<Root, Value>>
 
 /// A position in an enum, from which a key path leads to one of the cases.
@@ -48,18 +48,17 @@ public struct Case<Root, Value>: Sendable {
   }
 }
 
-extension CasePath {
-  /// Creates the case path that a case key path names.
+extension KeyPath {
+  /// Returns the associated value of the given enum, or `nil` if it's in a different case.
   ///
   /// ```swift
-  /// let counter = CasePath<Action, Counter.Action>(\.counter)
+  /// actions.compactMap { (/Action.detail).extract(from: $0) }
   /// ```
-  public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    self = Case<Root, Root>(_path: .self)[keyPath: keyPath]._path
+  public func extract<Enum, Payload>(from root: Enum) -> Payload?
+  where Root == Case<Enum, Enum>, Value == Case<Enum, Payload> {
+    CasePath(self).extract(from: root)
   }
-}
 
-extension KeyPath {
   /// Returns the case that this key path refers to, with the given associated value.
   public func callAsFunction<Enum, Payload>(_ payload: Payload) -> Enum
   where Root == Case<Enum, Enum>, Value == Case<Enum, Payload> {
@@ -75,9 +74,9 @@ extension KeyPath {
   /// Returns a Boolean value that indicates whether `root` is in the given case.
   ///
   /// This operator allows patterns such as `case \.detail.closeButtonTapped:`.
-  public static func ~= <Enum: CasePathable, Payload>(keyPath: KeyPath, root: Enum) -> Bool
+  public static func ~= <Enum, Payload>(keyPath: KeyPath, root: Enum) -> Bool
   where Root == Case<Enum, Enum>, Value == Case<Enum, Payload> {
-    root.is(keyPath)
+    keyPath.extract(from: root) != nil
   }
 }
 
@@ -87,7 +86,7 @@ extension CasePathable {
 
   /// The associated value of a case, or `nil` if the enum is in a different case.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
-    CasePath(keyPath).extract(from: self)
+    keyPath.extract(from: self)
   }
 
   /// The associated value of a case, or `nil` if the enum is in a different case.

@@ -71,9 +71,7 @@ struct CaseReflection<Root, Value>: Sendable {
 
       Associated value: \(Value.self)
 
-    To fix, implement both directions of the case path:
-
-      CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
+    To fix, conform the enum to "CasePathable", and write "\\.name" instead.
     """
   }
 }

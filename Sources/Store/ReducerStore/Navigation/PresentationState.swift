@@ -70,17 +70,17 @@ extension PresentationState {
   /// reports an issue. Setting the value to `nil` dismisses the feature.
   ///
   /// ```swift
-  /// state.$destination[case: /Destination.State.counter]?.count += 1
+  /// state.$destination[case: \.counter]?.count += 1
   /// ```
-  public subscript<Case>(
-    case path: CasePath<State, Case>,
+  public subscript<Value>(
+    case keyPath: CaseKeyPath<State, Value>,
     fileID fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line line: UInt = #line, column column: UInt = #column
-  ) -> Case? {
-    get { wrappedValue.flatMap { path.extract(from: $0) } }
+  ) -> Value? {
+    get { wrappedValue.flatMap { keyPath.extract(from: $0) } }
     _modify {
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      yield &wrappedValue[case: path, at: site]
+      yield &wrappedValue[case: CasePath(keyPath), at: site]
     }
   }
 }
@@ -97,7 +97,6 @@ extension Optional {
         defer { site.report(WrongStateMessages.unrelatedCase(of: self)) }
         yield &value
       } else {
-        let path = map { path.anchored(at: $0) } ?? path
         // Set the optional to `nil` while its value is being modified. Otherwise, changing a
         // collection in the value would copy the entire collection.
         self = nil

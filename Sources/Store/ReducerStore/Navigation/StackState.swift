@@ -61,18 +61,18 @@ public struct StackState<Element> {
   /// reports an issue. Setting the value to `nil` removes the element.
   ///
   /// ```swift
-  /// state.path[id: id, case: /Path.State.counter]?.count += 1
+  /// state.path[id: id, case: \.counter]?.count += 1
   /// ```
-  public subscript<Case>(
-    id id: StackElementID, case path: CasePath<Element, Case>,
+  public subscript<Value>(
+    id id: StackElementID, case keyPath: CaseKeyPath<Element, Value>,
     fileID fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line line: UInt = #line, column column: UInt = #column
-  ) -> Case? {
-    get { self[id: id].flatMap { path.extract(from: $0) } }
+  ) -> Value? {
+    get { self[id: id].flatMap { keyPath.extract(from: $0) } }
     _modify {
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       yield &self[id: id, fileID: fileID, file: filePath, line: line, column: column][
-        case: path, at: site]
+        case: CasePath(keyPath), at: site]
     }
   }
 

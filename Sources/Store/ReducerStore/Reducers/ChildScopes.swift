@@ -94,22 +94,19 @@ struct CollectionScope<State, Children, ID: Hashable> {
 }
 
 extension CasePath {
-  /// Converts an effect of a child into an effect of its parent, which received `action`.
+  /// Converts an effect of a child into an effect of its parent.
   @usableFromInline
-  func lift(_ effect: Effect<Value>, from action: Root) -> Effect<Root> {
-    if effect.isNone { return .none }
-    let path = anchored(at: action)
-    return effect.lifted { path.embed($0) }
+  func lift(_ effect: Effect<Value>) -> Effect<Root> {
+    effect.isNone ? .none : effect.lifted { embed($0) }
   }
 
   func lift<ChildAction>(
-    _ effect: Effect<ChildAction>?, from action: Root,
-    _ embed: @escaping @Sendable (ChildAction) -> Value, dismissal: (@Sendable () -> Value)? = nil
+    _ effect: Effect<ChildAction>?, _ embedChild: @escaping @Sendable (ChildAction) -> Value,
+    dismissal: (@Sendable () -> Value)? = nil
   ) -> Effect<Root> {
     guard let effect, !effect.isNone else { return .none }
-    let path = anchored(at: action)
-    guard let dismissal else { return effect.lifted { path.embed(embed($0)) } }
-    return effect.lifted({ path.embed(embed($0)) }, dismissal: { path.embed(dismissal()) })
+    guard let dismissal else { return effect.lifted { embed(embedChild($0)) } }
+    return effect.lifted({ embed(embedChild($0)) }, dismissal: { embed(dismissal()) })
   }
 }
 

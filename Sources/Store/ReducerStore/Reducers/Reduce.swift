@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
-///   Scope(state: \.counter, action: /Action.counter) { Counter() }
+///   Scope(state: \.counter, action: \.counter) { Counter() }
 ///   Reduce { state, action in
 ///     switch action {
 ///     case .counter: return .none
@@ -55,7 +55,7 @@ public struct Reduce<State, Action>: Reducer {
 ///   Search()
 ///   Reduce { state, action in … }
 /// }
-/// .ifLet(\.$alert, action: /Action.alert)
+/// .ifLet(\.$alert, action: \.alert)
 /// ```
 public struct CombineReducers<State, Action>: Reducer {
   @usableFromInline let logic: Reduce<State, Action>

@@ -8,11 +8,11 @@ extension Reducer {
   ///
   /// ```swift
   /// Reduce { state, action in … }
-  ///   .forEach(\.rows, action: /Action.row(id:action:)) { Row() }
+  ///   .forEach(\.rows, action: \.rows) { Row() }
   /// ```
   public func forEach<ElementState, ElementAction, ID: Hashable & Sendable>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: CasePath<Action, (ID, ElementAction)>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ElementState, ElementAction>
@@ -20,17 +20,18 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
     let element = Reduce(element())
+    let action = CasePath(action)
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let scope = CollectionScope(site: site, children: state, ids: \.ids) { $0[id: $1] }
     return Reduce { parent, parentAction in
       var effect = Effect<Action>.none
-      if let (id, elementAction) = action.extract(from: parentAction) {
+      if case .element(let id, let elementAction)? = action.extract(from: parentAction) {
         let elementEffect = parent[keyPath: state][id: id].reduce(
           with: element, action: elementAction)
         if elementEffect == nil {
           site.report(WrongStateMessages.missingElement(at: site, action: parentAction, id: id))
         }
-        effect = scope.scoped(action.lift(elementEffect, from: parentAction) { (id, $0) }, id)
+        effect = scope.scoped(action.lift(elementEffect) { .element(id: id, action: $0) }, id)
       }
       return effect.merge(with: scope.run(base, on: &parent, action: parentAction))
     }
@@ -46,11 +47,11 @@ extension Reducer {
   ///
   /// ```swift
   /// Reduce { state, action in … }
-  ///   .forEach(\.path, action: /Action.path) { Path() }
+  ///   .forEach(\.path, action: \.path) { Path() }
   /// ```
   public func forEach<ElementState, ElementAction>(
     _ state: WritableKeyPath<State, StackState<ElementState>>,
-    action: CasePath<Action, StackAction<ElementState, ElementAction>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ElementState, ElementAction>
@@ -59,9 +60,26 @@ extension Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let scope = CollectionScope(site: site, children: state, ids: \.ids) { $0[id: $1] }
     let stack = StackReducer(
-      base: Reduce(self), element: Reduce(destination()), path: state, action: action,
+      base: Reduce(self), element: Reduce(destination()), path: state, action: CasePath(action),
       site: site, scope: scope)
     return Reduce { stack.reduce(into: &$0, action: $1) }
+  }
+
+  /// Runs the features of a reducer that is an enum on a navigation stack.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.path, action: \.path)
+  /// ```
+  public func forEach<ElementState: CaseReducerState, ElementAction>(
+    _ state: WritableKeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Reduce<State, Action> where ElementState.StateReducer.Action == ElementAction {
+    forEach(state, action: action, fileID: fileID, file: filePath, line: line, column: column) {
+      ElementState.StateReducer.body
+    }
   }
 }
 
@@ -88,7 +106,7 @@ private struct StackReducer<State, Action, ElementState, ElementAction> {
     case .push(.next, let state)?:
       let id = parent[keyPath: path].makeID()
       parent[keyPath: path].push(state, id: id)
-      parentAction = action.anchored(at: parentAction).embed(.push(id: id, state: state))
+      parentAction = action.embed(.push(id: id, state: state))
     case .push(let id, let state)?:
       push(state, id, to: &parent, parentAction)
     case nil: break
@@ -107,7 +125,7 @@ private struct StackReducer<State, Action, ElementState, ElementAction> {
     }
     if effect == nil { report(WrongStateMessages.missingElement, id, parent, parentAction) }
     return scope.scoped(
-      action.lift(effect, from: parentAction) {
+      action.lift(effect) {
         .element(id: id, action: $0)
       } dismissal: {
         .popFrom(id: id)

@@ -11,30 +11,29 @@ extension Reducer {
   ///
   /// ```swift
   /// Reduce { state, action in … }
-  ///   .ifLet(\.detail, action: /Action.detail) { Detail() }
+  ///   .ifLet(\.detail, action: \.detail) { Detail() }
   /// ```
   public func ifLet<ChildState, ChildAction>(
-    _ state: WritableKeyPath<State, ChildState?>, action: CasePath<Action, ChildAction>,
+    _ state: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> then: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {
     let child = Reduce(then())
+    let action = CasePath(action)
     return ifLet(
       state, { $0[keyPath: state] },
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       missing: WrongStateMessages.missingChild(at:action:),
       action: { action.extract(from: $0).map { .presented($0) } },
-      run: { parent, childAction, parentAction in
-        action.lift(
-          parent[keyPath: state].reduce(with: child, action: childAction) ?? .none,
-          from: parentAction)
+      run: { parent, childAction in
+        action.lift(parent[keyPath: state].reduce(with: child, action: childAction) ?? .none)
       })
   }
 
   /// Presents ephemeral state that doesn't need a reducer, such as the state of an alert.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
-    _ state: WritableKeyPath<State, ChildState?>, action: CasePath<Action, ChildAction>,
+    _ state: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Reduce<State, Action> {
@@ -52,23 +51,24 @@ extension Reducer {
   ///
   /// ```swift
   /// Reduce { state, action in … }
-  ///   .ifLet(\.$destination, action: /Action.destination) { Destination() }
+  ///   .ifLet(\.$destination, action: \.destination) { Destination() }
   /// ```
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
-    action: CasePath<Action, PresentationAction<ChildAction>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction>
     destination: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {
     let child = Reduce(destination())
+    let action = CasePath(action)
     return ifLet(
       state.appending(path: \.wrappedValue), { $0[keyPath: state].wrappedValue },
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       missing: WrongStateMessages.missingDestination(at:action:),
       action: action.extract(from:),
-      run: { parent, childAction, parentAction in
+      run: { parent, childAction in
         // Remove the original first because a key path to a projected value reads and writes a
         // copy. If the parent's state still contained the original, changing a collection in the
         // child's state would copy the entire collection.
@@ -78,7 +78,7 @@ extension Reducer {
           presentation.wrappedValue.reduce(with: child, action: childAction)
         }
         parent[keyPath: state] = presentation
-        return action.lift(effect, from: parentAction) {
+        return action.lift(effect) {
           .presented($0)
         } dismissal: {
           .dismiss
@@ -89,12 +89,29 @@ extension Reducer {
   /// Presents ephemeral state that doesn't need a reducer, such as the state of an alert.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
-    action: CasePath<Action, PresentationAction<ChildAction>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Reduce<State, Action> {
     ifLet(state, action: action, fileID: fileID, file: filePath, line: line, column: column) {
       EmptyReducer()
+    }
+  }
+
+  /// Runs the features of a reducer that is an enum while one of them is presented.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.$destination, action: \.destination)
+  /// ```
+  public func ifLet<ChildState: CaseReducerState, ChildAction>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Reduce<State, Action> where ChildState.StateReducer.Action == ChildAction {
+    ifLet(state, action: action, fileID: fileID, file: filePath, line: line, column: column) {
+      ChildState.StateReducer.body
     }
   }
 
@@ -107,7 +124,7 @@ extension Reducer {
     _ state: WritableKeyPath<State, ChildState?>, _ read: @escaping (State) -> ChildState?,
     at site: CallSite, missing: @escaping (CallSite, Any) -> String,
     action: @escaping (Action) -> PresentationAction<ChildAction>?,
-    run: @escaping (inout State, ChildAction, Action) -> Effect<Action>
+    run: @escaping (inout State, ChildAction) -> Effect<Action>
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
     let scope = OptionalChildScope(site: site, keyPath: state, read: read)
@@ -118,7 +135,7 @@ extension Reducer {
         if presentationAction != nil, !child.exists {
           site.report(missing(site, parentAction))
         } else if case .presented(let childAction)? = presentationAction {
-          effect = scope.scoped(run(&parent, childAction, parentAction), child)
+          effect = scope.scoped(run(&parent, childAction), child)
         }
         effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
         // If the base reducer has replaced the child, the new child must not be dismissed.
@@ -140,13 +157,14 @@ extension Reducer {
   /// when the child's identity changes, the child's effects are canceled. Receiving a child action
   /// while the state is in a different case reports an issue.
   public func ifCaseLet<ChildState, ChildAction>(
-    _ state: CasePath<State, ChildState>, action: CasePath<Action, ChildAction>,
+    _ state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> then: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
     let child = Reduce(then())
+    let (state, action) = (CasePath(state), CasePath(action))
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let scope = OptionalChildScope(site: site, read: state.extract(from:))
     return Reduce { parent, parentAction in
@@ -157,7 +175,7 @@ extension Reducer {
             child.reduce(into: &$0, action: childAction)
           }
           if let childEffect {
-            effect = scope.scoped(action.lift(childEffect, from: parentAction), identity)
+            effect = scope.scoped(action.lift(childEffect), identity)
           } else {
             WrongStateMessages.reportOtherCase(
               "ifCaseLet", at: site, action: parentAction, state: parent)

@@ -4,7 +4,7 @@ public import RuntimeIssues
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
-///   Scope(state: \.counter, action: /Action.counter) { Counter() }
+///   Scope(state: \.counter, action: \.counter) { Counter() }
 ///   Reduce { state, action in … }
 /// }
 /// ```
@@ -18,12 +18,13 @@ public struct Scope<State, Action>: Reducer {
   /// Creates a scope for a property of the parent's state.
   @inlinable
   public init<ChildState, ChildAction>(
-    state: WritableKeyPath<State, ChildState>, action: CasePath<Action, ChildAction>,
+    state: WritableKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
     let child = Reduce(child())
+    let action = CasePath(action)
     let key = ScopeKey(
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       state: state)
@@ -32,8 +33,21 @@ public struct Scope<State, Action>: Reducer {
       guard let childAction = action.extract(from: parentAction) else { return .none }
       let effect = child.reduce(into: &parent[keyPath: state], action: childAction)
       if effect.isNone { return .none }
-      return action.lift(effect, from: parentAction).scoped(by: key, lookup)
+      return action.lift(effect).scoped(by: key, lookup)
     }
+  }
+
+  /// Creates a scope for a property of the parent's state.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+  ) {
+    self.init(
+      state: state, action: action, fileID: fileID, file: filePath, line: line, column: column,
+      child: child)
   }
 
   /// Creates a scope for a case of the parent's state.
@@ -41,12 +55,13 @@ public struct Scope<State, Action>: Reducer {
   /// Receiving a child action while the state is in a different case reports an issue.
   @inlinable
   public init<ChildState, ChildAction>(
-    state: CasePath<State, ChildState>, action: CasePath<Action, ChildAction>,
+    state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
     let child = Reduce(child())
+    let (state, action) = (CasePath(state), CasePath(action))
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let key = ScopeKey(site: site)
     let lookup = ChildLookup { (parent: State) in state.extract(from: parent) }
@@ -60,7 +75,7 @@ public struct Scope<State, Action>: Reducer {
         return .none
       }
       if effect.isNone { return .none }
-      return action.lift(effect, from: parentAction).scoped(by: key, lookup)
+      return action.lift(effect).scoped(by: key, lookup)
     }
   }
 

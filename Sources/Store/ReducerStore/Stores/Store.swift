@@ -23,9 +23,9 @@ public final class Store<State, Action> {
   let root: StoreRoot
   nonisolated let identity: StoreIdentity
   private let readState: () -> State
-  private let sendAction: (Action) -> EffectGroup?
+  let sendAction: (Action) -> EffectGroup?
 
-  private init(
+  init(
     root: StoreRoot, identity: StoreIdentity, state: @escaping () -> State,
     send: @escaping (Action) -> EffectGroup?
   ) {
@@ -125,65 +125,7 @@ extension Store {
   }
 }
 
-// MARK: - Scoping and observing
-
-extension Store {
-  /// Returns a store for part of this store's state and actions.
-  ///
-  /// The returned store forwards its actions to this store.
-  ///
-  /// ```swift
-  /// CounterView(store: store.scope(state: \.counter, action: Action.counter))
-  /// ```
-  public func scope<ChildState, ChildAction>(
-    state toChildState: @escaping (State) -> ChildState,
-    action fromChildAction: @escaping (ChildAction) -> Action
-  ) -> Store<ChildState, ChildAction> {
-    scope(identity.appending(root.makeID()), state: toChildState, action: fromChildAction)
-  }
-
-  func scope<ChildState, ChildAction>(
-    _ identity: StoreIdentity, state toChildState: @escaping (State) -> ChildState,
-    action fromChildAction: @escaping (ChildAction) -> Action
-  ) -> Store<ChildState, ChildAction> {
-    Store<ChildState, ChildAction>(
-      root: root, identity: identity,
-      state: { toChildState(self.state) },
-      send: { self.sendAction(fromChildAction($0)) })
-  }
-
-  /// Returns a store for an optional part of the state, whose current value is given.
-  func scope<ChildState, ChildAction>(
-    _ identity: StoreIdentity, last: ChildState,
-    state toChildState: @escaping (State) -> ChildState?,
-    action fromChildAction: @escaping (ChildAction) -> Action
-  ) -> Store<ChildState, ChildAction> {
-    var last = last
-    return scope(
-      identity,
-      state: {
-        last = toChildState($0) ?? last
-        return last
-      }, action: fromChildAction)
-  }
-
-  /// Returns a store for an optional part of the state, or `nil` if that part is currently `nil`.
-  ///
-  /// If the state becomes `nil` later, the returned store keeps the last state that wasn't `nil`.
-  ///
-  /// ```swift
-  /// if let store = store.scope(ifLet: \.detail, action: Action.detail) { … }
-  /// ```
-  public func scope<ChildState, ChildAction>(
-    ifLet toChildState: @escaping (State) -> ChildState?,
-    action fromChildAction: @escaping (ChildAction) -> Action
-  ) -> Store<ChildState, ChildAction>? {
-    toChildState(state).map {
-      scope(
-        identity.appending(root.makeID()), last: $0, state: toChildState, action: fromChildAction)
-    }
-  }
-}
+// MARK: - Observing
 
 extension Store where State: Sendable {
   /// A stream that produces the current state, followed by the state after each action.

@@ -10,20 +10,20 @@ import ValueLiterals
 ///
 /// ```swift
 /// await store.send(.destination(.presented(.counter(.incrementButtonTapped)))) {
-///   XCTModify(&$0.destination, case: /Feature.Destination.State.counter) { $0.count = 1 }
+///   XCTModify(&$0.destination, case: \.counter) { $0.count = 1 }
 /// }
 /// ```
 ///
 /// If the enum is in a different case, the test fails. An exhaustive test also fails if the closure
 /// doesn't change the value.
 public func XCTModify<Root, Value>(
-  _ enumeration: inout Root, case casePath: CasePath<Root, Value>,
+  _ enumeration: inout Root, case casePath: CaseKeyPath<Root, Value>,
   _ message: @autoclosure () -> String = "", _ modify: (inout Value) throws -> Void,
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) {
   var optional: Root? = enumeration
-  let failure = modifyValue(of: &optional, as: typeName(of: Root.self), casePath, message(), modify)
+  let failure = modifyValue(of: &optional, as: typeName(of: Root.self), CasePath(casePath), message(), modify)
   if let optional { enumeration = optional }
   guard let failure else { return }
   reportIssue(failure, fileID: fileID, file: filePath, line: line, column: column)
@@ -34,13 +34,13 @@ public func XCTModify<Root, Value>(
 ///
 /// If the enum is `nil` or in a different case, the test fails.
 public func XCTModify<Root, Value>(
-  _ enumeration: inout Root?, case casePath: CasePath<Root, Value>,
+  _ enumeration: inout Root?, case casePath: CaseKeyPath<Root, Value>,
   _ message: @autoclosure () -> String = "", _ modify: (inout Value) throws -> Void,
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) {
   let failure = modifyValue(
-    of: &enumeration, as: "\(typeName(of: Root.self))?", casePath, message(), modify)
+    of: &enumeration, as: "\(typeName(of: Root.self))?", CasePath(casePath), message(), modify)
   guard let failure else { return }
   reportIssue(failure, fileID: fileID, file: filePath, line: line, column: column)
 }
@@ -75,7 +75,7 @@ private func modifyValue<Root, Value>(
       To fix, only set the expected values in the closure.
       """
   }
-  root = casePath.anchored(at: oldRoot).embed(value)
+  root = casePath.embed(value)
   guard AssertionScope.isExhaustive, areEqual(oldValue, value) == true else { return nil }
   return """
     XCTModify failed: expected "\(type)" value to be modified but it was unchanged.

@@ -8,7 +8,7 @@ package struct ActionExpectation<Action> {
   package let difference: (Action) -> String
 
   package static func equal(to expected: Action) -> Self where Action: Equatable {
-    equal(to: expected, in: .self)
+    equal(to: expected, in: .identity)
   }
 
   static func equal<Value: Equatable>(

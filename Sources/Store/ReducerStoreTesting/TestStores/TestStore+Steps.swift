@@ -45,18 +45,6 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Checks that an effect sends an action in the given case, such as `/Search.Action.response`.
-  public func receive<Value>(
-    _ actionCase: CasePath<Action, Value>, timeout: Duration? = nil,
-    assert updateStateToExpectedResult: ((inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) async {
-    await session.receive(
-      .inCase(actionCase), within: timeout, updateStateToExpectedResult,
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
   /// Sends the action of the given case.
   ///
   /// ```swift
@@ -98,9 +86,9 @@ extension TestStore where State: Equatable {
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
-    await receive(
-      CasePath(actionCase), timeout: timeout, assert: updateStateToExpectedResult,
-      fileID: fileID, file: filePath, line: line, column: column)
+    await session.receive(
+      .inCase(CasePath(actionCase)), within: timeout, updateStateToExpectedResult,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Checks that an effect sends an action in the given case with an associated value.

@@ -88,7 +88,7 @@ struct XCTModifyTests {
   @Test func modifiesChildInAssertion() async {
     let store = TestStore(initialState: Screen.counter(Counter.State())) {
       EmptyReducer<Screen, Counter.Action>()
-        .ifCaseLet(/Screen.counter, action: CasePath(embed: { $0 }, extract: { $0 })) { Counter() }
+        .ifCaseLet(/Screen.counter, action: \.self) { Counter() }
     }
     await store.send(.increment) { XCTModify(&$0, case: /Screen.counter) { $0.count = 1 } }
     // If a test isn't exhaustive, the closure receives the actual state, which already contains the

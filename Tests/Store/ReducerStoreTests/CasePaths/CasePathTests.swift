@@ -36,34 +36,17 @@ struct CasePathTests {
   @Test func extractsSingleValue() {
     let path = /Sample.plain
     #expect(path.extract(from: .plain(1)) == 1)
-    #expect(path.extract(from: path.embed(2)) == 2)
+    #expect(path.extract(from: path(2)) == 2)
     #expect(path.extract(from: .none) == nil)
     #expect(path.extract(from: .text("1")) == nil)
   }
 
-  @Test func matchesAndModifies() throws {
-    var sample = Sample.plain(1)
-    switch sample {
+  @Test func matchesCases() {
+    switch Sample.plain(1) {
     case /Sample.text: Issue.record("It is no text.")
     case /Sample.plain: break
     default: Issue.record("It is a number.")
     }
-    let result = try (/Sample.plain).modify(&sample) { number in
-      number += 1
-      return "changed"
-    }
-    #expect(result == "changed")
-    #expect((/Sample.plain).extract(from: sample) == 2)
-    let error = #expect(throws: CasePathError.self) {
-      try (/Sample.text).modify(&sample) { $0 += "!" }
-    }
-    #expect(
-      error?.description == """
-        "CasePath<Sample, String>" doesn't match "Sample.plain(…)": the value is in another case.
-
-        To fix, check the case first, or use the case path of the current case.
-        """)
-    #expect((/Sample.plain).extract(from: sample) == 2)
   }
 
   @Test func distinguishesCasesWithSameValueType() {
@@ -99,7 +82,7 @@ struct CasePathTests {
     let first = /Sample.overload(first:)
     let second = /Sample.overload(second:)
     let both = /Sample.overload(first:second:)
-    let plain: CasePath<Sample, Int> = /Sample.overload(_:)
+    let plain: CaseKeyPath<Sample, Int> = /Sample.overload(_:)
     for _ in 0..<2 {
       #expect(first.extract(from: .overload(second: 2)) == nil)
       #expect(first.extract(from: .overload(first: 1, second: 2)) == nil)
@@ -141,9 +124,7 @@ struct CasePathTests {
 
         Associated value: @Sendable () -> Int
 
-      To fix, implement both directions of the case path:
-
-        CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
+      To fix, conform the enum to "CasePathable", and write "\\.name" instead.
       """)
     #expect(path.extract(from: .plain(1)) == nil)
   }
@@ -191,7 +172,7 @@ struct CasePathTests {
       do {
         let object = Object()
         weakObject = object
-        for _ in 1...3 { #expect(path.extract(from: path.embed(object)) === object) }
+        for _ in 1...3 { #expect(path.extract(from: path(object)) === object) }
       }
       #expect(weakObject == nil)
     }
@@ -242,26 +223,12 @@ struct CasePathTests {
     }
   }
 
-  @Test func appendsPaths() {
-    let path = (/Sample.nested).appending(path: /Inner.value)
-    #expect(path.extract(from: .nested(.value(1))) == 1)
-    #expect(path.extract(from: .nested(.one)) == nil)
-    #expect(path.extract(from: .plain(1)) == nil)
-    #expect(path.extract(from: path.embed(2)) == 2)
-  }
-
   @Test func matchesCasesWithoutValues() {
     let path = /Inner.one
     #expect(path.extract(from: .one) != nil)
     #expect(path.extract(from: .two) == nil)
     #expect(path.extract(from: .value(1)) == nil)
-    #expect(path.embed(()) == .one)
-  }
-
-  @Test func identityPathReturnsValue() {
-    let paths: [CasePath<Int, Int>] = [.self, /.self, /Int.self]
-    #expect(paths.map { $0.extract(from: 1) } == [1, 1, 1])
-    #expect(paths.map { $0.embed(2) } == [2, 2, 2])
+    #expect(path() == .one)
   }
 
   @Test func acceptsExplicitCasePath() {
@@ -269,18 +236,26 @@ struct CasePathTests {
       embed: Inner.value, extract: { if case .value(let value) = $0 { value } else { nil } })
     #expect((/path).extract(from: .value(1)) == 1)
     #expect((/path).extract(from: .one) == nil)
+    #expect((/path)(2) == .value(2))
     #expect("\(path)" == "CasePath<Inner, Int>")
   }
 
-  @Test func extractsFromCaseInOptional() throws {
-    var sample: Sample? = .plain(1)
+  @Test func isEqualOnlyToItself() {
+    let (path, other) = (/Inner.value, /Inner.value)
+    #expect(path == path)
+    #expect(path != other)
+    #expect(Set([path, path, other]).count == 2)
+  }
+
+  @Test func extractsFromCaseInOptional() {
+    let sample: Sample? = .plain(1)
     #expect((/Sample.plain).extract(from: sample) == 1)
     #expect((/Sample.text).extract(from: sample) == nil)
-    let labelled: CasePath<Sample?, Int> = /Sample.label(value:)
+    let labelled: CaseKeyPath<Sample?, Int> = /Sample.label(value:)
     #expect(labelled.extract(from: .plain(1)) == nil)
     #expect(labelled.extract(from: .label(value: 3)) == 3)
     #expect((/Sample.labelledPair(a:b:)).extract(from: sample) == nil)
-    let twice: CasePath<Sample??, Int?> = /Sample.optional
+    let twice: CaseKeyPath<Sample??, Int?> = /Sample.optional
     #expect(twice.extract(from: .optional(4)) == .some(4))
     #expect((/Sample.plain).extract(from: Sample?.none) == nil)
     let inner: Inner? = .one
@@ -291,15 +266,11 @@ struct CasePathTests {
     case /Sample.plain: break
     default: Issue.record("It is a number.")
     }
-    try (/Sample.plain).modify(&sample) { $0 += 1 }
-    #expect((/Sample.plain).extract(from: sample) == 2)
-    sample = nil
-    #expect(throws: CasePathError.self) { try (/Sample.plain).modify(&sample) { $0 += 1 } }
   }
 
   @Test func distinguishesRecursiveCaseFromSome() throws {
-    let recursive: CasePath<Sample?, Sample> = /Sample.recursive
-    let some: CasePath<Sample?, Sample> = /Sample?.some
+    let recursive: CaseKeyPath<Sample?, Sample> = /Sample.recursive
+    let some: CaseKeyPath<Sample?, Sample> = /Sample?.some
     for _ in 0..<2 {
       #expect(recursive.extract(from: .plain(1)) == nil)
       let inner = try #require(recursive.extract(from: .recursive(.plain(2))))
@@ -325,19 +296,5 @@ struct CasePathTests {
       (/Event.later).extract(from: .later { count.withValue { $0 += 10 } }))
     later()
     #expect(count.value == 12)
-  }
-
-  @Test func supportsCasePathsOfOtherTypes() {
-    enum Size: String { case small, large }
-    let some: CasePath<Int?, Int> = /.some
-    #expect(some.extract(from: 1) == 1)
-    #expect(some.extract(from: nil) == nil)
-    #expect(CasePath.constant(42).extract(from: ()) == 42)
-    #expect(CasePath<Int, Never>.never.extract(from: 42) == nil)
-    #expect(CasePath<String, Size>.rawValue.extract(from: "small") == .small)
-    #expect(CasePath<String, Size>.rawValue.extract(from: "medium") == nil)
-    #expect(CasePath.rawValue.embed(Size.large) == "large")
-    #expect(CasePath<String, Int>.description.extract(from: "42") == 42)
-    #expect(CasePath.description.embed(42) == "42")
   }
 }

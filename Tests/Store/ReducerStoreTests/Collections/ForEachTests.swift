@@ -33,7 +33,7 @@ private struct List: Reducer {
     var trace: [String] = []
   }
   enum Action: Equatable, Sendable {
-    case row(id: Int, action: Row.Action)
+    case rows(IdentifiedAction<Int, Row.Action>)
     case add(Int)
     case replace(Int, by: Int)
     case reverse, stopAll
@@ -43,10 +43,10 @@ private struct List: Reducer {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .row(let id, .delete):
+      case .rows(.element(let id, .delete)):
         state.trace.append("\(state.rows[id: id]?.ticks ?? -1)")
         state.rows.remove(id: id)
-      case .row: break
+      case .rows: break
       case .add(let id): state.rows.append(Row.State(id: id))
       case .replace(let old, let new):
         state.rows.remove(id: old)
@@ -56,7 +56,7 @@ private struct List: Reducer {
       }
       return .none
     }
-    .forEach(\.rows, action: /Action.row(id:action:)) { Row() }
+    .forEach(\.rows, action: /Action.rows) { Row() }
   }
 }
 
@@ -74,16 +74,16 @@ struct ForEachTests {
   private var ticks: [Int] { store.state.rows.map(\.ticks) }
 
   @Test func elementRunsBeforeParent() async {
-    let issues = await issues { store.send(.row(id: 2, action: .delete)) }
+    let issues = await issues { store.send(.rows(.element(id: 2, action: .delete))) }
     #expect(issues == [])
     #expect(store.state.trace == ["1"])
     #expect(store.state.rows.ids == [1, 3])
   }
 
   @Test func onlyParentCancelsEffectsOfElements() async {
-    for id in 1...3 { store.send(.row(id: id, action: .start)) }
+    for id in 1...3 { store.send(.rows(.element(id: id, action: .start))) }
     await tick()
-    store.send(.row(id: 2, action: .stop))
+    store.send(.rows(.element(id: 2, action: .stop)))
     await tick()
     #expect(ticks == [2, 1, 2])
     store.send(.stopAll)
@@ -91,9 +91,9 @@ struct ForEachTests {
   }
 
   @Test func removalCancelsOnlyElementEffects() async {
-    for id in 1...3 { store.send(.row(id: id, action: .start)) }
+    for id in 1...3 { store.send(.rows(.element(id: id, action: .start))) }
     await store.settle()
-    store.send(.row(id: 1, action: .delete))
+    store.send(.rows(.element(id: 1, action: .delete)))
     #expect(await store.settle().count == 2)
     store.send(.replace(2, by: 4))
     #expect(await store.settle().count == 1)
@@ -102,7 +102,7 @@ struct ForEachTests {
   }
 
   @Test func movingKeepsEffects() async {
-    store.send(.row(id: 1, action: .start))
+    store.send(.rows(.element(id: 1, action: .start)))
     await store.settle()
     store.send(.reverse)
     store.send(.add(4))
@@ -112,14 +112,14 @@ struct ForEachTests {
   }
 
   @Test func reportsMissingElement() async {
-    let issues = await issues { store.send(.row(id: 9, action: .tick)) }
+    let issues = await issues { store.send(.rows(.element(id: 9, action: .tick))) }
     let place = "ReducerStoreTests/ForEachTests.swift:\(List.forEachLine)"
     expectMessages(
       issues,
       """
       A "forEach" at "\(place)" received an action for a missing element.
 
-        Action: List.Action.row(id: …, action: .tick)
+        Action: List.Action.rows(.element(id: …, action: .tick))
         ID: 9
 
       Likely causes:

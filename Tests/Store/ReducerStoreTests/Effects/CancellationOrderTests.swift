@@ -39,13 +39,13 @@ private struct App: Reducer {
   enum Action: Equatable, Sendable {
     case detail(Child.Action)
     case page(Child.Action)
-    case row(id: Int, action: Child.Action)
+    case rows(IdentifiedAction<Int, Child.Action>)
     case path(StackAction<Child.State, Child.Action>)
     case sheet(PresentationAction<Child.Action>)
   }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.page, action: CasePath<Action, Action>(embed: { $0 }, extract: { $0 })) {
+    Scope(state: \.page, action: \.self) {
       Reduce<Page, Action> { page, action in
         if case .page(.leave) = action { page = .other }
         return .none
@@ -56,7 +56,7 @@ private struct App: Reducer {
       state.seen.append(action)
       switch action {
       case .detail(.leave): state.detail = nil
-      case .row(let id, .leave): state.rows.remove(id: id)
+      case .rows(.element(let id, .leave)): state.rows.remove(id: id)
       case .path(.element(id: let id, action: .leave)): state.path.pop(from: id)
       case .sheet(.presented(.leave)): state.sheet = nil
       default: break
@@ -64,7 +64,7 @@ private struct App: Reducer {
       return .none
     }
     .ifLet(\.detail, action: /Action.detail) { Child() }
-    .forEach(\.rows, action: /Action.row(id:action:)) { Child() }
+    .forEach(\.rows, action: /Action.rows) { Child() }
     .forEach(\.path, action: /Action.path) { Child() }
     .ifLet(\.$sheet, action: /Action.sheet) { Child() }
   }
@@ -103,7 +103,7 @@ struct CancellationOrderTests {
   }
 
   @Test func forEachCancelsEffectOfRemovingAction() async {
-    await expectNothingMore(after: .row(id: 1, action: .leave))
+    await expectNothingMore(after: .rows(.element(id: 1, action: .leave)))
     #expect(store.state.rows.ids == [2])
   }
 
@@ -121,7 +121,7 @@ struct CancellationOrderTests {
   @Test func remainingChildKeepsEffects() async throws {
     let id = try #require(store.state.path.ids.last)
     let makers: [(Child.Action) -> App.Action] = [
-      { .detail($0) }, { .page($0) }, { .row(id: 1, action: $0) },
+      { .detail($0) }, { .page($0) }, { .rows(.element(id: 1, action: $0)) },
       { .path(.element(id: id, action: $0)) }, { .sheet(.presented($0)) },
     ]
     for make in makers {

@@ -121,9 +121,7 @@ struct CancellationTests {
       }
     }
     let store = Store(initialState: 0, runtime: EffectRuntime()) {
-      Scope(state: \.self, action: CasePath<Bool?, Bool>(embed: { $0 }, extract: { $0 })) {
-        Child()
-      }
+      Scope<Int, Bool?>(state: \.self, action: \.some) { Child() }
       Reduce<Int, Bool?> { _, action in action == nil ? .cancel(id: "child") : .none }
     }
     store.send(true)

@@ -347,7 +347,8 @@ struct ReentrancyTests {
   @Test func scopedStoreOutlivesParent() async {
     var parent: Store<[String], String>? = Store(
       initialState: [String](), reducer: Script(["child": .run { send in await send("b") }]))
-    let child = parent?.scope(state: { $0.count }, action: { (_: Bool) in "child" })
+    let path = CasePath<String, Bool>(embed: { _ in "child" }, extract: { _ in nil })
+    let child = parent?.scope(\.count, action: /path)
     parent = nil
     let task = child?.send(true)
     await task?.finish()

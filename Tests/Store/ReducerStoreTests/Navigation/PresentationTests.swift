@@ -150,7 +150,7 @@ struct PresentationTests {
       return .none
     }
     for reducer in [
-      base.ifLet(\.self, action: .self), base.ifLet(\.self, action: .self) { EmptyReducer() },
+      base.ifLet(\.self, action: \.self), base.ifLet(\.self, action: \.self) { EmptyReducer() },
     ] {
       let store = Store(initialState: Alert.question as Alert?, reducer: reducer)
       store.send(.retry)

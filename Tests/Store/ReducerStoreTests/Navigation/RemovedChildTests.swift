@@ -38,7 +38,7 @@ private struct App: Reducer {
   enum Action: Sendable {
     case optional(Child.Action)
     case presented(PresentationAction<Child.Action>)
-    case row(id: Int, action: Child.Action)
+    case rows(IdentifiedAction<Int, Child.Action>)
     case path(StackAction<Child.State, Child.Action>)
     case page(Child.Action)
     case change(@Sendable (inout State) -> Void)
@@ -52,9 +52,9 @@ private struct App: Reducer {
     EmptyReducer()
       .ifLet(\.optional, action: /Action.optional) { Child() }
       .ifLet(\.$presented, action: /Action.presented) { Child() }
-      .forEach(\.rows, action: /Action.row(id:action:)) { Child() }
+      .forEach(\.rows, action: /Action.rows) { Child() }
       .forEach(\.path, action: /Action.path) { Child() }
-    Scope(state: \.page, action: .self) {
+    Scope(state: \.page, action: \.self) {
       EmptyReducer().ifCaseLet(/Page.child, action: /Action.page) { Child() }
     }
     if !removesFirst { remover }
@@ -112,7 +112,7 @@ struct RemovedChildTests {
     for action in [Child.Action.timer(.start), .sheet(.presented(.start))] {
       store.send(.optional(action))
       store.send(.presented(.presented(action)))
-      for id in store.state.rows.ids { store.send(.row(id: id, action: action)) }
+      for id in store.state.rows.ids { store.send(.rows(.element(id: id, action: action))) }
       for id in store.state.path.ids { store.send(.path(.element(id: id, action: action))) }
       store.send(.page(action))
     }
@@ -134,7 +134,7 @@ struct RemovedChildTests {
   @Test func removalInSameActionCancelsEffects() async {
     let actions: [App.Action] = [
       .optional(.timer(.start)), .presented(.presented(.timer(.start))),
-      .row(id: 0, action: .timer(.start)), .path(.element(id: 0, action: .timer(.start))),
+      .rows(.element(id: 0, action: .timer(.start))), .path(.element(id: 0, action: .timer(.start))),
       .page(.timer(.start)),
     ]
     for action in actions {
@@ -158,7 +158,7 @@ struct RemovedChildTests {
     store.send(.change { $0 = App.State(optional: nil, presented: nil, rows: [], path: []) })
     store.send(.change { $0 = App.State() })
     store.send(.optional(.timer(.start)))
-    store.send(.row(id: 1, action: .timer(.start)))
+    store.send(.rows(.element(id: 1, action: .timer(.start))))
     await clock.advance(by: .seconds(2))
     store.send(.nothing)
     #expect(await store.settle().count == 3)

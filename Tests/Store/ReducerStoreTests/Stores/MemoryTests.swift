@@ -51,8 +51,8 @@ import Testing
       store.send(.path(.element(id: id, action: .tapped)))
       store.send(.path(.element(id: id, action: .started)))
       store.send(.rowAdded)
-      store.send(.row(id: 0, action: .started))
-      store.send(.row(id: 0, action: .tapped))
+      store.send(.rows(.element(id: 0, action: .started)))
+      store.send(.rows(.element(id: 0, action: .tapped)))
       store.send(.rowRemoved)
       store.send(.sheetTapped)
       store.send(.sheet(.presented(.started)))
@@ -96,7 +96,7 @@ import Testing
     }
     enum Action: Equatable, Sendable {
       case path(StackAction<Leaf.State, Leaf.Action>)
-      case row(id: Int, action: Leaf.Action)
+      case rows(IdentifiedAction<Int, Leaf.Action>)
       case rowAdded, rowRemoved, slept
       case sheet(PresentationAction<Leaf.Action>)
       case sheetTapped
@@ -115,12 +115,12 @@ import Testing
           }
         case .rowRemoved: state.rows.removeAll()
         case .sheetTapped: state.sheet = Leaf.State()
-        case .path, .row, .sheet, .slept: break
+        case .path, .rows, .sheet, .slept: break
         }
         return .none
       }
       .forEach(\.path, action: /Action.path) { Leaf() }
-      .forEach(\.rows, action: /Action.row(id:action:)) { Leaf() }
+      .forEach(\.rows, action: /Action.rows) { Leaf() }
       .ifLet(\.$sheet, action: /Action.sheet) { Leaf() }
     }
   }

@@ -40,7 +40,7 @@ struct ScalingTests {
       reducer: Wide())
     count.hashes = 0
     for id in stride(from: 0, to: size, by: size / 100) {
-      store.send(.row(id: Cell.ID(number: id, count: count), action: .increment))
+      store.send(.rows(.element(id: Cell.ID(number: id, count: count), action: .increment)))
     }
     #expect(count.cells == size)
     #expect(count.hashes == 100)
@@ -51,7 +51,7 @@ struct ScalingTests {
     let store = Store(Wide.State(), Wide(), clock: TestClock())
     for number in 0..<1_000 { store.send(.add(Cell.State(id: number, count))) }
     for number in 0..<1_000 {
-      store.send(.row(id: Cell.ID(number: number, count: count), action: .sleep))
+      store.send(.rows(.element(id: Cell.ID(number: number, count: count), action: .sleep)))
     }
     await store.settle()
     count.hashes = 0
@@ -111,7 +111,7 @@ struct ScalingTests {
         return if case .child(let action) = $0 { action } else { nil }
       })
     return Reduce(
-      Scope(state: \Nest.State.children[0], action: path) { nest(depth - 1, count) })
+      Scope(state: \Nest.State.children[0], action: /path) { nest(depth - 1, count) })
   }
 }
 
@@ -230,7 +230,7 @@ private struct Wide: Reducer {
 
   enum Action {
     case path(StackAction<Cell.State, Cell.Action>)
-    case row(id: Cell.ID, action: Cell.Action)
+    case rows(IdentifiedAction<Cell.ID, Cell.Action>)
     case add(Cell.State)
     case remove(Cell.ID)
   }
@@ -240,11 +240,11 @@ private struct Wide: Reducer {
       switch action {
       case .add(let cell): state.rows.append(cell)
       case .remove(let id): state.rows.remove(id: id)
-      case .path, .row: break
+      case .path, .rows: break
       }
       return .none
     }
     .forEach(\.path, action: /Action.path) { Cell() }
-    .forEach(\.rows, action: /Action.row) { Cell() }
+    .forEach(\.rows, action: /Action.rows) { Cell() }
   }
 }

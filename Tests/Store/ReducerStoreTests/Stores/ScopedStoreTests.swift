@@ -28,7 +28,7 @@ struct ScopedStoreTests {
     initialState: Parent.State(), reducer: Parent(), runtime: EffectRuntime())
 
   @Test func readsAndSendsThroughParent() async {
-    let child = store.scope(state: \.count, action: Parent.Action.later)
+    let child = store.scope(\.count, action: /Parent.Action.later)
     child.send(5)
     #expect(child.state == 0)
     #expect(await child.settle() == [])
@@ -39,15 +39,15 @@ struct ScopedStoreTests {
   }
 
   @Test func nestsScopes() {
-    let child = store.scope(state: { $0 }, action: { (action: Parent.Action) in action })
-    let grandchild = child.scope(state: \.count, action: Parent.Action.count)
+    let child = store.scope(\.self, action: \.self)
+    let grandchild = child.scope(\.count, action: /Parent.Action.count)
     grandchild.send(3)
     #expect(store.state.count == 3)
   }
 
   @Test func optionalScopeKeepsLastState() throws {
     let makeChild = { [store] in
-      store.scope(ifLet: \.detail, action: { (detail: Int?) in .detail(detail) })
+      store.scope(\.detail, action: /Parent.Action.detail)
     }
     #expect(makeChild() == nil)
     store.send(.detail(1))
@@ -62,7 +62,7 @@ struct ScopedStoreTests {
   @Test func statesStartWithCurrentState() async {
     store.send(.count(1))
     let states = store.states
-    let counts = store.scope(state: \.count, action: Parent.Action.count).states
+    let counts = store.scope(\.count, action: /Parent.Action.count).states
     store.send(.count(2))
     await store.send(.later(3)).finish()
     var iterator = states.makeAsyncIterator()

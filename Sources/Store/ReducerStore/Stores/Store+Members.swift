@@ -1,0 +1,41 @@
+extension Store where State: ObservableState {
+  /// The value of a member of the state, as in `store.count`.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    state[keyPath: keyPath]
+  }
+}
+
+extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
+  /// The value of a member of the state, which sends a binding action when it's set.
+  ///
+  /// ```swift
+  /// store.isComplete.toggle()
+  /// ```
+  @_disfavoredOverload
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Value>
+  ) -> Value {
+    get { state[keyPath: keyPath] }
+    set { send(.set(sendable(keyPath), newValue)) }
+  }
+}
+
+extension Store
+where
+  State: ObservableState, Action: ViewAction, Action.ViewAction: BindableAction,
+  Action.ViewAction.State == State
+{
+  /// The value of a member of the state, which sends a binding action of the view when it's set.
+  @_disfavoredOverload
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Value>
+  ) -> Value {
+    get { state[keyPath: keyPath] }
+    set { send(.view(.set(sendable(keyPath), newValue))) }
+  }
+}
+
+extension Store {
+  /// Calls a closure with the current state.
+  public func withState<Result>(_ body: (State) -> Result) -> Result { body(state) }
+}
