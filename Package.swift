@@ -54,8 +54,7 @@ let products: KeyValuePairs = [
   "CustomDumpSnapshots": ["CustomDumpSnapshots"],
   "InlineTextSnapshotTesting": ["InlineTextSnapshotTesting", "InlineTextSnapshots"],
   "ReducerStore": ["ReducerStore", "FunctionReducers", "RuntimeIssues", "SteppedEffects"],
-  "ReducerStoreMacros": ["ReducerStoreMacros", "SharedState"],
-  "ReducerStoreScripts": ["ReducerStoreScripts"],
+  "ReducerStoreMacros": ["ReducerStoreMacros"],
   "ReducerStoreTesting": ["ReducerStoreTesting", "FunctionReducersTesting"],
   "ReducerStoreViews": ["ReducerStoreViews"],
   "TextSnapshotTesting": ["TextSnapshotTesting", "TextSnapshots"],
@@ -66,7 +65,6 @@ let products: KeyValuePairs = [
   "UserScripts": ["UserScripts", "SteppedEffects", "TextSnapshots"],
   "UserStories": ["UserStories"],
   "WorkflowScreens": ["WorkflowScreens"],
-  "WorkflowScripts": ["WorkflowScripts"],
   "Workflows": ["Workflows", "RuntimeIssues", "SteppedEffects"],
   "WorkflowsTesting": ["WorkflowsTesting"],
 ]
@@ -160,27 +158,22 @@ let package = Package(
       "Scripts", "UserScriptTesting", "RuntimeIssues", "SteppedEffects", "TestIssues",
       "TextScreens", "TextSnapshots", "TextSnapshotTesting", "UserScripts"),
     // Store
-    // Reducers, effects, stores, and dependencies.
+    // Reducers, effects, stores, dependencies, and shared values.
     module("Store", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
     // `TestStore`, `XCTModify`, and `expectNoDifference`.
     module(
       "Store", "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects",
       "TestIssues", "ValueLiterals"),
-    // `@Shared`: values that several features share, in memory, files, and settings.
-    module("Store", "SharedState", "ReducerStore", "RuntimeIssues"),
-    // Bindings of a store, and its presentations and stacks as SwiftUI views.
-    module("Store", "ReducerStoreViews", "ReducerStore", "SharedState", "TextSwiftUI"),
+    // Bindings of a store, its presentations and stacks as SwiftUI views, and `ScriptedApp(store:)`.
+    module(
+      "Store", "ReducerStoreViews", "ReducerStore", "TextSnapshots", "TextSwiftUI",
+      "UserScripts"),
     // Reads declarations, and writes what the macros of a store add to them.
-    module("Store", "ReducerStoreExpansions", "MacroPlugins", "SwiftLexing"),
     .macro(
-      name: "ReducerStorePlugin", dependencies: ["MacroPlugins", "ReducerStoreExpansions"],
+      name: "ReducerStorePlugin", dependencies: ["MacroPlugins", "SwiftLexing"],
       path: "Sources/Store/ReducerStorePlugin", swiftSettings: settings),
     // `@Reducer`, `@ObservableState`, `@CasePathable`, and `@DependencyClient`.
-    module("Store", "ReducerStoreMacros", "ReducerStore", "ReducerStorePlugin", "SharedState"),
-    // `ScriptedApp(store:)`.
-    module(
-      "Store", "ReducerStoreScripts", "ReducerStore", "ReducerStoreViews", "TextSnapshots",
-      "TextSwiftUI", "UserScripts"),
+    module("Store", "ReducerStoreMacros", "ReducerStore", "ReducerStorePlugin"),
     // Reducers that are functions, in the style before the first release.
     module("Store", "FunctionReducers", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
     // Lists of steps that test a reducer function.
@@ -194,12 +187,10 @@ let package = Package(
     module(
       "Workflows", "WorkflowsTesting", "CustomDumpSnapshots", "RuntimeIssues", "TestIssues",
       "TextSnapshots", "ValueLiterals", "Workflows"),
-    // Back stacks, alerts, and sheets of workflows as SwiftUI views.
-    module("Workflows", "WorkflowScreens", "TextSwiftUI"),
-    // `ScriptedApp(host:)`.
+    // Back stacks, alerts, and sheets of workflows as SwiftUI views, and `ScriptedApp(host:)`.
     module(
-      "Workflows", "WorkflowScripts", "CustomDumpSnapshots", "SteppedEffects", "TextSnapshots",
-      "TextSwiftUI", "UserScripts", "WorkflowScreens", "Workflows"),
+      "Workflows", "WorkflowScreens", "CustomDumpSnapshots", "SteppedEffects", "TextSnapshots",
+      "TextSwiftUI", "UserScripts", "Workflows"),
     // Tool
     // The signal handlers of a process that has taken over a terminal.
     .target(name: "TerminalSignals", path: "Sources/Tool/TerminalSignals"),
@@ -223,15 +214,14 @@ let package = Package(
       path: "Sources/Tool/SnapshotsTool", swiftSettings: settings),
     // Examples
     example(
-      "PrimeTime", "ReducerStore", "ReducerStoreMacros", "ReducerStoreScripts",
-      "ReducerStoreViews", "SteppedEffects", "TextSnapshots", "TextSwiftUI", "UserScripts"),
+      "PrimeTime", "ReducerStore", "ReducerStoreMacros", "ReducerStoreViews", "SteppedEffects",
+      "TextSnapshots", "TextSwiftUI", "UserScripts"),
     example(
-      "NavigationStack", "ReducerStore", "ReducerStoreMacros", "ReducerStoreScripts",
-      "ReducerStoreViews", "SteppedEffects", "TextSnapshots", "TextSwiftUI", "UserScripts"),
+      "NavigationStack", "ReducerStore", "ReducerStoreMacros", "ReducerStoreViews",
+      "SteppedEffects", "TextSnapshots", "TextSwiftUI", "UserScripts"),
     example(
       "TodoTutorial", "RuntimeIssues", "SteppedEffects", "TextSnapshots", "TextSwiftUI",
-      "UserScripts",
-      "WorkflowScreens", "WorkflowScripts", "Workflows"),
+      "UserScripts", "WorkflowScreens", "Workflows"),
     .executableTarget(
       name: "stories",
       dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserStories"],
@@ -243,8 +233,7 @@ let package = Package(
         "Commands", "InlineTextSnapshots", "LineDifferences", "PrimeTime", "ReducerStore",
         "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens",
         "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TextWidths", "UserScripts",
-        "UserStories", "ValueDumps", "ValueLiterals", "WorkflowScreens", "WorkflowScripts",
-        "Workflows", "stories",
+        "UserStories", "ValueDumps", "ValueLiterals", "WorkflowScreens", "Workflows", "stories",
       ],
       path: "Sources/Benchmarks", swiftSettings: settings + newestSystems),
 
@@ -296,31 +285,14 @@ let package = Package(
       "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TodoTutorial", "UserScripts",
       "UserStories", "stories"),
     tests(
-      "Store", "ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects",
-      "ValueDumps", "ValueLiterals"),
-    tests(
-      "Store", "ReducerStoreExpansionsTests", "MacroPlugins", "ReducerStoreExpansions"),
-    tests(
-      "Store", "ReducerStoreMacrosTests", "InlineTextSnapshotTesting", "ReducerStoreMacros",
-      "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues", "UserScripts"),
-    tests(
-      "Store", "SharedStateTests", "InlineTextSnapshotTesting", "ReducerStoreScripts",
-      "ReducerStoreTesting", "RuntimeIssues", "SharedState", "TextSwiftUI", "UserScripts",
-      "ValueLiterals"),
-    tests(
-      "Store", "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
-      "SteppedEffects"),
-    tests(
-      "Store", "ReducerStoreScriptsTests", "FunctionReducers", "InlineTextSnapshotTesting",
-      "ReducerStoreScripts", "SteppedEffects", "TextSnapshots", "UserScripts",
-      "UserScriptTesting"),
+      "Store", "ReducerStoreTests", "FunctionReducers", "FunctionReducersTesting", "ReducerStore",
+      "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "ValueDumps", "ValueLiterals"),
+    tests("Store", "ReducerStorePluginTests", "MacroPlugins", "ReducerStorePlugin"),
     tests(
       "Store", "ReducerStoreViewsTests", "FunctionReducers", "InlineTextSnapshotTesting",
-      "ReducerStoreMacros", "ReducerStoreScripts", "ReducerStoreViews", "SteppedEffects",
-      "TextSwiftUI", "UserScripts", "UserScriptTesting"),
-    tests(
-      "Store", "FunctionReducersTests", "FunctionReducers", "FunctionReducersTesting",
-      "ReducerStore", "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects"),
+      "ReducerStoreMacros", "ReducerStoreTesting", "ReducerStoreViews", "RuntimeIssues",
+      "SteppedEffects", "TextSnapshots", "TextSwiftUI", "UserScripts", "UserScriptTesting",
+      "ValueLiterals"),
     // This target uses the Swift 5 language mode, like most packages that migrate to this one.
     .testTarget(
       name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
@@ -331,11 +303,8 @@ let package = Package(
       "Workflows", "WorkflowsTestingTests", "InlineTextSnapshotTesting", "RuntimeIssues",
       "TestIssues", "TextSnapshotTesting", "Workflows", "WorkflowsTesting"),
     tests(
-      "Workflows", "WorkflowScreensTests", "InlineTextSnapshotTesting", "UserScripts",
-      "WorkflowScreens"),
-    tests(
-      "Workflows", "WorkflowScriptsTests", "InlineTextSnapshotTesting", "SteppedEffects",
-      "UserScriptTesting", "WorkflowScripts"),
+      "Workflows", "WorkflowScreensTests", "InlineTextSnapshotTesting", "SteppedEffects",
+      "UserScripts", "UserScriptTesting", "WorkflowScreens"),
     tests("Tool", "TerminalsTests", "Terminals"),
     tests("Tool", "CommandsTests", "Commands"),
     tests(
@@ -343,7 +312,7 @@ let package = Package(
       "SnapshotCommands", "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),
     tests(
       "Examples", "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime",
-      "ReducerStore", "ReducerStoreScripts", "ReducerStoreTesting", "RuntimeIssues",
+      "ReducerStore", "ReducerStoreTesting", "ReducerStoreViews", "RuntimeIssues",
       "SteppedEffects", "TextSnapshotTesting", "TodoTutorial", "UserScripts",
       "UserScriptTesting", "WorkflowScreens", "WorkflowsTesting"),
     // These targets import all public modules in the same file, in both language modes.

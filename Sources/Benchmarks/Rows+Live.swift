@@ -3,7 +3,7 @@ import Terminals
 import TextSnapshots
 import UserScripts
 import UserStories
-import WorkflowScripts
+import WorkflowScreens
 import Workflows
 
 extension [Row] {

@@ -30,7 +30,7 @@ extension IntegrationTests {
     }
 
     @Test(arguments: [
-      ("^(MigrationTests|ReducerStoreTestingTests|ReducerStoreTests|SteppedEffectsTests)\\.", 1),
+      ("^(MigrationTests|ReducerStoreTests|SteppedEffectsTests)\\.", 1),
       ("^WorkflowsTests\\.(WorkerLoad|Overlap)Tests", 5),
     ])
     func resultsAreEqual(filter: String, runs: Int) throws {

@@ -1,5 +1,5 @@
 import ReducerStore
-import ReducerStoreScripts
+import ReducerStoreViews
 import SteppedEffects
 import TextSnapshots
 public import UserScripts

@@ -1,7 +1,7 @@
 import SteppedEffects
 import TextSnapshots
 public import UserScripts
-import WorkflowScripts
+import WorkflowScreens
 import Workflows
 
 /// The user scripts of the tutorial, each with its app.

@@ -14,8 +14,8 @@ import TextWidths
 /// let app = ScriptedApp { ContentView() }
 /// ```
 ///
-/// If your app uses a store of this package, import `ReducerStoreScripts`. If it uses a workflow
-/// host, import `WorkflowScripts`.
+/// If your app uses a store of this package, import `ReducerStoreViews`. If it uses a workflow
+/// host, import `WorkflowScreens`.
 ///
 /// ```swift
 /// let app = ScriptedApp(store: store) { CounterView(store: $0) }

@@ -1,5 +1,4 @@
 @_exported public import ReducerStore
-@_exported public import SharedState
 
 /// Makes a struct or an enum a reducer.
 ///

@@ -1,5 +1,4 @@
 import MacroPlugins
-import ReducerStoreExpansions
 
 /// The program that expands the macros of a store for the compiler.
 @main

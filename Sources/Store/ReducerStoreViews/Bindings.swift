@@ -1,5 +1,4 @@
 public import ReducerStore
-public import SharedState
 public import TextSwiftUI
 
 extension Store {

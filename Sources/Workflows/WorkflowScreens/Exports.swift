@@ -1,2 +1,5 @@
-// The views are reexported, so a file with the screens of a workflow needs only one import.
+// The screens of a workflow use the workflow and SwiftUI. What plays their scripts needs no other
+// import.
 @_exported public import TextSwiftUI
+@_exported public import UserScripts
+@_exported public import Workflows

@@ -12,7 +12,7 @@ func app(_ name: String) -> Target {
     name: name,
     dependencies: [
       .product(name: "ReducerStoreMacros", package: "swift-text-snapshots"),
-      .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
+      .product(name: "ReducerStoreViews", package: "swift-text-snapshots"),
     ],
     swiftSettings: text)
 }

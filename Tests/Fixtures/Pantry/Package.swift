@@ -16,7 +16,7 @@ let package = Package(
       name: "Pantry",
       dependencies: [
         .product(name: "ReducerStoreMacros", package: "swift-text-snapshots"),
-        .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
+        .product(name: "ReducerStoreViews", package: "swift-text-snapshots"),
       ],
       swiftSettings: text),
     .testTarget(

@@ -33,7 +33,7 @@ func app(
       name: "\(name)Tests",
       dependencies: [
         .target(name: name), "AppStories",
-        .product(name: "ReducerStoreScripts", package: "swift-text-snapshots"),
+        .product(name: "ReducerStoreViews", package: "swift-text-snapshots"),
         .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
       ],
       swiftSettings: text),

@@ -7,11 +7,9 @@ import InlineTextSnapshots
 import Observation
 import ReducerStore
 import ReducerStoreMacros
-import ReducerStoreScripts
-import ReducerStoreTesting
 import ReducerStoreViews
+import ReducerStoreTesting
 import RuntimeIssues
-import SharedState
 import SteppedEffects
 import Synchronization
 import Testing
@@ -23,7 +21,6 @@ import UserScriptTesting
 import UserScripts
 import UserStories
 import WorkflowScreens
-import WorkflowScripts
 import Workflows
 import WorkflowsTesting
 import XCTest

@@ -1,6 +1,6 @@
 import InlineTextSnapshotTesting
 import ReducerStoreMacros
-import ReducerStoreScripts
+import ReducerStoreViews
 import Testing
 import UserScripts
 

@@ -53,7 +53,7 @@ public struct Scope<State, Action>: Reducer {
   /// Creates a scope for a case of the parent's state.
   ///
   /// Receiving a child action while the state is in a different case reports an issue.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

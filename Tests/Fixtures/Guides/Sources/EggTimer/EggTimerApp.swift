@@ -1,4 +1,4 @@
-import ReducerStoreScripts
+import ReducerStoreViews
 
 /// Returns the timer for user scripts, with a clock that only scripts advance.
 @MainActor

@@ -1,4 +1,4 @@
-import ReducerStoreScripts
+import ReducerStoreViews
 
 /// Returns the library for user scripts, with features that are already on the stack.
 @MainActor

@@ -1,5 +1,5 @@
 import ReducerStoreMacros
-import ReducerStoreScripts
+import ReducerStoreViews
 import SwiftUI
 
 struct SearchView: View {

@@ -1,4 +1,4 @@
-import ReducerStoreScripts
+import ReducerStoreViews
 
 /// Returns the pantry for user scripts, in which effects run when a script settles.
 @MainActor

@@ -1,4 +1,4 @@
-import ReducerStoreScripts
+import ReducerStoreViews
 import UserScriptTesting
 import XCTest
 

@@ -1,6 +1,6 @@
 import FunctionReducers
 import PrimeTimeFunctions
-import ReducerStoreScripts
+import ReducerStoreViews
 import SwiftUI
 import Testing
 import UserScriptTesting

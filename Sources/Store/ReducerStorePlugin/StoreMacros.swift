@@ -1,0 +1,50 @@
+import MacroPlugins
+
+extension MacroExpansion {
+  /// Returns the declarations, accessors, or attributes that a macro of a store adds.
+  func expandedForStore() throws(MacroError) -> String {
+    switch macro.typeName {
+    case "CasePathableMacro": try casePathable()
+    case "DependencyClientMacro": try dependencyClient()
+    case "ObservableStateMacro": try observableState()
+    case "ReducerMacro": try reducer()
+    case "ViewActionMacro": try viewAction()
+    case "MarkerMacro": ""
+    default: throw MacroError("This plugin has no macro “\(macro.typeName)”.")
+    }
+  }
+
+  /// Reads the type that the macro is attached to.
+  func type() throws(MacroError) -> TypeDeclaration {
+    try TypeDeclaration(declSyntax?.source ?? "")
+  }
+
+  /// Reads the type that the macro is attached to, which must have one of the given keywords.
+  func type(_ name: String, _ keywords: String...) throws(MacroError) -> TypeDeclaration {
+    let type = try type()
+    guard keywords.contains(type.keyword) else {
+      let kinds = keywords.map { ($0 == "enum" ? "an " : "a ") + $0 }.joined(separator: " or ")
+      throw type.header.error(
+        "“@\(name)” can only be attached to \(kinds). To fix, remove it from this \(type.keyword).")
+    }
+    return type
+  }
+
+  /// An extension with a conformance to the protocols that the type doesn't conform to yet.
+  func conformance(to protocols: String...) -> String {
+    guard let type = extendedTypeSyntax?.source.trimmed, !type.isEmpty,
+      conformanceListSyntax?.source.trimmed.isEmpty == false
+    else { return "" }
+    let names = protocols.map { "ReducerStore.\($0)" }.joined(separator: ", ")
+    return "extension \(type): \(names) {}"
+  }
+}
+
+extension StringProtocol {
+  /// The text without the spaces and line breaks around it.
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+}
