@@ -81,17 +81,39 @@ struct ExpansionTests {
       attribute: "@Reducer(state: .equatable, .sendable, action: .hashable)")
     #expect(
       members == #"""
-        @CasePathable
         @dynamicMemberLookup
-        @ObservableState
-        enum State: ReducerStore.CaseReducerState, Equatable, Sendable {
+        enum State: ReducerStore.CasePathable, ReducerStore.CaseReducerState, \#
+        ReducerStore.ObservableState, Equatable, Sendable {
           typealias StateReducer = Path
           case detail(Detail.State)
+
+          struct AllCasePaths: Swift.Sendable {
+            init() {}
+
+            var detail: ReducerStore.CasePath<State, Detail.State> {
+              ReducerStore.CasePath(
+                embed: { .detail($0) },
+                extract: { if case .detail(let v0) = $0 { return v0 } else { return nil } })
+            }
+          }
+
+          static var allCasePaths: AllCasePaths { AllCasePaths() }
         }
 
-        @CasePathable
-        enum Action: Hashable {
+        enum Action: ReducerStore.CasePathable, Hashable {
           case detail(Detail.Action)
+
+          struct AllCasePaths: Swift.Sendable {
+            init() {}
+
+            var detail: ReducerStore.CasePath<Action, Detail.Action> {
+              ReducerStore.CasePath(
+                embed: { .detail($0) },
+                extract: { if case .detail(let v0) = $0 { return v0 } else { return nil } })
+            }
+          }
+
+          static var allCasePaths: AllCasePaths { AllCasePaths() }
         }
 
         static var body: ReducerStore.Reduce<Self.State, Self.Action> {
@@ -102,10 +124,21 @@ struct ExpansionTests {
               })
         }
 
-        @CasePathable
         @dynamicMemberLookup
-        enum CaseScope {
+        enum CaseScope: ReducerStore.CasePathable {
           case detail(ReducerStore.StoreOf<Detail>)
+
+          struct AllCasePaths: Swift.Sendable {
+            init() {}
+
+            var detail: ReducerStore.CasePath<CaseScope, ReducerStore.StoreOf<Detail>> {
+              ReducerStore.CasePath(
+                embed: { .detail($0) },
+                extract: { if case .detail(let v0) = $0 { return v0 } else { return nil } })
+            }
+          }
+
+          static var allCasePaths: AllCasePaths { AllCasePaths() }
         }
 
         @MainActor

@@ -30,20 +30,16 @@ struct EnumReducer {
     features = try EnumCase.all(of: type).map { Feature($0) }
   }
 
-  /// The declarations that the macro adds to the enum.
-  var members: String {
+  /// Returns the declarations that the macro adds to the enum.
+  func members() throws(MacroError) -> String {
     var members: [String] = []
-    if !type.declaresType("State") { members.append(state) }
-    if !type.declaresType("Action") { members.append(action) }
+    if !type.declaresType("State") { members.append(try state()) }
+    if !type.declaresType("Action") { members.append(try action()) }
     if !type.declaresProperty("body") { members.append(body) }
-    return (members + [caseScope, scope]).joined(separator: "\n\n")
+    return (members + [try caseScope(), scope]).joined(separator: "\n\n")
   }
 
   private var access: String { type.access }
-
-  private func inheritance(_ names: [String]) -> String {
-    names.isEmpty ? "" : ": \(names.joined(separator: ", "))"
-  }
 
   private func cases(_ payload: (Feature) -> String?) -> String {
     features.compactMap { feature in
@@ -51,21 +47,21 @@ struct EnumReducer {
     }.joined()
   }
 
-  private var state: String {
+  private func state() throws(MacroError) -> String {
     let cases = cases { feature in
       if case .reducer = feature.kind { "\(feature.type).State" } else { feature.type }
     }
-    return """
-      @CasePathable
-      @dynamicMemberLookup
-      @ObservableState
-      \(access)enum State\(inheritance(["ReducerStore.CaseReducerState"] + conformances.state)) {
+    let protocols = ["CasePathable", "CaseReducerState", "ObservableState"]
+    let types = protocols.map { "ReducerStore.\($0)" } + conformances.state
+    let source = """
+      \(access)enum State: \(types.joined(separator: ", ")) {
         \(access)typealias StateReducer = \(type.name)\(cases)
       }
       """
+    return "@dynamicMemberLookup\n\(try addingCasePaths(to: source))"
   }
 
-  private var action: String {
+  private func action() throws(MacroError) -> String {
     let cases = cases { feature in
       switch feature.kind {
       case .reducer: "\(feature.type).Action"
@@ -74,11 +70,9 @@ struct EnumReducer {
       case .empty: nil
       }
     }
-    return """
-      @CasePathable
-      \(access)enum Action\(inheritance(conformances.action)) {\(cases)
-      }
-      """
+    let types = ["ReducerStore.CasePathable"] + conformances.action
+    return try addingCasePaths(
+      to: "\(access)enum Action: \(types.joined(separator: ", ")) {\(cases)\n}")
   }
 
   private var body: String {
@@ -100,7 +94,7 @@ struct EnumReducer {
       """
   }
 
-  private var caseScope: String {
+  private func caseScope() throws(MacroError) -> String {
     let cases = cases { feature in
       switch feature.kind {
       case .reducer: "ReducerStore.StoreOf<\(feature.type)>"
@@ -108,12 +102,8 @@ struct EnumReducer {
       case .ignored, .empty: feature.type
       }
     }
-    return """
-      @CasePathable
-      @dynamicMemberLookup
-      \(access)enum CaseScope {\(cases)
-      }
-      """
+    let source = "\(access)enum CaseScope: ReducerStore.CasePathable {\(cases)\n}"
+    return "@dynamicMemberLookup\n\(try addingCasePaths(to: source))"
   }
 
   private var scope: String {

@@ -17,7 +17,7 @@ extension MacroExpansion {
         "The actions of a reducer must be an enum. To fix, write “enum Action”.")
     }
     if type.keyword == "enum" {
-      return try EnumReducer(type, conformances: synthesizedConformances()).members
+      return try EnumReducer(type, conformances: synthesizedConformances()).members()
     }
     return try members(of: type)
   }
@@ -56,15 +56,15 @@ extension MacroExpansion {
     if !type.declaresType("State"), !isInferred {
       members.append(
         """
-        @ObservableState
-        \(type.access)struct State: Codable, Equatable, Hashable, Sendable {
+        \(type.access)struct State: ReducerStore.ObservableState, Codable, Hashable, Sendable {
           \(type.access)init() {}
         }
         """)
     }
     if !type.declaresType("Action"), !isInferred {
       members.append(
-        "@CasePathable\n\(type.access)enum Action: Equatable, Hashable, Sendable {}")
+        try addingCasePaths(
+          to: "\(type.access)enum Action: ReducerStore.CasePathable, Hashable, Sendable {\n}"))
     }
     let method = type.members.first { $0.keyword == "func" && $0.name == "reduce" }
     if type.declaresProperty("body") {
