@@ -31,12 +31,16 @@ extension MacroExpansion {
   }
 
   /// An extension with a conformance to the protocols that the type doesn't conform to yet.
-  func conformance(to protocols: String...) -> String {
+  func conformance(to protocols: String...) throws(MacroError) -> String {
     guard let type = extendedTypeSyntax?.source.trimmed, !type.isEmpty,
       conformanceListSyntax?.source.trimmed.isEmpty == false
     else { return "" }
-    let names = protocols.map { "ReducerStore.\($0)" }.joined(separator: ", ")
-    return "extension \(type): \(names) {}"
+    let inherited = try self.type().inheritedTypes
+    let names = protocols.filter { name in
+      !inherited.contains { $0 == name || $0.hasSuffix(".\(name)") }
+    }
+    guard !names.isEmpty else { return "" }
+    return "extension \(type): \(names.map { "ReducerStore.\($0)" }.joined(separator: ", ")) {}"
   }
 }
 

@@ -20,6 +20,30 @@ extension Store {
   /// The animation is accepted, and pictures don't show its effect.
   @discardableResult
   public func send(_ action: Action, animation: Animation?) -> StoreTask { send(action) }
+
+  /// Sends an action to the store.
+  ///
+  /// The transaction is accepted, and pictures don't show its effect.
+  @discardableResult
+  public func send(_ action: Action, transaction: Transaction) -> StoreTask { send(action) }
+}
+
+extension ViewActionSending {
+  /// Sends an action of the view to the store.
+  ///
+  /// The animation is accepted, and pictures don't show its effect.
+  @discardableResult @MainActor
+  public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
+    send(action)
+  }
+
+  /// Sends an action of the view to the store.
+  ///
+  /// The transaction is accepted, and pictures don't show its effect.
+  @discardableResult @MainActor
+  public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
+    send(action)
+  }
 }
 
 extension ButtonStateAction {
@@ -36,6 +60,13 @@ extension Send {
   ///
   /// The animation is accepted, and pictures don't show its effect.
   @MainActor public func callAsFunction(_ action: Action, animation: Animation?) {
+    callAsFunction(action)
+  }
+
+  /// Sends the given action to the store.
+  ///
+  /// The transaction is accepted, and pictures don't show its effect.
+  @MainActor public func callAsFunction(_ action: Action, transaction: Transaction) {
     callAsFunction(action)
   }
 }

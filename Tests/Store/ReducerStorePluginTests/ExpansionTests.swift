@@ -70,6 +70,10 @@ struct ExpansionTests {
     #expect(
       try conformance("ReducerMacro", "enum Feature {}")
         == "extension App.Feature: ReducerStore.CaseReducer, ReducerStore.Reducer {}")
+    #expect(try conformance("ReducerMacro", "struct Feature: Reducer {}").isEmpty)
+    #expect(
+      try conformance("ReducerMacro", "enum Feature: Equatable, ReducerStore.Reducer {}")
+        == "extension App.Feature: ReducerStore.CaseReducer {}")
     #expect(
       try conformance("ObservableStateMacro", "struct State {}")
         == "extension App.Feature: ReducerStore.ObservableState {}")

@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 /// An action type that has a case for changes made by controls, such as text fields and toggles.
 ///
 /// ```swift
@@ -52,12 +54,14 @@ public struct BindingAction<Root>: Sendable {
   public let keyPath: any PartialKeyPath<Root> & Sendable
   private let value: any Equatable & Sendable
   private let write: @Sendable (inout Root) -> Void
+  /// What reports an issue if no reducer has applied the action.
+  private var handling: BindingHandling?
 
   /// Creates an action that sets the property at the given key path.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ value: Value
   ) -> BindingAction where Root: ObservableState {
-    BindingAction(keyPath: keyPath, value: value) { $0[keyPath: keyPath] = value }
+    BindingAction(keyPath: keyPath, value: value, write: { $0[keyPath: keyPath] = value })
   }
 
   /// Returns a Boolean value that indicates whether the action sets the property at the given key
@@ -70,7 +74,39 @@ public struct BindingAction<Root>: Sendable {
     keyPath as AnyKeyPath == action.keyPath
   }
 
-  func set(in root: inout Root) { write(&root) }
+  func set(in root: inout Root) {
+    handling?.isHandled.withLock { $0 = true }
+    write(&root)
+  }
+
+  /// Returns an action of a store that reports an issue if no reducer applies it.
+  func expectingReducer(of action: Any.Type) -> BindingAction {
+    var expecting = self
+    let member = "\(keyPath)".split(separator: ".").last.map(String.init) ?? "…"
+    expecting.handling = BindingHandling(
+      action: "\(typeName(of: action)).binding(.set(\\.\(member), \(valueText)))")
+    return expecting
+  }
+}
+
+/// An object that a binding action of a store retains, and that's gone when the store has handled it.
+private final class BindingHandling: Sendable {
+  let action: String
+  let isHandled = Lock(false)
+
+  init(action: String) { self.action = action }
+
+  deinit {
+    if isHandled.withLock({ $0 }) { return }
+    reportIssue(
+      """
+      A binding action sent from a store was not handled.
+
+        Action: \(action)
+
+      To fix, invoke "BindingReducer()" from the "body" of the feature.
+      """)
+  }
 }
 
 extension BindingAction: CasePathable where Root: ObservableState {

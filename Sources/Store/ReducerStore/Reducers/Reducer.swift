@@ -52,8 +52,12 @@ extension Reducer where Body == Never {
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Runs the reducers in the body.
+  ///
+  /// The types of the body let the compiler infer those of a reducer that only stores its body.
   @inlinable
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  public func reduce(
+    into state: inout Body.State, action: Body.Action
+  ) -> Effect<Body.Action> {
     let body = body
     BodyCapture.capture(Self.self, body: body)
     return body.reduce(into: &state, action: action)

@@ -14,6 +14,12 @@ public enum ReducerBuilder<State, Action> {
     Reduce(reducer)
   }
 
+  /// Wraps a reducer whose type isn't known.
+  @inlinable @_disfavoredOverload
+  public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Block {
+    Reduce(reducer)
+  }
+
   /// Returns a reducer that does nothing, for an empty block.
   @inlinable
   public static func buildBlock() -> Block { Reduce { _, _ in .none } }

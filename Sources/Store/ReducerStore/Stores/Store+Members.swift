@@ -16,7 +16,9 @@ extension Store where State: ObservableState, Action: BindableAction, Action.Sta
     dynamicMember keyPath: WritableKeyPath<State, Value>
   ) -> Value {
     get { state[keyPath: keyPath] }
-    set { send(.set(sendable(keyPath), newValue)) }
+    set {
+      send(.binding(.set(sendable(keyPath), newValue).expectingReducer(of: Action.self)))
+    }
   }
 }
 
@@ -31,7 +33,10 @@ where
     dynamicMember keyPath: WritableKeyPath<State, Value>
   ) -> Value {
     get { state[keyPath: keyPath] }
-    set { send(.view(.set(sendable(keyPath), newValue))) }
+    set {
+      let action = BindingAction.set(sendable(keyPath), newValue)
+      send(.view(.binding(action.expectingReducer(of: Action.ViewAction.self))))
+    }
   }
 }
 

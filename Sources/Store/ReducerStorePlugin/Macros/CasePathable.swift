@@ -3,15 +3,15 @@ import MacroPlugins
 extension MacroExpansion {
   /// Returns the case paths of an enum.
   func casePathable() throws(MacroError) -> String {
-    if macroRole == "extension" { return conformance(to: "CasePathable") }
+    if macroRole == "extension" { return try conformance(to: "CasePathable") }
     return try casePaths(of: try type("CasePathable", "enum"))
   }
 }
 
 /// Adds case paths to the source of an enum that another macro adds.
 ///
-/// The enum can't have the macro instead: the compiler (6.3.1) crashes on a file with three macros that
-/// add types with macros.
+/// The enum can't have the macro instead: the compiler (6.3.1) crashes on a file with several macros
+/// that add types with macros.
 func addingCasePaths(to source: String) throws(MacroError) -> String {
   let paths = try casePaths(of: try TypeDeclaration(source))
   let lines = paths.split(separator: "\n", omittingEmptySubsequences: false)

@@ -4,7 +4,7 @@ extension MacroExpansion {
   /// Returns the conformance of a state that a store's views can read member by member.
   func observableState() throws(MacroError) -> String {
     _ = try type("ObservableState", "struct", "enum")
-    return conformance(to: "ObservableState")
+    return try conformance(to: "ObservableState")
   }
 
   /// Returns the conformance of a view that sends the actions of a feature's view.
@@ -14,6 +14,6 @@ extension MacroExpansion {
       throw type.header.error(
         "“\(type.name)” has no property “store”. To fix, add “let store: StoreOf<Feature>”.")
     }
-    return conformance(to: "ViewActionSending")
+    return try conformance(to: "ViewActionSending")
   }
 }

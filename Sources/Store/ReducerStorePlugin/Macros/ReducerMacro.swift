@@ -8,7 +8,7 @@ extension MacroExpansion {
     case "memberAttribute": return try attributesOfReducerMember()
     case "extension":
       return try type().keyword == "enum"
-        ? conformance(to: "CaseReducer", "Reducer") : conformance(to: "Reducer")
+        ? try conformance(to: "CaseReducer", "Reducer") : try conformance(to: "Reducer")
     default: break
     }
     let type = try type("Reducer", "struct", "enum")

@@ -23,7 +23,8 @@ public func XCTModify<Root, Value>(
   line: UInt = #line, column: UInt = #column
 ) {
   var optional: Root? = enumeration
-  let failure = modifyValue(of: &optional, as: typeName(of: Root.self), CasePath(casePath), message(), modify)
+  let failure = modifyValue(
+    of: &optional, as: typeName(of: Root.self), CasePath(casePath), message(), modify)
   if let optional { enumeration = optional }
   guard let failure else { return }
   reportIssue(failure, fileID: fileID, file: filePath, line: line, column: column)
@@ -43,6 +44,21 @@ public func XCTModify<Root, Value>(
     of: &enumeration, as: "\(typeName(of: Root.self))?", CasePath(casePath), message(), modify)
   guard let failure else { return }
   reportIssue(failure, fileID: fileID, file: filePath, line: line, column: column)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Modifies the wrapped value of an optional.
+///
+/// If the optional is `nil`, the test fails.
+public func XCTModify<Wrapped>(
+  _ optional: inout Wrapped?, _ message: @autoclosure () -> String = "",
+  _ modify: (inout Wrapped) throws -> Void,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) {
+  XCTModify(
+    &optional, case: \.self, message(), modify, fileID: fileID, file: filePath, line: line,
+    column: column)
 }
 
 /// Modifies the associated value, and returns the failure message if the test should fail.

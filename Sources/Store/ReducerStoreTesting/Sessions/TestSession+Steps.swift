@@ -44,15 +44,14 @@ extension TestSession where State: Equatable {
   func assertState(_ update: (inout State) throws -> Void, at site: CallSite) {
     let elementIDs = recorder.dependencies.stackElementID
     let changes = recorder.sharedChanges
-    // Shared values that received actions have changed are compared when the test receives them.
-    let isCurrent = recorder.pending.isEmpty
-    let (values, count) = (isCurrent ? changes.after : changes.before, changes.count)
+    let (values, count) = (changes.after, changes.count)
     withoutActuallyEscaping(update) {
+      // The actual state contains the changes of actions that the test hasn't received yet.
       expect(
-        state, after: state, $0, mustChange: false, elementIDs: elementIDs, sharedValues: values,
-        at: site)
+        store.state, after: state, $0, mustChange: false, elementIDs: elementIDs,
+        sharedValues: values, at: site)
     }
-    if isCurrent { changes.forget(upTo: values, count: count) }
+    if recorder.pending.isEmpty { changes.forget(upTo: values, count: count) }
   }
 
   private func expect(

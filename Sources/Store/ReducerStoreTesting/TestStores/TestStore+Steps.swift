@@ -121,7 +121,8 @@ extension TestStore where State: Equatable {
 
   /// Checks the current state.
   ///
-  /// In the closure, set the values that you expect the state to contain.
+  /// In the closure, set the values that you expect the state to contain. The state also contains the
+  /// changes of actions that the test hasn't received yet.
   ///
   /// ```swift
   /// store.assert { $0.isLoading = false }

@@ -53,6 +53,22 @@ struct BindingTests {
     #expect(store.state.trace == ["text is a", "another", "town is Rome", "text is "])
   }
 
+  @Test func reportsBindingThatNoReducerHandles() async {
+    let store = Store(initialState: Form.State()) { Form() }
+    #expect(await issues { store.text = "a" } == [])
+    let other = Store(initialState: Form.State()) { EmptyReducer<Form.State, Form.Action>() }
+    expectMessages(
+      await issues { other.text = "a" },
+      """
+      A binding action sent from a store was not handled.
+
+        Action: Form.Action.binding(.set(\\.text, "a"))
+
+      To fix, invoke "BindingReducer()" from the "body" of the feature.
+      """)
+    #expect(other.text.isEmpty)
+  }
+
   @Test func comparesKeyPathAndValue() {
     let action = BindingAction<Form.State>.set(\.text, "a")
     #expect(action == .set(\.text, "a"))

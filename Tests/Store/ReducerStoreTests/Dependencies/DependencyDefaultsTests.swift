@@ -199,11 +199,11 @@ struct DependencyDefaultsTests {
     expectMessages(
       issues,
       """
-      A dependency has no test implementation, but its "testValue" was read directly:
+      A dependency has no test implementation, but was accessed from a test context:
 
         Key: PreviewedKey
 
-      The preview value is used instead.
+      Its "testValue" was read directly, so the preview value is used instead.
 
       To fix, implement "testValue", or read the dependency with "@Dependency", which shows the \
       location in this message, and override it when the test creates its store:

@@ -29,6 +29,26 @@ struct XCTModifyTests {
     #expect(optional == .counter(Counter.State(count: 2)))
   }
 
+  @Test func modifiesOptional() async {
+    var counter: Counter.State? = Counter.State()
+    XCTModify(&counter) { $0.count = 1 }
+    #expect(counter == Counter.State(count: 1))
+    counter = nil
+    let line = #line + 1
+    let found = await reports { XCTModify(&counter) { $0.count = 1 } }
+    expectReports(
+      found,
+      Report(
+        """
+        XCTModify failed: expected to extract value of type "Counter.State" from "Counter.State?" …
+
+          Actual:
+            nil
+
+        To fix, use the case path of the current case, or correct the code that sets the value.
+        """, line: line))
+  }
+
   @Test func reportsOtherCase() async {
     let line = #line + 4
     let found = await reports {

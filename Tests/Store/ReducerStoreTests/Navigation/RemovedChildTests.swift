@@ -134,7 +134,8 @@ struct RemovedChildTests {
   @Test func removalInSameActionCancelsEffects() async {
     let actions: [App.Action] = [
       .optional(.timer(.start)), .presented(.presented(.timer(.start))),
-      .rows(.element(id: 0, action: .timer(.start))), .path(.element(id: 0, action: .timer(.start))),
+      .rows(.element(id: 0, action: .timer(.start))),
+      .path(.element(id: 0, action: .timer(.start))),
       .page(.timer(.start)),
     ]
     for action in actions {

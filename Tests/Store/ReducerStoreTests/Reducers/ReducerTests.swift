@@ -46,8 +46,21 @@ private struct Both: Reducer {
   }
 }
 
+/// A reducer whose body is stored, and says what the state and the actions are.
+private struct Stored: Reducer {
+  let body = CombineReducers<[String], String> {
+    Leaf(name: "stored") as any Reducer<[String], String>
+  }
+}
+
 @MainActor
 struct ReducerTests {
+  @Test func runsStoredBody() {
+    var state: [String] = []
+    _ = Stored().reduce(into: &state, action: "a")
+    #expect(state == ["stored a"])
+  }
+
   @Test func runsReducersInOrder() {
     var state: [String] = []
     _ = Composed(evaluations: Count()).reduce(into: &state, action: "a")

@@ -127,7 +127,8 @@ private struct Node: Reducer {
     case 4: return .page(leaf)
     case 5: return .scopedPage(leaf)
     case 6: return .optional(leaf)
-    case 7, 8: return .rows(.element(id: .random(in: state.rows.indices, using: &random), action: leaf))
+    case 7, 8:
+      return .rows(.element(id: .random(in: state.rows.indices, using: &random), action: leaf))
     case 9, 10, 11:
       guard let sheet = state.sheet else { return .grow }
       let isDismissed = Int.random(in: 0..<9, using: &random) == 0

@@ -52,7 +52,7 @@ struct StackTests {
     await store.send(.openTwo)
     await store.receive(.opened) { $0.path.append(Page.State()) }
     #expect(store.state.path.ids == [0])
-    store.assert { $0.path[id: 0] = Page.State() }
+    store.assert { $0.path[id: 1] = Page.State() }
     await store.receive(.opened) { $0.path.append(Page.State()) }
     #expect(store.state.path.ids == [0, 1])
   }

@@ -146,6 +146,42 @@ struct TestStoreSendTests {
     await store.receive(.loaded) { $0.isLoading = false }
   }
 
+  @Test func assertsStateAfterActionsThatAreToBeReceived() async {
+    let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
+    await store.send(.submit) { $0.isLoading = true }
+    store.assert {
+      $0.titles = ["Milk 1", "Milk 2"]
+      $0.isLoading = false
+    }
+    let found = await reports { store.assert { $0.isLoading = true } }
+    expectNoDifference(
+      found.map(\.message),
+      [
+        Report(
+          """
+          A state change does not match expectation: …
+
+                Search.State(
+                  query: "Milk",
+                  titles: [
+              +     [0]: "Milk 1",
+              +     [1]: "Milk 2"
+                  ],
+              −   isLoading: true,
+              +   isLoading: false,
+                  ticks: 0
+                )
+
+          (Expected: −, Actual: +)
+
+          To fix, correct the closure of this assertion, or the reducer.
+          """, line: 0
+        ).message
+      ])
+    await store.receive(.response(["Milk 1", "Milk 2"])) { $0.titles = ["Milk 1", "Milk 2"] }
+    await store.receive(.loaded) { $0.isLoading = false }
+  }
+
   @Test func assertsCurrentState() async {
     let line = #line + 4
     let found = await reports {

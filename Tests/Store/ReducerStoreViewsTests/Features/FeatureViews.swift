@@ -55,11 +55,14 @@ struct RootView: View {
 
 @ViewAction(for: Volume.self)
 struct VolumeView: View {
-  @Bindable var store: StoreOf<Volume>
+  @Perception.Bindable var store: StoreOf<Volume>
 
   var body: some View {
-    Stepper("Level \(store.level)", value: $store.level.sending(\.levelChanged))
-    Button("Mute") { send(.muteButtonTapped) }
+    WithPerceptionTracking {
+      Stepper("Level \(store.level)", value: $store.level.sending(\.levelChanged))
+      Button("Mute") { send(.muteButtonTapped, animation: .default) }
+        .onTapGesture { send(.muteButtonTapped, transaction: Transaction(animation: .default)) }
+    }
   }
 }
 

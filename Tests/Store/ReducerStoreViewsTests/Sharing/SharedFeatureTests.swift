@@ -1,6 +1,6 @@
 import InlineTextSnapshotTesting
-import ReducerStoreViews
 import ReducerStoreTesting
+import ReducerStoreViews
 import RuntimeIssues
 import Testing
 import UserScripts
