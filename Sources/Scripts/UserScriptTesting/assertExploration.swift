@@ -59,12 +59,21 @@ public func assertExploration(
     texts: texts)
   await explorer.explore(actions: actions)
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  for finding in await explorer.findings() {
+  let findings = await explorer.findings()
+  for finding in findings {
     callSite.report(
       """
       \(finding.description(script: "finding", comment: ""))
 
       To fix, correct the app, and keep the script as a test.
+      """)
+  }
+  if findings.isEmpty, explorer.completedCount == 0 {
+    callSite.report(
+      """
+      The exploration checked nothing, because no action was possible.
+
+      To fix, pass a number of actions that's greater than 0, and an app with elements to use.
       """)
   }
   let explored = app()

@@ -122,7 +122,17 @@ private func assertSameEnding(
       \(ScriptedApp.runtimeFix)
       """)
   }
+  if orders.isSample {
+    callSite.note(
+      """
+      The user script "\(script.name)" was played with only a sample of the orders of its effects: \
+      \(orders.summary).
+
+      To fix, split the script, so that fewer effects are in flight at the same time.
+      """)
+  }
   guard let outcome = orders.otherEndings.first else {
+    if orders.isUnstable { callSite.report(ScriptedApp.unstableWarning(script.name)) }
     guard !orders.lateSteps.isEmpty else { return }
     return callSite.report(
       """

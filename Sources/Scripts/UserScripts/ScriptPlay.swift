@@ -27,9 +27,10 @@ package struct ScriptPlay {
     transcript = user.transcript
     let running = await app.end()
     if !running.isEmpty, problem == nil {
-      let step = ScriptStep(content: .custom("end the app"), callSite: script.callSite)
+      let step = StepOrigin(line: "end the app", callSite: script.callSite)
       problem = user.error(.neverEnds(effects: running), in: step)
     }
+    CrashReport.set(nil, of: user)
     error = problem
   }
 }

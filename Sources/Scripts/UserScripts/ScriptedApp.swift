@@ -162,6 +162,16 @@ public struct ScriptedApp {
     """
   }
 
+  /// A warning about a script that had different outcomes in the same order.
+  package static func unstableWarning(_ script: String) -> String {
+    """
+    The script \(script.quoted) has different outcomes in the same order of its effects, so they \
+    depend on timing.
+
+    To fix, let the app get dates, random numbers, and responses from dependencies.
+    """
+  }
+
   /// Runs code of the app, and captures the tasks that it starts.
   ///
   /// The line of the step in the transcript names the tasks. Without a line, they belong to the
@@ -192,6 +202,9 @@ public struct ScriptedApp {
     running.cancel()
     await running.value
   }
+
+  /// The beginning of the line that a process writes when the app crashes.
+  var crashLine: String { "The app at \(location) crashed" }
 
   /// Lays out the current screen.
   ///

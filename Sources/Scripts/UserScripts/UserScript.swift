@@ -58,7 +58,7 @@ public struct UserScript: Sendable {
     _ name: String, sending action: Action.Type,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
-    play: @escaping @MainActor @Sendable (ActionUser<Action>) async throws -> Void
+    play: @escaping @MainActor @Sendable (StoreUser<Action>) async throws -> Void
   ) {
     self.init(
       name, CallSite(fileID: fileID, filePath: filePath, line: line, column: column), play)
@@ -115,6 +115,9 @@ public struct Story: Sendable {
   public let theme: PictureTheme
   package let filePath: String
   package let line: Int
+  /// The name by which commands find the story, which is the name of the script or, if several apps
+  /// have a script with that name, `fullName`.
+  package var name: String
   /// A closure that creates the app in its initial state.
   public let app: @MainActor @Sendable () -> ScriptedApp
 
@@ -135,6 +138,7 @@ public struct Story: Sendable {
     self.theme = theme
     self.filePath = "\(filePath)"
     self.line = Int(line)
+    name = script.name
     self.app = {
       StandardSettings.shared.restart()
       return app()
@@ -150,6 +154,31 @@ public struct Story: Sendable {
   package var appName: String {
     let folder = try? transcriptFolder.path
     return folder.flatMap { TranscriptDifference.app(ofFolder: $0) } ?? "Stories"
+  }
+}
+
+extension Story {
+  /// The names of the app and the script, such as `PrimeTime/teens`.
+  package var fullName: String { "\(appName)/\(script.name)" }
+
+  /// Returns whether the story has the name, with or without the name of its app.
+  package func isNamed(_ other: String) -> Bool { other == name || other == fullName }
+}
+
+extension [Story] {
+  /// The stories with names that tell them apart.
+  package var named: [Story] {
+    let apps = Dictionary(grouping: self, by: \.script.name).mapValues { Set($0.map(\.appName)) }
+    return map { story in
+      var story = story
+      if apps[story.script.name, default: []].count > 1 { story.name = story.fullName }
+      return story
+    }
+  }
+
+  /// The scripts with a name that several apps have, or an empty array if there's at most one.
+  package func sharing(_ name: String) -> [String] {
+    filter { $0.script.name == name && $0.name != name }.map(\.name)
   }
 }
 

@@ -35,9 +35,9 @@ struct StoryOptions {
     ("--live", .live), ("--record", .record),
   ]
 
-  /// Parses the given arguments, which can include the names in `known`.
+  /// Parses the given arguments, which can include the names of the stories.
   init(
-    _ arguments: [String], command: String, names known: [String]
+    _ arguments: [String], command: String, stories: [Story]
   ) throws(UsageError) {
     let syntax = Self.syntax(command)
     let arguments = try ParsedArguments(arguments, for: syntax)
@@ -54,8 +54,8 @@ struct StoryOptions {
     frames.hasOutline = arguments.has("--outline")
     if let size = arguments.value("--size").flatMap(Self.size(named:)) { frames.size = size }
     self.frames = frames
-    for name in arguments.operands where !(action == .live && addScript(name, among: known)) {
-      try arguments.check("script", name, isAmong: known)
+    for name in arguments.operands where !(action == .live && addScript(name, of: stories)) {
+      try arguments.check(name, isScriptOf: stories, syntax)
       names.insert(name)
     }
     if let problem { throw UsageError(problem, syntax) }
@@ -86,10 +86,10 @@ struct StoryOptions {
   /// Adds a script with the number of steps to play, such as `nth-prime:4`.
   ///
   /// This method returns `false` if `argument` isn't in this format or if the script doesn't exist.
-  private mutating func addScript(_ argument: String, among known: [String]) -> Bool {
+  private mutating func addScript(_ argument: String, of stories: [Story]) -> Bool {
     guard let colon = argument.lastIndex(of: ":"),
       let step = UInt16(argument[colon...].dropFirst()),
-      known.contains(String(argument[..<colon]))
+      stories.contains(where: { $0.isNamed(String(argument[..<colon])) })
     else { return false }
     names.insert(String(argument[..<colon]))
     self.step = Int(step)
@@ -100,7 +100,7 @@ struct StoryOptions {
     areFramesAsRecorded ? FrameStyle(theme: story.theme) : frames
   }
 
-  func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
+  func includes(_ story: Story) -> Bool { names.isEmpty || names.contains(where: story.isNamed) }
 
   private static func size(named name: String) -> ScreenSize? {
     switch name {
@@ -116,6 +116,22 @@ struct StoryOptions {
       default: return nil
       }
     }
+  }
+}
+
+extension ParsedArguments {
+  /// Checks the name of a script, which must have the name of its app in front of it if several apps
+  /// have a script with that name.
+  func check(
+    _ name: String, isScriptOf stories: [Story], _ syntax: CommandSyntax
+  ) throws(UsageError) {
+    if stories.contains(where: { $0.isNamed(name) }) { return }
+    let shared = stories.sharing(name)
+    guard shared.isEmpty else {
+      let names = shared.map { "'\($0)'" }.joined(separator: " or ")
+      throw UsageError("Several apps have a script '\(name)'. Use \(names).", syntax)
+    }
+    try check("script", name, isAmong: stories.map(\.name))
   }
 }
 

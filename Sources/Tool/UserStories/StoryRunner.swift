@@ -70,7 +70,7 @@ public struct StoryRunner {
     _ stories: [Story], command: String, isTerminal: Bool, isColored: Bool = false,
     file filePath: String = #filePath, write: @escaping (String) -> Void
   ) {
-    self.stories = stories
+    self.stories = stories.named
     self.command = command
     self.isTerminal = isTerminal
     self.isColored = isColored
@@ -98,8 +98,8 @@ public struct StoryRunner {
       if arguments.contains("--explore") { return try await explore(arguments) }
       if DriveOptions.isNeeded(by: arguments) { return try await drive(arguments) }
       let runner = arguments.contains("--previews") ? try previews() : self
-      let names = runner.stories.map(\.script.name)
-      return try await runner.run(StoryOptions(arguments, command: command, names: names))
+      return try await runner.run(
+        StoryOptions(arguments, command: command, stories: runner.stories))
     } catch {
       write("Error: \(error)")
       return 2
@@ -117,10 +117,11 @@ public struct StoryRunner {
 
   @MainActor
   private func run(_ options: StoryOptions) async throws -> Int32 {
-    let chosen = stories.filter { options.includes($0.script.name) }
+    if stories.isEmpty, options.action != .help { return reportMissingStories() }
+    let chosen = stories.filter(options.includes)
     switch options.action {
     case .help: write(StoryOptions.syntax(command).help)
-    case .list: for story in stories { write(story.script.name) }
+    case .list: for story in stories { write(story.name) }
     case .live:
       let apps = chosen.filter { options.app == nil || $0.appName == options.app }
       guard !apps.isEmpty || stories.isEmpty else {
@@ -144,7 +145,7 @@ public struct StoryRunner {
     // them.
     let printsFrames = isTerminal || !options.areFramesAsRecorded
     for (index, story) in stories.enumerated() {
-      let name = story.script.name
+      let name = story.name
       if printsFrames {
         write("\(index == 0 ? "" : "\n")=== \(name) (\(index + 1) of \(stories.count))")
       }
@@ -181,7 +182,7 @@ public struct StoryRunner {
     // instead of an environment variable.
     let context = SnapshotContext(
       isRecording ? .all : .never, source: .command,
-      command: "\(command) --record \(PrintableText.shellWord(story.script.name))")
+      command: "\(command) --record \(PrintableText.shellWord(story.name))")
     let result = check.result(of: play, in: context)
     guard let failure = result.failure else {
       return StoryResult(
@@ -204,6 +205,18 @@ public struct StoryRunner {
 
   /// A Boolean value that indicates whether the user allows colors, as described at no-color.org.
   static var allowsColors: Bool { (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty }
+
+  /// Reports that there's nothing to play, which is no reason to believe that everything is as
+  /// recorded, and returns an exit code.
+  func reportMissingStories() -> Int32 {
+    write(
+      """
+      Error: There are no stories.
+
+      To fix, pass the stories of an app to the StoryRunner.
+      """)
+    return 2
+  }
 
   /// Reports that `option` requires a terminal, and returns an exit code.
   func reportMissingTerminal(for option: String, that requirement: String = "") -> Int32 {

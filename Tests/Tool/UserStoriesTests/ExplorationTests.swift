@@ -103,6 +103,34 @@ final class ExplorationTests {
     #expect(output.contains(" transitions: no problem.\n"))
   }
 
+  /// An exploration without actions is no reason to believe that there's no problem.
+  @Test func checksNothingWithoutActions() async {
+    let arguments = ["--explore", "--explore-folder", files.path]
+    let (code, output) = await files.run([], arguments)
+    #expect(code == 2)
+    #expect(
+      output.hasPrefix(
+        "0 actions, 0 screens, 0 transitions: not checked, because no action was possible.\n"))
+    #expect(
+      ExplorationReport.summary(of: ExplorationTrace(), differenceCount: 0)
+        == "0 actions, 0 screens: not checked, because no action was possible.")
+  }
+
+  /// When the time is over, problems are reported as they were found.
+  @Test func keepsToItsTime() async {
+    let explorer = Explorer([Explorer.Root("vault") { VaultView.app }])
+    await explorer.explore(actions: 3)
+    let findings = await explorer.findings(isOver: { true })
+    #expect(findings.map { $0.actions.map(\.line) } == [[#"tap "Close""#]])
+    #expect(
+      findings.first?.description(script: "finding", comment: "").hasPrefix(
+        """
+        The screen VaultView is a dead end: no element can be used, and no effect is running.
+        There was no time to repeat and shorten the script.
+
+        """) == true)
+  }
+
   @Test(arguments: [
     (["--action", "5"], "Unknown option '--action'. Did you mean '--actions'?"),
     (["--outline"], "Unknown option '--outline'."),

@@ -194,7 +194,7 @@ final class StoryRunnerTests {
     (["--ascii", "--outline"], "40 columns, ascii, outline"),
   ])
   func parsesSizes(arguments: [String], frames: String) throws {
-    #expect(try StoryOptions(arguments, command: "stories", names: []).frames.description == frames)
+    #expect(try StoryOptions(arguments, command: "stories", stories: []).frames.description == frames)
   }
 
   @Test(
@@ -203,7 +203,34 @@ final class StoryRunnerTests {
       (["--help", "--list", "--live"], .help), ([], .play),
     ] as [([String], StoryOptions.Action)])
   func appliesActionPrecedence(arguments: [String], action: StoryOptions.Action) throws {
-    #expect(try StoryOptions(arguments, command: "stories", names: []).action == action)
+    #expect(try StoryOptions(arguments, command: "stories", stories: []).action == action)
+  }
+
+  @Test(arguments: [[], ["--record"], ["--orders"], ["--live"], ["--list"]])
+  func needsStories(_ arguments: [String]) async {
+    let (code, output) = await folder.run([], arguments)
+    #expect(code == 2)
+    #expect(
+      output == """
+        Error: There are no stories.
+
+        To fix, pass the stories of an app to the StoryRunner.
+
+        """)
+  }
+
+  /// The last line names the app, the script, and the step, also if the process is that of tests.
+  @Test func namesStepThatCrashes() throws {
+    let run = try TestProcess.run(
+      [builtProgram("DrivenApp").path, "crashes"],
+      environment: ["HIDDEN_SCRIPT": "crashes", "SWIFT_BACKTRACE": "enable=no"])
+    #expect([SIGILL, SIGTRAP].contains(run.code))
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.first?.hasSuffix("Fatal error: The shelf is empty.") == true)
+    #expect(
+      lines.last?.hasSuffix(#" crashed, script "crashes", step 1: tap "Crash""#) == true,
+      "\(run.errors)")
+    #expect(lines.last?.hasPrefix("The app at DrivenApp/DrivenApp.swift:") == true)
   }
 
   @Test(arguments: [["--help"], ["--drive", "--help"], ["--explore", "-h"]])

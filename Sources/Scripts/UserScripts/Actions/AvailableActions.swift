@@ -6,9 +6,9 @@ extension ScriptedUser {
   /// If the element doesn't support the action, this method returns `nil`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
-  package func query(for element: ScreenElement, action: ElementAction) -> ElementQuery? {
+  package func query(for element: ScreenElement, _ kind: ActionKind) -> ElementQuery? {
     var queries = ElementQueries(screen)
-    return queries.query(for: element, action: action)
+    return queries.query(for: element, kind)
   }
 
   /// Returns the given action on an element, using the shortest query that finds only that element.
@@ -16,7 +16,7 @@ extension ScriptedUser {
   /// If the element doesn't support the action, this method returns `nil`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
-  package func action(_ action: ElementAction, on element: ScreenElement) -> UserAction? {
+  package func action(_ action: UserAction, on element: ScreenElement) -> UserAction? {
     var queries = ElementQueries(screen)
     return queries.action(action, on: element)
   }
@@ -47,19 +47,23 @@ extension ScriptedUser {
   }
 }
 
-private struct AvailableActions {
-  private let screen: LaidOutScreen
-  private let texts: (ScreenElement) -> [String]
+/// The actions that a screen offers.
+struct AvailableActions {
+  let screen: LaidOutScreen
+  /// Returns the texts to type into an element.
+  let texts: (ScreenElement) -> [String]
   private var queries: ElementQueries
   private var pressed: Set<Int> = []
 
-  init(_ screen: LaidOutScreen, usesIDs: Bool, texts: @escaping (ScreenElement) -> [String]) {
+  fileprivate init(
+    _ screen: LaidOutScreen, usesIDs: Bool, texts: @escaping (ScreenElement) -> [String]
+  ) {
     self.screen = screen
     self.texts = texts
     queries = ElementQueries(screen, usesIDs: usesIDs)
   }
 
-  mutating func all() -> [UserAction] {
+  fileprivate mutating func all() -> [UserAction] {
     var actions: [UserAction] = []
     var row = 0
     let back = screen.backButton
@@ -68,87 +72,35 @@ private struct AvailableActions {
         if element.isVisible { actions += swipes(of: element, row: row) }
         row += 1
       } else if let back, element === back, back.activate != nil {
-        if !back.isDisabled { actions.append(.goBack) }
+        if !back.isDisabled { actions.append(UserAction(.goBack)) }
       } else if !element.isDisabled {
         actions += self.actions(on: element)
       }
     }
-    if screen.refresh != nil { actions.append(.refresh) }
-    return actions + (screen.dismiss == nil ? [] : [.dismiss])
+    if screen.refresh != nil { actions.append(UserAction(.refresh)) }
+    return actions + (screen.dismiss == nil ? [] : [UserAction(.dismiss)])
   }
 
   private mutating func actions(on element: ScreenElement) -> [UserAction] {
-    let actions = elementActions(of: element)
+    var actions: [UserAction] = []
+    for kind in ActionKind.all { actions += kind.actions(on: element, &self) }
     if element.isVisible { return actions.compactMap { queries.action($0, on: element) } }
     guard !actions.isEmpty, element.isScrolledAway, screen.canReveal(element) else { return [] }
-    return [queries.action(.scroll, on: element)].compactMap { $0 }
+    return [queries.action(UserAction(.scroll), on: element)].compactMap { $0 }
   }
 
-  private mutating func elementActions(of element: ScreenElement) -> [ElementAction] {
-    var actions: [ElementAction] = []
-    if element.activate != nil, element.kind != .toggle { actions.append(.tap) }
-    switch element.input {
-    case .isOn: if element.kind == .toggle { actions.append(.toggle) }
-    case .choice(let options):
-      var labels: Set<String> = []
-      for option in options where !option.isDisabled && labels.insert(option.label).inserted {
-        actions.append(.choose(option.label))
-      }
-    case .number(let number):
-      actions += number.reachableValues.map { .adjust(to: $0) }
-    case .text(let text, _, let submit):
-      actions += textActions(of: element, text, canSubmit: submit != nil)
-    case .date: actions += texts(element).map { .choose($0) }
-    case nil: break
-    }
-    // All elements in a view with a long-press action share that action, so include it only once.
-    if let node = screen.longPressNode(of: element), !pressed.contains(node) {
-      if element.isVisible { pressed.insert(node) }
-      actions.append(.longPress)
-    }
-    return actions
-  }
-
-  private func textActions(
-    of element: ScreenElement, _ text: String, canSubmit: Bool
-  ) -> [ElementAction] {
-    let typed = texts(element).filter {
-      !$0.isEmpty && (element.kind != .field || !$0.contains(where: \.isNewline))
-    }
-    return (text.isEmpty ? [] : [.clear]) + typed.map { .type($0) } + (canSubmit ? [.submit] : [])
+  /// Returns whether no visible element before this one shares its long-press action, as all elements
+  /// in a view with such an action do.
+  mutating func isFirst(toLongPress element: ScreenElement) -> Bool {
+    guard let node = screen.longPressNode(of: element), !pressed.contains(node) else { return false }
+    if element.isVisible { pressed.insert(node) }
+    return true
   }
 
   private func swipes(of element: ScreenElement, row: Int) -> [UserAction] {
     var labels: Set<String> = []
     // If several actions have the same label, a swipe finds the first one, even if it's disabled.
     return element.swipeActions.filter { labels.insert($0.label).inserted && !$0.isDisabled }
-      .map { .swipe(row: row, action: $0.label) }
-  }
-}
-
-extension ScreenElement.Number {
-  /// The values that a user can set: the bounds, and the values one step above and below the current
-  /// one.
-  fileprivate var reachableValues: [Double] {
-    let (start, stride) = (range.lowerBound, step ?? 0)
-    var values = [range.lowerBound, range.upperBound]
-    if stride > 0 {
-      let current = ((value - start) / stride).rounded()
-      values += [current - 1, current + 1].map { start + $0 * stride }
-    }
-    var seen: Set<Double> = [value]
-    return values.map(\.withoutRoundingError).filter { target in
-      let steps = stride > 0 ? (target - start) / stride : 0
-      return target.isFinite && range.contains(target) && seen.insert(target).inserted
-        && abs(steps - steps.rounded()) <= 1e-6
-    }.sorted()
-  }
-}
-
-extension Double {
-  /// The number as a script prints it, unless that differs by more than a rounding error.
-  fileprivate var withoutRoundingError: Double {
-    let printed = Double(plain) ?? self
-    return abs(printed - self) < 1e-9 * max(1, abs(self)) && printed != 0 ? printed : self + 0
+      .map { UserAction(.swipe, text: $0.label, row: row) }
   }
 }

@@ -7,7 +7,7 @@ import TextScreens
 struct ElementQueries {
   private struct Key: Hashable {
     let label: String
-    let action: ElementAction
+    let kind: ActionKind
   }
 
   private let screen: LaidOutScreen
@@ -15,6 +15,17 @@ struct ElementQueries {
   /// For each label that isn't unique, all elements with that label except the last one.
   private let earlier: [String: [ScreenElement]]
   private let nodesByID: [String: Int]
+  /// The number of elements that have or contain each text, which is counted only for a screen with an
+  /// element of several texts.
+  private lazy var holders = {
+    var holders: [String: Int] = [:]
+    for element in screen.topLayer where element.kind != .row {
+      for text in Set([element.label] + screen.innerTexts(of: element)) {
+        holders[text, default: 0] += 1
+      }
+    }
+    return holders
+  }()
   private var groups: [Key: ElementGroup] = [:]
 
   /// Creates the queries for a screen.
@@ -41,11 +52,11 @@ struct ElementQueries {
   /// Returns an action on an element, or `nil` if the element doesn't support it.
   ///
   /// If the element is tapped by its ID, the action contains no query.
-  mutating func action(_ action: ElementAction, on element: ScreenElement) -> UserAction? {
-    if action == .tap, let id = element.id?.base as? String, nodesByID[id] == element.node {
-      return .tapID(id)
+  mutating func action(_ action: UserAction, on element: ScreenElement) -> UserAction? {
+    if action.kind == .tap, let id = element.id?.base as? String, nodesByID[id] == element.node {
+      return UserAction(.tapID, text: id)
     }
-    return query(for: element, action: action).map { .element($0, action) }
+    return query(for: element, action.kind).map { action.with(\.element, $0) }
   }
 
   /// Returns the shortest query that finds only the given element, or `nil` if the element doesn't
@@ -53,24 +64,43 @@ struct ElementQueries {
   ///
   /// If several elements have the same label, the query also contains the shortest name that
   /// distinguishes the element from the others or, if there's no such name, the element's index.
-  mutating func query(for element: ScreenElement, action: ElementAction) -> ElementQuery? {
+  mutating func query(for element: ScreenElement, _ kind: ActionKind) -> ElementQuery? {
+    guard element.kind != .row else { return nil }
+    if let text = text(inside: element) {
+      return kind.isSupported(by: element, on: screen) ? ElementQuery(text) : nil
+    }
     // Most labels are unique and don't need a group of elements.
     if last[element.label] === element, earlier[element.label] == nil {
-      return action.isSupported(by: element, on: screen) ? ElementQuery(element.label) : nil
+      return kind.isSupported(by: element, on: screen) ? ElementQuery(element.label) : nil
     }
-    let key = Key(label: element.label, action: action.withoutValue)
+    let key = Key(label: element.label, kind: kind)
     let group =
       groups[key]
       ?? ElementGroup(
-        elements(labeled: key.label).filter { action.isSupported(by: $0, on: screen) },
-        on: screen)
+        elements(labeled: key.label).filter { kind.isSupported(by: $0, on: screen) }, on: screen)
     groups[key] = group
     return group.query(for: element)
+  }
+
+  /// Returns the shortest text inside of an element that no other element has, or `nil` if there's none,
+  /// or if the element's label isn't made of several texts.
+  ///
+  /// A text with a number, such as a price, is used only if there's no other.
+  private mutating func text(inside element: ScreenElement) -> String? {
+    let texts = screen.innerTexts(of: element)
+    guard texts.count > 1, texts.allSatisfy(element.label.contains) else { return nil }
+    let holders = holders
+    return texts.filter { $0 != element.label && holders[$0] == 1 }
+      .min { ($0.hasNumber ? 1 : 0, $0.count) < ($1.hasNumber ? 1 : 0, $1.count) }
   }
 
   private func elements(labeled label: String) -> [ScreenElement] {
     earlier[label, default: []] + [last[label]].compactMap(\.self)
   }
+}
+
+extension String {
+  fileprivate var hasNumber: Bool { contains(where: \.isNumber) }
 }
 
 private final class ElementGroup {

@@ -1,5 +1,6 @@
 import RuntimeIssues
 import TextScreens
+import TextWidths
 
 extension UserAction {
   /// Performs the action in the same way as the corresponding call in a script.
@@ -13,11 +14,9 @@ extension UserAction {
     line: UInt = #line, column: UInt = #column
   ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    switch self {
-    case .settle: try await user.settle(timeout: timeout, at: callSite)
-    case .advance(let duration):
-      try await user.advance(by: duration, timeout: timeout, at: callSite)
-    default: try user.perform(self, at: callSite)
+    switch kind.work {
+    case .wait(let wait): try await wait(user, self, timeout, callSite)
+    case .step: try user.perform(self, at: callSite)
     }
   }
 }
@@ -37,81 +36,139 @@ struct StepFailure: Error {
 }
 
 extension ScriptedUser {
-  /// Performs an action other than ``UserAction/settle`` and ``UserAction/advance(by:)``, which
-  /// suspend.
+  /// Performs an action other than one that waits.
   func perform(_ action: UserAction, at callSite: CallSite) throws {
     let step = try begin(action, at: callSite)
-    try attempt(step) { () throws(StepFailure) in try attempt(action) }
-    if action.isNote {
-      recordLine(of: step)
-    } else if !action.isExpectation, !action.isWait {
-      try record(step)
+    guard case .step(let work) = action.kind.work else { return }
+    try attempt(step) { () throws(StepFailure) in try work(self, action) }
+    switch action.kind.role {
+    case .interaction, .scroll: try record(step)
+    case .note: recordLine(of: step)
+    case .expectation, .wait: break
     }
   }
 
-  func attempt(_ step: ScriptStep, _ body: () throws(StepFailure) -> Void) throws {
+  func attempt(_ step: StepOrigin, _ body: () throws(StepFailure) -> Void) throws {
     do throws(StepFailure) { try app.run(step.line, body) } catch {
       throw self.error(error.reason, in: step, example: error.example)
     }
   }
 
-  private func attempt(_ action: UserAction) throws(StepFailure) {
-    switch action {
-    case .element(let element, let action):
-      try perform(ElementStep(element: element, action: action))
-    case .tapID(let id): try tap(id: AnyHashable(id))
-    case .select(let row): try select(row: row)
-    case .swipe(let row, let name): try swipe(row: row, name)
-    case .scrollToRow(let row): try scroll(to: find(row: row))
-    case .goBack: try goBack()
-    case .dismiss:
-      guard let dismiss = screen.dismiss else {
-        throw StepFailure(
-          topLayer.map { .notDismissible(layer: $0) } ?? .nothingToDismiss)
-      }
-      dismiss()
-    case .refresh:
-      guard let refresh = screen.refresh else { throw StepFailure(.nothingToRefresh) }
-      refresh()
-    case .expect(let text): try expect(text)
-    case .expectNone(let texts): try expectNone(of: texts)
-    case .note, .settle, .advance: break
-    }
-  }
+  // MARK: Elements
 
   func tap(id: AnyHashable) throws(StepFailure) {
     guard let element = element(id: id) else { throw StepFailure(.missingID("\(id)")) }
-    try check(element, scrolling: .element(ElementQuery(element.label), .scroll))
+    try check(element, scrolling: UserAction(.scroll, ElementQuery(element.label)))
     element.activate?()
   }
 
-  private func select(row: Int) throws(StepFailure) {
-    let element = try find(row: row)
-    try check(element, scrolling: .scrollToRow(row))
+  func type(_ action: UserAction) throws(StepFailure) {
+    var field = try find(action)
+    let label = action.element.label
+    if field.kind == .field, action.text.contains(where: \.isNewline) {
+      throw StepFailure(
+        .lineBreak(label: label), example: UserAction(.submit, action.element).call)
+    }
+    for key in action.text {
+      field = try locate(action, again: field)
+      guard !field.isDisabled else { throw StepFailure(.disabled(label: field.label)) }
+      if case .text(let typed, let change, _) = field.input { change(typed + String(key)) }
+      updateScreen()
+    }
+  }
+
+  /// Finds a field again after the app received a character, which may have moved the field out of
+  /// view.
+  private func locate(_ action: UserAction, again field: ScreenElement) throws(StepFailure)
+    -> ScreenElement
+  {
+    do throws(StepFailure) { return try locate(action) } catch {
+      // If the field has been scrolled out of view, its label can be ambiguous because visible
+      // elements no longer take precedence.
+      let same = screen.topLayer.first { $0.isSame(as: field) }
+      guard let same, same.kind == field.kind, same.label == field.label else { throw error }
+      return same
+    }
+  }
+
+  func choose(_ action: UserAction) throws(StepFailure) {
+    let label = action.element.label
+    switch try find(action).input {
+    case .choice(let options):
+      let labels = options.map(\.label)
+      guard labels.contains(action.text) else {
+        throw StepFailure(
+          .missingOption(label: label, option: action.text, options: labels),
+          example: nearestLabel(to: action.text, among: labels))
+      }
+      guard let enabled = options.first(where: { $0.label == action.text && !$0.isDisabled }) else {
+        throw StepFailure(.disabledOption(label: label, option: action.text))
+      }
+      enabled.choose()
+    case .date(let format, let choose):
+      guard choose(action.text) else {
+        throw StepFailure(.unreadableDate(label: label, text: action.text, format: format))
+      }
+    case .text, .isOn, .number, nil: break
+    }
+  }
+
+  func adjust(_ action: UserAction) throws(StepFailure) {
+    guard case .number(let number) = try find(action).input else { return }
+    let (label, value, range) = (action.element.label, action.number, number.range)
+    guard range.contains(value) else {
+      throw StepFailure(
+        .outOfRange(
+          label: label, value: value, lowest: range.lowerBound, highest: range.upperBound))
+    }
+    if let stride = number.step, stride > 0 {
+      let steps = (value - range.lowerBound) / stride
+      // Allow for rounding errors, because three steps of 0.1, for example, aren't exactly 0.3.
+      guard abs(steps - steps.rounded()) <= 1e-6 else {
+        throw StepFailure(
+          .notOnStep(label: label, value: value, step: stride, from: range.lowerBound))
+      }
+    }
+    number.change(value)
+  }
+
+  func scroll(to element: ScreenElement) throws(StepFailure) {
+    reveal(element)
+    guard screen.elements.contains(where: { $0.isVisible && $0.isSame(as: element) }) else {
+      throw StepFailure(.clipped(label: element.label))
+    }
+  }
+
+  // MARK: Lists
+
+  func select(_ action: UserAction) throws(StepFailure) {
+    let element = try find(row: action.row)
+    try check(element, scrolling: UserAction(.scrollToRow, row: action.row))
     guard let activate = element.activate else {
-      throw StepFailure(.rowWithoutAction(row: row, label: element.label))
+      throw StepFailure(.rowWithoutAction(row: action.row, label: element.label))
     }
     activate()
   }
 
-  private func swipe(row: Int, _ action: String) throws(StepFailure) {
+  func swipe(_ action: UserAction) throws(StepFailure) {
+    let (row, name) = (action.row, action.text)
     let element = try find(row: row)
     guard element.isVisible else {
       throw StepFailure(
-        element.invisibilityReason(element.label), example: UserAction.scrollToRow(row).call)
+        element.invisibilityReason(element.label),
+        example: UserAction(.scrollToRow, row: row).call)
     }
-    guard let found = element.swipeActions.first(where: { $0.label == action }) else {
+    guard let found = element.swipeActions.first(where: { $0.label == name }) else {
       let labels = element.swipeActions.map(\.label)
       let other = screen.topLayer.filter { $0.kind == .row }
-        .firstIndex { $0.swipeActions.contains { $0.label == action } }
-      throw StepFailure(
-        .missingSwipeAction(row: row, action: action, actions: labels, other: other))
+        .firstIndex { $0.swipeActions.contains { $0.label == name } }
+      throw StepFailure(.missingSwipeAction(row: row, action: name, actions: labels, other: other))
     }
-    guard !found.isDisabled else { throw StepFailure(.disabled(label: action)) }
+    guard !found.isDisabled else { throw StepFailure(.disabled(label: name)) }
     found.handler()
   }
 
-  private func find(row: Int) throws(StepFailure) -> ScreenElement {
+  func find(row: Int) throws(StepFailure) -> ScreenElement {
     let rows = screen.topLayer.filter { $0.kind == .row }
     guard rows.indices.contains(row) else {
       throw StepFailure(.rowOutOfRange(row: row, count: rows.count))
@@ -119,7 +176,9 @@ extension ScriptedUser {
     return rows[row]
   }
 
-  private func goBack() throws(StepFailure) {
+  // MARK: Going back
+
+  func tapBack() throws(StepFailure) {
     guard let back = screen.backButton, let activate = back.activate else {
       throw StepFailure(.nothingToGoBackTo)
     }
@@ -130,34 +189,59 @@ extension ScriptedUser {
     activate()
   }
 
-  private func expect(_ text: String) throws(StepFailure) {
-    let showing = screen.elements.filter { $0.texts.contains(text) }
+  // MARK: Expectations
+
+  func check(visible text: String) throws(StepFailure) {
+    let showing = screen.elements.filter { !text.isEmpty && screen.texts(of: $0).contains(text) }
     let top = showing.filter(\.isTopLayer)
-    let visible = top.filter(\.isVisible)
-    guard visible.isEmpty else { return }
+    guard !top.contains(where: \.isVisible) else { return }
     if let hidden = top.first {
-      let example = UserAction.element(ElementQuery(text), .scroll)
+      let example = UserAction(.scroll, ElementQuery(text))
       throw StepFailure(hidden.invisibilityReason(text), example: example.call)
     }
     if let layer = topLayer, !showing.isEmpty {
       throw StepFailure(.covered(label: text, by: layer))
     }
-    let texts = screen.topLayer.filter(\.isVisible).flatMap(\.texts)
-    let nearest = nearestLabel(to: text, among: texts)
+    let texts = screen.topLayer.filter(\.isVisible).flatMap(screen.texts(of:))
+    // The shortest text that contains the expected one is nearer than a similar one.
+    let containing = texts.filter { !text.isEmpty && $0.contains(text) }
+    let nearest =
+      containing.min { $0.count < $1.count } ?? nearestLabel(to: text, among: texts)
     throw StepFailure(
       .notVisible(text, nearest: nearest),
-      example: nearest.map { UserAction.expect(visible: $0).call })
+      example: nearest.map { UserAction(.expectVisible, text: $0).call })
   }
 
-  private func expectNone(of texts: [String]) throws(StepFailure) {
-    let visible = screen.topLayer.filter { $0.isVisible && $0.kind != .row }
-    for text in texts {
-      guard let element = visible.first(where: { $0.texts.contains(text) }) else { continue }
-      throw StepFailure(.unexpected(text, element: element.described))
+  func check(noneOf text: String) throws(StepFailure) {
+    for element in screen.elements
+    where element.isVisible && element.kind != .row && element.layer >= 0 {
+      guard let shown = screen.texts(of: element).first(where: { $0.contains(text) }) else {
+        continue
+      }
+      let isInside = ![element.label, element.value, element.accessibilityValue].contains(shown)
+      throw StepFailure(
+        .unexpected(
+          text, element: element.described + (isInside ? ", which shows \(shown.quoted)" : "")))
+    }
+  }
+
+  func check(_ action: UserAction, isEnabled: Bool) throws(StepFailure) {
+    let element = try locate(action)
+    let label = action.element.label
+    guard element.isVisible else {
+      throw StepFailure(
+        element.invisibilityReason(label), example: UserAction(.scroll, action.element).call)
+    }
+    guard element.isDisabled != isEnabled else {
+      throw StepFailure(isEnabled ? .disabled(label: label) : .enabled(label: label))
     }
   }
 }
 
 extension LaidOutScreen {
   var backButton: ScreenElement? { elements.last(where: \.isBack) }
+}
+
+extension ScreenElement {
+  package var isField: Bool { kind == .field || kind == .secure || kind == .editor }
 }

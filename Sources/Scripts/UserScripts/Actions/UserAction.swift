@@ -5,88 +5,88 @@ import TextWidths
 
 /// An action that a user performs, which corresponds to one call in a script.
 ///
+/// An action is one of the kinds of the table ``ActionKind/all``, and the arguments that its kind
+/// has. Its line in a transcript, its call, and its JSON follow from the table.
+///
 /// ```swift
-/// let action = UserAction.element(ElementQuery("Buy", in: "Milk"), .tap)
+/// let action = UserAction(.tap, ElementQuery("Buy", in: "Milk"))
 /// print(action.source)
 /// try await action.perform(on: user)
 /// ```
 /// Records: `try user.tap("Buy", in: "Milk")`
-package enum UserAction: Hashable, Sendable {
-  case element(ElementQuery, ElementAction)
-  case tapID(String)
-  case select(row: Int)
-  case swipe(row: Int, action: String)
-  case scrollToRow(Int)
-  case goBack
-  case dismiss
-  case refresh
-  case settle
-  case advance(by: Duration)
-  case expect(visible: String)
-  case expectNone(of: [String])
-  case note(String)
+package struct UserAction: Hashable, Sendable {
+  package let kind: ActionKind
+  package var element: ElementQuery
+  package var text: String
+  package var number: Double
+  package var row: Int
+  package var duration: Duration
 
-  /// A description of the action in a transcript or an error, such as
-  /// `tap "Delete" in "Milk" at 1`.
-  package var line: String {
-    switch self {
-    case .element(let element, let action): action.line(element)
-    case .tapID(let id): "tap id \(id.quoted)"
-    case .select(let row): "select row \(row)"
-    case .swipe(let row, let action): "swipe row \(row) \(action.quoted)"
-    case .scrollToRow(let row): "scroll to row \(row)"
-    case .goBack: "go back"
-    case .dismiss: "dismiss"
-    case .refresh: "refresh"
-    case .settle: "settle"
-    case .advance(let duration): "advance \(duration)"
-    case .expect(let text): "see \(text.quoted)"
-    case .expectNone(let texts): "do not see \(texts.map(\.quoted).joined(separator: ", "))"
-    case .note(let text): "note \(text.quoted)"
-    }
+  /// Creates an action with the arguments that its kind has.
+  package init(
+    _ kind: ActionKind, _ element: ElementQuery = "", text: String = "", number: Double = 0,
+    row: Int = 0, duration: Duration = .zero
+  ) {
+    (self.kind, self.element, self.text) = (kind, element, text)
+    (self.number, self.row, self.duration) = (number, row, duration)
   }
 
-  /// A Boolean value that indicates whether the action only runs effects and is therefore possible
-  /// on every screen.
-  var isWait: Bool {
-    switch self {
-    case .settle, .advance: true
-    default: false
-    }
+  /// Returns this action with another value for one of its arguments.
+  func with<Value>(_ argument: WritableKeyPath<UserAction, Value>, _ value: Value) -> UserAction {
+    var action = self
+    action[keyPath: argument] = value
+    return action
+  }
+
+  /// Returns the action that users most often perform on elements of a kind, with arguments that
+  /// stand for others, or `nil` if the kind isn't a control.
+  static func usual(
+    for elementKind: ScreenElement.Kind, _ element: ElementQuery = ""
+  ) -> UserAction? {
+    ActionKind.all.first { $0.usualKinds.contains(elementKind) }
+      .map { UserAction($0, element, text: "...", number: 1) }
+  }
+}
+
+// MARK: Transcripts
+
+extension UserAction {
+  /// A description of the action in a transcript or an error, such as
+  /// `tap "Delete" in "Milk" at 1`.
+  package var line: String { line(isSecure: false) }
+
+  /// Returns the description of the action.
+  ///
+  /// If `isSecure` is `true`, the line contains the length of the text instead of the text.
+  func line(isSecure: Bool) -> String {
+    kind.line.parts.map { part in
+      switch part {
+      case .words(let words): words
+      case .argument(.element): element.description
+      case .argument(.text): isSecure ? counted(text.count, "character") : text.quoted
+      case .argument(.number): number.plain
+      case .argument(.row): "\(row)"
+      case .argument(.duration): "\(duration)"
+      }
+    }.joined()
   }
 
   /// Creates an action that only runs effects, given its line in a transcript, such as `settle` or
   /// `advance 2.0 seconds`.
   init?(waiting line: String) {
-    self = .settle
+    self.init(.settle)
     if line == self.line { return }
     let parts = line.split(separator: " ")
-    guard parts.count == 3, let seconds = Double(parts[1]), seconds.isFinite,
-      abs(seconds) < 1e15, UserAction.advance(by: .seconds(seconds)).line == line
+    guard parts.count == 3, let seconds = Double(parts[1]), seconds.isFinite, abs(seconds) < 1e15
     else { return nil }
-    self = .advance(by: .seconds(seconds))
+    self.init(.advance, duration: .seconds(seconds))
+    guard line == self.line else { return nil }
   }
+}
 
-  /// A Boolean value that indicates whether the action only checks the screen.
-  ///
-  /// Such an action doesn't appear in a transcript.
-  var isExpectation: Bool {
-    switch self {
-    case .expect, .expectNone, .element(_, .expect): true
-    default: false
-    }
-  }
+// MARK: Source
 
-  var isNote: Bool { if case .note = self { true } else { false } }
-
-  /// A Boolean value that indicates whether the user does more than wait for the app or look at it.
-  var isInteraction: Bool {
-    switch self {
-    case .element(_, .expect), .settle, .advance, .expect, .expectNone, .note, .scrollToRow: false
-    case .element, .tapID, .select, .swipe, .goBack, .dismiss, .refresh: true
-    }
-  }
-
+extension UserAction {
   /// The Swift statement that performs the action, such as `try user.tap("+")`.
   package var source: String { source(of: "user") }
 
@@ -98,34 +98,33 @@ package enum UserAction: Hashable, Sendable {
   package func lines(of user: String, indentation: String, step: String) -> [String] {
     let line = indentation + source(of: user)
     guard line.count > 100 else { return [line] }
-    let (name, arguments) = callParts
-    return ["\(indentation)\(keywords) \(user).\(name)(", "\(indentation)\(step)\(arguments))"]
+    return ["\(indentation)\(keywords) \(user).\(kind.name)(", "\(indentation)\(step)\(arguments))"]
   }
 
-  private var keywords: String { isWait ? "try await" : "try" }
+  private var keywords: String { kind.role == .wait ? "try await" : "try" }
 
   /// The method call that performs the action, such as `tap("Share", in: "Milk")`.
-  package var call: String { "\(callParts.name)(\(callParts.arguments))" }
+  package var call: String { "\(kind.name)(\(arguments))" }
 
-  /// The name of the method that performs the action, such as `tap`.
-  package var name: String { callParts.name }
+  /// The arguments of the call. Those that find an element among others come last.
+  private var arguments: String {
+    var arguments = kind.parameters.map { parameter in
+      (parameter.label.map { "\($0): " } ?? "") + source(of: parameter.argument)
+    }
+    if kind.has(.element) {
+      if let container = element.container { arguments.append("in: \(container.literal)") }
+      if let index = element.index { arguments.append("at: \(index)") }
+    }
+    return arguments.joined(separator: ", ")
+  }
 
-  private var callParts: (name: String, arguments: String) {
-    switch self {
-    case .element(let element, let action): action.callParts(element)
-    case .tapID(let id): ("tap", "id: \(id.literal)")
-    case .select(let row): ("select", "row: \(row)")
-    case .swipe(let row, let action): ("swipe", "row: \(row), action: \(action.literal)")
-    case .scrollToRow(let row): ("scroll", "toRow: \(row)")
-    case .goBack: ("goBack", "")
-    case .dismiss: ("dismiss", "")
-    case .refresh: ("refresh", "")
-    case .settle: ("settle", "")
-    case .advance(let duration): ("advance", "by: \(duration.source)")
-    case .expect(let text): ("expect", "visible: \(text.literal)")
-    case .expectNone(let texts):
-      ("expect", "noneOf: \(texts.map(\.literal).joined(separator: ", "))")
-    case .note(let text): ("note", text.literal)
+  private func source(of argument: ActionArgument) -> String {
+    switch argument {
+    case .element: element.label.literal
+    case .text: text.literal
+    case .number: number.source
+    case .row: "\(row)"
+    case .duration: duration.source
     }
   }
 }
@@ -152,12 +151,6 @@ package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
   package var description: String {
     label.quoted + (container.map { " in \($0.quoted)" } ?? "") + (index.map { " at \($0)" } ?? "")
   }
-
-  /// Returns the arguments of a script's call, with the given arguments inserted after the label.
-  func arguments(_ others: String = "") -> String {
-    label.literal + others + (container.map { ", in: \($0.literal)" } ?? "")
-      + (index.map { ", at: \($0)" } ?? "")
-  }
 }
 
 extension String {
@@ -182,49 +175,17 @@ extension Duration {
   }
 }
 
-extension ElementAction {
-  /// Returns the description of the action in a transcript or an error.
-  ///
-  /// If `isSecure` is `true`, the line contains the length of the typed text instead of the text.
-  func line(_ element: ElementQuery, isSecure: Bool = false) -> String {
-    switch self {
-    case .tap: "tap \(element)"
-    case .longPress: "long press \(element)"
-    case .type(let text) where isSecure:
-      "type \(counted(text.count, "character")) into \(element)"
-    case .type(let text): "type \(text.quoted) into \(element)"
-    case .clear: "clear \(element)"
-    case .submit: "submit \(element)"
-    case .toggle: "toggle \(element)"
-    case .adjust(let value): "adjust \(element) to \(value.plain)"
-    case .choose(let option): "choose \(option.quoted) from \(element)"
-    case .scroll: "scroll to \(element)"
-    case .expect(let isEnabled): "see \(element) \(isEnabled ? "enabled" : "disabled")"
-    }
-  }
-
-  fileprivate func callParts(_ element: ElementQuery) -> (name: String, arguments: String) {
-    switch self {
-    case .tap: ("tap", element.arguments())
-    case .longPress: ("longPress", element.arguments())
-    case .type(let text): ("type", "\(text.literal), into: \(element.arguments())")
-    case .clear: ("clear", element.arguments())
-    case .submit: ("submit", element.arguments())
-    case .toggle: ("toggle", element.arguments())
-    case .adjust(let value): ("adjust", element.arguments(", to: \(value.source)"))
-    case .choose(let option): ("choose", "\(option.literal), from: \(element.arguments())")
-    case .scroll: ("scroll", "to: \(element.arguments())")
-    case .expect(let isEnabled):
-      ("expect", "\(isEnabled ? "enabled" : "disabled"): \(element.arguments())")
-    }
-  }
-}
-
 extension Double {
   /// A Swift expression that evaluates to exactly this number.
   fileprivate var source: String {
     if isNaN { return ".nan" }
     if isInfinite { return self < 0 ? "-.infinity" : ".infinity" }
     return Double(plain) == self ? plain : "\(self)"
+  }
+
+  /// The number as text, without a trailing `.0` and without rounding errors.
+  var plain: String {
+    let millionth = (self * 1_000_000).rounded() / 1_000_000
+    return (abs(self) < 1_000_000_000 ? millionth : self).shortDescription
   }
 }

@@ -56,11 +56,10 @@ extension ExplorationProblem {
   }
 
   static func ambiguousElements(_ action: UserAction, in front: String) -> ExplorationProblem {
-    guard case .element(let element, _) = action else { return deadEnd(front) }
-    return ExplorationProblem(
-      kind: .ambiguousElements, cause: "\(front) \(element.label)",
+    ExplorationProblem(
+      kind: .ambiguousElements, cause: "\(front) \(action.element.label)",
       message: "Two neighboring elements on the \(front) have the label "
-        + "\(element.label.quoted), but do different things.")
+        + "\(action.element.label.quoted), but do different things.")
   }
 
   /// Creates a problem for an action that crashes the app with the given output.
@@ -76,6 +75,8 @@ package struct ExplorationFinding: Sendable {
   package let problem: ExplorationProblem
   package let root: String
   package let actions: [UserAction]
+  /// A Boolean value that indicates whether there was time to repeat and shorten the script.
+  let isShortest: Bool
   package let lastSteps: [Transcript.Step]
 
   /// Returns the problem's message, the Swift source of the script, and the script's last frames,
@@ -83,7 +84,7 @@ package struct ExplorationFinding: Sendable {
   package func description(script name: String, comment: String) -> String {
     let frames = lastSteps.map { ([$0.action] + $0.frame).joined(separator: "\n") }
     return """
-      \(problem.message)
+      \(problem.message)\(isShortest ? "" : "\nThere was no time to repeat and shorten the script.")
 
       \(actions.scriptSource(name: name, comment: comment))
 

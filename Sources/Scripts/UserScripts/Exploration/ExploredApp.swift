@@ -16,6 +16,8 @@ final class ExploredApp {
   /// After it finds a problem, an explorer performs no further actions in the app.
   private(set) var problem: ExplorationProblem?
   private(set) var canContinue = true
+  /// A Boolean value that indicates whether the last action wasn't possible.
+  private(set) var hasFailed = false
 
   private let app: ScriptedApp
   private let root: String
@@ -73,15 +75,17 @@ final class ExploredApp {
         problem = ExplorationProblem(effects)
       } else {
         canContinue = false
+        hasFailed = true
       }
     }
+    if actions.isEmpty {
+      problem = user.screen.topLayerKind == nil ? .deadEnd(front) : .noWayOut(front)
+    }
+    // A broken invariant says more than a dead end.
     do {
       for invariant in invariants where user.failure == nil { try invariant(user) }
     } catch {
       problem = ExplorationProblem(invariant: error)
-    }
-    if actions.isEmpty {
-      problem = user.screen.topLayerKind == nil ? .deadEnd(front) : .noWayOut(front)
     }
     if let issue = issues.withLock(\.first) { problem = ExplorationProblem(issue) }
     if problem != nil { canContinue = false }
@@ -96,18 +100,15 @@ final class ExploredApp {
   /// script.
   func action(like action: UserAction) -> UserAction? {
     var action = action
-    switch action {
-    case .element(let element, let kind):
-      guard let query = user.located(element, kind).flatMap({ user.query(for: $0, action: kind) })
-      else { return nil }
-      action = .element(query, kind)
-    case .tapID(let id):
-      let found = user.screen.topLayer.first { $0.isVisible && $0.id == AnyHashable(id) }
-      guard let query = found.flatMap({ user.query(for: $0, action: .tap) }) else { return nil }
-      action = .element(query, .tap)
-    default: break
+    if action.kind.has(.element) || action.kind == .tapID {
+      let found =
+        action.kind == .tapID
+        ? user.element(id: AnyHashable(action.text)) : try? user.locate(action)
+      let kind = action.kind == .tapID ? .tap : action.kind
+      guard let query = found.flatMap({ user.query(for: $0, kind) }) else { return nil }
+      action = action.kind == .tapID ? UserAction(.tap, query) : action.with(\.element, query)
     }
-    return action.isWait || actions.contains(action) ? action : nil
+    return action.kind.role == .wait || actions.contains(action) ? action : nil
   }
 
   /// Returns the texts to type into an element.
@@ -188,11 +189,11 @@ extension ExploredApp {
     let elements = user.screen.topLayer.filter { $0.kind != .row && $0.isVisible }
     return zip(elements, elements.dropFirst()).compactMap { first, second in
       guard first.looksLike(second), user.screen.areNeighbors(first, second),
-        let action = ElementAction.usual(for: first.kind),
-        let firstQuery = user.query(for: first, action: action), firstQuery.container == nil,
-        let secondQuery = user.query(for: second, action: action), secondQuery.container == nil
+        let action = UserAction.usual(for: first.kind),
+        let firstQuery = user.query(for: first, action.kind), firstQuery.container == nil,
+        let secondQuery = user.query(for: second, action.kind), secondQuery.container == nil
       else { return nil }
-      return (.element(firstQuery, action), .element(secondQuery, action))
+      return (action.with(\.element, firstQuery), action.with(\.element, secondQuery))
     }
   }
 }

@@ -11,22 +11,26 @@ extension Explorer {
   ///   - limit: The maximum number of findings, which all have different causes.
   ///   - crashes: A closure that repeats a path in another process and returns whether that process
   ///     crashed.
+  ///   - isOver: A closure that returns `true` when the time is over. After that, problems are reported
+  ///     with the scripts that were found by then.
   /// - Returns: The findings in the order in which their problems first occurred.
   package func findings(
     limit: Int = 10,
-    crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool = { _, _ in false }
+    crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool = { _, _ in false },
+    isOver: () -> Bool = { false }
   ) async -> [ExplorationFinding] {
     var findings: [ExplorationFinding] = []
     for hit in hits where findings.count < limit {
-      if let finding = await finding(for: hit, crashes) { findings.append(finding) }
+      if let finding = await finding(for: hit, isOver, crashes) { findings.append(finding) }
     }
     return findings
   }
 
   private func finding(
-    for hit: Hit, _ crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool
+    for hit: Hit, _ isOver: () -> Bool, _ crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool
   ) async -> ExplorationFinding? {
     func replay(_ path: ExplorationPath) async -> Int? {
+      if isOver() { return nil }
       guard hit.problem.kind == .crash else {
         return await self.replay(path, to: hit.problem, timeout: Explorer.timeout)
       }
@@ -38,17 +42,20 @@ extension Explorer {
       }
       return nil
     }
-    guard let start = await first(candidates(for: hit)) else { return nil }
+    var found = await first(candidates(for: hit))
+    if found == nil, isOver() { found = hit.path }
+    guard let start = found else { return nil }
     var path = await shrink(start, rootCount: roots.count, replay: replay)
     path = await first(alternatives(for: hit, to: path)) ?? path
     // Try again with the timeout of a script, because effects have less time during an exploration.
-    if hit.problem.kind == .neverIdle,
+    if hit.problem.kind == .neverIdle, !isOver(),
       await self.replay(path, to: hit.problem, timeout: .seconds(1)) == nil
     {
       return nil
     }
     return ExplorationFinding(
       problem: hit.problem, root: roots[path.root].name, actions: path.actions,
+      isShortest: !isOver(),
       lastSteps: await lastSteps(of: path, crashes: hit.problem.kind == .crash))
   }
 
@@ -144,19 +151,19 @@ extension Explorer {
   /// This method ignores lines that contain escaped characters.
   private static func texts(typedIn lines: [String]) -> [String: [String]] {
     texts(
-      typedBy: lines.compactMap { line in
+      typedBy: lines.compactMap { line -> UserAction? in
         let parts = line.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
         guard parts.count >= 5, parts[0] == "type ", !line.contains("\\") else { return nil }
-        return .element(ElementQuery(parts[3]), .type(parts[1]))
+        return UserAction(.type, ElementQuery(parts[3]), text: parts[1])
       })
   }
 
   /// Returns the texts that the actions type, keyed by the labels of the fields.
   static func texts(typedBy actions: [UserAction]) -> [String: [String]] {
     var texts: [String: [String]] = [:]
-    for case .element(let field, .type(let text)) in actions
-    where !texts[field.label, default: []].contains(text) {
-      texts[field.label, default: []].append(text)
+    for action in actions
+    where action.kind == .type && !texts[action.element.label, default: []].contains(action.text) {
+      texts[action.element.label, default: []].append(action.text)
     }
     return texts
   }
@@ -211,7 +218,8 @@ extension Explorer {
   private func state(after action: UserAction, _ path: ExplorationPath) async -> ScreenFingerprint {
     let app = await repeated(path)
     await app.perform(action, timeout: Explorer.timeout)
-    if app.actions.contains(.settle) { await app.perform(.settle, timeout: Explorer.timeout) }
+    let settle = UserAction(.settle)
+    if app.actions.contains(settle) { await app.perform(settle, timeout: Explorer.timeout) }
     let state = app.fingerprints.state
     await app.end()
     return state

@@ -67,6 +67,8 @@ package final class Explorer {
   private(set) var graph = ExplorationGraph()
   private(set) var hits: [Hit] = []
   package private(set) var actionCount = 0
+  /// The number of actions that were possible, without which nothing was checked.
+  package private(set) var completedCount = 0
   /// The number of actions that the explorer had performed when it first saw each screen.
   package private(set) var screens: [ScreenFingerprint: Int] = [:]
   private var avoided: Set<Avoided> = []
@@ -156,9 +158,9 @@ extension Explorer.Root {
     // End the root before the first step with custom code, because only the script itself can
     // repeat that step.
     let script = user.performed.prefix { $0 != nil }.compactMap(\.self).filter { action in
-      !action.isExpectation && !action.isNote
+      ![.expectation, .note].contains(action.kind.role)
     }
-    self.init(story.script.name, script: script, app: story.app)
+    self.init(story.name, script: script, app: story.app)
   }
 }
 
@@ -196,12 +198,13 @@ extension Explorer {
       } else {
         script = []
         let isLast = path.actions.count == length - 1
-        action = isLast ? .settle : choose(among: actions, in: state, &weights)
+        action = isLast ? UserAction(.settle) : choose(among: actions, in: state, &weights)
       }
       path.actions.append(action)
       graph.count(action, in: state)
       actionCount += 1
       await perform(action, in: app)
+      if !app.hasFailed { completedCount += 1 }
       let source = state
       state = visit(app, on: path)
       graph.add(action, from: source, to: state)
@@ -271,7 +274,7 @@ extension Explorer {
   }
 
   func allows(_ action: UserAction, in app: ExploredApp) -> Bool {
-    action.isWait || allowedActions(of: app).contains(action)
+    action.kind.role == .wait || allowedActions(of: app).contains(action)
   }
 
   /// Creates the app of a root.

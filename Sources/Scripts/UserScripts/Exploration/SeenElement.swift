@@ -60,28 +60,26 @@ extension ScriptedUser {
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
   package func element(usedBy action: UserAction) -> SeenElement? {
-    switch action {
-    case .element(_, .scroll), .element(_, .expect): return nil
-    case .element(let query, let action):
-      guard let element = located(query, action) else { return nil }
-      guard action == .longPress else { return SeenElement(element, on: self) }
+    switch action.kind {
+    case .tapID: return element(usedByTapping: AnyHashable(action.text))
+    case .select:
+      let control = row(action.row).flatMap { row in
+        screen.topLayer.first { $0.node > row.node && $0.kind != .row && $0.activate != nil }
+      }
+      return control.map { SeenElement($0, on: self) }
+    case .swipe:
+      return row(action.row).map {
+        SeenElement($0, on: self, kind: "swipe action", part: action.text)
+      }
+    case let kind:
+      guard kind.role == .interaction, kind.has(.element), let element = try? locate(action) else {
+        return nil
+      }
+      guard kind == .longPress else { return SeenElement(element, on: self) }
       // All elements in a view with a long-press action share that action.
       let node = screen.longPressNode(of: element)
       let first = screen.topLayer.first { $0.kind != .row && screen.longPressNode(of: $0) == node }
       return SeenElement(first ?? element, on: self)
-    case .tapID(let id): return element(usedByTapping: AnyHashable(id))
-    case .select(let row):
-      guard let row = self.row(row) else { return nil }
-      let control = screen.topLayer.first {
-        $0.node > row.node && $0.kind != .row && $0.activate != nil
-      }
-      return control.map { SeenElement($0, on: self) }
-    case .swipe(let row, let action):
-      return self.row(row).map {
-        SeenElement($0, on: self, kind: "swipe action", part: action)
-      }
-    case .goBack, .dismiss, .refresh, .settle, .advance, .scrollToRow, .note, .expect, .expectNone:
-      return nil
     }
   }
 
@@ -104,19 +102,13 @@ extension ScriptedUser {
     case .alert?, .dialog?, .menu?: return layer?.rawValue ?? ""
     case .sheet?, .cover?, .popover?, nil: break
     }
-    let typed = performed.compactMap { $0?.typedText }.joined()
+    let typed = performed.filter { $0?.kind == .type }.compactMap { $0?.text }.joined()
     var words = [layer?.rawValue[...]].compactMap(\.self)
     for word in title.withoutData.split(separator: " ") {
       let isTyped = word.contains("…") || typed.contains(word.filter { !$0.isPunctuation })
       if !isTyped { words.append(word) } else if words.last != "…" { words.append("…") }
     }
     return words.joined(separator: " ")
-  }
-}
-
-extension UserAction {
-  fileprivate var typedText: String? {
-    if case .element(_, .type(let text)) = self { text } else { nil }
   }
 }
 

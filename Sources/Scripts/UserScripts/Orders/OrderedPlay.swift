@@ -54,6 +54,16 @@ struct OrderedPlay {
   /// A key that is the same for plays that begin with the same screen and state.
   var startKey: String? { play.transcript.steps.first?.screenKey }
 
+  /// Returns whether the script did everything that it does in the usual order, so that its screens can
+  /// be compared.
+  ///
+  /// They can't if a step wasn't possible, for example because a response was yet to arrive, or if
+  /// other effects are still running at the end.
+  func isComplete(like usual: OrderedPlay) -> Bool {
+    let running = [play, usual.play].map { ($0.transcript.steps.last?.runningEffects ?? []).sorted() }
+    return issues != usual.issues || play.error == nil && running[0] == running[1]
+  }
+
   /// Returns whether a play with a late response must have the same ending as the usual play.
   ///
   /// The endings are comparable only if the response arrived and the user acted on the same screens

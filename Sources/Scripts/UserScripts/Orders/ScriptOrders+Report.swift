@@ -14,7 +14,7 @@ extension ScriptOrders {
       return "not checked, because the script ended early: \(cause)".onOneLine
     }
     if isUnchecked { return "not checked, because the app's effects aren't on a runtime" }
-    if !lateSteps.isEmpty, outcomes.count == 1, otherOutcomes.isEmpty {
+    if isUnstable || !lateSteps.isEmpty, outcomes.count == 1, otherOutcomes.isEmpty {
       return "not checked, because its outcome depends on timing"
     }
     let orders = isSample ? "a sample of \(playCount) orders" : counted(orderCount, "order")
@@ -27,6 +27,7 @@ extension ScriptOrders {
     let others = otherOutcomes.isEmpty ? "" : ": \(counted(otherOutcomes.count, "other outcome"))"
     return orders + (isReduced ? " (\(playCount) played)" : "")
       + ", \(counted(outcomes.count, "outcome"))"
+      + (incomplete.isEmpty ? "" : ", \(incomplete.count) that can't be compared")
       + (variants.isEmpty ? "" : "; \(variants.joined(separator: ", "))\(others)")
   }
 

@@ -34,6 +34,11 @@ package struct ScriptOrders {
   package private(set) var isSample = false
   /// The numbers of plays with a late response, a missing response, or an error.
   private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
+  /// The orders in which the script couldn't do everything, so their screens can't be compared.
+  package private(set) var incomplete: [EffectOrder] = []
+  /// A Boolean value that indicates whether the same order had two outcomes, so the outcomes depend on
+  /// timing.
+  package private(set) var isUnstable = false
   /// A Boolean value that indicates whether several plays used the same app, so their outcomes
   /// can't be compared.
   package private(set) var isSameApp = false
@@ -47,21 +52,24 @@ package struct ScriptOrders {
 
   private let app: @MainActor () -> ScriptedApp
   private let frames: FrameStyle
+  private let onPlay: () -> Void
   private let situations = OrderSituations()
 
   /// Plays a script in every order.
   ///
   /// If `reduces` is `true`, this initializer skips orders that can't differ. If there are more
   /// orders than the `limits` allow, it plays a sample of them. The `app` closure must return a new
-  /// app each time.
+  /// app each time. The `onPlay` closure is called before each play.
   package init(
     _ script: UserScript, frames: FrameStyle = FrameStyle(), reduces: Bool = true,
     limits: OrderSearch.Limits = .init(), playsVariants: Bool = true,
+    onPlay: @escaping () -> Void = {},
     app: @escaping @MainActor () -> ScriptedApp
   ) async {
     self.script = script
     self.app = app
     self.frames = frames
+    self.onPlay = onPlay
     let first = app()
     if first.isSame(as: app()) {
       isSameApp = true
@@ -94,10 +102,15 @@ package struct ScriptOrders {
     await search.run(identify: reduces ? situations.name : nil) { schedule in
       // If the script ends early in the usual order, it's reported as not checked.
       if let usual = outcomes.first?.first, usual.play.error != nil { return usual.key }
+      onPlay()
       let play = await OrderedPlay(script, on: app(), frames, schedule, situations)
       if let first = outcomes.first, first.first.startKey != play.startKey { isSameApp = true }
       if let index = outcomes.firstIndex(where: { $0.first.hasSameKey(as: play) }) {
         outcomes[index].playCount += 1
+      } else if let usual = outcomes.first?.first, !play.isComplete(like: usual) {
+        incomplete.append(play.order)
+      } else if outcomes.contains(where: { $0.order == play.order }) {
+        isUnstable = true
       } else {
         outcomes.append(Outcome(first: play, comparesEnding: false))
       }
@@ -136,6 +149,7 @@ package struct ScriptOrders {
     _ schedule: EffectSchedule, _ kind: EffectOrder.Turn.Kind,
     comparesEnding: (OrderedPlay) -> Bool
   ) async -> String {
+    onPlay()
     let play = await OrderedPlay(script, on: app(), frames, schedule, situations)
     variantCounts[kind, default: 0] += 1
     let outcome = Outcome(first: play, comparesEnding: true)

@@ -113,6 +113,7 @@ extension Story {
   /// The reference is in the package that the file belongs to.
   package init(_ preview: ViewPreview, file filePath: String) {
     script = preview.script
+    name = script.name
     location = preview.location
     theme = .unicode
     self.filePath = filePath

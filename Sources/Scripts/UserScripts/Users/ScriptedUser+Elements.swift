@@ -13,7 +13,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.element(.init(label, in: container, at: index), .tap), at: callSite)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.tap, query), at: callSite)
   }
 
   /// Taps the first element whose view has the given `.id`.
@@ -27,10 +28,12 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    if let id = id as? String { return try perform(.tapID(id), at: callSite) }
+    if let id = id as? String {
+      return try perform(UserAction(.tapID, text: id), at: callSite)
+    }
     let id = AnyHashable(id)
     let step = try begin(
-      custom: UserAction.tapID("\(id)").line, use: { self.element(usedByTapping: id) },
+      custom: UserAction(.tapID, text: "\(id)").line, use: { self.element(usedByTapping: id) },
       at: callSite)
     try attempt(step) { () throws(StepFailure) in try tap(id: id) }
     try record(step)
@@ -47,7 +50,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.element(.init(label, in: container, at: index), .longPress), at: callSite)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.longPress, query), at: callSite)
   }
 
   /// Types text at the end of a field, one character at a time.
@@ -69,7 +73,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.element(.init(label, in: container, at: index), .type(text)), at: callSite)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.type, query, text: text), at: callSite)
   }
 
   /// Removes the text from a field.
@@ -83,7 +88,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.element(.init(label, in: container, at: index), .clear), at: callSite)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.clear, query), at: callSite)
   }
 
   /// Presses the Return key in a field.
@@ -99,7 +105,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.element(.init(label, in: container, at: index), .submit), at: callSite)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.submit, query), at: callSite)
   }
 
   /// Switches a toggle on or off.
@@ -113,7 +120,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.element(.init(label, in: container, at: index), .toggle), at: callSite)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.toggle, query), at: callSite)
   }
 
   /// Sets a slider to a value.
@@ -135,7 +143,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.element(.init(label, in: container, at: index), .adjust(to: value)), at: callSite)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.adjust, query, number: value), at: callSite)
   }
 
   /// Chooses an option from a picker or a menu, or a date from a date picker.
@@ -155,6 +164,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.element(.init(label, in: container, at: index), .choose(option)), at: callSite)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.choose, query, text: option), at: callSite)
   }
 }

@@ -21,30 +21,35 @@ extension ScriptedUser {
     return named.first(where: \.isVisible) ?? named.first
   }
 
-  /// Returns the element that an action would find, even if it isn't visible.
-  func located(_ query: ElementQuery, _ action: ElementAction) -> ScreenElement? {
-    try? locate(ElementStep(element: query, action: action))
-  }
-
-  func find(_ step: ElementStep) throws(StepFailure) -> ScreenElement {
-    let element = try locate(step)
-    try check(element, scrolling: .element(step.element, .scroll))
+  /// Finds the visible and enabled element for an action.
+  func find(_ action: UserAction) throws(StepFailure) -> ScreenElement {
+    let element = try locate(action)
+    try check(element, scrolling: UserAction(.scroll, action.element))
     return element
   }
 
-  /// Finds the element for a step in the top layer, even if it isn't visible.
+  /// Finds the element for an action in the top layer, even if it isn't visible.
   ///
-  /// If the step has no index, visible elements take precedence over invisible ones.
-  func locate(_ step: ElementStep) throws(StepFailure) -> ScreenElement {
-    let labeled = screen.elements.filter { $0.kind != .row && $0.label == step.label }
-    let named = filtered(labeled, in: step.element.container)
-    let supporting = named.filter { step.action.isSupported(by: $0, on: screen) }
+  /// An element is found by its label or, if no element has the label, by any text inside of it.
+  /// If the action has no index, visible elements take precedence over invisible ones.
+  func locate(_ action: UserAction) throws(StepFailure) -> ScreenElement {
+    let (text, container) = (action.element.label, action.element.container)
+    let elements = screen.elements.filter { $0.kind != .row }
+    func usable(_ elements: [ScreenElement]) -> [ScreenElement] {
+      elements.filter { action.kind.isSupported(by: $0, on: screen) }
+    }
+    let named = filtered(elements.filter { $0.label == text }, in: container)
+    var supporting = usable(named)
+    if !text.isEmpty, !supporting.contains(where: \.isTopLayer) {
+      let inside = elements.filter { $0.isTopLayer && screen.innerTexts(of: $0).contains(text) }
+      supporting += usable(filtered(inside, in: container))
+    }
     let found = supporting.filter(\.isTopLayer)
     guard !found.isEmpty else {
-      throw missing(step, named: named, isCovered: !supporting.isEmpty)
+      throw missing(action, named: named, isCovered: !supporting.isEmpty)
     }
-    let visible = step.element.index == nil ? found.filter(\.isVisible) : []
-    return try choose(among: visible.isEmpty ? found : visible, step)
+    let visible = action.element.index == nil ? found.filter(\.isVisible) : []
+    return try choose(among: visible.isEmpty ? found : visible, for: action)
   }
 
   /// Checks that an element is visible and enabled.
@@ -59,17 +64,24 @@ extension ScriptedUser {
     guard !element.isDisabled else { throw StepFailure(.disabled(label: element.label)) }
   }
 
-  private func choose(among found: [ScreenElement], _ step: ElementStep) throws(StepFailure)
-    -> ScreenElement
-  {
-    let index = step.element.index
+  private func choose(
+    among found: [ScreenElement], for action: UserAction
+  ) throws(StepFailure) -> ScreenElement {
+    let index = action.element.index
     if index == nil, found.count == 1 { return found[0] }
     if let index, found.indices.contains(index) { return found[index] }
-    let reason =
-      index.map {
-        UserScriptError.Reason.indexOutOfRange(label: step.label, index: $0, count: found.count)
-      } ?? .ambiguous(label: step.label, count: found.count)
-    throw StepFailure(reason, example: step.call(\.index, 0))
+    let label = action.element.label
+    if let index {
+      throw StepFailure(
+        .indexOutOfRange(label: label, index: index, count: found.count),
+        example: action.with(\.element.index, 0).call)
+    }
+    var queries = ElementQueries(screen)
+    let calls = found.compactMap { queries.query(for: $0, action.kind) }
+      .map { action.with(\.element, $0).call }
+    throw StepFailure(
+      .ambiguous(label: label, count: found.count),
+      example: calls.prefix(4).joined(separator: ", ") + (calls.count > 4 ? ", ..." : ""))
   }
 
   /// Returns the elements that are in the given container, or all elements if `container` is `nil`.
@@ -83,36 +95,38 @@ extension ScriptedUser {
     return inLayer.isEmpty ? near : inLayer
   }
 
-  /// Returns the reason that a step found no element that it can use.
+  /// Returns the reason that an action found no element that it can use.
   private func missing(
-    _ step: ElementStep, named: [ScreenElement], isCovered: Bool
+    _ action: UserAction, named: [ScreenElement], isCovered: Bool
   ) -> StepFailure {
+    let (label, container) = (action.element.label, action.element.container)
     if isCovered, let layer = topLayer {
-      return StepFailure(.covered(label: step.label, by: layer))
+      return StepFailure(.covered(label: label, by: layer))
     }
-    if let other = named.first(where: { $0.isTopLayer && $0.isVisible }) {
+    if let need = action.kind.need,
+      let other = named.first(where: { $0.isTopLayer && $0.isVisible })
+    {
       return StepFailure(
-        .unsupported(
-          label: step.label, kind: other.kind.described,
-          reason: step.action.failureReason),
-        example: ElementAction.usual(for: other.kind).map(step.call))
+        .unsupported(label: label, kind: other.kind.described, reason: need.failure),
+        example: UserAction.usual(for: other.kind, action.element)?.call)
     }
     let usable = screen.topLayer.filter {
-      $0.isVisible && $0.kind != .row && step.action.isSupported(by: $0, on: screen)
+      $0.isVisible && $0.kind != .row && action.kind.isSupported(by: $0, on: screen)
     }
-    let container = step.element.container
     let candidates = filtered(usable, in: container)
     if let container, candidates.isEmpty {
       let containers = usable.flatMap { screen.contextNames(of: $0) + screen.layerNames(of: $0) }
       let nearest = nearestLabel(to: container, among: containers)
       return StepFailure(
         .missingContainer(container, nearest: nearest),
-        example: nearest.map { step.call(\.container, $0) })
+        example: nearest.map { action.with(\.element.container, $0).call })
     }
-    let nearest = nearestLabel(to: step.label, among: candidates.map(\.label))
+    let names = candidates.flatMap { [$0.label] + screen.innerTexts(of: $0) }
+    // A field without a label can only be the one that's meant if there's no other.
+    let nearest = nearestLabel(to: label, among: names) ?? (names == [""] ? "" : nil)
     return StepFailure(
-      .missing(label: step.label, in: container, nearest: nearest),
-      example: nearest.map { step.call(\.label, $0) })
+      .missing(label: label, in: container, nearest: nearest),
+      example: nearest.map { action.with(\.element.label, $0).call })
   }
 }
 

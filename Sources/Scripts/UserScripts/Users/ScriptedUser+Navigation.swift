@@ -1,5 +1,4 @@
 import RuntimeIssues
-package import TextScreens
 
 extension ScriptedUser {
   /// Goes back one screen by tapping the back item in the bar of the top screen.
@@ -8,7 +7,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.goBack, at: callSite)
+    try perform(UserAction(.goBack), at: callSite)
   }
 
   /// Dismisses the topmost sheet or cancels the topmost alert.
@@ -17,7 +16,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.dismiss, at: callSite)
+    try perform(UserAction(.dismiss), at: callSite)
   }
 
   /// Pulls down the screen in front, which starts the action of its `refreshable(action:)`.
@@ -29,7 +28,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.refresh, at: callSite)
+    try perform(UserAction(.refresh), at: callSite)
   }
 
   /// Taps a list row.
@@ -41,7 +40,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.select(row: row), at: callSite)
+    try perform(UserAction(.select, row: row), at: callSite)
   }
 
   /// Swipes a list row and taps one of its swipe actions.
@@ -56,7 +55,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.swipe(row: row, action: action), at: callSite)
+    try perform(UserAction(.swipe, text: action, row: row), at: callSite)
   }
 
   /// Scrolls just far enough to make an element visible.
@@ -75,7 +74,8 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.element(.init(label, in: container, at: index), .scroll), at: callSite)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.scroll, query), at: callSite)
   }
 
   /// Scrolls just far enough to make a list row visible.
@@ -85,14 +85,14 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.scrollToRow(row), at: callSite)
+    try perform(UserAction(.scrollToRow, row: row), at: callSite)
   }
 
-  /// Checks that the given labels or values are visible.
+  /// Checks that the given texts are visible.
   ///
-  /// Each argument must be equal to the label or the value of an element in the top layer. Use
-  /// expectations to document the intent of a script, and to make the script fail at the first
-  /// incorrect screen. Expectations don't appear in the transcript.
+  /// Each argument must be equal to a text that a view in the top layer draws, or to the label or the
+  /// value of an element. Use expectations to document the intent of a script, and to make the script
+  /// fail at the first incorrect screen. Expectations don't appear in the transcript.
   ///
   /// ```swift
   /// try user.expect(visible: "Welcome, Ada")
@@ -103,13 +103,16 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    for text in texts { try perform(.expect(visible: text), at: callSite) }
+    for text in texts { try perform(UserAction(.expectVisible, text: text), at: callSite) }
   }
 
-  /// Checks that none of the given labels or values are visible in the top layer.
+  /// Checks that no text on the screen contains any of the given texts.
+  ///
+  /// This also applies to what's behind an alert or a sheet, and to labels and values of elements.
+  /// Text that's scrolled out of view isn't on the screen.
   ///
   /// ```swift
-  /// try user.expect(noneOf: "Loading…", "Try again")
+  /// try user.expect(noneOf: "Loading…", "NaN")
   /// ```
   public func expect(
     noneOf texts: String...,
@@ -117,7 +120,7 @@ extension ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.expectNone(of: texts), at: callSite)
+    for text in texts { try perform(UserAction(.expectNone, text: text), at: callSite) }
   }
 
   /// Checks that an element is visible, and that the user can't use it because it's disabled.
@@ -132,7 +135,7 @@ extension ScriptedUser {
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let query = ElementQuery(label, in: container, at: index)
-    try perform(.element(query, .expect(isEnabled: false)), at: callSite)
+    try perform(UserAction(.expectDisabled, query), at: callSite)
   }
 
   /// Checks that an element is visible, and that the user can use it.
@@ -148,13 +151,6 @@ extension ScriptedUser {
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let query = ElementQuery(label, in: container, at: index)
-    try perform(.element(query, .expect(isEnabled: true)), at: callSite)
-  }
-}
-
-extension ScreenElement {
-  /// The texts that a script can expect to be visible.
-  package var texts: [String] {
-    [label] + [value, accessibilityValue].compactMap { $0 }
+    try perform(UserAction(.expectEnabled, query), at: callSite)
   }
 }

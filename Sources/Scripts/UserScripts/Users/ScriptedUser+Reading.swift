@@ -41,7 +41,7 @@ extension ScriptedUser {
   ///
   /// If the app doesn't list its effects, there might be some, so `settle` is one of the actions.
   package func effectsAndWaits() async -> (effects: [String], waits: [UserAction]) {
-    guard app.listsEffects else { return ([], [.settle]) }
+    guard app.listsEffects else { return ([], [UserAction(.settle)]) }
     let effects = await app.inFlightEffects() ?? []
     return (effects.map(\.summary), waits(for: effects))
   }
@@ -50,9 +50,10 @@ extension ScriptedUser {
   /// advance of the app's clock to the first deadline.
   func waits(for effects: [InFlightEffect]) -> [UserAction] {
     let deadlines = effects.compactMap(\.deadline)
-    var actions: [UserAction] = deadlines.count < effects.count ? [.settle] : []
+    var actions: [UserAction] = deadlines.count < effects.count ? [UserAction(.settle)] : []
     if let clock = app.clock, let earliest = deadlines.min() ?? clock.nextDeadline {
-      actions.append(.advance(by: max(earliest - clock.now.offset, .zero)))
+      let duration = max(earliest - clock.now.offset, .zero)
+      actions.append(UserAction(.advance, duration: duration))
     }
     return actions
   }

@@ -26,6 +26,7 @@ public class ScriptedUser {
   let app: ScriptedApp
   let frames: FrameStyle
   private let recordsFrames: Bool
+  private let name: String
   private let onStep: (Transcript.Step) -> Void
   private(set) var transcript: Transcript
   /// The current screen, which computes its outline and its elements when they're first accessed.
@@ -52,6 +53,7 @@ public class ScriptedUser {
     recordsFrames: Bool = true, onStep: @escaping (Transcript.Step) -> Void = { _ in }
   ) {
     self.recordsFrames = recordsFrames
+    name = script
     self.onStep = onStep
     self.app = app
     self.frames = frames
@@ -157,7 +159,7 @@ public class ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try perform(.note(text), at: callSite)
+    try perform(UserAction(.note, text: text), at: callSite)
   }
 
   func send(_ action: Any, type: String, at callSite: CallSite) throws {
@@ -172,30 +174,10 @@ public class ScriptedUser {
 
 // MARK: Steps
 
-/// A step of a script.
-///
-/// A step is complete before it's performed. After that, its line and the frame after it are added to
-/// the transcript.
-struct ScriptStep {
-  enum Content {
-    /// An action, and whether it types into a secure field.
-    case action(UserAction, isSecure: Bool)
-    /// The line of a step that runs custom code.
-    case custom(String)
-  }
-
-  let content: Content
+/// The line of a step in a transcript, without the text of a secure field, and the call in a script.
+struct StepOrigin {
+  let line: String
   let callSite: CallSite
-
-  /// The line of the step in a transcript, without the text of a secure field.
-  var line: String {
-    switch content {
-    case .action(.element(let query, let action), let isSecure):
-      action.line(query, isSecure: isSecure)
-    case .action(let action, _): action.line
-    case .custom(let line): line
-    }
-  }
 }
 
 extension ScriptedUser {
@@ -214,13 +196,12 @@ extension ScriptedUser {
   /// Begins a step that performs an action.
   ///
   /// - Throws: The error that ended the script, if the script has already ended.
-  func begin(_ action: UserAction, at callSite: CallSite) throws -> ScriptStep {
-    var isSecure = false
-    if case .element(let query, .type(let text)) = action {
-      isSecure = located(query, .type(text))?.kind == .secure
-    }
+  func begin(_ action: UserAction, at callSite: CallSite) throws -> StepOrigin {
+    let isSecure =
+      action.kind.has(.text) && action.kind.has(.element)
+      && (try? locate(action))?.kind == .secure
     return try begin(
-      .action(action, isSecure: isSecure), use: { self.element(usedBy: action) }, at: callSite)
+      action.line(isSecure: isSecure), action, use: { self.element(usedBy: action) }, at: callSite)
   }
 
   /// Begins a step that runs custom code, which counts as an interaction.
@@ -228,21 +209,23 @@ extension ScriptedUser {
   /// - Throws: The error that ended the script, if the script has already ended.
   func begin(
     custom line: String, use: () -> SeenElement? = { nil }, at callSite: CallSite
-  ) throws -> ScriptStep {
-    try begin(.custom(line), use: use, at: callSite)
+  ) throws -> StepOrigin {
+    try begin(line, nil, use: use, at: callSite)
   }
 
   private func begin(
-    _ content: ScriptStep.Content, use: () -> SeenElement?, at callSite: CallSite
-  ) throws -> ScriptStep {
+    _ line: String, _ action: UserAction?, use: () -> SeenElement?, at callSite: CallSite
+  ) throws -> StepOrigin {
     if failure == nil, performed.count >= actionLimit { failure = ScriptStopped() }
     if let failure { throw failure }
-    var action: UserAction?
-    if case .action(let performed, _) = content { action = performed }
     performed.append(action)
-    if action?.isInteraction ?? true { EffectSchedule.current?.didAct() }
+    if (action?.kind.role ?? .interaction) == .interaction { EffectSchedule.current?.didAct() }
     if let onUse, let element = use() { onUse(element) }
-    return ScriptStep(content: content, callSite: callSite)
+    if recordsFrames {
+      let number = performed.count
+      CrashReport.set("\(app.crashLine), script \(name.quoted), step \(number): \(line)", of: self)
+    }
+    return StepOrigin(line: line, callSite: callSite)
   }
 
   /// Adds a step and the frame after it to the transcript.
@@ -250,13 +233,13 @@ extension ScriptedUser {
   /// If the step settled the app, `waiting` contains the effects that are still running.
   ///
   /// - Throws: An error that ends the script, if the frame or the state can't be shown.
-  func record(_ step: ScriptStep, waiting: [InFlightEffect] = []) throws {
+  func record(_ step: StepOrigin, waiting: [InFlightEffect] = []) throws {
     updateScreen()
     try append(step.line, waiting: waiting)
   }
 
   /// Adds a step to the transcript without capturing a frame.
-  func recordLine(of step: ScriptStep) {
+  func recordLine(of step: StepOrigin) {
     append(Transcript.Step(action: frames.options.printed(step.line), picture: []))
   }
 
@@ -321,14 +304,14 @@ extension ScriptedUser {
 
 extension ScriptedUser {
   func settle(timeout: Duration, at callSite: CallSite) async throws {
-    let step = try begin(.settle, at: callSite)
+    let step = try begin(UserAction(.settle), at: callSite)
     try await settle(step, timeout) { limit in
       await app.settle(within: limit) { updateScreen(isDrawn: false) }
     }
   }
 
   func advance(by duration: Duration, timeout: Duration, at callSite: CallSite) async throws {
-    let step = try begin(.advance(by: duration), at: callSite)
+    let step = try begin(UserAction(.advance, duration: duration), at: callSite)
     guard let clock = app.clock else { throw end(error(.noClock, in: step)) }
     try await settle(step, timeout) { limit in
       await app.advance(clock, by: duration, within: limit) { updateScreen(isDrawn: false) }
@@ -336,7 +319,7 @@ extension ScriptedUser {
   }
 
   private func settle(
-    _ step: ScriptStep, _ timeout: Duration,
+    _ step: StepOrigin, _ timeout: Duration,
     _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
   ) async throws {
     let running = await settle(SettleTimeout(timeout))
@@ -368,7 +351,7 @@ extension ScriptedUser {
         }
         if schedule.turnCount > count {
           updateScreen()
-          try append(UserAction.settle.line, waiting: running ?? [])
+          try append(UserAction(.settle).line, waiting: running ?? [])
         }
       }
       if let problem = schedule.problemAtEnd { throw end(problem) }

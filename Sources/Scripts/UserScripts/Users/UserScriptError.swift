@@ -102,13 +102,21 @@ public struct UserScriptError: Error, Sendable {
 
 extension ScriptedUser {
   func error(
-    _ reason: UserScriptError.Reason, in step: ScriptStep, example: String? = nil
+    _ reason: UserScriptError.Reason, in step: StepOrigin, example: String? = nil
   ) -> UserScriptError {
     let available = screen.topLayer.filter {
       $0.kind != .row && $0.isVisible && ($0.activate != nil || $0.input != nil)
     }
+    var queries = ElementQueries(screen)
     return UserScriptError(
-      reason: reason, step: step.line, available: available.map(\.described),
+      reason: reason, step: step.line,
+      available: available.map { element in
+        // A field without a label is named by the step that types into it.
+        guard element.label.isEmpty, element.isField,
+          let query = queries.query(for: element, .type)
+        else { return element.described }
+        return "\(element.described): \(UserAction(.type, query, text: "...").call)"
+      },
       frame: screen.rendered(theme: frames.theme).text, callSite: step.callSite,
       example: example)
   }
@@ -174,11 +182,15 @@ extension UserScriptError: CustomStringConvertible {
         "set the element's ID with .id(...), or add the steps that show the element."
       )
     case .ambiguous(let label, let count):
-      return ("\(count) elements have the label \(label.quoted).", addIndex)
-    case .indexOutOfRange(let label, let index, let count):
-      let elements = count == 1 ? "only 1 element has" : "\(count) elements have"
       return (
-        "\(elements) the label \(label.quoted), so index \(index) is out of range.", addIndex
+        "\(count) elements match \(label.quoted).",
+        "say which of them you mean\(forExample), or name its row, section, or layer with in:."
+      )
+    case .indexOutOfRange(let label, let index, let count):
+      let elements = count == 1 ? "only 1 element matches" : "\(count) elements match"
+      return (
+        "\(elements) \(label.quoted), so index \(index) is out of range.",
+        "add its index in reading order\(forExample), or name its row, section, or layer with in:."
       )
     case .unsupported(let label, let kind, let reason):
       return (
@@ -256,9 +268,11 @@ extension UserScriptError: CustomStringConvertible {
     case .rowWithoutAction(_, let label):
       return ("the row \(label.quoted) does nothing when it is tapped.", otherwise)
     case .missingSwipeAction(let row, let action, let actions, let other):
-      let swipe = other.map { UserAction.swipe(row: $0, action: action).call }
+      let swipe = other.map { UserAction(.swipe, text: action, row: $0).call }
       return (
-        "row \(row) has no swipe action \(action.quoted). \(list(actions))",
+        "row \(row) has no swipe action \(action.quoted). \(list(actions))"
+          + (action == "Delete" && !actions.isEmpty
+            ? " The swipeActions of a row replace those of onDelete." : ""),
         swipe.map { "use a row that has the action: \($0)." }
           ?? "use an action of the row, or add the action: .swipeActions { Button(\"...\") { } }."
       )
@@ -280,6 +294,12 @@ extension UserScriptError: CustomStringConvertible {
         }
       return ("the \(layer) can't be dismissed.", fix)
     case .notVisible(let text, let nearest):
+      if let nearest, !text.isEmpty, nearest.contains(text) {
+        return (
+          "\(text.quoted) is only a part of the text \(nearest.quoted).",
+          "expect the entire text\(forExample)."
+        )
+      }
       return (
         "nothing on the screen shows \(text.quoted).\(near("text", nearest))",
         use("text") ?? otherwise
@@ -329,11 +349,6 @@ extension UserScriptError: CustomStringConvertible {
         + "a running effect, add the other steps that make this possible, or correct the app."
   }
 
-  private var addIndex: String {
-    "add its index in reading order\(example.map { ": \($0)" } ?? ""), or name its row, section, "
-      + "or layer with in:."
-  }
-
   private func use(_ kind: String) -> String? {
     example.map { "use the \(kind) that is on the screen, for example \($0)." }
   }
@@ -343,6 +358,8 @@ extension UserScriptError: CustomStringConvertible {
   }
 
   private func near(_ kind: String, _ text: String?) -> String {
-    text.map { " The nearest \(kind) is \($0.quoted)." } ?? ""
+    text.map {
+      $0.isEmpty ? " There is a field without a label." : " The nearest \(kind) is \($0.quoted)."
+    } ?? ""
   }
 }

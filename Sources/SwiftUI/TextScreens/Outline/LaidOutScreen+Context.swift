@@ -55,6 +55,27 @@ extension LaidOutScreen {
     return pressed.flatMap { nodes[$0].isDisabled ? nil : $0 }
   }
 
+  /// Returns the texts that an element shows: its label, its values, and the texts inside of it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of nodes inside of the element.
+  package func texts(of element: ScreenElement) -> [String] {
+    var texts = [element.label, element.value, element.accessibilityValue].compactMap(\.self)
+    for text in innerTexts(of: element) where !texts.contains(text) { texts.append(text) }
+    return texts.filter { !$0.isEmpty }
+  }
+
+  /// Returns the texts and accessibility labels inside of an element, such as a link with several
+  /// texts, in reading order.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of nodes inside of the element.
+  package func innerTexts(of element: ScreenElement) -> [String] {
+    nodes.shown(in: element.node..<nodes[element.node].end).flatMap { index in
+      // The name of an image isn't a text that a user can read.
+      let text = nodes[index].traits.contains(.isImage) ? nil : nodes[index].kind.value.text
+      return [nodes[index].accessibilityLabel, text].compactMap(\.self)
+    }.filter { !$0.isEmpty }
+  }
+
   /// Returns the position of an element in a list row that's created by a loop over a collection.
   ///
   /// Elements with equal positions differ only in the data of their rows. If `element` isn't in

@@ -1,3 +1,5 @@
+import UserScripts
+
 /// The answer to a request, without the members that are empty or that the client knows already.
 struct DriveAnswer: Encodable {
   /// The name of the script whose app is open.
@@ -12,7 +14,7 @@ struct DriveAnswer: Encodable {
   /// The number of lines that the frame, the outline, or the state has beyond those in the answer.
   var omittedLines: Int?
   var outline, state: String?
-  var actions: [DriveStep]?
+  var actions: [UserAction]?
   var omittedActions: Int?
   var effects: [String]?
   var issues: [String]?

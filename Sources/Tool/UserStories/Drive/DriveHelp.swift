@@ -10,16 +10,6 @@ struct DriveHelp: Encodable {
     self.answer = answer
   }
 
-  private init(_ action: UserAction, _ answer: String? = nil) {
-    self.init(.perform(DriveStep(action)), answer)
-  }
-
-  /// The name of a step, or an empty string for other requests.
-  var name: String {
-    guard case .perform(let step) = request.kind else { return "" }
-    return step.action.name
-  }
-
   static let all =
     [
       Self(.open("Shop", step: nil), "the first screen of an app"),
@@ -35,32 +25,12 @@ struct DriveHelp: Encodable {
       Self(.help, "this table"),
     ]
 
-  static let steps = [
-    Self(.element("Save", .tap), "what changed, or the new screen"),
-    Self(
-      .element(ElementQuery("Buy", in: "Milk"), .tap), "the button in that row, section, or layer"),
-    Self(.element(ElementQuery("Buy", at: 1), .tap), "the second button with that label"),
-    Self(.tapID("log-in"), "the element with that ID"),
-    Self(.element("Photo", .longPress)),
-    Self(.element("Name", .type("Ada")), "types at the end of a field"),
-    Self(.element("Name", .clear)),
-    Self(.element("Name", .submit), "presses Return"),
-    Self(.element("Gift", .toggle)),
-    Self(.element("Count", .adjust(to: 3)), "a slider"),
-    Self(.element("Size", .choose("Large")), "a picker, a menu, or a date"),
-    Self(.select(row: 2), "rows are counted from 0"),
-    Self(.swipe(row: 0, action: "Delete")),
-    Self(.element("Terms", .scroll)),
-    Self(.scrollToRow(9)),
-    Self(.goBack, "leaves a pushed screen"),
-    Self(.dismiss, "leaves a sheet or an alert"),
-    Self(.refresh, "pulls down a list"),
-    Self(.settle, "runs the effects in flight"),
-    Self(.advance(by: .seconds(2)), "lets time pass"),
-    Self(.expect(visible: "Welcome"), "checks the screen; the script checks it too"),
-    Self(.expectNone(of: ["NaN"])),
-    Self(.element("Save", .expect(isEnabled: false))),
-    Self(.element("Save", .expect(isEnabled: true))),
-    Self(.note("The network is back."), "adds a comment to the transcript"),
-  ]
+  private static let steps =
+    ActionKind.all.map { Self(.perform($0.example), $0.help) } + [
+      Self(
+        .perform(UserAction(.tap, ElementQuery("Buy", in: "Milk"))),
+        "the button in that row, section, or layer"),
+      Self(
+        .perform(UserAction(.tap, ElementQuery("Buy", at: 1))), "the second button with that label"),
+    ]
 }

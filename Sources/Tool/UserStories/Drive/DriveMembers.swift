@@ -56,4 +56,3 @@ extension String: DriveValue { static var name: String { "a string" } }
 extension Int: DriveValue { static var name: String { "a whole number" } }
 extension Double: DriveValue { static var name: String { "a number" } }
 extension Bool: DriveValue { static var name: String { "true or false" } }
-extension [String]: DriveValue { static var name: String { "an array of strings" } }

@@ -1,6 +1,7 @@
 import Foundation
 import TextScreens
 import TextWidths
+import UserScripts
 
 /// A request of a program that drives an app.
 struct DriveRequest: Codable {
@@ -8,7 +9,7 @@ struct DriveRequest: Codable {
     /// Opens the app of a script, after all steps of the script or after the given number of them,
     /// or the first app of the stories with the given app name.
     case open(String, step: Int?)
-    case perform(DriveStep)
+    case perform(UserAction)
     case look(Set<Part>)
     case undo(Int)
     case goTo(Int)
@@ -51,7 +52,7 @@ struct DriveRequest: Codable {
     if members.has("open") {
       kind = .open(try members.value("open"), step: try members.optional("step"))
     } else if members.has("do") {
-      kind = .perform(try DriveStep(&members))
+      kind = .perform(try UserAction(&members))
     } else if members.has("undo") {
       kind = .undo(try members.value("undo"))
     } else if members.has("goto") {

@@ -8,17 +8,17 @@ import UserScripts
 /// If that process ends, the session starts another one, and plays the steps before the request
 /// again. The same happens without a new process if the client returns to an earlier step.
 final class DriveSession {
-  private let scripts: [(name: String, app: String)]
+  private let stories: [Story]
   private let process: DrivenProcess
   private var checkpoint: DriveCheckpoint?
   private var scene: DriveScene?
   /// The frame and the actions that the client has seen last.
-  private var shown: (frame: [String], actions: [DriveStep])?
+  private var shown: (frame: [String], actions: [UserAction])?
   /// The number of steps that failed since the app was opened or saved.
   private var failedCount = 0
 
-  init(_ stories: [(name: String, app: String)], process: DrivenProcess) {
-    scripts = stories
+  init(_ stories: [Story], process: DrivenProcess) {
+    self.stories = stories
     self.process = process
   }
 
@@ -52,27 +52,33 @@ final class DriveSession {
   private func help() -> DriveAnswer {
     var answer = DriveAnswer()
     answer.help = DriveHelp.all
-    answer.apps = Dictionary(grouping: scripts, by: \.app).mapValues { $0.map(\.name) }
+    answer.apps = Dictionary(grouping: stories, by: \.appName).mapValues { $0.map(\.name) }
     return answer
   }
 
   private func open(_ name: String, _ step: Int?, isFull: Bool) throws(DriveProblem) -> DriveAnswer
   {
     var checkpoint: DriveCheckpoint
-    if scripts.contains(where: { $0.name == name }) {
+    if let story = stories.first(where: { $0.isNamed(name) }) {
       guard step ?? 0 >= 0 else {
         throw DriveProblem("A script has no step \(step ?? 0).", fix: "pass 0 or more.")
       }
-      checkpoint = DriveCheckpoint(script: name, count: step)
-    } else if let script = scripts.first(where: { $0.app == name }) {
+      checkpoint = DriveCheckpoint(script: story.name, count: step)
+    } else if let story = stories.first(where: { $0.appName == name }) {
       guard step ?? 0 == 0 else {
         throw DriveProblem(
           "\(name.quoted) is an app, and only a script has steps.",
-          fix: "pass the name of a script, such as \(script.name.quoted).")
+          fix: "pass the name of a script, such as \(story.name.quoted).")
       }
-      checkpoint = DriveCheckpoint(script: script.name, count: 0)
+      checkpoint = DriveCheckpoint(script: story.name, count: 0)
     } else {
-      let names = scripts.map(\.app).uniqued() + scripts.map(\.name)
+      let shared = stories.sharing(name)
+      guard shared.isEmpty else {
+        throw DriveProblem(
+          "Several apps have a script \(name.quoted).",
+          fix: "pass \(shared.map(\.quoted).joined(separator: " or ")).")
+      }
+      let names = stories.map(\.appName).uniqued() + stories.map(\.name)
       let nearest = nearestLabel(to: name, among: names).map { " The nearest is \($0.quoted)." }
       throw DriveProblem(
         "No app or script has the name \(name.quoted).\(nearest ?? "")",
@@ -86,9 +92,9 @@ final class DriveSession {
     return answer(reply, isFull: isFull, showsFrame: true)
   }
 
-  private func perform(_ step: DriveStep, isFull: Bool) throws(DriveProblem) -> DriveAnswer {
+  private func perform(_ step: UserAction, isFull: Bool) throws(DriveProblem) -> DriveAnswer {
     let number = try openScene().step + 1
-    let line = step.action.line
+    let line = step.line
     failedCount += 1
     let reply = try reply(to: .perform(step), doing: "step \(number), \(line)")
     var answer = answer(reply, isFull: isFull, showsFrame: isFull)
@@ -96,7 +102,7 @@ final class DriveSession {
       failedCount -= 1
       checkpoint?.steps.append(step)
       answer.line = line
-      answer.swift = step.action.source
+      answer.swift = step.source
     }
     return answer
   }
@@ -165,7 +171,7 @@ final class DriveSession {
 
   private func openScene() throws(DriveProblem) -> DriveScene {
     guard let scene else {
-      let name = scripts.first?.app ?? ""
+      let name = stories.first?.appName ?? ""
       throw DriveProblem("No app is open.", fix: "open one, such as {\"open\":\(name.quoted)}.")
     }
     return scene
@@ -236,7 +242,7 @@ final class DriveSession {
     return difference.isOtherScreen || !isShort ? nil : changes
   }
 
-  private func list(_ actions: [DriveStep], in answer: inout DriveAnswer, isFull: Bool) {
+  private func list(_ actions: [UserAction], in answer: inout DriveAnswer, isFull: Bool) {
     let limit = isFull ? actions.count : DriveAnswer.actionLimit
     answer.actions = Array(actions.prefix(limit))
     if actions.count > limit { answer.omittedActions = actions.count - limit }

@@ -1,3 +1,5 @@
+import UserScripts
+
 /// A tool of the Model Context Protocol, whose arguments are a ``DriveRequest``.
 struct DriveTool: Encodable, Sendable {
   struct Schema: Encodable, Sendable {
@@ -8,11 +10,8 @@ struct DriveTool: Encodable, Sendable {
   }
 
   struct Property: Encodable, Sendable {
-    struct Items: Encodable, Sendable { let type = "string" }
-
     let type: String
     let description: String
-    var items: Items?
   }
 
   private enum CodingKeys: CodingKey { case name, description, inputSchema }
@@ -55,40 +54,39 @@ struct DriveTool: Encodable, Sendable {
     """
     Performs a step of a user, or returns to an earlier step. Answers with what changed, or with \
     the new screen, and with the steps that are possible then, each of which is a value for the \
-    arguments. Examples: \(DriveHelp.steps.map(\.request.json).joined(separator: " "))
+    arguments. Examples: \(ActionKind.all.map { DriveRequest(.perform($0.example)).json }
+      .joined(separator: " "))
     """,
-    [
+    steps.merging([
       "do": Property(
         type: "string",
-        description: "The step: " + DriveHelp.steps.map(\.name).uniqued().joined(separator: ", ")),
-      "element": Property(type: "string", description: "The label of an element on the screen."),
+        description: "The step: " + ActionKind.all.map(\.name).uniqued().joined(separator: ", ")),
       "in": Property(
         type: "string", description: "The row, section, or layer that contains the element."),
       "at": Property(
         type: "integer", description: "The index among the elements with the label, from 0."),
-      "id": Property(type: "string", description: "The ID of an element to tap."),
-      "text": Property(type: "string", description: "The text to type or to note."),
-      "to": Property(type: "number", description: "The value of a slider."),
-      "option": Property(type: "string", description: "The option to choose."),
-      "row": Property(type: "integer", description: "The index of a row, from 0."),
-      "action": Property(type: "string", description: "The swipe action of the row."),
-      "seconds": Property(type: "number", description: "The time to advance by."),
-      "visible": Property(type: "string", description: "The text to expect on the screen."),
-      "noneOf": Property(
-        type: "array", description: "The texts to expect not to be on the screen.", items: .init()),
-      "disabled": Property(
-        type: "string", description: "The label of an element to expect disabled."),
-      "enabled": Property(
-        type: "string", description: "The label of an element to expect enabled."),
       "undo": Property(type: "integer", description: "The number of steps to undo, without do."),
       "goto": Property(type: "integer", description: "The step to return to, without do."),
-    ]
+    ]) { first, _ in first }
   ) { kind in
     switch kind {
     case .perform, .undo, .goTo: true
     default: false
     }
   }
+
+  /// The members of the steps.
+  private static let steps = Dictionary(
+    ActionKind.all.flatMap(\.parameters).map { parameter in
+      let type =
+        switch parameter.argument {
+        case .element, .text: "string"
+        case .number, .duration: "number"
+        case .row: "integer"
+        }
+      return (parameter.member, Property(type: type, description: parameter.help))
+    }
+  ) { first, _ in first }
 
   private static let look = DriveTool(
     "look", "Shows the screen again, or parts of the app that the other answers leave out.",

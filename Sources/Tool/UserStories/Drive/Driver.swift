@@ -12,13 +12,13 @@ struct DriveCheckpoint: Codable {
   /// The number of steps to play of that script, or `nil` for all of them.
   var count: Int?
   /// The steps after those of the script.
-  var steps: [DriveStep] = []
+  var steps: [UserAction] = []
 }
 
 /// A message to the process of the driven app.
 enum DriverCommand: Codable {
   case open(DriveCheckpoint)
-  case perform(DriveStep)
+  case perform(UserAction)
   case look
   case save(String)
 }
@@ -38,7 +38,7 @@ struct DriveScene: Codable {
   let frame: [String]
   let outline: String
   let state: String?
-  let actions: [DriveStep]
+  let actions: [UserAction]
   let effects: [String]
 }
 
@@ -75,7 +75,7 @@ final class Driver {
       do {
         switch command {
         case .open(let checkpoint): try await open(checkpoint)
-        case .perform(let step): try await perform(step.action)
+        case .perform(let step): try await perform(step)
         case .look: break
         case .save(let name): reply.saved = try await save(as: name)
         }
@@ -93,7 +93,7 @@ final class Driver {
 
   private func open(_ checkpoint: DriveCheckpoint) async throws {
     await close()
-    guard let story = stories.first(where: { $0.script.name == checkpoint.script }) else { return }
+    guard let story = stories.first(where: { $0.name == checkpoint.script }) else { return }
     var script = LiveScript(new: story)
     if checkpoint.count != 0 {
       do { script = try await LiveScript(continuing: story, after: checkpoint.count) } catch {
@@ -103,7 +103,7 @@ final class Driver {
       }
     }
     saved = script.steps
-    script.own = checkpoint.steps.map(\.action)
+    script.own = checkpoint.steps
     try await play(script)
   }
 
@@ -154,7 +154,7 @@ final class Driver {
       step: script.steps.count, inherited: script.steps.count - script.own.count,
       frame: user.frame.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
       outline: user.outline, state: user.stateText,
-      actions: (user.offeredActions + waits).map(DriveStep.init), effects: effects)
+      actions: user.offeredActions + waits, effects: effects)
   }
 }
 

@@ -16,7 +16,7 @@ extension StoryRunner {
     // If the client or the app is gone, writing must fail instead of ending this process.
     signal(SIGPIPE, SIG_IGN)
     let session = DriveSession(
-      stories.map { ($0.script.name, $0.appName) },
+      stories,
       process: DrivenProcess(arguments: [DriveOptions.child], timeout: options.timeout))
     defer { session.end() }
     let server = ToolServer(session)

@@ -90,6 +90,7 @@ struct ExplorationFolder {
   /// Backtraces are disabled, because the Swift runtime can take a minute to print one.
   static var environment: [String: String] {
     ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
+      .merging(Progress.environment) { _, new in new }
   }
 
   /// Creates or empties a file that only the current user can read.

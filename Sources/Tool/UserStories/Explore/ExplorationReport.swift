@@ -33,18 +33,29 @@ struct ExplorationReport {
       \(counted(explorer.actionCount, "action"))\(speed ?? ""), \
       \(counted(explorer.screens.count, "screen")), \
       \(counted(explorer.transitionCount, "transition")): \
-      \(findings.isEmpty ? "no problem" : counted(findings.count, "problem")).
+      \(outcome).
       \(news) Actions that were available but not tried: \(explorer.untriedCount.grouped).
       An exploration can miss problems that depend on hidden state, on more than 60 actions after a \
       step of a script, or on an environment that no script uses.
       """
   }
 
+  /// A Boolean value that indicates whether no action was possible, so that nothing was checked.
+  var isUnchecked: Bool { findings.isEmpty && explorer.completedCount == 0 }
+
+  private var outcome: String {
+    isUnchecked
+      ? "not checked, because no action was possible"
+      : findings.isEmpty ? "no problem" : counted(findings.count, "problem")
+  }
+
   /// Returns a summary of a comparison, such as `41,200 actions, 318 screens: no difference.`.
   static func summary(of trace: ExplorationTrace, differenceCount: Int) -> String {
-    """
-    \(counted(trace.actionCount, "action")), \(counted(trace.screenCount, "screen")): \
-    \(differenceCount == 0 ? "no difference" : counted(differenceCount, "difference")).
-    """
+    let outcome =
+      trace.actionCount == 0
+      ? "not checked, because no action was possible"
+      : differenceCount == 0 ? "no difference" : counted(differenceCount, "difference")
+    return "\(counted(trace.actionCount, "action")), \(counted(trace.screenCount, "screen")): "
+      + "\(outcome)."
   }
 }

@@ -1,4 +1,5 @@
 import Commands
+import UserScripts
 
 struct ExploreOptions {
   let actions: Int
@@ -17,13 +18,11 @@ struct ExploreOptions {
   let needsHelp: Bool
   private let names: Set<String>
 
-  /// Parses the given arguments, which can include the names in `known`.
-  init(
-    _ arguments: [String], command: String, names known: [String]
-  ) throws(UsageError) {
+  /// Parses the given arguments, which can include the names of the stories.
+  init(_ arguments: [String], command: String, stories: [Story]) throws(UsageError) {
     let syntax = Self.syntax(command)
     let arguments = try ParsedArguments(arguments.filter { $0 != "--explore" }, for: syntax)
-    for name in arguments.operands { try arguments.check("script", name, isAmong: known) }
+    for name in arguments.operands { try arguments.check(name, isScriptOf: stories, syntax) }
     actions = arguments.number("--actions") ?? 20_000
     seed = arguments.number("--seed").map { UInt64($0) } ?? 1
     duration = arguments.value("--for").flatMap(Self.duration)
@@ -46,7 +45,7 @@ struct ExploreOptions {
       + (duration.map { ["--for", "\($0 / .seconds(1))"] } ?? []) + names.sorted()
   }
 
-  func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
+  func includes(_ story: Story) -> Bool { names.isEmpty || names.contains(where: story.isNamed) }
 
   private static func duration(_ text: String) -> Duration? {
     guard let seconds = Double(text.hasSuffix("s") ? String(text.dropLast()) : text),

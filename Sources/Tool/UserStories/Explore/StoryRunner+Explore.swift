@@ -13,8 +13,7 @@ import UserScripts
 extension StoryRunner {
   @MainActor
   func explore(_ arguments: [String]) async throws -> Int32 {
-    let options = try ExploreOptions(
-      arguments, command: command, names: stories.map(\.script.name))
+    let options = try ExploreOptions(arguments, command: command, stories: stories)
     if options.needsHelp {
       write(ExploreOptions.syntax(command).help)
       return 0
@@ -27,7 +26,14 @@ extension StoryRunner {
     }
     if let trace = options.trace {
       let file = try ExplorationTraceFile(path: trace, .all)
-      _ = await explore(options, avoiding: parent?.crashes ?? [], onEvent: file.add)
+      let progress = Progress()
+      var count = 0
+      _ = await explore(options, avoiding: parent?.crashes ?? []) { event in
+        file.add(event)
+        if case .action = event { count += 1 }
+        progress.show("\(count.grouped) of \(options.actions.grouped) actions")
+      }
+      progress.end()
       file.finish()
       parent?.lateWarning = Self.lateWarning(stories)
       return 0
@@ -59,15 +65,27 @@ extension StoryRunner {
     let log = try? ExplorationTraceFile(path: folder.log, .lastRun)
     let clock = ContinuousClock()
     let start = clock.now
-    let apps = Set(stories.filter { options.includes($0.script.name) }.map(\.appName))
+    let apps = Set(stories.filter(options.includes).map(\.appName))
     let unused = await UnusedElements(stories.filter { apps.contains($0.appName) })
+    let progress = Progress()
+    var (count, isShortening) = (0, false)
     let explorer = await explore(options, avoiding: folder.crashes) { event in
       log?.add(event)
-      unused.add(event)
+      if !isShortening { unused.add(event) }
+      guard case .action = event else { return }
+      count += 1
+      progress.show(
+        isShortening
+          ? "\(count.grouped) actions to repeat and shorten the problems"
+          : "\(count.grouped) of \(options.actions.grouped) actions")
     }
     let time = clock.now - start
-    let found = await explorer.findings(crashes: folder.isCrash)
+    (count, isShortening) = (0, true)
+    let found = await explorer.findings(
+      crashes: folder.isCrash,
+      isOver: { options.duration.map { clock.now - start >= $0 } ?? false })
     log?.finish()
+    progress.end()
     let findings = zip(stories.unusedNames("finding"), found).map { (name: $0, finding: $1) }
     let report = ExplorationReport(
       explorer: explorer, findings: findings, time: isTerminal ? time : nil)
@@ -75,20 +93,20 @@ extension StoryRunner {
     let warning = warning(options)
     if let warning { write("\n\(warning)") }
     if options.saves { for (name, finding) in findings { save(finding, name) } }
-    return !findings.isEmpty ? 1 : warning == nil ? 0 : 2
+    return !findings.isEmpty ? 1 : warning == nil && !report.isUnchecked ? 0 : 2
   }
 
   /// A sentence about the apps whose effects aren't on a runtime, if there are any.
   @MainActor
   private func warning(_ options: ExploreOptions) -> String? {
     Self.warning(
-      stories.filter { options.includes($0.script.name) },
+      stories.filter(options.includes),
       "the exploration let them end after each action, in a single order.")
   }
 
   @MainActor
   private func save(_ finding: ExplorationFinding, _ name: String) {
-    guard let story = stories.first(where: { $0.script.name == finding.root }) else { return }
+    guard let story = stories.first(where: { $0.name == finding.root }) else { return }
     var script = LiveScript(new: story)
     script.own = finding.actions
     do {
@@ -105,7 +123,7 @@ extension StoryRunner {
     onEvent: @escaping (Explorer.Event) -> Void
   ) async -> Explorer {
     var roots: [Explorer.Root] = []
-    for story in stories where options.includes(story.script.name) {
+    for story in stories where options.includes(story) {
       roots.append(await Explorer.Root(story))
     }
     let explorer = Explorer(roots, seed: options.seed, onEvent: onEvent)
@@ -127,10 +145,13 @@ extension StoryRunner {
     _ trace: ExplorationTrace, from path: String, _ options: ExploreOptions
   ) async throws {
     let file = try ExplorationTraceFile(path: options.trace ?? "/dev/null", .all)
-    let roots = stories.map { Explorer.Root($0.script.name, app: $0.app) }
+    let roots = stories.map { Explorer.Root($0.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: file.add)
+    let progress = Progress()
+    defer { progress.end() }
     var problem: ToolError?
-    for run in trace.runs {
+    for (index, run) in trace.runs.enumerated() {
+      progress.show("\(index.grouped) of \(trace.runs.count.grouped) walks repeated")
       guard let stop = await explorer.replay(run.actions, root: run.root), problem == nil else {
         continue
       }
@@ -145,7 +166,7 @@ extension StoryRunner {
   ) -> ToolError {
     switch stop {
     case .unknownRoot:
-      let names = stories.map(\.script.name)
+      let names = stories.map(\.name)
       let name = nearestLabel(to: run.root, among: names) ?? names.first ?? ""
       return ToolError(
         """
@@ -190,7 +211,7 @@ extension StoryRunner {
       write(comparison.description(of: difference, number: index + 1, version: version) + "\n")
     }
     write(ExplorationReport.summary(of: trace, differenceCount: differences.count))
-    return differences.isEmpty ? 0 : 1
+    return !differences.isEmpty ? 1 : trace.actionCount == 0 ? 2 : 0
   }
 }
 

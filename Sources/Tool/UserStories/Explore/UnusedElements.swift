@@ -18,7 +18,7 @@ final class UnusedElements {
   ///
   /// A script that ends early uses only what its first steps use.
   init(_ stories: [Story]) async {
-    apps = Dictionary(stories.map { ($0.script.name, $0.appName) }) { first, _ in first }
+    apps = Dictionary(stories.map { ($0.name, $0.appName) }) { first, _ in first }
     for story in stories {
       let user = withIssueHooks(.silent) { story.script.makeUser(story.app(), FrameStyle()) }
       let app = story.appName

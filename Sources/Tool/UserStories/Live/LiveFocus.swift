@@ -21,7 +21,7 @@ struct LiveFocus {
   /// user can use.
   mutating func update(on screen: LaidOutScreen, readsText: Bool = false) {
     let (before, old) = (stops, element)
-    stops = readsText ? screen.topLayer.filter(\.isReadable) : screen.usableElements
+    stops = readsText ? screen.readableElements : screen.usableElements
     index = nil
     guard
       let first = stops.firstIndex(where: { !readsText && $0.isFocused })
@@ -91,6 +91,11 @@ struct LiveFocus {
 }
 
 extension LaidOutScreen {
+  /// The elements with visible text.
+  fileprivate var readableElements: [ScreenElement] {
+    topLayer.filter { $0.kind != .row && $0.isVisible && !texts(of: $0).isEmpty }
+  }
+
   /// The elements that a user can use, including elements that can be scrolled into view.
   ///
   /// The array doesn't include a row that contains other usable elements, because the menus of
@@ -116,8 +121,6 @@ extension LaidOutScreen {
 }
 
 extension ScreenElement {
-  fileprivate var isReadable: Bool { kind != .row && isVisible && texts.contains { !$0.isEmpty } }
-
   fileprivate func isNamed(like other: ScreenElement) -> Bool {
     kind == other.kind && label == other.label
   }

@@ -10,10 +10,7 @@ extension StoryRunner {
   /// Runs the app of a story in the terminal, and returns an exit code.
   @MainActor
   func live(_ stories: [Story], _ options: StoryOptions) async throws -> Int32 {
-    guard let first = stories.first else {
-      write("Error: There are no stories. To fix, pass the stories of an app to the StoryRunner.")
-      return 2
-    }
+    guard let first = stories.first else { return reportMissingStories() }
     let script: LiveScript
     do {
       script =
@@ -92,16 +89,15 @@ extension LiveSession {
       "← →           adjust a slider",
       "Esc           go back, dismiss",
       "^X            all actions on the element",
-      "^U            clear the field",
-      "^R            pull down the screen (refresh)",
-      "^N            run the effects (settle)",
-      "^T            advance the clock by a second; 5 and ^T by five",
-      "^E            expect text",
-      "^O            add a note",
+    ]
+    let actions = ActionKind.all.compactMap(\.key).map { key in
+      "^\(key.letter.uppercased())            \(key.help)"
+    }
+    let commands = [
       "^Z, ^Y        undo, redo",
       "^S, ^Q        save, quit",
       "mouse         click an element, or a step to go to it",
     ]
-    return LiveMenu(title: "Keys", items: keys.map { .init(title: $0) {} })
+    return LiveMenu(title: "Keys", items: (keys + actions + commands).map { .init(title: $0) {} })
   }
 }

@@ -25,27 +25,14 @@ extension LiveSession {
   // MARK: Commands
 
   private func command(_ letter: Character) async {
+    if let kind = ActionKind.all.first(where: { $0.key?.letter == letter }) {
+      return await start(kind)
+    }
     switch letter {
-    case "n": await perform(.settle)
-    case "t": await advance()
-    case "r" where user.screen.refresh == nil: message = "This screen can't be pulled down."
-    case "r": await perform(.refresh)
     case "z" where position == 0: message = "This is the start."
     case "z": await show(position - 1)
     case "y" where position == script.steps.count: message = "This is the last step."
     case "y": await show(position + 1)
-    case "e":
-      readsText = true
-      // Users often expect the text of a list item but rarely the label of a control, so begin with
-      // the first text unless an item has the focus.
-      if focus.element.map({ $0.kind != .link && $0.kind != .row }) ?? true { focus = LiveFocus() }
-      focus.update(on: user.screen, readsText: true)
-      message = "Use the arrow keys to choose the text to expect, and press Enter. Esc cancels."
-    case "o": ask("Note:") { await self.perform(.note($0)) }
-    case "u":
-      if let field, let query = user.query(for: field, action: .clear) {
-        await perform(.element(query, .clear))
-      }
     case "x": showActions()
     case "s": saveScript()
     case "q": quit()
@@ -53,13 +40,37 @@ extension LiveSession {
     }
   }
 
-  private func advance() async {
-    let seconds = count.isEmpty ? 1 : Double(count) ?? 0
-    guard seconds > 0, seconds < 1_000_000 else {
-      message = "\(count) isn't a number of seconds."
-      return
+  /// Performs an action of a kind on what the user sees, or asks for its arguments.
+  private func start(_ kind: ActionKind) async {
+    switch kind {
+    case .expectVisible: chooseText()
+    case .advance:
+      let seconds = count.isEmpty ? 1 : Double(count) ?? 0
+      guard seconds > 0, seconds < 1_000_000 else {
+        message = "\(count) isn't a number of seconds."
+        return
+      }
+      let duration = Duration.milliseconds(Int((seconds * 1_000).rounded()))
+      await perform(UserAction(.advance, duration: duration))
+    case .refresh where user.screen.refresh == nil: message = "This screen can't be pulled down."
+    case _ where kind.has(.element):
+      guard let element = focus.element, !readsText,
+        let action = user.action(UserAction(kind), on: element)
+      else { return }
+      await perform(action)
+    case _ where kind.has(.text):
+      ask("\(kind.name.prefix(1).uppercased())\(kind.name.dropFirst()):") { await self.perform(UserAction(kind, text: $0)) }
+    default: await perform(UserAction(kind))
     }
-    await perform(.advance(by: .milliseconds(Int((seconds * 1_000).rounded()))))
+  }
+
+  private func chooseText() {
+    readsText = true
+    // Users often expect the text of a list item but rarely the label of a control, so begin with
+    // the first text unless an item has the focus.
+    if focus.element.map({ $0.kind != .link && $0.kind != .row }) ?? true { focus = LiveFocus() }
+    focus.update(on: user.screen, readsText: true)
+    message = "Use the arrow keys to choose the text to expect, and press Enter. Esc cancels."
   }
 
   private func quit() {
@@ -100,23 +111,22 @@ extension LiveSession {
 
   private func actions(on element: ScreenElement) -> [UserAction] {
     var actions = user.availableActions().filter { action in
-      switch action {
-      case .element(let query, let action): user.query(for: element, action: action) == query
-      case .tapID(let id): element.id == AnyHashable(id)
-      default: false
-      }
+      action.kind == .tapID
+        ? element.id == AnyHashable(action.text)
+        : action.kind.has(.element) && user.query(for: element, action.kind) == action.element
     }
     // A user can tap an element with an ID by its ID or by its label, so offer both actions.
-    if case .tapID? = actions.first, let query = user.query(for: element, action: .tap) {
-      actions.insert(.element(query, .tap), at: 1)
+    if actions.first?.kind == .tapID, let tap = user.query(for: element, .tap) {
+      actions.insert(UserAction(.tap, tap), at: 1)
     }
     let rows = user.screen.topLayer.filter { $0.kind == .row }
     if let row = rows.firstIndex(where: { $0.cells.contains(element.cells) }) {
-      if rows[row].activate != nil { actions.append(.select(row: row)) }
+      if rows[row].activate != nil { actions.append(UserAction(.select, row: row)) }
       actions += rows[row].swipeActions.filter { !$0.isDisabled }
-        .map { .swipe(row: row, action: $0.label) }
+        .map { UserAction(.swipe, text: $0.label, row: row) }
     }
-    return actions + (element.label.isEmpty ? [] : [.expect(visible: element.label)])
+    return actions
+      + (element.label.isEmpty ? [] : [UserAction(.expectVisible, text: element.label)])
   }
 
   // MARK: Elements
@@ -130,13 +140,13 @@ extension LiveSession {
   /// The action that the Enter key performs, or `nil` if the key opens a menu or prompt.
   var nextAction: UserAction? {
     guard let element = focus.element else { return nil }
-    if readsText { return .expect(visible: element.label) }
-    if element.isBack { return .goBack }
+    if readsText { return UserAction(.expectVisible, text: element.label) }
+    if element.isBack { return UserAction(.goBack) }
     switch element.input {
     case .text(_, _, .some) where element.kind == .field || element.kind == .secure:
-      return user.action(.submit, on: element)
-    case .isOn where element.kind == .toggle: return user.action(.toggle, on: element)
-    case .isOn, nil: return user.action(.tap, on: element)
+      return user.action(UserAction(.submit), on: element)
+    case .isOn where element.kind == .toggle: return user.action(UserAction(.toggle), on: element)
+    case .isOn, nil: return user.action(UserAction(.tap), on: element)
     case .text, .choice, .number, .date: return nil
     }
   }
@@ -169,11 +179,11 @@ extension LiveSession {
     }
     layout.followsFocus = true
     guard let element = focus.element, element.isScrolledAway,
-      let query = user.query(for: element, action: .scroll)
+      let query = user.query(for: element, .scroll)
     else { return }
-    let scroll = UserAction.element(query, .scroll)
+    let scroll = UserAction(.scroll, query)
     // Only the final position matters, so replace the last step if it's also a scroll.
-    if case .element(_, .scroll)? = lastStep {
+    if lastStep?.kind == .scroll {
       await replaceLast(with: scroll)
     } else {
       await perform(scroll)
@@ -182,7 +192,7 @@ extension LiveSession {
 
   private func adjust(by steps: Double, or direction: LiveFocus.Direction) async {
     guard !readsText, let element = focus.element, case .number(let number) = element.input,
-      let query = user.query(for: element, action: .adjust(to: 0))
+      let query = user.query(for: element, .adjust)
     else { return await move(direction) }
     let size = number.range.upperBound - number.range.lowerBound
     let stride = number.step ?? (size.isFinite ? size / 20 : 1)
@@ -196,8 +206,8 @@ extension LiveSession {
   }
 
   private func adjust(_ query: ElementQuery, to value: Double) async {
-    let action = UserAction.element(query, .adjust(to: value))
-    if case .element(query, .adjust)? = lastStep {
+    let action = UserAction(.adjust, query, number: value)
+    if let last = lastStep, last.kind == .adjust, last.element == query {
       await replaceLast(with: action)
     } else {
       await perform(action)
@@ -215,15 +225,16 @@ extension LiveSession {
     case .text where element.kind == .editor: await enterText("\n", into: element)
     case .text: await move(.next)
     case .date:
-      guard let query = user.query(for: element, action: .choose("")) else { return }
-      ask("\(element.label):") { await self.perform(.element(query, .choose($0))) }
+      guard let query = user.query(for: element, .choose) else { return }
+      ask("\(element.label):") { await self.perform(UserAction(.choose, query, text: $0)) }
     case .choice(let options):
       let enabled = options.filter { !$0.isDisabled }
       offer(
-        element.label, enabled.map { ($0.label, user.action(.choose($0.label), on: element)) },
+        element.label,
+        enabled.map { ($0.label, user.action(UserAction(.choose, text: $0.label), on: element)) },
         selecting: enabled.firstIndex(where: \.isSelected) ?? 0)
     case .number:
-      guard let query = user.query(for: element, action: .adjust(to: 0)) else { return }
+      guard let query = user.query(for: element, .adjust) else { return }
       ask("\(element.label):") { text in
         if let value = Double(text) {
           await self.adjust(query, to: value)
@@ -239,9 +250,11 @@ extension LiveSession {
   /// texts.
   private func expect(_ element: ScreenElement) async {
     stopReading()
-    let texts = element.texts.filter { !$0.isEmpty }
-    guard texts.count > 1 else { return await perform(.expect(visible: element.label)) }
-    offer("Which text?", texts.map { ($0, .expect(visible: $0)) })
+    let texts = user.screen.texts(of: element)
+    guard texts.count > 1 else { 
+      return await perform(UserAction(.expectVisible, text: element.label))
+    }
+    offer("Which text?", texts.map { ($0, UserAction(.expectVisible, text: $0)) })
   }
 
   private func goBack() async {
@@ -249,9 +262,9 @@ extension LiveSession {
     if readsText {
       stopReading()
     } else if screen.dismiss != nil {
-      await perform(.dismiss)
+      await perform(UserAction(.dismiss))
     } else if screen.topLayer.contains(where: { $0.isBack && !$0.isDisabled }) {
-      await perform(.goBack)
+      await perform(UserAction(.goBack))
     } else {
       message = "There's nothing to go back to. Press ^Q to quit."
     }
@@ -284,7 +297,7 @@ extension LiveSession {
   }
 
   private func enterText(_ text: String, into field: ScreenElement) async {
-    guard !text.isEmpty, let query = user.query(for: field, action: .type("")) else { return }
+    guard !text.isEmpty, let query = user.query(for: field, .type) else { return }
     await type(text, into: query)
   }
 
@@ -293,14 +306,14 @@ extension LiveSession {
   /// If the last step typed into the field, this method replaces it with a step that types one
   /// fewer character. Otherwise, this method clears the field and types the remaining text.
   private func deleteBackward() async {
-    guard let field, let query = user.query(for: field, action: .type("")),
+    guard let field, let query = user.query(for: field, .type),
       case .text(let text, _, _) = field.input, !text.isEmpty
     else { return }
-    if case .element(query, .type(let typed))? = lastStep {
-      let rest = String(typed.dropLast())
-      return await replaceLast(with: rest.isEmpty ? nil : .element(query, .type(rest)))
+    if let last = lastStep, last.kind == .type, last.element == query {
+      let rest = UserAction(.type, query, text: String(last.text.dropLast()))
+      return await replaceLast(with: rest.text.isEmpty ? nil : rest)
     }
-    await perform(.element(query, .clear))
+    await perform(UserAction(.clear, query))
     if popup == nil, text.count > 1 { await type(String(text.dropLast()), into: query) }
   }
 }

@@ -108,7 +108,9 @@ package final class LiveSession {
     script.removeSteps(after: position)
     script.own.append(action)
     position += 1
-    if settlesAutomatically, !effects.isEmpty, action != .settle { await add(.settle) }
+    if settlesAutomatically, !effects.isEmpty, action.kind != .settle {
+      await add(UserAction(.settle))
+    }
   }
 
   /// Performs an action without adding it to the script, and returns whether it succeeded.
@@ -141,10 +143,12 @@ package final class LiveSession {
   ///
   /// If the last step typed into the same field, this method extends that step.
   func type(_ text: String, into query: ElementQuery) async {
-    let typing = UserAction.element(query, .type(text))
-    guard case .element(query, .type(let typed))? = lastStep else { return await perform(typing) }
+    let typing = UserAction(.type, query, text: text)
+    guard let last = lastStep, last.kind == .type, last.element == query else {
+      return await perform(typing)
+    }
     guard await attempt(typing) else { return }
-    script.own[script.own.count - 1] = .element(query, .type(typed + text))
+    script.own[script.own.count - 1].text += text
   }
 
   private func update() async {

@@ -12,9 +12,18 @@ extension StoryRunner {
   @MainActor
   func playOrders(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var (differing, unchecked, fixes) = (0, 0, [String]())
+    let progress = Progress()
     for (index, story) in stories.enumerated() {
-      let name = story.script.name
-      let orders = await ScriptOrders(story.script, app: story.app)
+      let name = story.name
+      var count = 0
+      let orders = await ScriptOrders(
+        story.script,
+        onPlay: {
+          count += 1
+          progress.show(
+            "script \(index + 1) of \(stories.count), \(name): \(count.grouped) orders played")
+        }, app: story.app)
+      progress.end()
       guard !orders.isSameApp else {
         write(
           """
@@ -26,14 +35,16 @@ extension StoryRunner {
       }
       let others = orders.outcomes.dropFirst() + orders.otherOutcomes
       if !others.isEmpty { differing += 1 }
-      if orders.error != nil || orders.isUnchecked || !orders.lateSteps.isEmpty {
+      if orders.error != nil || orders.isUnchecked || orders.isUnstable || !orders.lateSteps.isEmpty {
         unchecked += 1
         let fix =
           orders.error != nil
           ? "To fix, play the scripts until none of them ends early: \(command)"
           : orders.isUnchecked
             ? ScriptedApp.runtimeFix
-            : ScriptedApp.lateWarning(orders.lateSteps, in: " in \(name.quoted)", of: "script")
+            : orders.lateSteps.isEmpty
+              ? ScriptedApp.unstableWarning(name)
+              : ScriptedApp.lateWarning(orders.lateSteps, in: " in \(name.quoted)", of: "script")
         if !fixes.contains(fix) { fixes.append(fix) }
       }
       write("\(index == 0 || others.isEmpty ? "" : "\n")\(name): \(orders.summary)")
@@ -57,7 +68,7 @@ extension StoryRunner {
   /// don't depend on timing.
   @MainActor
   static func warning(_ stories: [Story], _ consequence: String) -> String? {
-    let apps = stories.map { (name: $0.script.name.quoted, app: $0.app()) }
+    let apps = stories.map { (name: $0.name.quoted, app: $0.app()) }
     let closed = apps.filter { !$0.app.hasRuntime }.map(\.name)
     var warnings: [String] = []
     if !closed.isEmpty {
@@ -75,7 +86,7 @@ extension StoryRunner {
   /// A text that names the steps whose tasks depend on timing, or `nil` if there are none.
   @MainActor
   static func lateWarning(_ stories: [Story]) -> String? {
-    let late = stories.map { (name: $0.script.name.quoted, steps: $0.app().lateSteps) }
+    let late = stories.map { (name: $0.name.quoted, steps: $0.app().lateSteps) }
       .filter { !$0.steps.isEmpty }
     guard !late.isEmpty else { return nil }
     let steps = late.flatMap(\.steps).uniqued()

@@ -6,18 +6,6 @@ import UserScriptTesting
 
 @Suite @MainActor
 struct NavigationStackStoryTests {
-  @Test(arguments: NavigationStackStories.all.indices)
-  func storiesMatchTranscripts(index: Int) async {
-    let story = NavigationStackStories.all[index]
-    await assertUserScript(
-      story.script, on: story.app(), theme: story.theme, in: story.location)
-  }
-
-  @Test(arguments: NavigationStackStories.all.indices)
-  func storiesAreDeterministic(index: Int) async {
-    await expectOneTranscript { NavigationStackStories.all[index] }
-  }
-
   @Test func listsRunningTimer() async throws {
     let story = try #require(NavigationStackStories.all.first { $0.script.name == "timer" })
     let started = UserScript("started") { user in
@@ -44,16 +32,5 @@ struct NavigationStackStoryTests {
     #expect(play.error == nil)
     #expect(apps.0.clock?.now.offset == .seconds(13))
     #expect(apps.1.clock?.now.offset == .zero)
-  }
-
-  @Test func everyScriptHasStory() {
-    #expect(
-      NavigationStackStories.all.map(\.script.name) == [
-        "push-and-pop", "summary", "all-three", "own-answers", "number-fact", "number-fact-fails",
-        "negative-numbers", "leave-while-waiting", "answer-beneath", "failure-beneath",
-        "prime-number", "small-numbers", "timer", "timer-beneath", "two-timers", "hundred",
-        "load-and-push", "load-and-push-fails", "load-and-push-second-try", "give-up",
-        "leave-while-loading",
-      ])
   }
 }

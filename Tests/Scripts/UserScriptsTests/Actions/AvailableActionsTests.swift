@@ -89,7 +89,7 @@ struct AvailableActionsPropertyTests {
           Issue.record("seed \(seed): \(action.source) failed: \(error)")
           return
         }
-        kinds.insert(action.name)
+        kinds.insert(action.kind.name)
       }
     }
     // The random screens must offer all kinds of actions.
@@ -101,18 +101,16 @@ struct AvailableActionsPropertyTests {
   }
 
   @Test func queriesFindOneElement() throws {
-    let actions: [ElementAction] = [
-      .tap, .longPress, .clear, .toggle, .adjust(to: 1), .choose(""), .scroll,
-    ]
+    let kinds = ActionKind.all.filter { $0.has(.element) }
     var count = 0
     let rounds = propertyRounds(40)
     for seed in 0..<UInt64(rounds) {
       let user = user(of: RandomScreen(seed: seed))
       var queries = ElementQueries(user.screen)
       for element in user.screen.topLayer {
-        for action in actions {
-          guard let query = queries.query(for: element, action: action) else { continue }
-          let found = try user.locate(ElementStep(element: query, action: action))
+        for kind in kinds {
+          guard let query = queries.query(for: element, kind) else { continue }
+          let found = try user.locate(UserAction(kind, query))
           #expect(found === element, "seed \(seed): \(query)")
           count += 1
         }

@@ -11,7 +11,7 @@ struct ExplorationGraphTests {
       _ = graph.visit(
         ScreenFingerprint("\(index)"),
         ExplorationGraph.State(
-          layerCount: layerCount, front: "", actions: [.settle]))
+          layerCount: layerCount, front: "", actions: [UserAction(.settle)]))
     }
     for (source, action, target) in transitions {
       graph.count(action, in: source)
@@ -22,7 +22,7 @@ struct ExplorationGraphTests {
   }
 
   @Test func findsShortestPaths() {
-    let (a, b) = (UserAction.settle, UserAction.goBack)
+    let (a, b) = (UserAction(.settle), UserAction(.goBack))
     let graph = graph(
       layers: [0, 0, 0, 0], [(0, a, 1), (1, a, 2), (0, b, 2), (2, a, 0), (2, a, 0)])
     let paths = graph.shortestPaths(to: [0, 2, 3])
@@ -31,7 +31,7 @@ struct ExplorationGraphTests {
   }
 
   @Test func findsStatesWithoutWayOut() {
-    let a = UserAction.settle
+    let a = UserAction(.settle)
     let circle = [(0, a, 1), (1, a, 2), (2, a, 1)]
     #expect(graph(layers: [0, 1, 1], circle).statesWithoutWayOut() == [1, 2])
     // The user can leave the second layer, but not the first layer.
@@ -40,7 +40,7 @@ struct ExplorationGraphTests {
   }
 
   @Test func untriedActionsCanBeWayOut() {
-    let (a, b) = (UserAction.settle, UserAction.goBack)
+    let (a, b) = (UserAction(.settle), UserAction(.goBack))
     #expect(graph(layers: [0, 1, 1], [(0, a, 1), (1, a, 2)]).statesWithoutWayOut() == [])
     #expect(graph(layers: [0, 1, 1], [(0, a, 1), (1, a, 2)]).untriedCount == 1)
     #expect(graph(layers: [0, 1], [(0, a, 1), (1, b, 0)]).statesWithoutWayOut() == [])

@@ -44,7 +44,7 @@ struct ExplorerTests {
   /// Explores a safe that opens after six correct digits and resets after an incorrect one.
   @Test(arguments: [true, false]) func beginsWithScript(_ hasScript: Bool) async {
     let code = [3, 1, 4, 1, 5, 2]
-    let script = code.map { UserAction.element(ElementQuery("\($0)"), .tap) }
+    let script = code.map { UserAction(.tap, ElementQuery("\($0)")) }
     let root = Explorer.Root("safe", script: hasScript ? script : []) {
       let model = PlantedModel(state: (entered: [Int](), isOpen: false))
       return ScriptedApp {

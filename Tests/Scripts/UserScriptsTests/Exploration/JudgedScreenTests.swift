@@ -15,10 +15,10 @@ import TextSwiftUI
     let app = await explored { ScriptedApp { LoadingView(loader: Loader()) } }
     #expect(app.actions.map(\.line) == ["settle"])
     #expect(app.problem == nil)
-    await app.perform(.settle, timeout: Explorer.timeout)
+    await app.perform(UserAction(.settle), timeout: Explorer.timeout)
     #expect(app.actions.map(\.line) == ["advance 2.0 seconds"])
     #expect(app.problem == nil)
-    await app.perform(.advance(by: .seconds(2)), timeout: Explorer.timeout)
+    await app.perform(UserAction(.advance, duration: .seconds(2)), timeout: Explorer.timeout)
     #expect(app.problem?.kind == .deadEnd)
   }
 

@@ -4,7 +4,7 @@ import TextSwiftUI
 @testable import UserScripts
 
 @Suite @MainActor
-struct ElementStepTests {
+struct ScriptedUserElementsTests {
   private let settings = Settings()
 
   @Test func findsElementsInRowsAndSections() async {

@@ -89,9 +89,10 @@ struct ExpectationTests {
     #expect(play.transcript.steps.count == 2)
   }
 
-  @Test func ignoresCoveredText() async {
+  /// An alert doesn't hide what's behind it, but it keeps the user from using it.
+  @Test func coveredTextIsOnTheScreen() async {
     book.alert = "No paper left"
     let none = await book.play { try $0.expect(noneOf: "Milk") }
-    #expect(none.error == nil)
+    #expect((none.error as? UserScriptError)?.reason == .unexpected("Milk", element: #"text "Milk""#))
   }
 }

@@ -1,7 +1,9 @@
 import Foundation
+import SteppedEffects
 import TestSupport
 import Testing
 import TextSnapshotTesting
+import UserScripts
 
 @testable import UserStories
 
@@ -44,12 +46,42 @@ import TextSnapshotTesting
     assertSnapshot(of: try conversation([#"{"help":true}"#]), as: .lines)
   }
 
-  /// Each request of the table can be read, and each step can be written as it was read.
+  /// Each request of the table can be read, and is written as it was read.
   @Test func readsTable() throws {
     for row in DriveHelp.all {
       let json = row.request.json
       #expect(try DriveRequest(Array(json.utf8)).json == json)
     }
+  }
+
+  /// Each action can be read from its JSON, and different actions have different calls and lines.
+  @Test func readsRandomActions() throws {
+    var random = RandomNumbers(seed: 5)
+    func choose<Value>(_ values: [Value]) -> Value { values[random.next(below: values.count)] }
+    var calls: [String: UserAction] = [:]
+    var lines: [String: UserAction] = [:]
+    for round in 0..<propertyRounds(2_000) {
+      let kind = ActionKind.all[round % ActionKind.all.count]
+      var action = UserAction(kind)
+      for parameter in kind.parameters {
+        switch parameter.argument {
+        case .element:
+          action.element = ElementQuery(
+            choose(["Buy", "", "say \"hi\"", "\u{202E}"]), in: choose([nil, "Milk", "in"]),
+            at: choose([nil, 0, 7]))
+        case .text: action.text = choose(["Ada", "", "\\(x)", "a\nb", "👩‍👩‍👧‍👦"])
+        case .number: action.number = choose([0, -0.5, 3, 1e-5, 1e12])
+        case .row: action.row = choose([0, -1, 12])
+        case .duration: action.duration = choose([.zero, .seconds(2), .nanoseconds(7)])
+        }
+      }
+      let data = DriveRequest.line(of: action)
+      let read = try JSONDecoder().decode(UserAction.self, from: data)
+      #expect(read == action, "\(String(decoding: data, as: UTF8.self))")
+      #expect(calls.updateValue(action, forKey: action.call) ?? action == action)
+      #expect(lines.updateValue(action, forKey: action.line) ?? action == action)
+    }
+    #expect(calls.count == lines.count)
   }
 
   @Test(arguments: [
@@ -77,7 +109,7 @@ import TextSnapshotTesting
     (#"{"do":"tap","element":7}"#, "The member \"element\" must be a string."),
     (#"{"do":"tap","element":"Count","at":1.5}"#, "The member \"at\" must be a whole number."),
     (#"{"do":"tap","element":"Count","row":1}"#, "This request has no member \"row\"."),
-    (#"{"do":"expect","noneOf":"a"}"#, "The member \"noneOf\" must be an array of strings."),
+    (#"{"do":"expect","noneOf":["a"]}"#, "The member \"noneOf\" must be a string."),
     (#"{"do":"adjust","element":"a","to":"b"}"#, "The member \"to\" must be a number."),
     (#"{"do":"advance","seconds":-1}"#, "Time can't advance by that number of seconds."),
     (#"{"do":"advance","seconds":1e300}"#, "Time can't advance by that number of seconds."),

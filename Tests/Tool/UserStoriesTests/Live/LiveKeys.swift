@@ -30,53 +30,50 @@ private struct LiveKeyboard {
   init(session: LiveSession) { self.session = session }
 
   mutating func perform(_ action: UserAction) async throws {
-    switch action {
-    case .element(let query, .tap):
-      try await moveFocus(for: .tap, query)
+    switch action.kind {
+    case .tap:
+      try await moveFocus(for: action)
       // If the element has an ID, the Enter key records a tap that uses the ID.
       await press([session.nextAction == action ? .enter : .control("x")])
       if session.popup != nil { try await choose(action.line) }
-    case .element(_, .toggle), .element(_, .submit), .tapID:
+    case .toggle, .submit, .tapID:
       let session = session
       try await moveFocus { _ in session.nextAction == action }
       await press([.enter])
-    case .element(let query, .type), .element(let query, .clear), .element(let query, .choose),
-      .element(let query, .adjust):
-      if case .element(_, let step) = action { try await edit(query, step) }
+    case .type:
+      try await moveFocus(for: action)
+      await press(action.text.map { $0 == "\n" ? .enter : .character($0) })
+    case .clear:
+      try await moveFocus(for: action)
+      await press([.control("u")])
+    case .choose:
+      try await moveFocus(for: action)
+      await press([.enter])
+      try await choose(action.text)
+    case .adjust:
+      try await moveFocus(for: action)
+      await press([.enter])
+      await type("\(action.number)")
+      await press([.enter])
     case .goBack, .dismiss: await press([.escape])
     case .refresh: await press([.control("r")])
     case .settle: await press([.control("n")])
-    case .advance(let duration):
+    case .advance:
       try await moveFocus { !$0.isField }
-      await type("\(duration / .seconds(1))")
+      await type("\(action.duration / .seconds(1))")
       await press([.control("t")])
-    case .note(let text):
+    case .note:
       await press([.control("o")])
-      await type(text)
+      await type(action.text)
       await press([.enter])
-    case .expect(let text):
+    case .expectVisible:
       await press([.control("e")])
-      try await moveFocus { $0.texts.contains(text) }
+      let screen = session.user.screen
+      try await moveFocus { screen.texts(of: $0).contains(action.text) }
       await press([.enter])
-      if session.popup != nil { try await choose(text) }
-    case .element, .select, .swipe, .scrollToRow: try await chooseFromMenus(action)
+      if session.popup != nil { try await choose(action.text) }
     case .expectNone: throw NoKeys(action: action)
-    }
-  }
-
-  private mutating func edit(_ query: ElementQuery, _ action: ElementAction) async throws {
-    try await moveFocus(for: action, query)
-    switch action {
-    case .type(let text): await press(text.map { $0 == "\n" ? .enter : .character($0) })
-    case .clear: await press([.control("u")])
-    case .choose(let option):
-      await press([.enter])
-      try await choose(option)
-    case .adjust(let value):
-      await press([.enter])
-      await type("\(value)")
-      await press([.enter])
-    default: throw NoKeys(action: .element(query, action))
+    default: try await chooseFromMenus(action)
     }
   }
 
@@ -96,11 +93,9 @@ private struct LiveKeyboard {
 
   private mutating func type(_ text: String) async { await press(text.map { .character($0) }) }
 
-  private mutating func moveFocus(
-    for action: ElementAction, _ query: ElementQuery
-  ) async throws {
+  private mutating func moveFocus(for action: UserAction) async throws {
     let user = session.user
-    try await moveFocus { user.query(for: $0, action: action) == query }
+    try await moveFocus { user.query(for: $0, action.kind) == action.element }
   }
 
   private mutating func moveFocus(_ matches: (ScreenElement) -> Bool) async throws {

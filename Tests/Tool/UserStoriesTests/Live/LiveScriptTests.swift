@@ -38,7 +38,7 @@ import UserScripts
     let user = ScriptedUser(app: story.app(), recordsFrames: false)
     try await user.play(story.script, upTo: .max)
     return user.performed.compactMap { $0 }.filter { action in
-      if case .expectNone = action { false } else { true }
+      action.kind != .expectNone
     }
   }
 
@@ -109,7 +109,7 @@ import UserScripts
     let copy = try TemporaryCopy(ofAppOf: story)
     defer { copy.remove() }
     var script = LiveScript(new: story)
-    script.own = [.element("Counter demo", .tap)]
+    script.own = [UserAction(.tap, "Counter demo")]
     try SnapshotEnvironment.scoped.withValue(copy.environment) {
       let message = try LiveSaver(
         stories: stories, command: "swift run stories", program: copy.program

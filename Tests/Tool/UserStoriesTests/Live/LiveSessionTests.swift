@@ -204,7 +204,7 @@ import UserScripts
     #expect(whole.position == 0)
     await whole.press([Key.character("A"), .enter])
     #expect(!whole.script.isContinued && whole.script.name == nil)
-    #expect(whole.script.steps == [.element(ElementQuery("Name"), .type("A"))])
+    #expect(whole.script.steps == [UserAction(.type, "Name", text: "A")])
 
     let first = await LiveSession(try LiveScript(continuing: Workshop.story, after: 0)) { _, _ in ""
     }
@@ -255,7 +255,7 @@ import UserScripts
     await session.press([Key.character("A"), .control("s"), .character("a"), .enter])
     #expect(session.script.name == "a" && session.unsavedText != nil)
     await session.press(.control("s"))
-    guard case .prompt(let prompt) = session.popup else { throw NoKeys(action: .settle) }
+    guard case .prompt(let prompt) = session.popup else { throw NoKeys(action: UserAction(.settle)) }
     #expect(prompt.text == "a")
   }
 

@@ -9,7 +9,7 @@ import UserScripts
 
 @Suite struct ScriptSourceTests {
   private func appending(
-    _ steps: [UserAction] = [.element("+", .tap), .settle], to text: String
+    _ steps: [UserAction] = [UserAction(.tap, "+"), UserAction(.settle)], to text: String
   ) throws -> String {
     let source = SwiftSource(Array(text.utf8))
     let call = try #require(text.range(of: "UserScript(\"milk\""))
@@ -68,7 +68,8 @@ import UserScripts
     let text = String(repeating: "milk and ", count: 10) + "bread"
     #expect(
       try appending(
-        [.expect(visible: text)], to: "let a = UserScript(\"milk\") { user in\n  // Buy.\n}\n")
+        [UserAction(.expectVisible, text: text)],
+        to: "let a = UserScript(\"milk\") { user in\n  // Buy.\n}\n")
           == """
           let a = UserScript("milk") { user in
             // Buy.
@@ -153,7 +154,7 @@ import UserScripts
         let found = try ScriptSource(
           source, line: script.line, column: script.column, name: script.name)
         #expect(found.identifier == script.identifier, "\(text)")
-        let steps: [UserAction] = [.element("}{", .tap), .settle]
+        let steps: [UserAction] = [UserAction(.tap, "}{"), UserAction(.settle)]
         let extended = text.inserting([try found.appending(steps)])
         try expect(
           extended, adds: script.isSingleLine ? 10 + 7 + 1 : 17, to: text,

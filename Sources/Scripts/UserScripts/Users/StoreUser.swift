@@ -12,7 +12,7 @@ import RuntimeIssues
 ///   try user.tap("+")
 /// }
 /// ```
-public final class ActionUser<Action>: ScriptedUser {
+public final class StoreUser<Action>: ScriptedUser {
   /// Sends an action to the app's store and captures a frame before any effects run.
   ///
   /// The transcript shows the action in the format of `customDump`.

@@ -1,0 +1,287 @@
+import TextScreens
+
+/// The table of actions.
+///
+/// A new action is an entry here, a method of ``ScriptedUser``, and a test.
+extension ActionKind {
+  /// All kinds, in the order in which an element offers its actions.
+  package static let all: [ActionKind] = [
+    tap, tapID, toggle, choose, adjust, clear, type, submit, longPress, select, swipe, scroll,
+    scrollToRow, goBack, refresh, dismiss, settle, advance, expectVisible, expectNone,
+    expectDisabled, expectEnabled, note,
+  ]
+
+  // MARK: Elements
+
+  package static let tap: ActionKind = .init(
+    "tap", [.element(example: "Save")], line: "tap \(.element)",
+    help: "what changed, or the new screen", usualFor: [.button, .link, .tab, .disclosure],
+    needs: Need(
+      isMet: { element, _ in element.activate != nil },
+      failure: "does nothing when it is tapped"),
+    offers: { element, _ in element.kind == .toggle ? [] : [UserAction(.tap)] },
+    .step { user, action throws(StepFailure) in try user.find(action).activate?() })
+
+  package static let tapID: ActionKind = .init(
+    "tap", [.text("id", as: "id", help: "The ID of an element to tap.", example: "log-in")],
+    line: "tap id \(.text)", help: "the element with that ID",
+    .step { user, action throws(StepFailure) in try user.tap(id: AnyHashable(action.text)) })
+
+  package static let toggle: ActionKind = .init(
+    "toggle", [.element(example: "Gift")], line: "toggle \(.element)", usualFor: [.toggle],
+    needs: Need(
+      isMet: { element, _ in if case .isOn = element.input { true } else { false } },
+      failure: "is neither on nor off"),
+    offers: { element, _ in element.kind == .toggle ? [UserAction(.toggle)] : [] },
+    .step { user, action throws(StepFailure) in
+      if case .isOn(let isOn, let change) = try user.find(action).input { change(!isOn) }
+    })
+
+  package static let choose: ActionKind = .init(
+    "choose",
+    [
+      .text(as: "option", help: "The option to choose.", example: "Large"),
+      .element("from", example: "Size"),
+    ],
+    line: "choose \(.text) from \(.element)", help: "a picker, a menu, or a date",
+    usualFor: [.picker, .menu, .date],
+    needs: Need(
+      isMet: { element, _ in
+        switch element.input {
+        case .choice, .date: true
+        case .text, .isOn, .number, nil: false
+        }
+      }, failure: "has no options"),
+    offers: { element, available in
+      guard case .choice(let options) = element.input else {
+        return available.texts(element).map { UserAction(.choose, text: $0) }
+      }
+      var labels: Set<String> = []
+      return options.filter { !$0.isDisabled && labels.insert($0.label).inserted }
+        .map { UserAction(.choose, text: $0.label) }
+    },
+    .step { user, action throws(StepFailure) in try user.choose(action) })
+
+  package static let adjust: ActionKind = .init(
+    "adjust",
+    [
+      .element(example: "Count"),
+      ActionParameter(
+        argument: .number, label: "to", member: "to", help: "The value of a slider.", example: "3"),
+    ],
+    line: "adjust \(.element) to \(.number)", help: "a slider", usualFor: [.slider],
+    needs: Need(
+      isMet: { element, _ in if case .number = element.input { true } else { false } },
+      failure: "has no numeric value"),
+    offers: { element, _ in
+      guard case .number(let number) = element.input else { return [] }
+      return number.reachableValues.map { UserAction(.adjust, number: $0) }
+    },
+    .step { user, action throws(StepFailure) in try user.adjust(action) })
+
+  package static let clear: ActionKind = .init(
+    "clear", [.element(example: "Name")], line: "clear \(.element)",
+    key: Key(letter: "u", help: "clear the field"), needs: isField,
+    offers: { element, _ in
+      if case .text("", _, _) = element.input { [] } else { [UserAction(.clear)] }
+    },
+    .step { user, action throws(StepFailure) in
+      // As in a real app, clearing an empty field doesn't report a change.
+      if case .text(let text, let change, _) = try user.find(action).input, !text.isEmpty {
+        change("")
+      }
+    })
+
+  package static let type: ActionKind = .init(
+    "type",
+    [
+      .text(as: "text", help: "The text to type or to note.", example: "Ada", limit: 1_000),
+      .element("into", example: "Name"),
+    ],
+    line: "type \(.text) into \(.element)", help: "types at the end of a field",
+    usualFor: [.field, .secure, .editor], needs: isField,
+    offers: { element, available in
+      available.texts(element).filter {
+        !$0.isEmpty && (element.kind != .field || !$0.contains(where: \.isNewline))
+      }.map { UserAction(.type, text: $0) }
+    },
+    .step { user, action throws(StepFailure) in try user.type(action) })
+
+  package static let submit: ActionKind = .init(
+    "submit", [.element(example: "Name")], line: "submit \(.element)", help: "presses Return",
+    needs: isField,
+    offers: { element, _ in
+      if case .text(_, _, .some) = element.input { [UserAction(.submit)] } else { [] }
+    },
+    .step { user, action throws(StepFailure) in
+      guard case .text(_, _, let submit?) = try user.find(action).input else {
+        throw StepFailure(.nothingToSubmit(label: action.element.label))
+      }
+      submit()
+    })
+
+  package static let longPress: ActionKind = .init(
+    "longPress", [.element(example: "Photo")], line: "long press \(.element)",
+    needs: Need(
+      isMet: { element, screen in screen.longPress(of: element) != nil },
+      failure: "has no long-press action"),
+    offers: { element, available in
+      available.isFirst(toLongPress: element) ? [UserAction(.longPress)] : []
+    },
+    .step { user, action throws(StepFailure) in
+      let element = try user.find(action)
+      user.screen.longPress(of: element)?()
+    })
+
+  private static let isField = Need(
+    isMet: { element, _ in element.isField }, failure: "doesn't accept text")
+
+  // MARK: Lists
+
+  package static let select: ActionKind = .init(
+    "select", [.row("row", example: "2")], line: "select row \(.row)",
+    help: "rows are counted from 0",
+    .step { user, action throws(StepFailure) in try user.select(action) })
+
+  package static let swipe: ActionKind = .init(
+    "swipe",
+    [
+      .row("row", example: "0"),
+      .text("action", as: "action", help: "The swipe action of the row.", example: "Delete"),
+    ],
+    line: "swipe row \(.row) \(.text)",
+    .step { user, action throws(StepFailure) in try user.swipe(action) })
+
+  package static let scroll: ActionKind = .init(
+    "scroll", [.element("to", example: "Terms")], line: "scroll to \(.element)", role: .scroll,
+    .step { user, action throws(StepFailure) in try user.scroll(to: user.locate(action)) })
+
+  package static let scrollToRow: ActionKind = .init(
+    "scroll", [.row("toRow", example: "9")], line: "scroll to row \(.row)", role: .scroll,
+    .step { user, action throws(StepFailure) in try user.scroll(to: user.find(row: action.row)) })
+
+  package static let refresh: ActionKind = .init(
+    "refresh", line: "refresh", help: "pulls down a list",
+    key: Key(letter: "r", help: "pull down the screen (refresh)"),
+    .step { user, _ throws(StepFailure) in
+      guard let refresh = user.screen.refresh else { throw StepFailure(.nothingToRefresh) }
+      refresh()
+    })
+
+  // MARK: Going back
+
+  package static let goBack: ActionKind = .init(
+    "goBack", line: "go back", help: "leaves a pushed screen",
+    .step { user, _ throws(StepFailure) in try user.tapBack() })
+
+  package static let dismiss: ActionKind = .init(
+    "dismiss", line: "dismiss", help: "leaves a sheet or an alert",
+    .step { user, _ throws(StepFailure) in
+      guard let dismiss = user.screen.dismiss else {
+        throw StepFailure(user.topLayer.map { .notDismissible(layer: $0) } ?? .nothingToDismiss)
+      }
+      dismiss()
+    })
+
+  // MARK: Effects and time
+
+  package static let settle: ActionKind = .init(
+    "settle", line: "settle", help: "runs the effects in flight",
+    key: Key(letter: "n", help: "run the effects (settle)"), role: .wait,
+    .wait { user, _, timeout, callSite in try await user.settle(timeout: timeout, at: callSite) })
+
+  package static let advance: ActionKind = .init(
+    "advance",
+    [
+      ActionParameter(
+        argument: .duration, label: "by", member: "seconds", help: "The time to advance by.",
+        example: "2")
+    ],
+    line: "advance \(.duration)", help: "lets time pass",
+    key: Key(letter: "t", help: "advance the clock by a second; 5 and ^T by five"), role: .wait,
+    .wait { user, action, timeout, callSite in
+      try await user.advance(by: action.duration, timeout: timeout, at: callSite)
+    })
+
+  // MARK: Expectations and notes
+
+  package static let expectVisible: ActionKind = .init(
+    "expect",
+    [
+      .text(
+        "visible", as: "visible", help: "The text to expect on the screen.", example: "Welcome")
+    ],
+    line: "see \(.text)", help: "checks the screen; the script checks it too",
+    key: Key(letter: "e", help: "expect text"), role: .expectation,
+    .step { user, action throws(StepFailure) in try user.check(visible: action.text) })
+
+  package static let expectNone: ActionKind = .init(
+    "expect",
+    [
+      .text(
+        "noneOf", as: "noneOf", help: "The text to expect not to be on the screen.", example: "NaN")
+    ],
+    line: "do not see \(.text)", role: .expectation,
+    .step { user, action throws(StepFailure) in try user.check(noneOf: action.text) })
+
+  package static let expectDisabled: ActionKind = .init(
+    "expect",
+    [
+      .element(
+        "disabled", as: "disabled", help: "The label of an element to expect disabled.",
+        example: "Save")
+    ],
+    line: "see \(.element) disabled", role: .expectation, needs: isUsable,
+    .step { user, action throws(StepFailure) in try user.check(action, isEnabled: false) })
+
+  package static let expectEnabled: ActionKind = .init(
+    "expect",
+    [
+      .element(
+        "enabled", as: "enabled", help: "The label of an element to expect enabled.",
+        example: "Save")
+    ],
+    line: "see \(.element) enabled", role: .expectation, needs: isUsable,
+    .step { user, action throws(StepFailure) in try user.check(action, isEnabled: true) })
+
+  private static let isUsable = Need(
+    isMet: { element, _ in element.activate != nil || element.input != nil },
+    failure: "is neither enabled nor disabled, because it can't be used")
+
+  package static let note: ActionKind = .init(
+    "note",
+    [
+      .text(
+        as: "text", help: "The text to type or to note.", example: "The network is back.",
+        limit: 1_000)
+    ],
+    line: "note \(.text)", help: "adds a comment to the transcript",
+    key: Key(letter: "o", help: "add a note"), role: .note, .step { _, _ in })
+}
+
+extension ScreenElement.Number {
+  /// The values that a user can set: the bounds, and the values one step above and below the current
+  /// one.
+  fileprivate var reachableValues: [Double] {
+    let (start, stride) = (range.lowerBound, step ?? 0)
+    var values = [range.lowerBound, range.upperBound]
+    if stride > 0 {
+      let current = ((value - start) / stride).rounded()
+      values += [current - 1, current + 1].map { start + $0 * stride }
+    }
+    var seen: Set<Double> = [value]
+    return values.map(\.withoutRoundingError).filter { target in
+      let steps = stride > 0 ? (target - start) / stride : 0
+      return target.isFinite && range.contains(target) && seen.insert(target).inserted
+        && abs(steps - steps.rounded()) <= 1e-6
+    }.sorted()
+  }
+}
+
+extension Double {
+  /// The number as a script prints it, unless that differs by more than a rounding error.
+  fileprivate var withoutRoundingError: Double {
+    let printed = Double(plain) ?? self
+    return abs(printed - self) < 1e-9 * max(1, abs(self)) && printed != 0 ? printed : self + 0
+  }
+}
