@@ -66,8 +66,8 @@ extension StoreBindings {
   @MainActor @_disfavoredOverload
   public subscript<State: ObservableState, Action, Member>(
     dynamicMember keyPath: KeyPath<State, Member>
-  ) -> StoreBinding<State, Action, Member> where Value == Store<State, Action> {
-    StoreBinding(store: wrappedValue, keyPath: keyPath)
+  ) -> StoreMember<State, Action, Member> where Value == Store<State, Action> {
+    StoreMember(store: wrappedValue, keyPath: keyPath)
   }
 }
 
@@ -77,15 +77,15 @@ extension StoreBindings {
 /// Stepper("\(store.count)", value: $store.count.sending(\.countChanged))
 /// ```
 @MainActor @dynamicMemberLookup
-public struct StoreBinding<State, Action, Value> {
+public struct StoreMember<State, Action, Value> {
   let store: Store<State, Action>
   let keyPath: KeyPath<State, Value>
 
   /// A member of the value.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
-  ) -> StoreBinding<State, Action, Member> {
-    StoreBinding<State, Action, Member>(
+  ) -> StoreMember<State, Action, Member> {
+    StoreMember<State, Action, Member>(
       store: store, keyPath: self.keyPath.appending(path: keyPath))
   }
 
