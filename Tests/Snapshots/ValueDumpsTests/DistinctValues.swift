@@ -215,7 +215,7 @@ extension DistinctValues {
       .init { (dateStyle.year(), dateStyle.month()) },
       .init { (dateStyle.year().month().day(), dateStyle.year().month().hour()) },
       .init { (Date.ISO8601FormatStyle().year(), Date.ISO8601FormatStyle().month()) },
-      .init { (Date.RelativeFormatStyle(presentation: .named), .init(presentation: .numeric)) },
+      .init { (relativeStyle(.named), relativeStyle(.numeric)) },
       .init {
         (
           IntegerFormatStyle<Int>(locale: english).sign(strategy: .always()),
@@ -238,6 +238,20 @@ extension DistinctValues {
   private static let english = Locale(identifier: "en_US")
   private static var dateStyle: Date.FormatStyle {
     Date.FormatStyle(locale: english, calendar: calendar(), timeZone: .gmt)
+  }
+
+  // The default time zone of the process isn't the same while an app is played.
+  private static func relativeStyle(
+    _ presentation: Date.RelativeFormatStyle.Presentation
+  ) -> Date.RelativeFormatStyle {
+    Date.RelativeFormatStyle(
+      presentation: presentation, unitsStyle: .wide, locale: english, calendar: calendar())
+  }
+
+  private static func nsCalendar(_ identifier: NSCalendar.Identifier) -> NSCalendar? {
+    let calendar = NSCalendar(identifier: identifier)
+    calendar?.timeZone = .gmt
+    return calendar
   }
 
   private static func calendar(
@@ -322,7 +336,7 @@ extension DistinctValues {
       .init { (NSURLQueryItem(name: "a", value: "b"), NSURLQueryItem(name: "a", value: "c")) },
       .init { (NSTimeZone(name: "GMT"), NSTimeZone(name: "Asia/Tokyo")) },
       .init { (NSLocale(localeIdentifier: "en_US"), NSLocale(localeIdentifier: "de_DE")) },
-      .init { (NSCalendar(identifier: .gregorian), NSCalendar(identifier: .buddhist)) },
+      .init { (nsCalendar(.gregorian), nsCalendar(.buddhist)) },
       .init { (try? NSRegularExpression(pattern: "a"), try? NSRegularExpression(pattern: "b")) },
       .init {
         (
