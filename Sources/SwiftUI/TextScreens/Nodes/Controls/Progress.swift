@@ -44,8 +44,9 @@ extension ScreenElement.Kind {
 }
 
 extension _ViewNodes {
-  /// Appends a view that shows how much of a task is complete, or `Loading │···│` if the progress
-  /// isn't known. Without a title, it's a spinner, which is `◌` in the label of a button.
+  /// Appends a view that shows how much of a task is complete, or `Loading │···│` if that isn't known.
+  ///
+  /// Without a title, the latter is a spinner, which is `◌` in the label of a button.
   ///
   /// If the progress is known, the view fills the width. The progress is always rounded down, so the
   /// bar isn't full and doesn't show 100% until the task is complete.
