@@ -7,8 +7,8 @@ import InlineTextSnapshots
 import Observation
 import ReducerStore
 import ReducerStoreMacros
-import ReducerStoreViews
 import ReducerStoreTesting
+import ReducerStoreViews
 import RuntimeIssues
 import SteppedEffects
 import Synchronization

@@ -62,7 +62,9 @@ struct InheritedValues {
     var nextColumn: NavigationColumn?
   }
 
-  /// A place that a view opens. What ends with one ends with those below it, too.
+  /// A place that a view opens.
+  ///
+  /// What ends with one ends with those below it, too.
   enum Place: Int {
     /// A tab; a menu, whose links open on the stack of its view; a screen of a stack.
     case tab, menu, screen
