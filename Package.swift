@@ -198,8 +198,8 @@ let package = Package(
     module("Tool", "Terminals", "LineDifferences", "TerminalSignals", "TextWidths"),
     // What the commands share: arguments, output files, and pages.
     module(
-      "Tool", "Commands", "LineDifferences", "RuntimeIssues", "TextSnapshots", "Transcripts",
-      "UserScripts"),
+      "Tool", "Commands", "LineDifferences", "RuntimeIssues", "TerminalSignals", "TextSnapshots",
+      "Transcripts", "UserScripts"),
     // The command that plays user scripts.
     module(
       "Tool", "UserStories", "Commands", "InlineTextSnapshots", "LineDifferences",
@@ -230,10 +230,10 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Commands", "LineDifferences", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
-        "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens", "TextSnapshotTesting",
-        "TextSnapshots", "TextSwiftUI", "TextWidths", "UserScripts", "UserStories",
-        "ValueDumps", "ValueLiterals", "Workflows", "stories",
+        "Commands", "InlineTextSnapshots", "LineDifferences", "PrimeTime", "ReducerStore",
+        "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens",
+        "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TextWidths", "UserScripts",
+        "UserStories", "ValueDumps", "ValueLiterals", "WorkflowScreens", "Workflows", "stories",
       ],
       path: "Sources/Benchmarks", swiftSettings: settings + newestSystems),
 

@@ -41,8 +41,7 @@ private final class CrashText: @unchecked Sendable {
   }
 
   func write() {
-    guard let start = bytes.baseAddress, count > 0 else { return }
-    _ = Foundation.write(STDERR_FILENO, start, count)
+    if let start = bytes.baseAddress, count > 0 { _ = Foundation.write(STDERR_FILENO, start, count) }
   }
 }
 

@@ -133,7 +133,6 @@ private struct DumpOrder {
   private static func isSorted(_ node: DumpNode) -> Bool {
     switch node.style {
     case .dictionary, .set: true
-    case .collection: node.type.isUnordered
     case .structure, .object, .superclass: node.description == nil
     default: false
     }

@@ -107,10 +107,7 @@ struct LiteralSorter {
   }
 
   private static func isUnordered(_ node: DumpNode) -> Bool {
-    switch node.style {
-    case .set, .dictionary, .collection: node.type.isUnordered
-    default: false
-    }
+    (node.style == .set || node.style == .dictionary) && node.type.isUnordered
   }
 
   /// Returns the index of the node that has the children, which differs for a repeated object.

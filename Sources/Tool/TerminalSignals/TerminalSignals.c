@@ -317,3 +317,34 @@ void terminal_set_crash_report(const char *text) {
   unlock(before);
   free(old_report);
 }
+
+// MARK: Children
+
+static volatile sig_atomic_t child_process;
+
+static void forward(int number) {
+  int before = errno;
+  if (child_process > 0) kill(child_process, number);
+  errno = before;
+}
+
+void forward_ending_signals(int child) {
+  static struct sigaction previous[2];
+  static sigset_t mask;
+  static const int numbers[] = {SIGTERM, SIGHUP};
+  child_process = child;
+  if (child == 0) {
+    for (int index = 0; index < 2; index++) sigaction(numbers[index], &previous[index], NULL);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    return;
+  }
+  // A program that starts this one may have blocked the signals.
+  sigset_t signals;
+  sigemptyset(&signals);
+  struct sigaction action = {.sa_handler = forward};
+  for (int index = 0; index < 2; index++) {
+    sigaction(numbers[index], &action, &previous[index]);
+    sigaddset(&signals, numbers[index]);
+  }
+  pthread_sigmask(SIG_UNBLOCK, &signals, &mask);
+}

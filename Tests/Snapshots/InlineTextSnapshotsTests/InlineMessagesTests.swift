@@ -23,7 +23,15 @@ import Testing
         .noCall(line: "let a = 1"),
         """
         There is no call at "A.swift:3:7", where one was compiled. The line there is "let a = 1".
-        To fix, run the tests again, which builds them from this source.
+        To fix, run the tests again, which builds them from this source. If the call is in the \
+        argument of a macro, such as #expect, move it out of there.
+        """
+      ),
+      (
+        .twoCalls(.init(line: 9, column: 2, label: "matches")),
+        """
+        The calls at "A.swift:3:7" and "9:2" would write to the same place in the source.
+        To fix, remove #sourceLocation from the source.
         """
       ),
       (

@@ -80,6 +80,39 @@ import Testing
     }
   }
 
+  /// The compiler reports the position of the macro for a call in its argument.
+  @Test func recordsOtherCallsBesideMacro() throws {
+    let source = "#expect(throws: E.self) { assertA(of: a) { \"a\" } }\nassertC(of: c)\n"
+    try bench.write(source, minutes: 1)
+    let process = bench.process()
+    for column in [1, 8] {
+      let site = InlineCallSite(filePath: bench.path, line: 1, column: column)
+      let inMacro = InlineSnapshot("a", compiled: "a", at: site, test: "a()")
+      #expect(process.firstRun(of: inMacro).received == "a")
+      #expect(throws: InlineSourceError.noCall(line: String(source.prefix { $0 != "\n" }))) {
+        try process.record(InlineSnapshot("b", compiled: "a", at: site, test: "a()"))
+      }
+    }
+    try process.record(
+      InlineSnapshot("C", compiled: nil, at: bench.site("assertC"), test: "a()"))
+    #expect(process.write() == [])
+    #expect(bench.source.hasPrefix(source.prefix { $0 != "\n" }) && bench.source.contains("  C\n"))
+  }
+
+  /// With `#sourceLocation`, two calls can claim the same place.
+  @Test func refusesTwoCallsAtOnePlace() throws {
+    let source = "assertA(of: a)\nassertC\n  (of: c)\n"
+    try bench.write(source, minutes: 1)
+    let process = bench.process()
+    try process.record(InlineSnapshot("1", compiled: nil, at: bench.site("assertA"), test: "a()"))
+    #expect(throws: InlineSourceError.noCall(line: "assertA(of: a)")) {
+      let site = InlineCallSite(filePath: bench.path, line: 1, column: 3)
+      try process.record(InlineSnapshot("2", compiled: nil, at: site, test: "a()"))
+    }
+    #expect(process.write() == [])
+    #expect(bench.source.components(separatedBy: "{").count == 2)
+  }
+
   @Test func refusesUnreadableSources() throws {
     try Data([0xFF]).write(to: URL(fileURLWithPath: bench.path))
     #expect(throws: InlineSourceError.unreadable("it isn't UTF-8")) {

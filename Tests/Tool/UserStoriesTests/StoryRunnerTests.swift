@@ -194,8 +194,7 @@ final class StoryRunnerTests {
     (["--ascii", "--outline"], "40 columns, ascii, outline"),
   ])
   func parsesSizes(arguments: [String], frames: String) throws {
-    let options = try StoryOptions(arguments, command: "stories", stories: [])
-    #expect(options.frames.description == frames)
+    #expect(try StoryOptions(arguments, command: "stories", stories: []).frames.description == frames)
   }
 
   @Test(

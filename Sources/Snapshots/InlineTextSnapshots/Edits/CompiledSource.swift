@@ -9,6 +9,9 @@ struct CompiledSource: Sendable {
   /// The edits that convert the compiled version into the version on disk.
   let edits: [InlineEdit]
   let fileHash: String
+  /// A Boolean value that indicates whether the program was built from this version for certain,
+  /// because the file hasn't been changed since.
+  let isCertain: Bool
   /// The journal of the file, or `nil` if the version on disk is the compiled version.
   let journal: InlineJournal?
 
@@ -21,6 +24,7 @@ struct CompiledSource: Sendable {
   ) throws(InlineSourceError) {
     let unknown = InlineSourceError.unknown(journal: folder.journalPath)
     fileHash = Self.hash(file.bytes)
+    isCertain = program.built.map { file.modified <= $0 } ?? false
     let journal = InlineJournal(in: folder)
     self.journal = try Self.isCompiled(file, fileHash, journal, program, unknown) ? nil : journal
     guard let journal = self.journal else {

@@ -5,10 +5,12 @@ import SwiftLexing
 struct InlineEdit: Codable, Sendable, Hashable {
   /// A key that identifies a snapshot by the position of its call in the compiled source and by the
   /// label of its closure.
-  struct Key: Codable, Sendable, Hashable {
+  struct Key: Codable, Sendable, Hashable, CustomStringConvertible {
     let line: Int
     let column: Int
     let label: String
+
+    var description: String { "\(line):\(column)" }
   }
 
   let key: Key
@@ -70,7 +72,9 @@ extension InlineEdit {
     _ site: InlineCallSite, from compiled: String?, to received: String?, in source: SwiftSource
   ) throws(InlineSourceError) {
     var failure = InlineSourceError.noCall(line: source.lineText(site.line))
-    guard let offset = source.offset(line: site.line, column: site.column) else { throw failure }
+    guard let offset = source.offset(line: site.line, column: site.column),
+      source.hasCall(at: offset)
+    else { throw failure }
     // Before Swift 6, a bare slash is always an operator, so parse the call both ways and use the
     // result that contains the compiled snapshot.
     for readsBareRegexes in [true, false] {

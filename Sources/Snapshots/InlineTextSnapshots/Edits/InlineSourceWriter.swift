@@ -52,11 +52,25 @@ struct InlineSourceWriter {
     try writer.write(edits(writer.base))
   }
 
+  /// Throws an error if edits of two calls start at the same place.
+  ///
+  /// Only the closures of one call can be inserted at the same place.
+  private static func checkPlaces(of edits: [InlineEdit]) throws(InlineSourceError) {
+    var keys: [Int: InlineEdit.Key] = [:]
+    for edit in edits where edit.key.column > 0 {
+      let other = keys.updateValue(edit.key, forKey: edit.start) ?? edit.key
+      guard (other.line, other.column) == (edit.key.line, edit.key.column) else {
+        throw .twoCalls(other)
+      }
+    }
+  }
+
   /// Writes the journal, followed by the source.
   ///
   /// If the process is terminated between the two steps, the journal contains both versions.
   private func write(_ edits: [InlineEdit]) throws(InlineSourceError) {
     let all = base.merging(edits)
+    try Self.checkPlaces(of: all)
     guard let bytes = all.applied(to: base.source.bytes) else {
       throw .unknown(journal: folder.journalPath)
     }
@@ -93,6 +107,8 @@ enum InlineSourceError: Error, Equatable {
   indirect case moved(InlineCallSite, InlineSourceError)
 
   case noCall(line: String)
+  /// Another call has the same place in the source.
+  case twoCalls(InlineEdit.Key)
   case differsFromCompiled(line: String)
   case notStringLiteral
   /// The string literal contains an interpolated expression.
@@ -136,7 +152,13 @@ enum InlineSourceError: Error, Equatable {
     case .noCall(let line):
       """
       There is no call at "\(site)", where one was compiled. The line there is "\(line)".
-      To fix, run the tests again, which builds them from this source.
+      To fix, run the tests again, which builds them from this source. If the call is in the argument \
+      of a macro, such as #expect, move it out of there.
+      """
+    case .twoCalls(let other):
+      """
+      The calls at "\(site)" and "\(other)" would write to the same place in the source.
+      To fix, remove #sourceLocation from the source.
       """
     case .differsFromCompiled(let line):
       """

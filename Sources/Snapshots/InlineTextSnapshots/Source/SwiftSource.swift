@@ -7,8 +7,8 @@ package struct SwiftSource: Sendable {
   package let bytes: [UInt8]
   /// The offset where each line starts, followed by the total number of bytes.
   private let lineStarts: [Int]
-  /// The number of lines of code that are indented more than the previous line, keyed by the number
-  /// of additional spaces.
+  /// The number of lines that are indented more than the previous line, keyed by the number of
+  /// additional spaces.
   private var steps: [Int: Int] = [:]
   private var tabCount = 0
 
@@ -16,21 +16,9 @@ package struct SwiftSource: Sendable {
     self.bytes = bytes
     lineStarts = TextLines.lineStarts(bytes)
     var previous = 0
-    var lexer = SwiftLexer(bytes, at: 0)
-    var token = 0
     for (start, end) in zip(lineStarts, lineStarts.dropFirst()).prefix(2_000) {
-      // Skip lines that start in a comment or a literal.
-      while token < start {
-        do throws(SwiftLexerError) {
-          let next = try lexer.next()
-          token = next.kind == .end ? .max : next.range.lowerBound
-        } catch {
-          return
-        }
-      }
-      guard token < end else { continue }
       let text = bytes[start..<end].drop { $0 == UInt8(ascii: " ") }
-      guard let first = text.first else { continue }
+      guard let first = text.first, !SwiftLexer.isLineEnd(first) else { continue }
       guard first != UInt8(ascii: "\t") else {
         tabCount += 1
         continue
@@ -47,6 +35,26 @@ package struct SwiftSource: Sendable {
     guard line >= 1, column >= 1, line < lineStarts.count else { return nil }
     let offset = lineStarts[line - 1] + column - 1
     return offset < lineStarts[line] ? offset : nil
+  }
+
+  /// Returns whether the name or the arguments of a call start at the given offset.
+  ///
+  /// A call in the argument of a macro has the position of the macro, which isn't one. Neither is a
+  /// position that `#sourceLocation` made up.
+  func hasCall(at offset: Int) -> Bool {
+    let before = bytes[..<offset].reversed()
+    guard bytes[offset] == UInt8(ascii: "(") || bytes[offset] == UInt8(ascii: "{") else {
+      let isName = Self.isOfName(bytes[offset])
+      return isName && !before.prefix(1).contains { Self.isOfName($0) || $0 == UInt8(ascii: "#") }
+    }
+    let name = before.drop(while: SwiftLexer.isBlank).drop(while: Self.isOfName)
+    return name.first != UInt8(ascii: "#")
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || "_`".utf8.contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   /// Returns a line without its indentation and its line ending, or an empty string if there's no

@@ -65,10 +65,7 @@ extension LabeledContent: View, PrimitiveView where Label: View, Content: View {
     nodes.addRow { nodes in
       label._append(to: &nodes, in: context.descending(to: .slot(0)))
       nodes.addSpacer()
-      let inner = context.descending(to: .slot(1)).with {
-        $0.inherited.container.label = context.label(of: label)
-      }
-      content._append(to: &nodes, in: inner)
+      content._append(to: &nodes, in: context.descending(to: .slot(1)))
     }
   }
 }

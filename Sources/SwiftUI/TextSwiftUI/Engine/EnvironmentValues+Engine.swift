@@ -38,8 +38,6 @@ struct InheritedValues {
   struct ContainerValues {
     /// What happens after the action of a button, such as closing an alert.
     var buttonTapped: (() -> Void)?
-    /// The label of a `LabeledContent`, which is that of the controls in it.
-    var label: String?
     /// Whether the view is an option of a picker.
     var isOption = false
     /// The identity of the row.
@@ -125,9 +123,7 @@ extension _ViewContext {
   ) {
     let title = self.label(of: label)
     nodes.disabling(!environment.isEnabled) { nodes in
-      if title.isEmpty, let label = environment.inherited.container.label {
-        nodes.labeling(label, isDrawn: true) { control(&$0, "") }
-      } else if environment.inherited.hidesLabels, !title.isEmpty {
+      if environment.inherited.hidesLabels, !title.isEmpty {
         nodes.labeling(title) { control(&$0, "") }
       } else {
         control(&nodes, title)

@@ -45,9 +45,8 @@ package final class EvaluatedScreen: Screen {
     into layers: inout [PresentedLayer], content: (inout _ViewNodes) -> Void
   ) {
     let body = _ViewNodes.column { nodes in
-      let start = nodes.count
       content(&nodes)
-      panel.card.addBars(to: &nodes, from: start)
+      panel.card.addBottomBar(to: &nodes)
     }
     var cards = panel.cards.dropLast().map { card in
       PresentedLayer.Card(
@@ -120,9 +119,8 @@ extension Panel.Card {
     ([title ?? ""] + (leading + trailing + bottom).map(\.label)).filter { !$0.isEmpty }
   }
 
-  /// Adds the search field above the nodes from a position on, and the bar below them.
-  func addBars(to nodes: inout _ViewNodes, from start: Int) {
-    if !search.isEmpty { nodes.insert(search, at: start) }
+  /// Appends the bar at the bottom of the screen, if it has one.
+  func addBottomBar(to nodes: inout _ViewNodes) {
     guard !bottom.isEmpty else { return }
     nodes.addSpacer()
     nodes.addRow(of: bottom)

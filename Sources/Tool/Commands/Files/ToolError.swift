@@ -15,11 +15,10 @@ package struct ToolError: Error, Equatable, CustomStringConvertible {
   /// Returns an error that refers to a file as `kind`, such as "The page", and to the option with
   /// which the user passed its path.
   package static func unwritable(
-    _ kind: String, _ path: String, _ error: SnapshotFileError, name: String = "a file",
-    option: String
+    _ kind: String, _ path: String, _ error: SnapshotFileError, option: String
   ) -> ToolError {
     ToolError(
       "\(kind) \(quoted(path)) cannot be written: \(error).",
-      fix: "pass \(name) that the current user can write to: \(option).")
+      fix: "pass a file that the current user can write to: \(option).")
   }
 }

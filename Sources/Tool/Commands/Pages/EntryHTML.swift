@@ -4,77 +4,66 @@ import UserScripts
 
 /// The HTML of an entry on a page.
 struct EntryHTML {
-  let title: PageEntry.Title
-  let entry: PageEntry
-  let id: String
-  let captions: SnapshotPage.Captions
+  private let entry: PageEntry
+  private let contents: PageEntry.Contents
+  private let id: String
+  /// The ID of the next entry that changed, if any.
+  private let next: String?
+  private let captions: (old: String, new: String)
+
+  init(_ entry: PageEntry, id: String, next: String?, _ captions: (old: String, new: String)) {
+    (self.entry, self.id, self.next, self.captions) = (entry, id, next, captions)
+    contents = entry.contents()
+  }
 
   var html: String {
-    let name = escaped(title.name)
-    let change = title.change.map { " class=\"\($0)\"" } ?? ""
-    let header = """
-      <section id="\(id)"\(change)>
-      <header><h3><a href="#\(id)">\(name)</a>\(Self.label(title.change))</h3>
-      """
-    let notes = """
-      \(list(entry.remarks))\(list(entry.identical, "\(entry.identical.count) identical"))\
-      \(error)
-      """
-    switch entry.content {
-    case .steps(let steps):
-      // Begin with the first step that the reader should review.
-      let first = steps.firstIndex { $0.change != nil } ?? 0
-      let items = steps.enumerated().map { item(of: $1, isCurrent: $0 == first) }
-      return """
-        \(header)
-        <input type="range" min="1" max="\(steps.count)" value="\(first + 1)" autocomplete="off" \
-        aria-label="Step of \(name)"><output>\(first + 1) of \(steps.count)</output></header>
-        \(notes)<ol>
-        \(items.joined())</ol>
-        </section>
+    """
+    <section id="\(id)"\(Self.attribute(entry.change))>
+    <header><h3><a href="#\(id)">\(HTMLText.escapedLine(entry.name))</a>\
+    \(Self.label(entry.change))</h3>\
+    \(next.map { " <a href=\"#\($0)\">Next change</a>" } ?? "")</header>
+    \(list(contents.remarks))\(list(contents.identical, "\(contents.identical.count) identical"))\
+    \(contents.message.map { "<pre class=\"error\" role=\"note\">\(HTMLText.escaped($0))</pre>\n" } ?? "")\
+    \(contents.isTranscript ? steps : texts)</section>
 
-        """
-    case .text(let difference, let old, let new):
-      return section(header, notes, diff(difference) + versions(old, new))
-    case .message(let message): return section(header, notes, "<p>\(HTMLText.escaped(message))</p>")
-    }
+    """
+  }
+
+  static func attribute(_ change: PageEntry.Change?) -> String {
+    change.map { " class=\"\($0)\"" } ?? ""
   }
 
   static func label(_ change: PageEntry.Change?) -> String {
     change.map { " <small class=\"\($0)\">\($0)</small>" } ?? ""
   }
 
-  private func escaped(_ text: some StringProtocol) -> String { SnapshotPage.escaped(text) }
-
-  /// Returns a section with a single step.
-  private func section(_ header: String, _ notes: String, _ content: String) -> String {
-    """
-    \(header)</header>
-    \(notes)<ol>
-    <li id="\(id):1" class="\(title.change?.rawValue ?? "")" aria-current="step">\(content)</li>
-    </ol>
-    </section>
-
-    """
-  }
-
-  private var error: String {
-    guard let error = entry.error else { return "" }
-    return "<pre class=\"error\" role=\"note\">\(HTMLText.escaped("Ended early: \(error)"))</pre>\n"
-  }
-
   private func list(_ sentences: [String], _ summary: String? = nil) -> String {
     guard !sentences.isEmpty else { return "" }
-    let list = "<ul>\(sentences.map { "<li>\(escaped($0))</li>" }.joined())</ul>"
+    let items = sentences.map { "<li>\(HTMLText.escapedLine($0))</li>" }
+    let list = "<ul>\(items.joined())</ul>"
     return (summary.map { "<details><summary>\($0)</summary>\(list)</details>" } ?? list) + "\n"
   }
 
   // MARK: Texts
 
-  private func diff(_ difference: LineDifference?) -> String {
-    guard let difference else { return "<p>There is no difference.</p>" }
-    let text = difference.text(limit: 2_000)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+  private var texts: String {
+    let versions = [(captions.old, contents.old), (captions.new, contents.new)]
+      .compactMap { caption, text in
+        text.map { figure(caption, pre("text", "Text", HTMLText.escaped($0))) }
+      }
+    guard !versions.isEmpty else { return "" }
+    return """
+      \(difference)
+      <details><summary>Entire \(versions.count == 1 ? "text" : "texts")</summary>\
+      <div class="step">\(versions.joined())</div></details>
+
+      """
+  }
+
+  private var difference: String {
+    let lines = LineDifference(old: contents.old ?? "", new: contents.new ?? "")?.text(limit: 2_000)
+    guard let lines else { return "<p>There is no difference.</p>" }
+    let html = lines.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let html = HTMLText.escaped(String(line))
       return switch line.utf8.first {
       case UInt8(ascii: "-"): "<del>\(html)</del>"
@@ -83,85 +72,89 @@ struct EntryHTML {
       default: html
       }
     }
-    return """
-      <pre class="text" role="figure" aria-label="Difference">\(lines.joined(separator: "\n"))</pre>
-      """
+    return pre("text", "Difference", html.joined(separator: "\n"))
   }
 
-  /// Returns the HTML of the entire texts, which are hidden at first.
-  private func versions(_ old: String?, _ new: String?) -> String {
-    let texts = [(captions.old, old), (captions.new, new)].compactMap { caption, text in
-      text.map { text in
-        """
-        <figure><figcaption>\(escaped(caption))</figcaption><pre class="text" role="figure" \
-        aria-label="Text">\(HTMLText.escaped(text))</pre></figure>
-        """
-      }
-    }
-    return """
-      <details><summary>Entire \(texts.count == 1 ? "text" : "texts")</summary>\
-      <div class="step">\(texts.joined())</div></details>
-      """
+  private func pre(_ name: String, _ label: String, _ html: String) -> String {
+    "<pre class=\"\(name)\" role=\"figure\" aria-label=\"\(label)\">\(html)</pre>"
+  }
+
+  private func figure(_ caption: String, _ html: String) -> String {
+    "<figure><figcaption>\(HTMLText.escapedLine(caption))</figcaption>\(html)</figure>"
   }
 
   // MARK: Steps
 
-  private func item(of step: PageEntry.Step, isCurrent: Bool) -> String {
-    guard let section = step.section else { return "" }
-    let id = step.isRemoved ? "\(id):removed-\(section.number)" : "\(id):\(section.number)"
-    let isUnchanged = section.isUnchanged && step.change == nil
-    let classes = step.change?.rawValue ?? (isUnchanged ? "unchanged" : "")
-    let mark = isUnchanged ? " <small>unchanged</small>" : Self.label(step.change)
-    return """
-      <li id="\(id)"\(classes.isEmpty ? "" : " class=\"\(classes)\"")\
-      \(isCurrent ? " aria-current=\"step\"" : "")><h4><a href="#\(id)">\
-      \(step.isRemoved ? "–" : "\(section.number)")</a> \(escaped(section.action))\(mark)</h4>
-      \(list(step.sentences ?? []))<div class="step">\(frames(step))\(beside(step))</div></li>
-
-      """
-  }
-
-  private func frames(_ step: PageEntry.Step) -> String {
-    let (expected, received) = (step.pair.expected?.frame, step.pair.received?.frame)
-    guard step.change == .changed, let expected, let received, expected != received else {
-      let lines = received ?? expected ?? []
-      return picture(HTMLText.escaped(lines.joined(separator: "\n")), step.outline)
+  private var steps: String {
+    let (old, new) = (contents.old ?? contents.new ?? "", contents.new ?? contents.old ?? "")
+    let difference = TranscriptDifference.Script(.init(script: "", expected: old, received: new))
+    var sentences: [[Int]: [String]] = [:]
+    for step in difference?.steps ?? [] {
+      sentences[[step.lines.expected, step.lines.received]] = step.sentences
     }
-    let lines = lines(expected, received)
-    let old = lines.filter { $0.kind != .added }.map(marked).joined(separator: "\n")
-    let new = lines.filter { $0.kind != .removed }.map(marked).joined(separator: "\n")
+    var header = ""
+    var items = ""
+    for pair in SectionPair.pairs(expected: old, received: new) {
+      let changes = sentences[[pair.expected?.line ?? 0, pair.received?.line ?? 0]]
+      if pair.action == nil { header = list(changes ?? []) } else { items += item(pair, changes) }
+    }
+    return "\(header)<ol>\n\(items)</ol>\n"
+  }
+
+  /// Returns the HTML of a step and of the sentences about its differences, if any.
+  private func item(_ pair: SectionPair, _ sentences: [String]?) -> String {
+    // The step in the new transcript or, if the step was removed, in the old one.
+    guard let section = pair.received ?? pair.expected else { return "" }
+    let isRemoved = pair.received == nil
+    let change: PageEntry.Change? =
+      sentences == nil ? nil : isRemoved ? .removed : pair.expected == nil ? .new : .changed
+    let id = isRemoved ? "\(id):removed-\(section.number)" : "\(id):\(section.number)"
+    let isUnchanged = section.isUnchanged && change == nil
     return """
-      <figure><figcaption>\(escaped(captions.old))</figcaption>\(picture(old, []))</figure>\
-      <figure><figcaption>\(escaped(captions.new))</figcaption>\
-      \(picture(new, step.outline))</figure>
+      <li id="\(id)"\(isUnchanged ? " class=\"unchanged\"" : Self.attribute(change))><h4>\
+      <a href="#\(id)">\(isRemoved ? "–" : "\(section.number)")</a> \
+      \(HTMLText.escapedLine(String(section.action)))\
+      \(isUnchanged ? " <small>unchanged</small>" : Self.label(change))</h4>
+      \(list(sentences ?? []))<div class="step">\(frames(pair, section, change))\
+      \(beside(pair, section, change))</div></li>
+
       """
   }
 
-  /// Returns the HTML of a frame.
-  ///
-  /// If the frame has an outline, screen readers read the outline instead of the picture.
+  private func frames(
+    _ pair: SectionPair, _ section: TranscriptSection, _ change: PageEntry.Change?
+  ) -> String {
+    let index = (pair.received?.number ?? 0) - 1
+    let outline = contents.outlines.indices.contains(index) ? contents.outlines[index] : []
+    guard change == .changed, let old = pair.expected?.frame, let new = pair.received?.frame,
+      old != new
+    else { return picture(HTMLText.escaped(section.frame.joined(separator: "\n")), outline) }
+    let lines = lines(old, new)
+    return figure(captions.old, picture(marked(lines, without: .added), []))
+      + figure(captions.new, picture(marked(lines, without: .removed), outline))
+  }
+
+  /// Returns the HTML of a frame and of its outline, if it has one, for screen readers.
   private func picture(_ html: String, _ outline: [String]) -> String {
     guard !html.isEmpty else { return "" }
-    guard !outline.isEmpty else {
-      return "<pre class=\"picture\" role=\"figure\" aria-label=\"Frame\">\(html)</pre>"
-    }
-    return """
-      <pre class="picture" aria-hidden="true">\(html)</pre><pre class="outline" role="figure" \
-      aria-label="Frame">\(HTMLText.escaped(outline.joined(separator: "\n")))</pre>
-      """
+    guard !outline.isEmpty else { return pre("picture", "Frame", html) }
+    return "<pre class=\"picture\" aria-hidden=\"true\">\(html)</pre>"
+      + pre("outline", "Frame", HTMLText.escaped(outline.joined(separator: "\n")))
   }
 
   /// Returns the HTML of the lines next to the frame, which show the state changes and the running
   /// effects.
-  private func beside(_ step: PageEntry.Step) -> String {
+  private func beside(
+    _ pair: SectionPair, _ section: TranscriptSection, _ change: PageEntry.Change?
+  ) -> String {
     func text(_ section: TranscriptSection?) -> [Substring] {
       (section?.details ?? []) + (section?.runningEffects ?? []).map { $0.drop { $0 == " " } }
     }
-    let new = text(step.section)
-    let old = step.change == .changed ? text(step.pair.expected) : new
+    let new = text(section)
+    let old = change == .changed ? text(pair.expected) : new
     guard !(old + new).isEmpty else { return "" }
-    let lines = lines(old, new).map(marked).joined(separator: "\n")
-    return "<pre class=\"beside\" role=\"group\" aria-label=\"State and effects\">\(lines)</pre>"
+    return "<pre class=\"beside\" role=\"group\" aria-label=\"State and effects\">"
+      + marked(lines(old, new)) + "</pre>"
   }
 
   /// Compares each line with the line at the same position.
@@ -173,12 +166,16 @@ struct EntryHTML {
       ?? new.map { LineDifference.Line(kind: .common, text: String($0)) }
   }
 
-  private func marked(_ line: LineDifference.Line) -> String {
-    let text = HTMLText.escaped(line.text)
-    return switch line.kind {
-    case .common: text
-    case .removed: "<del>\(text)</del>"
-    case .added: "<ins>\(text)</ins>"
-    }
+  private func marked(
+    _ lines: [LineDifference.Line], without kind: LineDifference.Line.Kind? = nil
+  ) -> String {
+    lines.filter { $0.kind != kind }.map { line in
+      let text = HTMLText.escaped(line.text)
+      return switch line.kind {
+      case .common: text
+      case .removed: "<del>\(text)</del>"
+      case .added: "<ins>\(text)</ins>"
+      }
+    }.joined(separator: "\n")
   }
 }

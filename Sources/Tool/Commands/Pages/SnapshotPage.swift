@@ -2,42 +2,32 @@ import Foundation
 import LineDifferences
 import TextSnapshots
 
-/// A self-contained HTML page of snapshots that can show how they differ from earlier versions.
+/// A self-contained HTML page of snapshots, which can show how they differ from earlier versions.
 ///
-/// If JavaScript is disabled, the page shows all frames of each script. Otherwise, each script has
-/// a slider, and the current frame stays in the same position while the user moves between steps.
-///
-/// The page doesn't make any requests. Its content security policy contains the hashes of its style
-/// sheet and script. Because a browser ignores all others, markup in a snapshot can't run code or
-/// load resources.
+/// The page makes no requests and runs no script. Its content security policy contains only the hash
+/// of its style sheet, so markup in a snapshot couldn't load or run anything.
 package struct SnapshotPage {
-  /// The names of the versions that the page compares.
-  package typealias Captions = (old: String, new: String)
-
   let title: String
   let summary: String
-  let entries: [PageEntry.Title]
-  let captions: Captions
-  let hasOutlines: Bool
-  private let ids: [String]
-  /// The indices of the entries, with those of each group next to each other.
-  private let order: [Int]
-  /// The indices of the first entry of each group.
-  private let firstIndices: [String: Int]
+  /// The entries, with those of each group next to each other.
+  private let entries: [(id: String, entry: PageEntry)]
+  /// The names of the versions that the page compares.
+  private let captions: (old: String, new: String)
+  private let hasOutlines: Bool
 
-  /// Creates a page with entries, which are grouped by their headings.
   package init(
-    _ title: String, summary: String, entries: [PageEntry.Title], captions: Captions,
+    _ title: String, summary: String, entries: [PageEntry], captions: (old: String, new: String),
     hasOutlines: Bool = false
   ) {
-    (self.title, self.summary, self.entries) = (title, summary, entries)
-    (self.captions, self.hasOutlines) = (captions, hasOutlines)
-    ids = Self.ids(of: entries.map(\.name))
-    let first = Dictionary(entries.indices.map { (entries[$0].group, $0) }) { min($0, $1) }
-    order = entries.indices.sorted {
-      (first[entries[$0].group] ?? 0, $0) < (first[entries[$1].group] ?? 0, $1)
-    }
-    firstIndices = first
+    (self.title, self.summary, self.captions) = (title, summary, captions)
+    self.hasOutlines = hasOutlines
+    let first = Dictionary(entries.enumerated().map { ($1.group, $0) }) { min($0, $1) }
+    self.entries = zip(Self.ids(of: entries.map(\.name)), entries).enumerated()
+      .sorted { one, other in
+        let (place, otherPlace) = (first[one.element.1.group], first[other.element.1.group])
+        return (place ?? 0, one.offset) < (otherPlace ?? 0, other.offset)
+      }
+      .map { ($0.element.0, $0.element.1) }
   }
 
   /// Writes the page to a file, but only if the file is new, empty, or already a page.
@@ -45,125 +35,75 @@ package struct SnapshotPage {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - option: The option with which the user passed the path, for error messages.
-  ///   - entry: A closure that returns the entry at the given index. Entries are written one at a
-  ///     time, because the entire page may not fit into memory.
   /// - Throws: An error that says how to pass another path.
-  package func write(
-    to path: String, option: String, _ entry: (Int) -> PageEntry
-  ) throws(ToolError) {
-    try checkTarget(path, option)
-    do throws(SnapshotFileError) {
-      try OutputFile.open(path) { output throws(SnapshotFileError) in
-        func add(_ html: String) throws(SnapshotFileError) { try output.write(Data(html.utf8)) }
-        try add(head)
-        for index in order { try add(section(at: index, entry(index))) }
-        try add(foot)
+  package func write(to path: String, option: String) throws(ToolError) {
+    try OutputFile.write(path, of: .page, option: option) { output throws(SnapshotFileError) in
+      func add(_ html: String) throws(SnapshotFileError) { try output.write(Data(html.utf8)) }
+      try add(head)
+      var group: String?
+      for (index, (id, entry)) in entries.enumerated() {
+        if entry.group != group {
+          let end = group == nil ? "" : "</div>\n"
+          try add("\(end)<div>\n<h2>\(HTMLText.escapedLine(entry.group))</h2>\n")
+        }
+        group = entry.group
+        let next = entries[(index + 1)...].first { $0.entry.change != nil }?.id
+        try add(EntryHTML(entry, id: id, next: entry.change == nil ? nil : next, captions).html)
       }
-    } catch {
-      throw .unwritable("The page", path, error, option: option)
+      try add("\(group == nil ? "" : "</div>\n")</main>\n</body>\n</html>\n")
     }
   }
 
-  /// Creates the folder of the page, and refuses to replace a file that isn't a page.
-  private func checkTarget(_ path: String, _ option: String) throws(ToolError) {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    guard FileKind(path) == .file, let file = FileHandle(forReadingAtPath: path) else { return }
-    defer { try? file.close() }
-    let start = String(decoding: (try? file.read(upToCount: 64)) ?? Data(), as: UTF8.self)
-    guard !start.isEmpty, !start.lowercased().hasPrefix("<!doctype html") else { return }
-    throw ToolError(
-      "The file \(quoted(path)) is not a page, so it is not replaced.",
-      fix: "pass another file: \(option).")
-  }
-
-  // MARK: HTML
-
   private var head: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-    style-src 'sha256-\(Self.style.hash)'; script-src 'sha256-\(Self.script.hash)'; \
-    base-uri 'none'; form-action 'none'">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(Self.escaped(title))</title>
-    <style>\(Self.style.text)</style>
-    <script>\(Self.script.text)</script>
-    </head>
-    <body>
-    <a class="skip" href="#:entries">Skip the list</a>
-    <header>
-    <h1>\(Self.escaped(title))</h1>
-    <p>\(Self.escaped(summary))</p>
-    <div class="tools">
-    \(hasChanges ? Self.buttons : "")\
-    \(hasUnchanged ? option("changes", "Only changes", isOn: true) : "")\
-    \(hasOutlines ? option("outlines", "Outlines") : "")\
-    </div>
-    </header>
-    <nav aria-label="Snapshots">
-    \(navigation)</nav>
-    <main id=":entries">
+    let hasChanges = entries.contains { $0.entry.change != nil }
+    let hasUnchanged = hasChanges && entries.contains { $0.entry.change == nil }
+    let first = entries.first { $0.entry.change != nil }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      style-src 'sha256-\(Self.style.hash)'; base-uri 'none'; form-action 'none'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(HTMLText.escapedLine(title))</title>
+      <style>\(Self.style.text)</style>
+      </head>
+      <body>
+      <header>
+      <h1>\(HTMLText.escapedLine(title))</h1>
+      <p>\(HTMLText.escapedLine(summary))</p>
+      \(first.map { "<a href=\"#\($0.id)\">First change</a>" } ?? "")\
+      \(hasUnchanged ? option("changes", "Only changes", isOn: true) : "")\
+      \(hasOutlines ? option("outlines", "Outlines") : "")
+      </header>
+      <nav aria-label="Snapshots">
+      \(navigation)</nav>
+      <main>
 
-    """
+      """
   }
-
-  private var foot: String {
-    """
-    </main>
-    <p class="status" role="status"></p>
-    </body>
-    </html>
-
-    """
-  }
-
-  private var hasChanges: Bool { entries.contains { $0.change != nil } }
-  private var hasUnchanged: Bool { hasChanges && entries.contains { $0.change == nil } }
 
   private func option(_ name: String, _ label: String, isOn: Bool = false) -> String {
-    """
-    <label><input type="checkbox" class="\(name)" autocomplete="off"\(isOn ? " checked" : "")> \
-    \(label)</label>
-
-    """
+    "<label><input type=\"checkbox\" id=\":\(name)\"\(isOn ? " checked" : "")> \(label)</label>"
   }
-
-  private static let buttons = """
-    <button type="button" class="previous">Previous change</button>
-    <button type="button" class="next">Next change</button>
-
-    """
 
   private var navigation: String {
     var html = ""
-    for index in order {
-      let entry = entries[index]
-      if firstIndices[entries[index].group] == index {
-        html += "\(html.isEmpty ? "" : "</ul>\n")<h2>\(Self.escaped(entry.group))</h2>\n<ul>\n"
+    var group: String?
+    for (id, entry) in entries {
+      if entry.group != group {
+        html +=
+          "\(group == nil ? "" : "</ul>\n")<h2>\(HTMLText.escapedLine(entry.group))</h2>\n<ul>\n"
       }
+      group = entry.group
       html += """
-        <li><a href="#\(ids[index])">\(Self.escaped(entry.name))</a>\
-        \(EntryHTML.label(entry.change))</li>
+        <li\(EntryHTML.attribute(entry.change))><a href="#\(id)">\
+        \(HTMLText.escapedLine(entry.name))</a>\(EntryHTML.label(entry.change))</li>
 
         """
     }
     return html.isEmpty ? "" : html + "</ul>\n"
-  }
-
-  private func section(at index: Int, _ entry: PageEntry) -> String {
-    let title = entries[index]
-    let heading =
-      firstIndices[entries[index].group] == index ? "<h2>\(Self.escaped(title.group))</h2>\n" : ""
-    return heading
-      + EntryHTML(title: title, entry: entry, id: ids[index], captions: captions).html
-  }
-
-  static func escaped(_ text: some StringProtocol) -> String {
-    HTMLText.escapedLine(String(text))
   }
 
   /// Returns a unique ID for each name.
@@ -187,4 +127,69 @@ package struct SnapshotPage {
       return id
     }
   }
+}
+
+extension SnapshotPage {
+  /// The style sheet, and its SHA-256 hash in Base64.
+  ///
+  /// The hash is a constant, because Foundation can't compute SHA-256 hashes. If you edit the text, a
+  /// test fails and prints the new hash.
+  static let style = (
+    text: """
+    :root { color-scheme: light dark;
+      --line: light-dark(#d0d4da, #3c4048); --dim: light-dark(#5a6069, #a2a9b4);
+      --accent: light-dark(#0b57d0, #8ab4f8); --removed: light-dark(#ffdcd9, #5c2323);
+      --added: light-dark(#d5f2da, #1d4a2a); --changed: light-dark(#ffe680, #6b5900); }
+    * { box-sizing: border-box; }
+    body { margin: 0; font: 15px/1.4 system-ui, sans-serif; display: grid;
+      grid-template: auto 1fr / 16rem minmax(0, 1fr); }
+    pre { margin: 0; font: 13px/1.25 ui-monospace, Menlo, "DejaVu Sans Mono", Consolas, monospace;
+      unicode-bidi: plaintext; }
+    a { color: var(--accent); }
+    ins, del { text-decoration: none; }
+    ins, small.new { background: var(--added); }
+    del, small:is(.removed, .refused) { background: var(--removed); }
+    small.changed { background: var(--changed); }
+    small:is(.changed, .new, .removed, .refused) { padding: 0 .4em; border-radius: .25em; }
+    small, summary, figcaption, .beside, h2, header p { color: var(--dim); }
+    small[class] { color: inherit; }
+
+    body > header { grid-column: 1 / -1; position: sticky; top: 0; z-index: 1; display: flex;
+      flex-wrap: wrap; align-items: center; gap: .2rem 1rem; padding: .6rem 1rem;
+      background: Canvas; border-bottom: 1px solid var(--line); }
+    h1, header p, h4 { margin: 0; font-size: 1rem; }
+    nav { position: sticky; top: 3.2rem; align-self: start; max-height: calc(100vh - 3.2rem);
+      overflow: auto; padding: 0 1rem 1rem; border-right: 1px solid var(--line); }
+    nav ul, ol { list-style: none; margin: 0; padding: 0; }
+    nav a { text-decoration: none; color: inherit; overflow-wrap: anywhere; }
+    h2 { font-size: .9rem; margin: 1rem 0 .3rem; overflow-wrap: anywhere; }
+
+    main { padding: 0 1rem 40vh; }
+    section { padding: .8rem 0; border-top: 1px solid var(--line); content-visibility: auto;
+      contain-intrinsic-size: auto 20rem; }
+    section, li[id] { scroll-margin-top: 3.5rem; }
+    section > header { display: flex; gap: 1rem; align-items: baseline; }
+    h3 { margin: 0 0 .4rem; overflow-wrap: anywhere; }
+    ol { display: flex; flex-wrap: wrap; gap: 1rem; align-items: start; }
+    li[id] { max-width: 100%; }
+    li:target { outline: 2px solid var(--accent); outline-offset: 4px; }
+    .step { display: flex; flex-wrap: wrap; gap: .6rem 1.2rem; }
+    .step > figure { margin: 0; }
+    .picture { overflow-x: auto; }
+    .text { overflow: auto; max-height: 70vh; }
+    .unchanged .picture { opacity: .55; }
+    .beside, .outline, .error { white-space: pre-wrap; overflow-wrap: anywhere; max-width: 50ch; }
+    .error { background: var(--removed); }
+    body:has(#\\:changes:checked) :is(main > div:not(:has(> [class])), section:not([class]),
+      nav li:not([class]), section.changed > ol > li:not(.changed, .new, .removed)) {
+      display: none; }
+    body:not(:has(#\\:outlines:checked)) .outline { position: absolute; width: 1px; height: 1px;
+      overflow: hidden; clip-path: inset(50%); }
+    body:has(#\\:outlines:checked) .picture:has(+ .outline) { display: none; }
+    @media (max-width: 55rem) { body { display: block; } body > header, nav { position: static; } }
+    @media print { nav, input, label { display: none; } body { display: block; } }
+
+    """,
+    hash: "vamkgG7xUc7MXj/8BfeSVZ3qn8B4/biigjEuT+/fdns="
+  )
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import TerminalSignals
 import TextSnapshots
 
 /// A program that runs in the terminal and process group of this process.
@@ -82,7 +83,12 @@ extension ChildProcess {
     _ arguments: [String], environment: [String: String], output: Int32? = nil
   ) throws(ToolError) -> Int32 {
     try ignoringKeys { () throws(ToolError) in
-      try ChildProcess(arguments, environment: environment, Streams(output: output)).wait().code
+      let child = try ChildProcess(
+        arguments, environment: environment, Streams(output: output))
+      // Other signals reach only this process, and would leave the program running.
+      forward_ending_signals(child.pid)
+      defer { forward_ending_signals(0) }
+      return child.wait().code
     }
   }
 
@@ -159,7 +165,7 @@ extension ChildProcess {
         posix_spawn_file_actions_adddup2(&actions, descriptor, standard)
       }
       // A child inherits ignored signals, so restore their default actions.
-      var (defaults, none) = (signalSet(SIGINT, SIGQUIT), signalSet())
+      var (defaults, none) = (signalSet(SIGINT, SIGQUIT, SIGXFSZ), signalSet())
       posix_spawnattr_setsigdefault(&attributes, &defaults)
       // A child also inherits blocked signals, and Dispatch blocks signals on its threads.
       posix_spawnattr_setsigmask(&attributes, &none)

@@ -17,13 +17,18 @@ package struct CommandLineTool {
   /// - Returns: The exit code for the process.
   package func run(_ arguments: [String]) -> ExitCode {
     let console = Console(environment: environment)
-    defer { console.flush() }
+    // Writing a file that's larger than allowed then fails, instead of ending the process.
+    signal(SIGXFSZ, SIG_IGN)
+    var code = ExitCode.failure
     do {
-      return try run(arguments, console)
+      code = try run(arguments, console)
     } catch {
       console.printError("Error: \(error)")
-      return .failure
     }
+    console.flush()
+    guard let error = console.outputError else { return code }
+    console.printError("Error: The output cannot be written: \(error).")
+    return .failure
   }
 
   private func run(_ arguments: [String], _ console: Console) throws -> ExitCode {

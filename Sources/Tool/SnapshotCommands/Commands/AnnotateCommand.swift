@@ -106,7 +106,7 @@ struct AnnotateCommand: SnapshotCommand {
       try OutputFile.append(Data(text.utf8), to: file, creates: true)
     } catch {
       throw ToolError.unwritable(
-        "The summary", file, error, name: "a file", option: "GITHUB_STEP_SUMMARY=<file>")
+        "The summary", file, error, option: "GITHUB_STEP_SUMMARY=<file>")
     }
   }
 }

@@ -2,7 +2,6 @@ import Commands
 import Foundation
 import RuntimeIssues
 import TextSnapshots
-import UserScripts
 
 struct ReportCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
@@ -29,26 +28,31 @@ struct ReportCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? "snapshots.html"
-    let path = FilePath.absolute(name)
-    let revision = context.arguments.value("--since")
+    let path = name == "-" ? "/dev/stdout" : FilePath.absolute(name)
+    let since = context.arguments.value("--since")
     // If a revision is specified, a path that doesn't match a pending snapshot may match a changed
     // reference.
-    let index = try PackageIndex(context, checksPaths: revision == nil)
-    let commit = try revision.map { try Self.commit($0, in: index.root) } ?? ""
-    let changed = commit.isEmpty ? [] : references(changedSince: commit, in: index.root)
-    let groups = ChangeGroup.groups(of: index.pending)
+    let index = try PackageIndex(context, checksPaths: since == nil)
+    let filter = PathFilter(context.arguments.operands, in: index.root)
+    let revision = try since.map { name throws(ToolError) in
+      try GitRevision(name, in: index.root.path)
+    }
+    let changed = (revision?.changedReferences() ?? [])
+      .filter { filter.matches(index.root.path(of: $0.path)) }
+    var entries = ChangeGroup.groups(of: index.pending).map(entry)
+    if let revision {
+      entries += changed.map { path, change in
+        Self.entry(path, change) {
+          Self.contents(revision.contents(of: path), index.root.bytes(of: path))
+        }
+      }
+    }
     let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
     let summary = "\(counted(index.pending.count, "pending snapshot"))\(more)"
     let page = SnapshotPage(
-      "Snapshots of \(index.root.name)", summary: summary,
-      entries: groups.map { title(of: $0, index.root) }
-        + changed.map { title($0.path, $0.change) },
+      "Snapshots of \(index.root.name)", summary: summary, entries: entries,
       captions: ("before", "after"))
-    try page.write(to: path, option: "--output <file>") { number in
-      number < groups.count
-        ? entry(groups[number], index.root)
-        : entry(changed[number - groups.count].path, since: commit, index.root)
-    }
+    try page.write(to: path, option: "--output <file>")
     if OutputFile.isStandardOutput(path) {
       context.console.printError("\(summary) in \(quoted(name)).")
     } else {
@@ -59,85 +63,44 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Entries
 
-  private func title(of group: ChangeGroup, _ root: PackageRoot) -> PageEntry.Title {
-    title(group.first.title, group.kind)
-  }
-
-  private func title(_ path: String, _ change: PageEntry.Change?) -> PageEntry.Title {
-    PageEntry.Title(group: FilePath(path).folder, name: FilePath(path).name, change: change)
-  }
-
-  private func entry(_ group: ChangeGroup, _ root: PackageRoot) -> PageEntry {
-    let change = group.change()
-    var entry: PageEntry
-    if let contents = change.contents {
-      entry = Self.entry(
-        change.old.map { _ in contents.old }, change.new.map { _ in contents.new })
-    } else {
-      entry = PageEntry(message: change.problem ?? PendingChange.sizes(change.old, change.new))
-    }
-    if let test = change.test { entry.remarks.insert("\(test), \(change.site ?? "")", at: 0) }
-    entry.identical = group.members.dropFirst().map { $0.snapshot.title }
-    return entry
-  }
-
-  /// Compares transcripts by step, and other texts by line.
-  private static func entry(_ old: String?, _ new: String?) -> PageEntry {
-    let areTranscripts = [old, new].compactMap(\.self)
-      .allSatisfy { ReadableDifference.transcript($0) != nil }
-    return areTranscripts ? PageEntry(transcript: old, new) : PageEntry(text: old, new)
-  }
-
-  // MARK: Git
-
-  /// Returns the hash of the commit for a revision.
-  ///
-  /// For a range such as `main...`, this method throws an error, because git can't read files from
-  /// it.
-  private static func commit(_ revision: String, in root: PackageRoot) throws(ToolError) -> String {
-    let hash = Git.output(
-      ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
-      in: root.path)
-    guard let hash else {
-      throw ToolError(
-        "There is no git revision \(quoted(revision)) in \(quoted(root.path)).",
-        fix: "pass a revision that 'git log' lists.")
-    }
-    return String(decoding: hash.dropLast(), as: UTF8.self)
-  }
-
-  private func references(
-    changedSince commit: String, in root: PackageRoot
-  ) -> [(path: String, change: PageEntry.Change)] {
-    let filter = PathFilter(context.arguments.operands, in: root)
-    let arguments = [
-      "diff", "--name-status", "-z", "--relative", "--no-renames", commit, "--",
-      ":(glob)**/__Snapshots__/**",
-    ]
-    // The output consists of pairs of a letter and a path.
-    let words = (Git.output(arguments, in: root.path) ?? Data()).split(separator: 0)
-    return stride(from: 0, to: words.count - 1, by: 2).compactMap { index in
-      guard let path = String(validUTF8: words[index + 1]), filter.matches(root.path(of: path))
-      else { return nil }
-      switch words[index].first {
-      case UInt8(ascii: "A"): return (path, .new)
-      case UInt8(ascii: "D"): return (path, .removed)
-      default: return (path, .changed)
+  private func entry(_ group: ChangeGroup) -> PageEntry {
+    Self.entry(group.first.title, group.kind) {
+      let change = group.change()
+      var contents = PageEntry.Contents(message: change.problem ?? "")
+      if change.problem == nil {
+        let (old, new) = change.contents ?? ("", "")
+        contents =
+          change.contents == nil
+          ? Self.contents(change.old, change.new)
+          : Self.contents(change.old.map { _ in old }, change.new.map { _ in new })
       }
+      if let test = change.test { contents.remarks = ["\(test), \(change.site ?? "")"] }
+      contents.identical = group.members.dropFirst().map(\.snapshot.title)
+      return contents
     }
   }
 
-  private func entry(_ path: String, since commit: String, _ root: PackageRoot) -> PageEntry {
-    let (old, new) = versions(path, since: commit, root)
-    guard let oldText = PendingChange.text(old), let newText = PendingChange.text(new) else {
-      return PageEntry(message: PendingChange.sizes(old, new))
-    }
-    return Self.entry(old.map { _ in oldText }, new.map { _ in newText })
+  private static func entry(
+    _ path: String, _ change: PageEntry.Change, contents: @escaping () -> PageEntry.Contents
+  ) -> PageEntry {
+    PageEntry(
+      group: FilePath(path).folder, name: FilePath(path).name, change: change, contents: contents)
   }
 
-  private func versions(
-    _ path: String, since commit: String, _ root: PackageRoot
-  ) -> (old: Data?, new: Data?) {
-    (Git.output(["show", "\(commit):./\(path)"], in: root.path), root.bytes(of: path))
+  private static func contents(_ old: Data?, _ new: Data?) -> PageEntry.Contents {
+    guard PendingChange.areComparable(old, new), let oldText = PendingChange.text(old),
+      let newText = PendingChange.text(new)
+    else {
+      return PageEntry.Contents(message: PendingChange.sizes(old, new))
+    }
+    return contents(old.map { _ in oldText }, new.map { _ in newText })
+  }
+
+  /// Returns contents that are shown by step if both versions are transcripts, or else as lines.
+  private static func contents(_ old: String?, _ new: String?) -> PageEntry.Contents {
+    var contents = PageEntry.Contents(old, new)
+    contents.isTranscript = [old, new].compactMap(\.self)
+      .allSatisfy { ReadableDifference.transcript($0) != nil }
+    return contents
   }
 }

@@ -63,9 +63,11 @@ struct TestCommand: SnapshotCommand {
       command = ["swift", "test", "--package-path", root.path] + command
     }
     let run = TestRun(context: context, root: root, command: command, isFiltered: isFiltered)
+    let start = Date()
     var output = Output(code: try run.run())
     let manifest = try run.manifest()
     let index = try PackageIndex(context)
+    index.removeLeftovers(before: start)
     output.pending = index.pending.map(\.title)
     output.failedLiterals = manifest.failedLiterals.sortedByBytes()
     if context.arguments.has("--accept") { accept(index, &output) }

@@ -13,6 +13,8 @@ final class Console {
   private let output: Int32
   private let errors: Int32
   private var buffer = Data()
+  /// The error that made the output incomplete, unless the reader of a pipe closed it early.
+  private(set) var outputError: SnapshotFileError?
 
   init(
     environment: [String: String], output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO
@@ -102,8 +104,11 @@ final class Console {
     return text
   }
 
-  /// Writes data, ignoring errors because the reader of a pipe can close it early.
   private func write(_ data: Data, to descriptor: Int32) {
-    try? SnapshotFile.writeAll(data, to: descriptor)
+    do throws(SnapshotFileError) {
+      try SnapshotFile.writeAll(data, to: descriptor)
+    } catch {
+      if error.number != EPIPE, descriptor == output { outputError = error }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import TextSnapshots
 
 /// The references and the pending snapshots of a package.
@@ -17,6 +18,7 @@ struct PackageIndex {
   let root: PackageRoot
   private(set) var folders: [Folder] = []
   private(set) var pending: [PendingSnapshot] = []
+  private var leftovers: [ConfinedFile] = []
 
   /// Finds the snapshots of a package, including those in the folders for pending snapshots that
   /// the arguments or the environment name.
@@ -53,12 +55,16 @@ struct PackageIndex {
     let entries = try open.readableEntries(root.path(of: path))
     var inner: [String] = []
     var references = Folder(path: path)
-    for entry in entries where entry.isUTF8 {
+    for entry in entries {
+      noteLeftover(entry, in: path, isPending: false, [])
+      guard entry.isUTF8 else { continue }
       switch entry.kind {
       case _ where entry.name == ".pending":
         try addPending(besideReferencesIn: path, entry.kind, open)
       case _ where entry.isHidden: break
       case .folder: inner.append(entry.name)
+      case .link where entry.name == "__Snapshots__":
+        try checkLink(root.path(of: FilePath.joined(path, entry.name)))
       case .file where isReferences: references.references.append(entry.name)
       default: break
       }
@@ -74,6 +80,14 @@ struct PackageIndex {
         try walk(next, nextPath, isReferences: isReferences || name == "__Snapshots__")
       }
     }
+  }
+
+  /// Throws an error if a link leads out of the package, because the snapshots there aren't found.
+  private func checkLink(_ path: String) throws(ToolError) {
+    guard root.relative(FilePath.resolved(path)) == nil else { return }
+    throw ToolError(
+      "\(quoted(path)) is a symbolic link that leads out of the package, so it isn't searched.",
+      fix: "run the command in the link's target, or replace the link with a folder.")
   }
 
   /// Returns whether the folder is a nested package, whose snapshots aren't part of this package.
@@ -93,11 +107,14 @@ struct PackageIndex {
       let pending = try OpenFolder(".pending", in: open).ifExists(root.path(of: folder))
     else { return }
     defer { pending.close() }
-    for name in Self.snapshotNames(in: try pending.readableEntries(root.path(of: folder))) {
+    let entries = try pending.readableEntries(root.path(of: folder))
+    for entry in Self.snapshots(among: entries) {
       add(
-        "\(folder)/\(name)", in: root.path,
-        target: root.path(of: FilePath.joined(path, name)))
+        "\(folder)/\(entry.name)", in: root.path,
+        target: root.path(of: FilePath.joined(path, entry.name)), isUTF8: entry.isUTF8)
     }
+    let names = Set(entries.map(\.name))
+    for entry in entries { noteLeftover(entry, in: folder, isPending: true, names) }
   }
 
   private static func pendingFolders(_ context: CommandContext) -> [String] {
@@ -150,8 +167,10 @@ struct PackageIndex {
     let names = FilePath.names(in: relative)
     try OpenFolder.checkDepth(of: names.dropFirst().joined(separator: "/"))
     let entries = try folder.readableEntries("\(path)/\(relative)")
-    for name in Self.snapshotNames(in: entries.filter { $0.kind != .folder }) {
-      add("\(relative)/\(name)", in: path, target: "\(target)/\(name)")
+    for entry in Self.snapshots(among: entries.filter { $0.kind != .folder }) {
+      add(
+        "\(relative)/\(entry.name)", in: path, target: "\(target)/\(entry.name)",
+        isUTF8: entry.isUTF8)
     }
     for entry in entries where entry.kind == .folder && entry.isUTF8 {
       let next = "\(relative)/\(entry.name)"
@@ -163,27 +182,57 @@ struct PackageIndex {
     }
   }
 
-  private mutating func add(_ path: String, in folder: String, target: String) {
+  private mutating func add(
+    _ path: String, in folder: String, target: String, isUTF8: Bool = true
+  ) {
     pending.append(
       PendingSnapshot(
-        file: ConfinedFile(root: folder, path: path), target: target, package: root))
+        file: ConfinedFile(root: folder, path: path), target: target, package: root,
+        hasValidName: isUTF8))
   }
 
-  /// Returns the names of the pending snapshots among the entries of a folder.
+  /// Returns the pending snapshots among the entries of a folder.
   ///
   /// The folder also contains a description of each snapshot. A folder next to test files also
   /// contains the journals and locks of inline snapshots. Links, pipes, and folders are included, so
   /// that the user sees why they can't be snapshots.
-  private static func snapshotNames(in entries: [FolderEntry]) -> [String] {
+  private static func snapshots(among entries: [FolderEntry]) -> [FolderEntry] {
     let suffix = SnapshotProvenance.path(ofText: "")
     let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
     return entries.filter { entry in
-      guard entry.isUTF8, !entry.name.hasSuffix(suffix) else { return false }
+      guard !entry.name.hasSuffix(suffix) else { return false }
       if names.contains(SnapshotProvenance.path(ofText: entry.name)) { return true }
       // Ignore hidden files, such as .gitignore, but include hidden folders, which are suspicious.
       guard !entry.isHidden else { return entry.kind == .folder }
       return ![".swift.journal", ".swift.lock"].contains { entry.name.hasSuffix($0) }
-    }.map(\.name).sortedByBytes()
+    }.sorted { $0.name.isBefore($1.name) }
+  }
+
+  // MARK: Leftovers
+
+  /// Notes a file that a killed process left behind: a temporary file, or the description of a
+  /// snapshot that's no longer there.
+  private mutating func noteLeftover(
+    _ entry: FolderEntry, in path: String, isPending: Bool, _ names: Set<String>
+  ) {
+    guard entry.kind == .file, entry.isUTF8 else { return }
+    let suffix = SnapshotProvenance.path(ofText: "")
+    let isTemporary = entry.isHidden && entry.name.hasSuffix(SnapshotFile.temporarySuffix)
+    let isAlone =
+      isPending && entry.name.hasSuffix(suffix)
+      && !names.contains(String(entry.name.dropLast(suffix.count)))
+    guard isTemporary || isAlone else { return }
+    leftovers.append(ConfinedFile(root: root.path, path: FilePath.joined(path, entry.name)))
+  }
+
+  /// Removes the files that processes left behind before a date.
+  func removeLeftovers(before date: Date) {
+    for file in leftovers {
+      guard let written = modificationDate(ofFile: file.absolutePath), written < date else {
+        continue
+      }
+      try? file.remove()
+    }
   }
 }
 

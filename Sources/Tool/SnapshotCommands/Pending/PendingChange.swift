@@ -43,7 +43,8 @@ struct PendingChange {
     old = read(snapshot.target, canBeMissing: true)
     guard obstacle == nil else { return }
     guard let provenance else {
-      obstacle = .unknown
+      // If a process was killed after it had written the reference, nothing is left to decide.
+      if old == nil || old != new { obstacle = .unknown }
       return
     }
     let hash = old.map { $0.withUnsafeBytes { StableHash($0).labeled } }
@@ -144,6 +145,8 @@ extension PendingChange {
   private static let maximumFileByteCount = 1 << 28
   /// The maximum size of a text that is compared, which limits the time that a command needs.
   private static let maximumTextByteCount = 1 << 25
+  /// The maximum size of the part of two texts that differs and is compared.
+  private static let maximumChangeByteCount = 1 << 19
 
   /// The reference and the new snapshot, or `nil` if they can't be read, aren't valid UTF-8, or are
   /// too long.
@@ -151,7 +154,9 @@ extension PendingChange {
   /// If a script ended early, `old` excludes the steps that the script didn't reach. Otherwise, it
   /// would look as if these steps were removed.
   var contents: (old: String, new: String)? {
-    guard problem == nil, let old = Self.text(old), let new = Self.text(new) else { return nil }
+    guard problem == nil, Self.areComparable(old, new), let old = Self.text(old),
+      let new = Self.text(new)
+    else { return nil }
     guard isIncomplete, let reached = try? Transcript(text: new) else { return (old, new) }
     return (Transcript.firstSections(reached.steps.count, of: old), new)
   }
@@ -196,10 +201,23 @@ extension PendingChange {
     return data.count <= maximumTextByteCount ? String(validUTF8: data) : nil
   }
 
+  /// Returns whether comparing two files takes a few seconds at most.
+  ///
+  /// The lines at the start and at the end that are equal don't matter.
+  static func areComparable(_ old: Data?, _ new: Data?) -> Bool {
+    guard let old, let new, max(old.count, new.count) > maximumChangeByteCount else {
+      return max(old?.count ?? 0, new?.count ?? 0) <= maximumTextByteCount
+    }
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    return max(old.count, new.count) - start - end <= maximumChangeByteCount
+  }
+
   /// Returns a description of a change between files that can't be compared as text.
   static func sizes(_ old: Data?, _ new: Data?) -> String {
     let (before, now) = (old?.count ?? 0, new?.count ?? 0)
-    let reason = max(before, now) > maximumTextByteCount ? "Too long to compare" : "Not text"
+    let reason = areComparable(old, new) ? "Not text" : "Too long to compare"
     return "\(reason): \(before) bytes before, \(now) now."
   }
 }

@@ -14,6 +14,10 @@ struct PendingSnapshot {
   let package: PackageRoot
   /// A Boolean value that indicates whether git tracks the reference as a snapshot.
   var isMarked = false
+  /// A Boolean value that indicates whether the name of the file is UTF-8.
+  ///
+  /// If it isn't, the paths contain replacement characters, so they don't lead to the file.
+  var hasValidName = true
 
   var path: String { file.absolutePath }
 
@@ -32,6 +36,7 @@ struct PendingSnapshot {
 
   /// The files to remove after a decision, or an error if nothing says that they're a snapshot.
   func removableFiles() throws(ToolError) -> [ConfinedFile] {
+    try checkName()
     guard
       FilePath(FilePath(path).folder).name == ".pending" || FileKind(descriptionPath) == .file
     else {
@@ -41,9 +46,17 @@ struct PendingSnapshot {
         \(quoted(descriptionPath)) is missing.
         """, fix: "delete it yourself.")
     }
+    // The snapshot comes last, because without its description, it's still found.
     return [
-      file, ConfinedFile(root: file.root, path: SnapshotProvenance.path(ofText: file.path)),
+      ConfinedFile(root: file.root, path: SnapshotProvenance.path(ofText: file.path)), file,
     ]
+  }
+
+  private func checkName() throws(ToolError) {
+    guard !hasValidName else { return }
+    throw ToolError(
+      "The name of the pending snapshot \(quoted(path)) isn't UTF-8, so it isn't read.",
+      fix: "delete it yourself.")
   }
 }
 
@@ -52,6 +65,7 @@ struct PendingSnapshot {
 extension PendingSnapshot {
   /// Returns the file that accepting the snapshot writes, or throws an error if that isn't allowed.
   func writeTarget() throws(ToolError) -> ConfinedFile {
+    try checkName()
     if let kind = FileKind(path), kind != .file {
       throw ToolError(
         "The pending snapshot \(quoted(path)) isn't a regular file, so it isn't read.",

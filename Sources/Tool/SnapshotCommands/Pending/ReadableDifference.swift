@@ -44,10 +44,22 @@ enum ReadableDifference {
 
   func text(oldName: String, newName: String, limit: Int?) -> String {
     switch self {
-    case .steps(let difference, let app): difference.text(app: app, limit: limit)
+    case .steps(let difference, let app):
+      Self.shortened(difference.text(app: app, limit: limit), unless: limit == nil)
     case .lines(let difference):
       difference.unified(oldName: oldName, newName: newName, limit: limit)
     }
+  }
+
+  /// Shortens lines of more than 4 KiB, such as that of a text in a picture.
+  private static func shortened(_ text: String, unless isComplete: Bool) -> String {
+    let limit = 1 << 12
+    guard !isComplete, text.utf8.count > limit else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.utf8.count > limit else { return String(line) }
+      let start = line[..<line.utf8.index(line.startIndex, offsetBy: limit)]
+      return "\(start)… (\(line.utf8.count - start.utf8.count) bytes not shown)"
+    }.joined(separator: "\n")
   }
 
   /// Hashes the change regardless of its position.

@@ -18,18 +18,18 @@ struct TestRun {
   /// Runs the command, and returns its exit code.
   func run() throws -> Int32 {
     let header = Manifest.Header(isFiltered: isFiltered, command: command)
-    try write { () throws(SnapshotFileError) in
-      try SnapshotFile.makeFolder(FilePath(path).folder)
-      try OutputFile.open(path) { output throws(SnapshotFileError) in
-        try output.write(try Manifest.line(header))
-      }
+    try OutputFile.write(path, of: .manifest, option: Self.option) {
+      output throws(SnapshotFileError) in
+      try output.write(try Manifest.line(header))
     }
     context.console.flush()
     // With `--json`, standard output is reserved for JSON.
     let code = try ChildProcess.run(
       command, environment: variables, output: context.isJSON ? STDERR_FILENO : nil)
-    try write { () throws(SnapshotFileError) in
+    do throws(SnapshotFileError) {
       try OutputFile.append(try Manifest.line(Manifest.Trailer(code: code)), to: path)
+    } catch {
+      throw ToolError.unwritable("The manifest", path, error, option: Self.option)
     }
     return code
   }
@@ -45,13 +45,7 @@ struct TestRun {
     return manifest
   }
 
-  private func write(_ body: () throws(SnapshotFileError) -> Void) throws(ToolError) {
-    do throws(SnapshotFileError) {
-      try body()
-    } catch {
-      throw .unwritable("The manifest", path, error, name: "a file", option: "--manifest <file>")
-    }
-  }
+  private static let option = "--manifest <file>"
 
   /// The environment variables for the command.
   ///

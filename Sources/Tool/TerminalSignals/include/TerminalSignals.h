@@ -31,4 +31,7 @@ void terminal_set_crash_report(const char *text);
 /// Ends the process with a signal, bypassing any handler.
 void terminal_end_process(int signal);
 
+/// Passes the signals on that ask this process to end, to a child or, if `child` is 0, no longer.
+void forward_ending_signals(int child);
+
 #endif

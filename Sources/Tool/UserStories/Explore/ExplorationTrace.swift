@@ -171,11 +171,8 @@ final class ExplorationTraceFile {
 
   init(path: String, _ content: Content) throws(ToolError) {
     self.content = content
-    do {
-      descriptor = try OutputFile.descriptor(of: path, O_CREAT | O_TRUNC, permissions: 0o600)
-    } catch {
-      throw .unwritable("The trace", path, error, option: "--trace <file>")
-    }
+    descriptor = try OutputFile.descriptor(
+      replacing: path, of: .trace, option: "--trace <file>")
   }
 
   /// Writes the last screen and closes the file.

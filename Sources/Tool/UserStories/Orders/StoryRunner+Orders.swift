@@ -35,8 +35,7 @@ extension StoryRunner {
       }
       let others = orders.outcomes.dropFirst() + orders.otherOutcomes
       if !others.isEmpty { differing += 1 }
-      let isTimed = orders.isUnstable || !orders.lateSteps.isEmpty
-      if orders.error != nil || orders.isUnchecked || isTimed {
+      if orders.error != nil || orders.isUnchecked || orders.isUnstable || !orders.lateSteps.isEmpty {
         unchecked += 1
         let fix =
           orders.error != nil

@@ -101,8 +101,10 @@ import UserScripts
       │ [S…] [C…]  │
       │  […] […]   │
       └────────────┘
-        truncated: button "Save" (2 times)
-        truncated: button "Cancel" (2 times)
+        truncated: button "Save"
+        truncated: button "Cancel"
+        truncated: button "Save"
+        truncated: button "Cancel"
 
       """
     }

@@ -92,7 +92,8 @@ private struct Remembered: View {
       │{ }            │
       └───────────────┘
         truncated: slider "Brightness" "3"
-        stepper "Guests" (2 times)
+        stepper "Guests"
+        stepper "Guests"
         truncated: date "Due" "1970-01-01 00:00"
         truncated: toggle "A long label" [on]
         toggle "": label "Hidden"

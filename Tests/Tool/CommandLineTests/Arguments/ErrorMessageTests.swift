@@ -33,7 +33,7 @@ import TextSnapshotTesting
   private func runWithoutDiskSpace(_ command: String) throws {
     let output = try TestProcess.run(
       [
-        "/bin/sh", "-c", "(trap '' XFSZ; ulimit -f 0; \"$0\" \"$1\" 2>&1; echo \"exit $?\") | cat",
+        "/bin/sh", "-c", "(ulimit -f 0; \"$0\" \"$1\" 2>&1; echo \"exit $?\") | cat",
         TestPackage.tool.path, command,
       ], in: shop.root, environment: TestPackage.environment
     ).output

@@ -70,24 +70,4 @@ import Testing
     #expect(try shop.run("accept").code == 1)
     #expect(shop.read("\(Self.folder)/adds.1.txt") == "old\n")
   }
-
-  @Test func refusesLinkedFolder() throws {
-    let pending = ["SNAPSHOT_PENDING": shop.path("../pending")]
-    let path = try shop.check("adds()", "new\n", reference: "old\n", environment: pending)
-    let files = FileManager.default
-    try files.moveItem(atPath: shop.path("Tests/__Snapshots__"), toPath: shop.path("../moved"))
-    try files.createSymbolicLink(
-      atPath: shop.path("Tests/__Snapshots__"), withDestinationPath: shop.path("../moved"))
-    try shop.run("accept", environment: pending).expect(
-      1, "0 snapshots accepted, 1 not.\n",
-      errors: """
-        not accepted  \(path)
-        "ROOT/Tests/__Snapshots__" is a symbolic link, which may lead out of the package.
-
-        To fix, run the command in the link's target, or replace the link with a file or folder.
-
-
-        """)
-    #expect(shop.read("../moved/DemoTests/adds.1.txt") == "old\n")
-  }
 }

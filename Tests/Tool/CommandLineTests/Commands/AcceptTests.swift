@@ -134,4 +134,13 @@ import TextSnapshots
     #expect(run.code == 1 && run.errors.contains("changed since the test ran"))
     #expect(shop.read("\(Self.folder)/adds.1.txt") == "one\n")
   }
+
+  /// A process that's killed after it has written the reference leaves the pending snapshot.
+  @Test func acceptsSnapshotThatWasAlmostAccepted() throws {
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
+    try shop.write("new\n", to: path)
+    try shop.remove("\(Self.folder)/.pending/adds.1.txt~.json")
+    try shop.run("accept").expect(0, "accepted  \(path)\n1 snapshot accepted.\n")
+    #expect(shop.files() == ["DemoTests/adds.1.txt"])
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.blocking) struct DiffTests {
@@ -132,4 +133,29 @@ import Testing
 
       """)
   }
+
+  @Test func comparesNoMoreThanItCanInTime() throws {
+    let lines = (0..<60_000).map { "line \($0 * 7_919 % 60_000)\n" }
+    try shop.check("long()", lines.reversed().joined(), reference: lines.joined())
+    // Only the part that differs counts.
+    try shop.check("near()", lines.joined() + "new\n", reference: lines.joined() + "old\n")
+    let run = try shop.run("diff")
+    #expect(run.output.contains("Too long to compare: 648890 bytes before, 648890 now.\n"))
+    #expect(run.output.contains("-old\n+new\n"))
+    for command in ["report", "annotate"] { #expect(try shop.run(command).code != 2) }
+    #expect(shop.read("snapshots.html")?.contains("Too long to compare: 648890 bytes") == true)
+    #expect(try shop.run("accept").code == 0)
+  }
+
+  #if os(Linux)
+    @Test func failsIfOutputIsIncomplete() throws {
+      try shop.check("adds()", "new\n", reference: "old\n")
+      let run = try TestProcess.run(
+        ["/bin/sh", "-c", "exec \"$0\" diff >/dev/full", TestPackage.tool.path], in: shop.root,
+        environment: TestPackage.environment)
+      #expect(run.code == 2)
+      #expect(
+        run.errors == "Error: The output cannot be written: No space left on device.\n")
+    }
+  #endif
 }

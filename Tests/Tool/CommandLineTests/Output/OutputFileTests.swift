@@ -43,6 +43,26 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "<!DOCTYPE html>")
   }
 
+  /// The commands that write a file to a path that the user passes.
+  @Test(arguments: [
+    (["report", "-o"], "page", "--output"), (["test", "--manifest"], "manifest", "--manifest"),
+  ])
+  func replacesOnlyItsOwnKind(_ command: [String], _ kind: String, _ option: String) throws {
+    let rest = command[0] == "test" ? ["--", "true"] : []
+    try shop.write("// mine\n", to: "Package.swift")
+    try shop.run(command + ["Package.swift"] + rest).expect(
+      .error(
+        """
+        The file "ROOT/Package.swift" is not a \(kind), so it is not replaced.
+
+        To fix, pass another file: \(option) <file>.
+        """))
+    #expect(shop.read("Package.swift") == "// mine\n")
+    try shop.write("", to: "output")
+    for _ in 1...2 { #expect(try shop.run(command + ["output"] + rest).code != 2) }
+    #expect(shop.read("output")?.isEmpty == false)
+  }
+
   @Test func doesNotFollowLinks() throws {
     try shop.write("mine\n", to: "../mine")
     for name in ["snapshots.html", "manifest", "summary"] {
@@ -69,9 +89,9 @@ import Testing
     #expect(kind("snapshots.html") == .typeSymbolicLink && kind("manifest") == .typeSymbolicLink)
   }
 
-  @Test func writesToStandardOutput() throws {
-    let run = try shop.run("report", "-o", "/dev/stdout")
-    #expect(run.code == 0 && run.errors == "1 pending snapshot in \"/dev/stdout\".\n")
+  @Test(arguments: ["/dev/stdout", "-"]) func writesToStandardOutput(_ name: String) throws {
+    let run = try shop.run("report", "-o", name)
+    #expect(run.code == 0 && run.errors == "1 pending snapshot in \"\(name)\".\n")
     #expect(run.output.hasPrefix("<!DOCTYPE html>") && run.output.hasSuffix("</html>\n"))
   }
 }

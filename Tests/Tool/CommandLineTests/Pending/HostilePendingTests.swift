@@ -38,29 +38,33 @@ import TextSnapshots
     try addTraps()
     var random = RandomNumbers(seed: 7)
     var written = 0
-    for number in 0..<Self.count {
-      let folder = number % 3 == 0 ? "." : "../artifact/\(number)/Shop"
-      for _ in 0..<6 { addPending(to: folder, &random) }
-      let before = artifact.tree()
-      let session = try session("--pending", shop.path("../artifact/\(number)"))
-      var shown: [String: Data] = [:]
-      for item in session.items {
-        let change = PendingChange(item.snapshot)
-        guard change.problem == nil else { continue }
-        shown[item.snapshot.target] = change.new
+    // A session reviews ten folders, because looking at all files after each one takes long.
+    for session in 0..<Self.count / 10 {
+      let folders = (0..<10).map { "../artifact/\(session)-\($0)" }
+      for folder in folders.map({ "\($0)/Shop" }) + ["."] {
+        for _ in 0..<6 { addPending(to: folder, &random) }
       }
-      press("Ay", session)
-      press("Ry", session)
-      let pending = Set(session.items.map(\.snapshot.path))
+      let before = artifact.tree()
+      let review = try self.session(
+        folders.flatMap { ["--pending", shop.path($0)] })
+      var shown: [String: Set<Data>] = [:]
+      for item in review.items {
+        let change = PendingChange(item.snapshot)
+        guard change.problem == nil, let new = change.new else { continue }
+        shown[item.snapshot.target, default: []].insert(new)
+      }
+      press("Ay", review)
+      press("Ry", review)
+      let pending = Set(review.items.map(\.snapshot.path))
       for (path, text) in changes(before, artifact.tree()) {
         let full = "\(shop.folder)/\(path)"
         if let text {
-          #expect(shown[full] == Data(text.utf8), "\(number): \(path)")
-          #expect(path.contains("__Snapshots__/"), "\(number): \(path)")
+          #expect(shown[full]?.contains(Data(text.utf8)) == true, "\(session): \(path)")
+          #expect(path.contains("__Snapshots__/"), "\(session): \(path)")
           written += 1
         } else {
           let isRemovable = pending.contains(full.replacingOccurrences(of: "~.json", with: ""))
-          #expect(isRemovable && path.contains(".pending/"), "\(number): \(path)")
+          #expect(isRemovable && path.contains(".pending/"), "\(session): \(path)")
         }
       }
       for path in ["__Snapshots__/.pending", "../artifact"] { try? shop.remove(path) }

@@ -28,6 +28,22 @@ import Testing
     #expect(shop.read(path) == "old\n" && artifact.tree() == before)
   }
 
+  /// The snapshots behind the link wouldn't be found, as if all had been accepted.
+  @Test func refusesLinkOutOfPackage() throws {
+    try shop.write("old\n", to: "../elsewhere/DemoTests/adds.1.txt")
+    try shop.link("Tests/__Snapshots__", to: "../elsewhere")
+    for command in ["status", "diff", "accept", "prune"] {
+      try shop.run(command).expect(
+        .error(
+          """
+          "ROOT/Tests/__Snapshots__" is a symbolic link that leads out of the package, so it isn't \
+          searched.
+
+          To fix, run the command in the link's target, or replace the link with a folder.
+          """))
+    }
+  }
+
   /// Without this check, the tool would treat every file of the package as a pending snapshot.
   @Test func refusesFolderAroundPackage() throws {
     try shop.check("adds()", "new\n", reference: "old\n")

@@ -30,7 +30,7 @@ import TextSnapshotTesting
     try shop.run("report", "-o", "a page.html").expect(
       0, "2 pending snapshots in \"a page.html\".\n")
     let page = try page("a page.html")
-    #expect(page.matches(of: /<script/).count == 1 && page.matches(of: /<\/main>/).count == 1)
+    #expect(!page.contains("<script") && page.matches(of: /<\/main>/).count == 1)
     #expect(!page.contains("<img") && !page.contains("<b ") && !page.contains("<i>"))
     #expect(!page.unicodeScalars.contains { ["\u{0}", "\u{1B}", "\u{202E}"].contains($0) })
     #expect(page.contains("&lt;img src=x onerror=&#39;x&#39;&gt;&amp;amp;‹U+0000›‹U+001B›‹U+202E›"))

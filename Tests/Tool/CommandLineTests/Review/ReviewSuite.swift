@@ -11,7 +11,7 @@ protocol ReviewSuite {
 }
 
 extension ReviewSuite {
-  func session(_ options: String...) throws -> ReviewSession {
+  func session(_ options: [String] = []) throws -> ReviewSession {
     let context = CommandContext(
       environment: [:],
       arguments: try ParsedArguments(

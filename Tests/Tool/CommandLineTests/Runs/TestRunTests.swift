@@ -108,4 +108,32 @@ import Testing
 
       """)
   }
+
+  /// A CI system ends a job with a signal to the tool. The tests must not go on without it.
+  @Test(arguments: ["TERM", "HUP"]) func passesSignalsOn(_ signal: String) throws {
+    let script = """
+      mkfifo ../pipe; cat ../pipe & trap "kill $!; exit 7" \(signal)
+      kill -\(signal) $PPID; wait
+      """
+    try shop.run("test", "--", "sh", "-c", script).expect(
+      1, "Failed with exit code 7, 0 pending.\n")
+  }
+
+  /// A process that was killed can't remove its files.
+  @Test func removesLeftovers() throws {
+    let folder = "Tests/__Snapshots__/DemoTests"
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
+    let leftovers = [
+      ".1a2b.snapshot-tmp", ".pending/.c3.snapshot-tmp", ".pending/gone.1.txt~.json",
+    ]
+    for name in leftovers {
+      try shop.write("x", to: "\(folder)/\(name)")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -60)],
+        ofItemAtPath: shop.path("\(folder)/\(name)"))
+    }
+    try shop.run("test", "--", "true").expect(1, "pending  \(path)\nPassed, 1 pending.\n")
+    #expect(
+      shop.files(folder) == [".pending/adds.1.txt", ".pending/adds.1.txt~.json", "adds.1.txt"])
+  }
 }

@@ -57,8 +57,7 @@ struct StoryPageTests {
     let harm = "</pre></script><script>alert('1')</script>\"&amp;\u{202E}"
     let (html, _) = try await page(
       [story("<i>\u{202E}", price: harm, shows: harm), story("b") { try $0.note(harm) }])
-    #expect(html.components(separatedBy: "<script>").count == 2)
-    #expect(html.components(separatedBy: "</script>").count == 2)
+    #expect(!html.contains("<script") && !html.contains("</script"))
     #expect(!html.contains("<i>") && !html.contains("\u{202E}"))
     #expect(html.contains("<a href=\"#-i--u-202E-\">&lt;i&gt;\\u{202E}</a>"))
     #expect(html.contains("note &quot;&lt;/pre&gt;&lt;/script&gt;&lt;script&gt;alert(&#39;1&#39;)"))
@@ -127,7 +126,7 @@ extension StoryPageTests {
     assertSnapshot(
       of: try section("bread", of: html), as: .lines, in: .packageSnapshots("StoryPage"))
     #expect(!(try section("milk", of: html)).contains("changed"))
-    #expect(html.contains("class=\"changes\" autocomplete=\"off\" checked> Only changes"))
+    #expect(html.contains("<input type=\"checkbox\" id=\":changes\" checked> Only changes"))
   }
 
   @Test func showsAddedAndRemovedScriptsAndSteps() async throws {
@@ -173,7 +172,7 @@ extension StoryPageTests {
     let (_, output) = try await page([story()], ["--since", name], code: 2)
     #expect(
       output == """
-        Error: There is no Git revision "\(name)" in "\(folder.path)".
+        Error: There is no git revision "\(name)" in "\(folder.path)".
 
         To fix, pass a revision that 'git log' lists.
 
