@@ -31,8 +31,6 @@ package struct MacroExpansion: Decodable, Sendable {
   package let syntax: Source?
   /// The declaration that an attached macro is attached to.
   package let declSyntax: Source?
-  /// The type that contains the declaration, if the macro adds attributes to members.
-  package let parentDeclSyntax: Source?
   /// The type that an extension extends.
   package let extendedTypeSyntax: Source?
   /// The protocols that the type doesn't conform to yet, if the macro adds an extension.
