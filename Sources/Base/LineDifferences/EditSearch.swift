@@ -18,6 +18,9 @@ package struct EditSearch {
     package var matches: [Match] = []
     /// The number of diagonals and elements that the search has visited.
     var steps = 0
+    /// The position of the first old element that the search didn't reach, or `nil` if it reached
+    /// all of them.
+    var end: Int?
   }
 
   private struct Box {
@@ -43,7 +46,7 @@ package struct EditSearch {
   ///
   /// - Complexity: O((*n* + *m*) * min(*d*, limit)), where *n* and *m* are the lengths of the
   ///   sequences, and *d* is the number of edits.
-  package static func run(old: [Int32], new: [Int32]) -> Outcome {
+  package static func run(old: [Int32], new: [Int32], stepLimit: Int = stepLimit) -> Outcome {
     guard !old.isEmpty, !new.isEmpty else { return Outcome() }
     let count = old.count + new.count
     let elements = UnsafeMutablePointer<Int32>.allocate(capacity: count)
@@ -57,9 +60,13 @@ package struct EditSearch {
     var search = EditSearch(
       old: elements, new: elements + old.count, forward: reach + new.count + 1,
       backward: reach + count + 3 + new.count + 1, editLimit: editLimit(forLines: count))
-    search.compare(Box(oldStart: 0, oldEnd: old.count, newStart: 0, newEnd: new.count))
+    search.compare(
+      Box(oldStart: 0, oldEnd: old.count, newStart: 0, newEnd: new.count), stepLimit: stepLimit)
     return search.outcome
   }
+
+  /// The number of steps after which the search ends, which takes a few seconds in a debug build.
+  package static let stepLimit = 20_000_000
 
   /// Returns the maximum number of edits in a path, which keeps the work proportional to the number
   /// of lines.
@@ -67,10 +74,14 @@ package struct EditSearch {
   /// For up to about 2,000 lines, the limit is high enough to find the shortest edit.
   static func editLimit(forLines lines: Int) -> Int { max(64, 4_000_000 / max(lines, 1)) }
 
-  private mutating func compare(_ whole: Box) {
+  private mutating func compare(_ whole: Box, stepLimit: Int) {
     // A box can be divided so many times that recursion would overflow the stack.
     var open = [whole]
     while var box = open.popLast() {
+      guard outcome.steps < stepLimit else {
+        outcome.end = box.oldStart
+        return
+      }
       matchCommonStart(&box)
       let end = commonEndLength(box)
       box.oldEnd -= end

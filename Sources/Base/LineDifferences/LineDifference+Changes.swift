@@ -4,7 +4,7 @@ extension LineDifference {
   /// The search skips all lines that the strings have in common at the start and the end. It also
   /// shortens long series of lines that occur in only one of the strings. For the remaining lines,
   /// it uses ``EditSearch`` to find the shortest edit, within a limit.
-  mutating func findChanges() {
+  mutating func findChanges(stepLimit: Int) {
     let limit = min(old.count, new.count)
     var start = 0
     while start < limit, old.isEqual(start, start, of: new) { start += 1 }
@@ -15,7 +15,7 @@ extension LineDifference {
       oldEnd -= 1
       newEnd -= 1
     }
-    findChanges(start..<oldEnd, start..<newEnd)
+    findChanges(start..<oldEnd, start..<newEnd, stepLimit)
     slideChanges()
   }
 
@@ -36,13 +36,19 @@ extension LineDifference {
     }
   }
 
-  private mutating func findChanges(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+  private mutating func findChanges(
+    _ oldRange: Range<Int>, _ newRange: Range<Int>, _ stepLimit: Int
+  ) {
     let numbers = LineIdentifiers(old: old, oldRange, new: new, newRange)
     let oldKept = LineDifference.shortened(numbers.old) { !numbers.isInNew[Int($0)] }
     let newKept = LineDifference.shortened(numbers.new) { $0 >= numbers.countInOld }
     let search = EditSearch.run(
-      old: oldKept.map { numbers.old[$0] }, new: newKept.map { numbers.new[$0] })
+      old: oldKept.map { numbers.old[$0] }, new: newKept.map { numbers.new[$0] },
+      stepLimit: stepLimit)
     steps = search.steps
+    comparedCount = search.end.map { end in
+      oldRange.lowerBound + (oldKept.indices.contains(end) ? oldKept[end] : oldRange.count)
+    }
     var oldNext = oldRange.lowerBound
     var newNext = newRange.lowerBound
     func addChange(_ oldEnd: Int, _ newEnd: Int) {

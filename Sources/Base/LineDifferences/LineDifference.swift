@@ -25,6 +25,10 @@ package struct LineDifference: Sendable {
   /// The number of diagonals and lines that the search has visited, which tests use to check its
   /// cost.
   var steps = 0
+  /// The number of old lines that were compared, or `nil` if all of them were.
+  ///
+  /// The lines after them are a single change, even if the strings have some in common.
+  var comparedCount: Int?
 
   /// Compares the given strings.
   ///
@@ -37,14 +41,18 @@ package struct LineDifference: Sendable {
   ///   - isInPlace: A Boolean value that indicates whether to compare each line with the line at
   ///     the same position, unless doing so marks more lines as changed. Use this option for
   ///     pictures of screens.
+  ///   - stepLimit: The number of steps after which the comparison ends.
   /// - Complexity: Nearly linear in the length of the strings.
-  package init?(old: String, new: String, context: Int = 3, isInPlace: Bool = false) {
+  package init?(
+    old: String, new: String, context: Int = 3, isInPlace: Bool = false,
+    stepLimit: Int = EditSearch.stepLimit
+  ) {
     // Most assertions pass, so check whether all bytes are equal before splitting the strings into
     // lines.
     guard !hasEqualBytes(old, new) else { return nil }
     self.old = TextLines(old)
     self.new = TextLines(new)
-    findChanges()
+    findChanges(stepLimit: stepLimit)
     if isInPlace { compareInPlace() }
     guard !changes.isEmpty else { return nil }
     hunks = hunks(context: max(0, context))
@@ -155,7 +163,9 @@ extension LineDifference {
   package func text(limit: Int? = lineLimit) -> String {
     var formatter = HunkFormatter(limit: limit ?? .max)
     for hunk in hunks { formatter.add(hunk) }
+    guard let comparedCount else { return formatter.text }
     return formatter.text
+      + "\n(So many lines differ that those after line \(comparedCount) weren't compared)"
   }
 
   package func header(_ oldName: String, _ newName: String) -> String {

@@ -41,6 +41,21 @@ import Testing
     #expect(try compare(old, new).steps < 2 * limit * 2 * count)
   }
 
+  @Test func saysWhatWasNotCompared() throws {
+    var random = RandomNumbers(seed: 7)
+    let old = (0..<2_500).map { "line \($0)" }
+    let new = old.shuffled(using: &random)
+    let comparison = try #require(
+      LineDifference(
+        old: old.joined(separator: "\n"), new: new.joined(separator: "\n"), stepLimit: 10_000))
+    #expect(comparison.steps < 700_000)
+    let count = try #require(comparison.comparedCount)
+    #expect((0..<2_500).contains(count))
+    #expect(
+      comparison.text().hasSuffix(
+        "\n(So many lines differ that those after line \(count) weren't compared)"))
+  }
+
   @Test func limitsWorkOnRepeatedLines() throws {
     var random = RandomNumbers(seed: 11)
     let old = (0..<20_000).map { _ in "line \(random.next() % 3)" }
