@@ -230,10 +230,10 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Commands", "InlineTextSnapshots", "LineDifferences", "PrimeTime", "ReducerStore",
-        "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens",
-        "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TextWidths", "UserScripts",
-        "UserStories", "ValueDumps", "ValueLiterals", "WorkflowScreens", "Workflows", "stories",
+        "Commands", "LineDifferences", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
+        "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens", "TextSnapshotTesting",
+        "TextSnapshots", "TextSwiftUI", "TextWidths", "UserScripts", "UserStories",
+        "ValueDumps", "ValueLiterals", "Workflows", "stories",
       ],
       path: "Sources/Benchmarks", swiftSettings: settings + newestSystems),
 

@@ -1,37 +1,35 @@
 import Commands
 import Foundation
 
-let rows: [Row] =
-  .dump + .difference + .lineDiff + .inline + .storage + .screens + .swiftUI + .width + .store
-  + .casePaths + .navigation + .testStore + .scripts + .live + .exploration + .workflows + .tool
-  + .build
+let syntax = CommandSyntax(
+  program: "swift run -c release benchmarks",
+  abstract: "Measures performance, and compares each row with a yardstick in the same run.",
+  discussion: """
+    For each row, the command prints the minimum time for the given size, in milliseconds, and that \
+    of the yardstick, which is the work to compare with. The score is the ratio of both. For the \
+    yardstick "ms", it is the time in milliseconds; for "growth", the time per unit at the largest \
+    size, relative to the smallest, which is 1.00 if the growth is linear.
 
-/// Prints text without buffering, so that each row is visible as soon as it's measured.
-func show(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+    The limit is the highest accepted score.
+    """,
+  options: [
+    .init("--filter", value: "text", help: "Measure only rows whose name contains the text.")
+  ],
+  success: "No score exceeds its limit.", findings: "A score exceeds its limit.")
 
 do {
-  let arguments = try ParsedArguments(
-    Array(CommandLine.arguments.dropFirst()), for: .benchmarks)
+  let arguments = try ParsedArguments(Array(CommandLine.arguments.dropFirst()), for: syntax)
   if arguments.has("--help") {
-    show(CommandSyntax.benchmarks.help)
+    print(syntax.help)
     exit(0)
   }
-  let printsJSON = arguments.has("--json")
+  let rows: [Row] = .values + .files + .views + .scripts + .stores + .programs
   let chosen = rows.filter { row in arguments.value("--filter").map(row.name.contains) ?? true }
-  let nameWidth = chosen.map(\.name.count).max() ?? 0
-  if !printsJSON { show(Report.head(nameWidth: nameWidth)) }
-  let reports = chosen.map { row in
-    let report = Report(row)
-    if !printsJSON { show(report.line(nameWidth: nameWidth)) }
-    return report
-  }
-  if printsJSON {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    show(String(decoding: try encoder.encode(reports), as: UTF8.self))
-  }
+  let table = Table(chosen)
+  table.printHead()
+  let scores = chosen.map { row in table.printScore(of: row) }
   PackageTree.removeAll()
-  exit(reports.contains { $0.verdict == .slow } ? 1 : 0)
+  exit(zip(chosen, scores).contains { $1 > $0.limit } ? 1 : 0)
 } catch {
   FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
   exit(ExitCode.failure.rawValue)

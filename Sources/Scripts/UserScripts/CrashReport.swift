@@ -41,7 +41,8 @@ private final class CrashText: @unchecked Sendable {
   }
 
   func write() {
-    if let start = bytes.baseAddress, count > 0 { _ = Foundation.write(STDERR_FILENO, start, count) }
+    guard let start = bytes.baseAddress, count > 0 else { return }
+    _ = Foundation.write(STDERR_FILENO, start, count)
   }
 }
 

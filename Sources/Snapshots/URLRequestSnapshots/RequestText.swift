@@ -82,6 +82,35 @@ struct RequestText {
     return text + "\""
   }
 
+  /// Returns whether the bodies of two texts are different JSON texts of equal objects.
+  static func differOnlyInOrderOfKeys(_ old: String, _ new: String) -> Bool {
+    guard let old = JSONBody(in: old), let new = JSONBody(in: new) else { return false }
+    return old.text != new.text && old.object.isEqual(new.object)
+  }
+
+  /// The JSON in a text.
+  private struct JSONBody {
+    let text: String
+    let object: NSObject
+
+    init?(in request: String) {
+      // The body is the last part of a message, and an argument of curl.
+      if let start = request.range(of: "--data \"") {
+        let end = request.range(of: "\" \\\n\t", range: start.upperBound..<request.endIndex)
+        let argument = request[start.upperBound..<(end?.lowerBound ?? request.endIndex)]
+        text = String(argument).replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+      } else if let start = request.range(of: "\n\n") {
+        text = String(request[start.upperBound...])
+      } else {
+        return nil
+      }
+      guard
+        let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSObject
+      else { return nil }
+      self.object = object
+    }
+  }
+
   private static func sortingQuery(of url: String) -> String {
     let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let address = parts.first, let queryStart = address.firstIndex(of: "?") else {

@@ -33,7 +33,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
   ///
   /// If `pretty` is `true`, JSON in the body is indented and its keys are sorted.
   public static func raw(pretty: Bool) -> Snapshotting {
-    SimplySnapshotting.lines(endings: .kept).pullback { RequestText($0).raw(pretty: pretty) }
+    strategy { $0.raw(pretty: pretty) }
   }
 
   /// A strategy that formats requests as curl commands.
@@ -55,7 +55,26 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// 	"https://example.com/account?a=1&b=2"
   /// ```
   public static var curl: Snapshotting {
-    SimplySnapshotting.lines(endings: .kept).pullback { RequestText($0).curl }
+    strategy(\.curl)
+  }
+
+  private static func strategy(_ text: @escaping (RequestText) -> String) -> Snapshotting {
+    var lines = SimplySnapshotting.lines(endings: .kept)
+    let diff = lines.diffing.diff
+    lines.diffing.diff = { old, new in
+      guard var difference = diff(old, new) else { return nil }
+      if RequestText.differOnlyInOrderOfKeys(old, new) {
+        difference.message += """
+
+
+          Both bodies are the same JSON with the keys in another order, which changes from process to \
+          process.
+          To fix, encode the body with .sortedKeys, or use .raw(pretty: true).
+          """
+      }
+      return difference
+    }
+    return lines.pullback { text(RequestText($0)) }
   }
 }
 

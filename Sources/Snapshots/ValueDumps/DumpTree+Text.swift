@@ -133,6 +133,7 @@ private struct DumpOrder {
   private static func isSorted(_ node: DumpNode) -> Bool {
     switch node.style {
     case .dictionary, .set: true
+    case .collection: node.type.isUnordered
     case .structure, .object, .superclass: node.description == nil
     default: false
     }

@@ -1,3 +1,8 @@
+#if os(Linux)
+  // For the offsets of fields.
+  @_spi(Reflection) import Swift
+#endif
+
 extension DumpTreeBuilder {
   /// Returns whether a value without children has a text that doesn't describe its contents.
   ///
@@ -8,10 +13,33 @@ extension DumpTreeBuilder {
     switch style {
     case .structure: description == nil && type.hasContents
     case .other:
-      !type.hasDescription && !type.hasCustomMirror && !(value is Any.Type)
+      !type.hasDescription && (!type.hasCustomMirror || type.isFromSystem)
+        && !(value is Any.Type)
         && "\(value)" != "(Function)"
     default: false
     }
+  }
+
+  /// Returns whether a property that's `()` in a mirror is one that can't be copied, such as a
+  /// `Mutex`.
+  ///
+  /// Only an object can have such a property. Swift doesn't tell its type, but its offset, which is
+  /// zero for a property without contents.
+  func isNoncopyable(_ label: String?) -> Bool {
+    guard let label, let parent = open.last else { return false }
+    let type = tree.nodes[parent.node].type
+    guard type.isClass, !type.hasCustomMirror else { return false }
+    var isEmpty = false
+    #if os(Linux)
+      // The interface of the standard library on Apple's platforms leaves out this function. The
+      // option is `classType`, a variable, which Swift 6 doesn't accept.
+      _forEachField(of: type.type, options: _EachFieldOptions(rawValue: 1)) { name, offset, _, _ in
+        guard String(cString: name) == label else { return true }
+        isEmpty = offset == 0
+        return false
+      }
+    #endif
+    return !isEmpty
   }
 
   /// Records that the output is incomplete, unless it's already known to be.

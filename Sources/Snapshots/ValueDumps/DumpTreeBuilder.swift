@@ -57,7 +57,10 @@ struct DumpTreeBuilder {
       replacementCount += 1
     }
     let index = tree.nodes.count
-    if open.count > tree.depthLimit || replacementCount == tree.depthLimit {
+    if type.type == Void.self, isNoncopyable(label) {
+      fail(.unreadable(type: "~Copyable", path: path))
+      append(DumpNode(label, .other, type, description: "~Copyable"), value)
+    } else if open.count > tree.depthLimit || replacementCount == tree.depthLimit {
       fail(.depth(tree.depthLimit))
       append(DumpNode(label, .tooDeep, type), value)
     } else {
@@ -311,7 +314,7 @@ extension DumpTreeBuilder {
       return
     }
     let all = superclasses(of: mirror).reversed().flatMap(\.children) + mirror.children
-    let children = type.hasLiteralMirror ? all : DumpType.withoutMacros(all)
+    let children = type.hasLiteralMirror ? all : DumpType.withoutGenerated(all)
     let number = Int32(tree.objects.count)
     numbers[identity] = number
     tree.objects.append(DumpObject(node: tree.nodes.count, reference: object))

@@ -69,7 +69,7 @@ package final class DumpType {
   /// have the mirror of a set or a dictionary.
   package private(set) lazy var isUnordered: Bool = {
     guard let container = type as? any DumpContainer.Type else {
-      return type is NSSet.Type || type is NSDictionary.Type
+      return type is NSSet.Type || type is NSDictionary.Type || type is any HashedMembers.Type
     }
     return container.dumpStyle == .set || container.dumpStyle == .dictionary
   }()
@@ -80,9 +80,9 @@ package final class DumpType {
   /// literals.
   private(set) lazy var hasLiteralMirror =
     type is any CustomDumpReflectable.Type || type is NSError.Type
-  /// A Boolean value that indicates whether a macro added properties to the type, or `nil` if no
-  /// value has been reflected yet.
-  private var hasMacroProperties: Bool?
+  /// A Boolean value that indicates whether the type has properties that a macro or the compiler
+  /// added, or `nil` if no value has been reflected yet.
+  private var hasGeneratedProperties: Bool?
   private(set) lazy var isFromFoundation = DumpType.isFromFoundation(type)
   private(set) lazy var hasDescription =
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
@@ -96,7 +96,9 @@ package final class DumpType {
   /// doesn't show.
   private(set) lazy var hasContents: Bool = {
     func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
-    return !hasCustomMirror && _openExistential(type, do: size) > 0
+    // Some custom mirrors of the standard library have no children, such as those of iterators.
+    return (!hasCustomMirror || isFromSystem && !hasDescription)
+      && _openExistential(type, do: size) > 0
   }()
   /// A closure that compares two values using `==`, or `nil` if the type isn't `Equatable`.
   package private(set) lazy var equality: ((Any, Any) -> Bool)? =
@@ -124,20 +126,20 @@ package final class DumpType {
       }
   }
 
-  /// Returns the given children except for those that a macro added.
+  /// Returns the given children except for those that a macro or the compiler added.
   ///
   /// For example, the registrar of an `@Observable` class is excluded because it changes when the
-  /// object is observed.
+  /// object is observed. So is the storage that the compiler adds to an actor.
   func visible(_ children: [Mirror.Child]) -> [Mirror.Child] {
-    if hasMacroProperties == false { return children }
-    let visible = DumpType.withoutMacros(children)
+    if hasGeneratedProperties == false { return children }
+    let visible = DumpType.withoutGenerated(children)
     // All values of a type have the same properties unless the type has a custom mirror.
-    if !hasCustomMirror { hasMacroProperties = visible.count != children.count }
+    if !hasCustomMirror { hasGeneratedProperties = visible.count != children.count }
     return visible
   }
 
-  static func withoutMacros(_ children: [Mirror.Child]) -> [Mirror.Child] {
-    children.filter { $0.label?.hasPrefix("_$") != true }
+  static func withoutGenerated(_ children: [Mirror.Child]) -> [Mirror.Child] {
+    children.filter { $0.label?.hasPrefix("_$") != true && $0.label != "$defaultActor" }
   }
 
   /// Returns a key path as it's written in source code, without the addresses of computed

@@ -16,7 +16,7 @@ extension DumpType {
   package static func known(_ type: Any.Type) -> Presentation? {
     switch type {
     case is any HashedMembers.Type:
-      return .replacement { ($0 as? any HashedMembers)?.sortedMembers ?? $0 }
+      return .container(.collection) { ($0 as? any HashedMembers)?.dumpMembers ?? [] }
     case is Calendar.Type:
       return .mirror { ($0 as? Calendar).map(mirror) ?? Mirror(reflecting: $0) }
     case is TimeZone.Type: return .leaf { ($0 as? TimeZone)?.identifier ?? "\($0)" }
@@ -35,6 +35,11 @@ extension DumpType {
         guard let object = object as? NSMeasurement else { return object }
         return Measurement(value: object.doubleValue, unit: object.unit)
       }
+    case is NSNumber.Type:
+      return .leaf { number in
+        guard let number = number as? NSNumber else { return "\(number)" }
+        return number.isBoolean ? "\(number.boolValue)" : number.snapshotDescription
+      }
     case is Unit.Type: return .mirror { ($0 as? Unit).map(mirror) ?? Mirror(reflecting: $0) }
     case is UnitConverterLinear.Type:
       return .mirror { converter in
@@ -42,6 +47,18 @@ extension DumpType {
         return Mirror(
           converter,
           children: ["coefficient": known?.coefficient ?? 0, "constant": known?.constant ?? 0],
+          displayStyle: .struct)
+      }
+    case is UnitConverter.Type:
+      // Foundation has another private class, whose factor two values determine.
+      return .mirror { converter in
+        let known = converter as? UnitConverter
+        return Mirror(
+          converter,
+          children: [
+            "base of 1": known?.baseUnitValue(fromValue: 1) ?? 0,
+            "base of 2": known?.baseUnitValue(fromValue: 2) ?? 0,
+          ],
           displayStyle: .struct)
       }
     case is NSRegularExpression.Type:
@@ -148,14 +165,13 @@ extension DumpType {
 
 /// A collection whose members are in the order of their hashes, although it isn't a set or a
 /// dictionary.
-private protocol HashedMembers: Sequence {}
+///
+/// The members are sorted by their entire output, like those of a set, because two of them can have
+/// the same description.
+protocol HashedMembers: Sequence {}
 
 extension HashedMembers {
-  fileprivate var sortedMembers: [Element] {
-    map { (member: $0, text: (try? stableDescription(of: $0)) ?? "") }
-      .sorted { compareBytes($0.text, $1.text) < 0 }
-      .map(\.member)
-  }
+  fileprivate var dumpMembers: [Mirror.Child] { map { (label: nil, value: $0) } }
 }
 
 extension Dictionary.Keys: HashedMembers {}
@@ -172,6 +188,15 @@ extension NSCountedSet {
       (member as? AnyHashable).map { ($0, count(for: member)) }
     }
     return Dictionary(members) { first, _ in first }
+  }
+}
+
+extension NSNumber {
+  /// A Boolean value that indicates whether the number was created from a Boolean value, which only
+  /// `JSONSerialization` tells on all platforms.
+  fileprivate var isBoolean: Bool {
+    guard self == 0 || self == 1 else { return false }
+    return (try? JSONSerialization.data(withJSONObject: [self]).count) ?? 0 > 3
   }
 }
 

@@ -55,6 +55,8 @@ private struct DescriptionWriter {
     let type = type(of: value)
     switch DumpType.known(type) {
     case .replacement(let replacement): return text(of: replacement(value), isNested: isNested)
+    case .container(_, let members): return "[\(sortedList(texts(of: members(value))))]"
+    case .leaf(let text) where value is NSNumber: return text(value)
     case .mirror(let mirror) where type is AnyObject.Type:
       return "\(type)(\(labeledTexts(of: mirror(value).children)))"
     default: break
@@ -101,7 +103,8 @@ private struct DescriptionWriter {
       return isTuple ? prefix + text : "\(prefix)(\(text))"
     case .class:
       let all = sequence(first: mirror, next: \.superclassMirror)
-      if all.contains(where: { !$0.children.isEmpty }) { failUnreadable(type) }
+      let isEmpty = all.allSatisfy { DumpType.withoutGenerated(Array($0.children)).isEmpty }
+      if !isEmpty { failUnreadable(type) }
     case nil where !members.isEmpty:
       return "\(ownText(of: mirror.subjectType, isNested))(\(labeledTexts(of: members)))"
     case nil where "\(value)" != "(Function)": failUnreadable(type)

@@ -107,7 +107,10 @@ struct LiteralSorter {
   }
 
   private static func isUnordered(_ node: DumpNode) -> Bool {
-    (node.style == .set || node.style == .dictionary) && node.type.isUnordered
+    switch node.style {
+    case .set, .dictionary, .collection: node.type.isUnordered
+    default: false
+    }
   }
 
   /// Returns the index of the node that has the children, which differs for a repeated object.

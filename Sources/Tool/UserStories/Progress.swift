@@ -23,9 +23,9 @@ final class Progress {
     let clock = ContinuousClock()
     let start = clock.now
     let descriptor = Self.descriptor
-    self.init(isTerminal: isatty(descriptor) == 1, now: { clock.now - start }) { text in
-      try? SnapshotFile.writeAll(Data(text.utf8), to: descriptor)
-    }
+    self.init(
+      isTerminal: isatty(descriptor) == 1, now: { clock.now - start },
+      write: { try? SnapshotFile.writeAll(Data($0.utf8), to: descriptor) })
   }
 
   /// The environment variable that tells a child process where to write its progress.

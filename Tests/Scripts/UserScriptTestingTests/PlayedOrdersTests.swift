@@ -146,6 +146,31 @@ struct PlayedOrdersTests {
         """)
   }
 
+  /// Six effects can respond in 720 orders, of which only some are played.
+  @Test func notesThatOnlyASampleWasPlayed() async {
+    let script = UserScript("sample") { user in
+      for letter in ["a", "b", "c", "d", "e", "f"] { try user.type(letter, into: "Search") }
+      try await user.settle()
+    }
+    let notes = Lock<[String]>([])
+    var hooks = IssueHooks.current
+    hooks.note = { note in notes.withLock { $0.append(note.message) } }
+    hooks.report = { _ in }
+    await withIssueHooks(hooks) {
+      await assertUserScript(
+        script, on: Search().app, record: .all, in: .folder(folder), orders: .all)
+    }
+    let note = notes.withLock(\.first) ?? ""
+    let lines = note.split(separator: "\n")
+    let first = """
+      The user script "sample" was played with only a sample of the orders of its effects: a sample
+      """
+    #expect(lines.first?.hasPrefix(first) == true)
+    #expect(
+      lines.last
+        == "To fix, split the script, so that fewer effects are in flight at the same time.")
+  }
+
   @Test func requiresNewApp() async {
     let app = Search().app
     let issues = await UserScriptTestingTests.issues {

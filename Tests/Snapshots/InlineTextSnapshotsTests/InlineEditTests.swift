@@ -274,6 +274,10 @@ import Testing
     ("a\n  b\n", "\t", "\t"),
     ("a\n\tb\n\tc\n  d", "  ", "  "),
     ("", "", "  "),
+    (
+      "/*\n   a\n   b\n */\nlet c = \"\"\"\n     d\n     \"\"\"\nfunc e() {\n    f()\n}\n", "",
+      "    "
+    ),
   ])
   func detectsIndentation(source: String, below: String, step: String) {
     #expect(SwiftSource(Array(source.utf8)).step(below: below) == step)

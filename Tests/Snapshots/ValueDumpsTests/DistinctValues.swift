@@ -30,7 +30,30 @@ struct DistinctValues {
 
 extension DistinctValues {
   static var all: [DistinctValues] {
-    numbers + texts + collections + types + foundation + localized + objects
+    numbers + iterators + texts + collections + types + foundation + localized + objects
+  }
+
+  private static var iterators: [DistinctValues] {
+    [
+      .init(Array<Int>.Iterator.self) { ([1, 2].makeIterator(), [1, 3].makeIterator()) },
+      .init(Set<Int>.Iterator.self) { (Set([1]).makeIterator(), Set([2]).makeIterator()) },
+      .init([Int: Int].Iterator.self) { ([1: 1].makeIterator(), [1: 2].makeIterator()) },
+      .init(String.Iterator.self) { ("a".makeIterator(), "b".makeIterator()) },
+      .init(AnyIterator<Int>.self) {
+        (AnyIterator([1].makeIterator()), AnyIterator([2].makeIterator()))
+      },
+      .init(Range<Int>.Iterator.self) { ((0..<1).makeIterator(), (0..<2).makeIterator()) },
+      .init(StrideTo<Int>.Iterator.self) {
+        (stride(from: 0, to: 2, by: 1).makeIterator(), stride(from: 0, to: 3, by: 1).makeIterator())
+      },
+      .init(Data.Iterator.self) { (Data([1]).makeIterator(), Data([2]).makeIterator()) },
+      .init([Int: ObjectBox].Values.self) {
+        (
+          (0..<9).reduce(into: [Int: ObjectBox]()) { $0[$1] = ObjectBox($1) }.values,
+          [0: ObjectBox(0)].values
+        )
+      },
+    ]
   }
 
   private static var numbers: [DistinctValues] {
@@ -347,6 +370,13 @@ extension DistinctValues {
       .init { (NSPredicate(value: true), NSPredicate(value: false)) },
       .init { (personName("A"), personName("B")) },
       .init { (UnitMass.kilograms as Unit, UnitMass.grams as Unit) },
+      .init {
+        (length(UnitConverterLinear(coefficient: 2)), length(UnitConverterLinear(coefficient: 3)))
+      },
+      .init(UnitFuelEfficiency.self) {
+        (UnitFuelEfficiency.milesPerGallon, UnitFuelEfficiency.milesPerImperialGallon)
+      },
+      .init(NSNumber.self) { (1, true) }, .init(NSNumber.self) { (0, false) },
       .init { (formatter("yyyy"), formatter("MM")) },
       .init {
         (
@@ -362,6 +392,10 @@ extension DistinctValues {
         )
       },
     ]
+  }
+
+  private static func length(_ converter: UnitConverter) -> Dimension {
+    UnitLength(symbol: "a", converter: converter)
   }
 
   private static func components(year: Int) -> NSDateComponents {
@@ -392,4 +426,9 @@ extension DistinctValues {
       url: URL(fileURLWithPath: "/a"), statusCode: status, httpVersion: nil,
       headerFields: ["A": "1", "B": "2", "C": "3"])
   }
+}
+
+final class ObjectBox {
+  let number: Int
+  init(_ number: Int) { self.number = number }
 }

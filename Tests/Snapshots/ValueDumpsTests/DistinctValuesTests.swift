@@ -41,6 +41,9 @@ import ValueLiterals
     }
     #expect(
       refused.map(\.type) == [
+        "Swift.Set<Swift.Int>.Iterator", "Swift.Dictionary<Swift.Int, Swift.Int>.Iterator",
+        "Swift.String.Iterator", "Swift.AnyIterator<Swift.Int>",
+        "Swift.Dictionary<Swift.Int, ValueDumpsTests.ObjectBox>.Values",
         "Swift.AnyCollection<Swift.Int>", "Swift.AnySequence<Swift.Int>",
         "Swift.Set<Swift.Int>.Index",
         "Swift.KeyPath<Swift.Array<Swift.Int>, Swift.Optional<Swift.Int>>",

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import ValueLiterals
@@ -95,6 +96,36 @@ import ValueLiterals
     let observed = CustomDumpValues.Observed()
     observed._$observationRegistrar.value = 2
     #expect(String(customDumping: observed) == String(customDumping: CustomDumpValues.Observed()))
+  }
+
+  @Test func omitsStorageOfActors() throws {
+    actor Counter { var count = 0 }
+    #expect(try bulletedText(of: Counter()) == "▿ Counter\n  - count: 0\n")
+    let literal = try literalText(of: Counter())
+    #expect(literal.contains("count: 0") && !literal.contains("defaultActor"))
+    actor Idle {}
+    #expect(try stableDescription(of: Idle()).contains("Idle"))
+  }
+
+  @Test func refusesPropertiesThatCannotBeCopied() throws {
+    final class Cache { let items = Mutex([1]) }
+    final class Nothing { let nothing: Void = () }
+    let expected = "The value \"[0].items\" of type \"~Copyable\" can't be read: "
+    #expect(message { try bulletedText(of: [Cache()]) }.hasPrefix(expected))
+    #expect(message { try literalText(of: [Cache()]) }.hasPrefix(expected))
+    #expect(try bulletedText(of: Nothing()) == "▿ Nothing\n  - nothing: (0 elements)\n")
+  }
+
+  @Test func sortsMembersWithEqualDescriptions() throws {
+    struct Item: CustomStringConvertible {
+      let number: Int
+      var description: String { "item" }
+    }
+    let items = (0..<9).reduce(into: [Int: Item]()) { $0[$1] = Item(number: $1) }
+    let numbers = try bulletedText(of: items.values).split(separator: "\n").filter {
+      $0.contains("number")
+    }
+    #expect(numbers == (0..<9).map { "    - number: \($0)" })
   }
 
   @Test func unwrapsPropertyWrappers() {

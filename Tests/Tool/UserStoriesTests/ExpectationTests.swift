@@ -90,15 +90,15 @@ struct ExpectationTests {
   private func exploration(
     _ action: UserAction, _ view: @escaping @MainActor () -> AnyView
   ) async -> String {
-    let explorer = Explorer(
-      [Explorer.Root("screen") { ScriptedApp { view() } }],
-      invariants: [{ screen in
-        if action.kind == .expectNone {
-          try screen.expect(noneOf: action.text)
-        } else {
-          try screen.expect(visible: action.text)
-        }
-      }])
+    func expect(_ screen: ScriptedUser) throws {
+      if action.kind == .expectNone {
+        try screen.expect(noneOf: action.text)
+      } else {
+        try screen.expect(visible: action.text)
+      }
+    }
+    let root = Explorer.Root("screen") { ScriptedApp { view() } }
+    let explorer = Explorer([root], invariants: [expect])
     await explorer.explore(actions: 1)
     let broken = explorer.hits.map(\.problem).first { $0.kind == .brokenInvariant }
     let parts = broken?.message.split(separator: " is broken: ", maxSplits: 1)

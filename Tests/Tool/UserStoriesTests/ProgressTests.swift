@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProgressTests {
   private func output(isTerminal: Bool) -> String {
     var (now, output) = (Duration.zero, "")
-    let progress = Progress(isTerminal: isTerminal, now: { now }) { output += $0 }
+    let progress = Progress(isTerminal: isTerminal, now: { now }, write: { output += $0 })
     for second in 0..<25 {
       progress.show("\(second) actions")
       now += .seconds(1)

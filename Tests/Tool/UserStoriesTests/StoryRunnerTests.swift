@@ -194,7 +194,8 @@ final class StoryRunnerTests {
     (["--ascii", "--outline"], "40 columns, ascii, outline"),
   ])
   func parsesSizes(arguments: [String], frames: String) throws {
-    #expect(try StoryOptions(arguments, command: "stories", stories: []).frames.description == frames)
+    let options = try StoryOptions(arguments, command: "stories", stories: [])
+    #expect(options.frames.description == frames)
   }
 
   @Test(

@@ -92,7 +92,9 @@ struct AvailableActions {
   /// Returns whether no visible element before this one shares its long-press action, as all elements
   /// in a view with such an action do.
   mutating func isFirst(toLongPress element: ScreenElement) -> Bool {
-    guard let node = screen.longPressNode(of: element), !pressed.contains(node) else { return false }
+    guard let node = screen.longPressNode(of: element), !pressed.contains(node) else {
+      return false
+    }
     if element.isVisible { pressed.insert(node) }
     return true
   }

@@ -98,7 +98,9 @@ extension UserAction {
   package func lines(of user: String, indentation: String, step: String) -> [String] {
     let line = indentation + source(of: user)
     guard line.count > 100 else { return [line] }
-    return ["\(indentation)\(keywords) \(user).\(kind.name)(", "\(indentation)\(step)\(arguments))"]
+    return [
+      "\(indentation)\(keywords) \(user).\(kind.name)(", "\(indentation)\(step)\(arguments))",
+    ]
   }
 
   private var keywords: String { kind.role == .wait ? "try await" : "try" }
@@ -106,7 +108,7 @@ extension UserAction {
   /// The method call that performs the action, such as `tap("Share", in: "Milk")`.
   package var call: String { "\(kind.name)(\(arguments))" }
 
-  /// The arguments of the call. Those that find an element among others come last.
+  /// The arguments of the call, of which those that find an element among others come last.
   private var arguments: String {
     var arguments = kind.parameters.map { parameter in
       (parameter.label.map { "\($0): " } ?? "") + source(of: parameter.argument)

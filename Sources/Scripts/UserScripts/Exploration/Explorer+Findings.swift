@@ -27,7 +27,8 @@ extension Explorer {
   }
 
   private func finding(
-    for hit: Hit, _ isOver: () -> Bool, _ crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool
+    for hit: Hit, _ isOver: () -> Bool,
+    _ crashes: @MainActor (_ root: String, _ actions: [UserAction]) -> Bool
   ) async -> ExplorationFinding? {
     func replay(_ path: ExplorationPath) async -> Int? {
       if isOver() { return nil }

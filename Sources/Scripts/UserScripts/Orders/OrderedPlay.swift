@@ -60,7 +60,7 @@ struct OrderedPlay {
   /// They can't if a step wasn't possible, for example because a response was yet to arrive, or if
   /// other effects are still running at the end.
   func isComplete(like usual: OrderedPlay) -> Bool {
-    let running = [play, usual.play].map { ($0.transcript.steps.last?.runningEffects ?? []).sorted() }
+    let running = [play, usual.play].map { $0.transcript.steps.last?.runningEffects.sorted() }
     return issues != usual.issues || play.error == nil && running[0] == running[1]
   }
 

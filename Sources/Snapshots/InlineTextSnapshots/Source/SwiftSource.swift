@@ -7,8 +7,8 @@ package struct SwiftSource: Sendable {
   package let bytes: [UInt8]
   /// The offset where each line starts, followed by the total number of bytes.
   private let lineStarts: [Int]
-  /// The number of lines that are indented more than the previous line, keyed by the number of
-  /// additional spaces.
+  /// The number of lines of code that are indented more than the previous line, keyed by the number
+  /// of additional spaces.
   private var steps: [Int: Int] = [:]
   private var tabCount = 0
 
@@ -16,9 +16,21 @@ package struct SwiftSource: Sendable {
     self.bytes = bytes
     lineStarts = TextLines.lineStarts(bytes)
     var previous = 0
+    var lexer = SwiftLexer(bytes, at: 0)
+    var token = 0
     for (start, end) in zip(lineStarts, lineStarts.dropFirst()).prefix(2_000) {
+      // Skip lines that start in a comment or a literal.
+      while token < start {
+        do throws(SwiftLexerError) {
+          let next = try lexer.next()
+          token = next.kind == .end ? .max : next.range.lowerBound
+        } catch {
+          return
+        }
+      }
+      guard token < end else { continue }
       let text = bytes[start..<end].drop { $0 == UInt8(ascii: " ") }
-      guard let first = text.first, !SwiftLexer.isLineEnd(first) else { continue }
+      guard let first = text.first else { continue }
       guard first != UInt8(ascii: "\t") else {
         tabCount += 1
         continue

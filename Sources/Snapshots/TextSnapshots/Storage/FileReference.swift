@@ -95,7 +95,9 @@ package struct FileReference: SnapshotReference {
       do {
         guard let difference = try difference(reference) else { return .matching }
         let isWritten = context.record == .failed && restriction == nil
-        return hasConflictMarkers(reference) && !isWritten ? .conflicted : .differing(difference)
+        // A document about conflicts has the markers in both versions.
+        let isConflicted = hasConflictMarkers(reference) && !hasConflictMarkers(bytes)
+        return isConflicted && !isWritten ? .conflicted : .differing(difference)
       } catch {
         return .undecodable(error)
       }

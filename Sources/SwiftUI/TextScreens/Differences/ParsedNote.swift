@@ -14,11 +14,13 @@ struct ParsedNote: Hashable {
   var lookalikes: [String] {
     // The content of such a note is quoted text. Notes about truncated and right-to-left text look
     // similar, so exclude them.
-    guard content.hasPrefix("\""), content.hasSuffix("\""), !subject.hasPrefix("truncated"),
+    guard content.hasPrefix("\""), content.hasSuffix("\"") || content.hasSuffix(" times)"),
+      !subject.hasPrefix("truncated"),
       !subject.hasPrefix("right-to-left"), !subject.hasPrefix("no "),
-      !subject.hasPrefix("not supported"), subject != "stepper"
+      !subject.hasPrefix("not supported"), !subject.hasPrefix("context menu"), subject != "stepper"
     else { return [] }
-    return content.dropFirst().dropLast().split(separator: "\\n").map(String.init)
+    let quoted = content[...(content.lastIndex(of: "\"") ?? content.startIndex)]
+    return quoted.dropFirst().dropLast().split(separator: "\\n").map(String.init)
       + (subject.firstIndex(of: "\"").map { [String(subject[$0...].dropFirst().dropLast())] } ?? [])
   }
 
@@ -36,6 +38,12 @@ struct ParsedNote: Hashable {
   /// In `truncated: text "..."`, the content is the quoted text. In `list: ...`, the content is
   /// everything after the colon. In all other notes, it follows the quoted label.
   private init(_ note: Substring) {
+    if note.hasPrefix("context menu ("), let close = note.ranges(of: ") of ").last {
+      // The items are in the middle: `context menu (button "Copy") of text "Milk"`.
+      subject = "context menu of " + note[close.upperBound...]
+      content = String(note[..<close.lowerBound].dropFirst("context menu (".count))
+      return
+    }
     var end = note.firstIndex(of: "\"") ?? note.endIndex
     var content = note[end...]
     if let colon = note.firstRange(of: ": "), colon.lowerBound < end {

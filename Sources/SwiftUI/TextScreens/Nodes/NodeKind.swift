@@ -82,25 +82,29 @@ struct NodeTraits: OptionSet {
 }
 
 /// A size that follows from the proposal alone, without a look at other nodes.
+///
+/// The numbers are small to keep the nodes small.
 enum SimpleSize {
   /// A line of text, which has to be measured if it doesn't fit.
-  case text(width: Int)
+  case text(width: Int32)
   /// A line that is cut off if it doesn't fit.
-  case line(width: Int, minimum: Int)
+  case line(width: Int32, minimum: Int32)
   /// A space of the proposed length along an axis.
-  case space(Axis, minimum: Int, ideal: Int, across: Int)
+  case space(Axis, minimum: Int32, ideal: Int32, across: Int32)
 
   /// Returns the size, or `nil` if the node has to be measured.
   func size(for proposal: Proposal) -> Size? {
     switch self {
-    case .text(let width):
+    case .text(let columns):
+      let width = Int(columns)
       return width <= proposal.width ?? Proposal.infinity ? Size(width: width, height: 1) : nil
-    case .line(let width, let minimum):
-      return Size(width: min(width, max(minimum, proposal.width ?? width)), height: 1)
+    case .line(let columns, let minimum):
+      let width = Int(columns)
+      return Size(width: min(width, max(Int(minimum), proposal.width ?? width)), height: 1)
     case .space(let axis, let minimum, let ideal, let across):
-      let length = max(minimum, proposal[axis] ?? ideal)
+      let length = max(Int(minimum), proposal[axis] ?? Int(ideal))
       return axis == .horizontal
-        ? Size(width: length, height: across) : Size(width: across, height: length)
+        ? Size(width: length, height: Int(across)) : Size(width: Int(across), height: length)
     }
   }
 }

@@ -23,7 +23,7 @@ struct ViewNode {
   var details: Box<NodeDetails>?
 
   init(
-    kind: any NodeKind, end: Int, isDisabled: Bool = false, isFocused: Bool = false,
+    kind: some NodeKind, end: Int, isDisabled: Bool = false, isFocused: Bool = false,
     textStyle: TextStyle = TextStyle(), details: Box<NodeDetails>? = nil
   ) {
     self.kind = Box(kind)

@@ -104,10 +104,16 @@ extension _ViewNodes {
     environment.isDisabled = outer
   }
 
-  /// Appends views with a label for outlines and scripts.
-  package mutating func labeling(_ label: String, content: (inout Self) -> Void) {
+  /// Appends views with a label for outlines and scripts, which a note shows unless it's drawn
+  /// beside the views.
+  package mutating func labeling(
+    _ label: String, isDrawn: Bool = false, content: (inout Self) -> Void
+  ) {
     modifying(
-      { $0.details.accessibilityLabel = $0.details.accessibilityLabel ?? label }, content: content)
+      {
+        $0.details.accessibilityLabel = $0.details.accessibilityLabel ?? label
+        if isDrawn { $0.details.labelNote = "" }
+      }, content: content)
   }
 
   /// Appends views with a value for outlines and scripts.

@@ -192,6 +192,15 @@ public struct _ViewNodes {
     }
   }
 
+  /// Inserts nodes in front of those from a position on, which have no tags.
+  package mutating func insert(_ others: [_ViewNodes], at start: Int) {
+    var inserted = Self()
+    for other in others { inserted.append(all: other) }
+    inserted.append(start..<nodes.count, of: self)
+    nodes.removeSubrange(start...)
+    append(all: inserted)
+  }
+
   mutating func print(with options: PictureOptions) {
     guard !options.isEmpty else { return }
     for index in nodes.indices { nodes[index].print(with: options) }

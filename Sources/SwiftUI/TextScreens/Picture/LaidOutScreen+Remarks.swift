@@ -9,21 +9,57 @@ extension LaidOutScreen {
   /// ```
   var remarks: [String] {
     var remarks: [String] = []
-    var names: [String: [String]] = [:]
+    var places: [String: [Int]] = [:]
     var index = 0
     while index < nodes.count {
       for remark in nodes[index].remarks {
-        if names[remark] == nil { remarks.append(remark) }
-        names[remark, default: []].append(name(of: index))
+        if places[remark] == nil { remarks.append(remark) }
+        places[remark, default: []].append(index)
       }
       index = nodes[index].traits.contains(.isHidden) ? nodes[index].end : index + 1
     }
     return remarks.map { remark in
-      let names = names[remark, default: []]
-      let rest = names.count - Self.namesInRemark
-      return "\(remark) " + names.prefix(Self.namesInRemark).joined(separator: ", ")
+      let places = places[remark, default: []]
+      if let rows = rows(around: places) { return "\(remark) \(rows)" }
+      let rest = places.count - Self.namesInRemark
+      return "\(remark) " + places.prefix(Self.namesInRemark).map(name).joined(separator: ", ")
         + (rest > 0 ? ", and \(rest) more" : "")
     }
+  }
+
+  /// Returns the numbers of the rows of a list in which the nodes are, one in each, or `nil`.
+  private func rows(around places: [Int]) -> String? {
+    var rows: [Int] = []
+    var list: Int?
+    for place in places {
+      let around = [place] + ancestors(of: place).reversed()
+      guard let row = around.first(where: { nodes[$0].row?.index != nil }),
+        let parent = parents[row],
+        list ?? parent == parent, let index = nodes[row].row?.index, rows.last != index
+      else { return nil }
+      list = parent
+      rows.append(index)
+    }
+    guard let list else { return nil }
+    let count = nodes.children(of: list).reduce(0) { $0 + (nodes[$1].row?.index == nil ? 0 : 1) }
+    return count > 1 ? Self.names(ofRows: rows, of: count) : nil
+  }
+
+  /// Returns the names of rows, such as `every row` or `rows 0-2, 4`, with the numbers of scripts.
+  static func names(ofRows rows: [Int], of count: Int) -> String {
+    guard rows.count < count else { return "every row" }
+    var ranges: [ClosedRange<Int>] = []
+    for row in rows {
+      if let last = ranges.last, last.upperBound == row - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...row
+      } else {
+        ranges.append(row...row)
+      }
+    }
+    let names = ranges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }
+    return (rows.count == 1 ? "row " : "rows ") + names.joined(separator: ", ")
   }
 
   /// The number of names in a remark, so that one on all rows of a list stays readable.

@@ -4,7 +4,8 @@ import TextWidths
 ///
 /// Notes describe everything that the picture itself doesn't show. Each attribute of an element has
 /// at most one note, and the order of the notes is fixed. The note depends only on that element, so
-/// changes to other elements don't affect it.
+/// changes to other elements don't affect it. Equal notes are one, with their number. Rows have the
+/// numbers that scripts use, so that a change of their texts doesn't change a note.
 ///
 /// ```
 /// behind sheet:
@@ -46,7 +47,9 @@ struct PictureNotes {
     noteLists()
     noteScrolls()
     for title in truncatedTitles { add("truncated: edge \(title.quoted)") }
+    let start = lines.count
     for element in elements where !element.isScrolledAway { note(element) }
+    mergeEqualNotes(from: start)
     for note in screen.remarks + screen.screen.notes { add(note) }
     noteOverflow()
     noteCovered(covered)
@@ -79,6 +82,18 @@ struct PictureNotes {
   }
 
   private mutating func add(_ note: String) { lines.append("  " + note) }
+
+  /// Replaces equal notes by the first of them, and their number.
+  private mutating func mergeEqualNotes(from start: Int) {
+    var counts: [String: Int] = [:]
+    for line in lines[start...] { counts[line, default: 0] += 1 }
+    guard counts.count < lines.count - start else { return }
+    let notes = lines[start...].compactMap { line -> String? in
+      guard let count = counts.removeValue(forKey: line) else { return nil }
+      return count == 1 ? line : "\(line) (\(count) times)"
+    }
+    lines[start...] = notes[...]
+  }
 
   // MARK: Hidden elements
 
@@ -144,8 +159,7 @@ struct PictureNotes {
       }.joined(separator: ", ")
     }
     for (actions, same) in groups where !actions.isEmpty {
-      let labels = same.map(\.label.quoted).joined(separator: ", ")
-      let place = same.count == rows.count ? "every row" : "rows " + labels
+      let place = LaidOutScreen.names(ofRows: same.compactMap(\.rowIndex), of: rows.count)
       add("\(style.rawValue): swipe \(actions) on \(place)")
     }
   }

@@ -65,7 +65,10 @@ extension LabeledContent: View, PrimitiveView where Label: View, Content: View {
     nodes.addRow { nodes in
       label._append(to: &nodes, in: context.descending(to: .slot(0)))
       nodes.addSpacer()
-      content._append(to: &nodes, in: context.descending(to: .slot(1)))
+      let inner = context.descending(to: .slot(1)).with {
+        $0.inherited.container.label = context.label(of: label)
+      }
+      content._append(to: &nodes, in: inner)
     }
   }
 }

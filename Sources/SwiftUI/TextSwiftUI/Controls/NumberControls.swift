@@ -11,7 +11,8 @@ public nonisolated struct Stepper<Label: View> {
 extension Stepper: View, PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let title = context.label(of: label)
+    let own = context.label(of: label)
+    let title = own.isEmpty ? context.environment.inherited.container.label ?? "" : own
     nodes.disabling(!context.environment.isEnabled) { nodes in
       nodes.addRow { nodes in
         if !context.environment.inherited.hidesLabels { label._append(to: &nodes, in: context) }

@@ -38,6 +38,8 @@ struct InheritedValues {
   struct ContainerValues {
     /// What happens after the action of a button, such as closing an alert.
     var buttonTapped: (() -> Void)?
+    /// The label of a `LabeledContent`, which is that of the controls in it.
+    var label: String?
     /// Whether the view is an option of a picker.
     var isOption = false
     /// The identity of the row.
@@ -123,7 +125,9 @@ extension _ViewContext {
   ) {
     let title = self.label(of: label)
     nodes.disabling(!environment.isEnabled) { nodes in
-      if environment.inherited.hidesLabels, !title.isEmpty {
+      if title.isEmpty, let label = environment.inherited.container.label {
+        nodes.labeling(label, isDrawn: true) { control(&$0, "") }
+      } else if environment.inherited.hidesLabels, !title.isEmpty {
         nodes.labeling(title) { control(&$0, "") }
       } else {
         control(&nodes, title)

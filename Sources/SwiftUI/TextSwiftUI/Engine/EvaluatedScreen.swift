@@ -45,8 +45,9 @@ package final class EvaluatedScreen: Screen {
     into layers: inout [PresentedLayer], content: (inout _ViewNodes) -> Void
   ) {
     let body = _ViewNodes.column { nodes in
+      let start = nodes.count
       content(&nodes)
-      panel.card.addBottomBar(to: &nodes)
+      panel.card.addBars(to: &nodes, from: start)
     }
     var cards = panel.cards.dropLast().map { card in
       PresentedLayer.Card(
@@ -119,8 +120,9 @@ extension Panel.Card {
     ([title ?? ""] + (leading + trailing + bottom).map(\.label)).filter { !$0.isEmpty }
   }
 
-  /// Appends the bar at the bottom of the screen, if it has one.
-  func addBottomBar(to nodes: inout _ViewNodes) {
+  /// Adds the search field above the nodes from a position on, and the bar below them.
+  func addBars(to nodes: inout _ViewNodes, from start: Int) {
+    if !search.isEmpty { nodes.insert(search, at: start) }
     guard !bottom.isEmpty else { return }
     nodes.addSpacer()
     nodes.addRow(of: bottom)

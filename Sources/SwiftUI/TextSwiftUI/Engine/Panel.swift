@@ -13,6 +13,8 @@ final class Panel {
     var leading: [_ViewNodes] = []
     var trailing: [_ViewNodes] = []
     var bottom: [_ViewNodes] = []
+    /// The search fields, which are above the body.
+    var search: [_ViewNodes] = []
     /// The action of the back button, or `nil` for the root.
     var back: (() -> Void)?
     var hidesBackButton = false

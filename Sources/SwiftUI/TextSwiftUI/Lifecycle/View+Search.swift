@@ -1,16 +1,15 @@
+import TextScreens
+
 extension View {
   /// Draws a search field above the view.
   public nonisolated func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
-    VStack(spacing: 0) {
-      TextField(text: text, prompt: prompt) { prompt ?? Text("Search") }
-      SearchSuggestions(text: text)
-      inheriting {
-        $0.isSearching = !text.wrappedValue.isEmpty
-        $0.dismissSearch = DismissSearchAction { text.wrappedValue = "" }
-      }
+    let content = inheriting {
+      $0.isSearching = !text.wrappedValue.isEmpty
+      $0.dismissSearch = DismissSearchAction { text.wrappedValue = "" }
     }
+    return SearchableView(text: text, prompt: prompt, content: content)
   }
 
   /// Draws a search field above the view.
@@ -51,6 +50,29 @@ extension View {
       .navigation { context in
         context.panel.card.refresh = { appCode(action) { action in _ = Task { await action() } } }
       }
+  }
+}
+
+/// A view with a search field, which belongs to the screen of a stack, and not to its views.
+private nonisolated struct SearchableView<Content: View>: PrimitiveView {
+  let text: Binding<String>
+  let prompt: Text?
+  let content: Content
+
+  func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+    let field = VStack(spacing: 0) {
+      TextField(text: text, prompt: prompt) { prompt ?? Text("Search") }
+      SearchSuggestions(text: text)
+    }
+    let inner = context.descending(to: .slot(1))
+    guard context.environment.inherited.screen.navigation != nil else {
+      return nodes.addColumn { nodes in
+        field._append(to: &nodes, in: context.descending(to: .slot(0)))
+        content._append(to: &nodes, in: inner)
+      }
+    }
+    context.panel.card.search.append(context.descending(to: .slot(0)).nodes(of: field))
+    content._append(to: &nodes, in: inner)
   }
 }
 

@@ -56,7 +56,9 @@ extension _ViewContext {
     if let outer, panel.card.isBarHidden { panel.card.barContent = outer }
     func push(_ view: AnyView, in context: _ViewContext, dismiss: @escaping () -> Void) {
       if host.keepsCoveredScreens {
-        panel.card.body = nodes.column(from: start, content: panel.card.addBottomBar)
+        panel.card.body = nodes.column(from: start) { [card = panel.card] in
+          card.addBars(to: &$0, from: 1)
+        }
       }
       let card = Panel.Card()
       card.back = dismiss

@@ -59,7 +59,8 @@ extension LiveSession {
       else { return }
       await perform(action)
     case _ where kind.has(.text):
-      ask("\(kind.name.prefix(1).uppercased())\(kind.name.dropFirst()):") { await self.perform(UserAction(kind, text: $0)) }
+      let name = kind.name.prefix(1).uppercased() + kind.name.dropFirst()
+      ask("\(name):") { await self.perform(UserAction(kind, text: $0)) }
     default: await perform(UserAction(kind))
     }
   }
@@ -251,7 +252,7 @@ extension LiveSession {
   private func expect(_ element: ScreenElement) async {
     stopReading()
     let texts = user.screen.texts(of: element)
-    guard texts.count > 1 else { 
+    guard texts.count > 1 else {
       return await perform(UserAction(.expectVisible, text: element.label))
     }
     offer("Which text?", texts.map { ($0, UserAction(.expectVisible, text: $0)) })

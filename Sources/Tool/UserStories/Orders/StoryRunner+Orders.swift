@@ -35,7 +35,8 @@ extension StoryRunner {
       }
       let others = orders.outcomes.dropFirst() + orders.otherOutcomes
       if !others.isEmpty { differing += 1 }
-      if orders.error != nil || orders.isUnchecked || orders.isUnstable || !orders.lateSteps.isEmpty {
+      let isTimed = orders.isUnstable || !orders.lateSteps.isEmpty
+      if orders.error != nil || orders.isUnchecked || isTimed {
         unchecked += 1
         let fix =
           orders.error != nil

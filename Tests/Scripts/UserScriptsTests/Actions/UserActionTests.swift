@@ -11,7 +11,8 @@ struct UserActionTests {
   /// The examples of the table, as they're called and as a transcript shows them.
   @Test func printsTable() {
     let rows = ActionKind.all.map { "\($0.example.source)\n  \($0.example.line)" }
-    assertSnapshot(of: rows.joined(separator: "\n"), as: .lines, in: .packageSnapshots("UserScripts"))
+    assertSnapshot(
+      of: rows.joined(separator: "\n"), as: .lines, in: .packageSnapshots("UserScripts"))
   }
 
   @Test(

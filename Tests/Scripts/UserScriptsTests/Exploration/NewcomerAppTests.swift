@@ -11,7 +11,8 @@ import TextSwiftUI
     let explorer = Explorer(
       [Explorer.Root("kitchen") { ScriptedApp { KitchenView() } }],
       onEvent: { event in
-        if case .screen(let screen) = event { texts.add(screen.elements.flatMap(screen.texts(of:))) }
+        guard case .screen(let screen) = event else { return }
+        texts.add(screen.elements.flatMap(screen.texts(of:)))
       })
     await explorer.explore(actions: 400)
     #expect(

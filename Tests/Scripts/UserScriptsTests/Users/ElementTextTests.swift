@@ -59,7 +59,9 @@ struct ElementTextTests {
   @Test func saysThatTextIsOnlyAPart() throws {
     let error = #expect(throws: UserScriptError.self) { try user.expect(visible: "Harbor") }
     #expect(
-      error?.problem == #"Could not see "Harbor": "Harbor" is only a part of the text "Harbor Hub"."#)
+      error?.problem == """
+        Could not see "Harbor": "Harbor" is only a part of the text "Harbor Hub".
+        """)
     #expect(error?.fix == #"expect the entire text: expect(visible: "Harbor Hub")."#)
   }
 

@@ -93,6 +93,7 @@ struct ExpectationTests {
   @Test func coveredTextIsOnTheScreen() async {
     book.alert = "No paper left"
     let none = await book.play { try $0.expect(noneOf: "Milk") }
-    #expect((none.error as? UserScriptError)?.reason == .unexpected("Milk", element: #"text "Milk""#))
+    let reason = (none.error as? UserScriptError)?.reason
+    #expect(reason == .unexpected("Milk", element: #"text "Milk""#))
   }
 }

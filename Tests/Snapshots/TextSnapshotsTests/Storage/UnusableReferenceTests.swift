@@ -153,6 +153,13 @@ import Testing
         """)
   }
 
+  @Test func comparesDocumentsAboutConflicts() throws {
+    let markers = "<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> branch\n"
+    try package.write("A conflict:\n\(markers)", to: try package.reference().path)
+    let failure = try package.check("Another conflict:\n\(markers)", .never)
+    #expect(message(failure)?.hasPrefix("Snapshot does not match reference") == true)
+  }
+
   // MARK: Missing sources
 
   @Test(arguments: [SnapshotTestingConfiguration.Record.all, .failed, .missing, .never])

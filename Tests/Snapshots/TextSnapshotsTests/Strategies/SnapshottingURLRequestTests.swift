@@ -105,6 +105,27 @@ import URLRequestSnapshots
     }
   }
 
+  @Test func explainsOrderOfKeys() throws {
+    let bodies = [#"{"a":1,"b":"x \"y\""}"#, #"{"b":"x \"y\"","a":1}"#, #"{"b":2,"a":1}"#]
+    for strategy in [Snapshotting<URLRequest, String>.raw, .curl] {
+      let texts = try bodies.map {
+        try strategy.snapshot(request("https://a.b", method: "POST", body: $0))
+      }
+      let message = try #require(strategy.diffing.diff(texts[0], texts[1])).message
+      #expect(
+        message.hasSuffix(
+          """
+
+
+          Both bodies are the same JSON with the keys in another order, which changes from process to \
+          process.
+          To fix, encode the body with .sortedKeys, or use .raw(pretty: true).
+          """))
+      let other = try #require(strategy.diffing.diff(texts[0], texts[2])).message
+      #expect(!other.contains("same JSON"))
+    }
+  }
+
   @Test func quotesUnusualMethods() throws {
     let request = try request("https://a.b", method: "X; rm", body: "")
     #expect(try curl(request).hasPrefix("curl \\\n\t--request \"X; rm\" \\"))

@@ -38,6 +38,14 @@ import TextSwiftUI
       })
   }
 
+  @Test func describesItemsOfContextMenus() {
+    let text = { (item: String) in Text("Milk").contextMenu { Button(item) {} } }
+    #expect(
+      differences(text("Copy"), text("Share")) == [
+        #"note on context menu of text "Milk" is button "Share", should be button "Copy""#
+      ])
+  }
+
   @Test func describesLinkDestinations() {
     #expect(
       differences(

@@ -44,7 +44,7 @@ import TextSwiftUI
             option "Date" [selected]
           slider "Volume" "30"
           progress "Loading" "50%"
-          progress ""
+          progress "In progress"
           disclosure "Advanced" [expanded]
             toggle "Verbose" [off]
           button "Save" [focused]

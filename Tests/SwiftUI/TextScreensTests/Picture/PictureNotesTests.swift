@@ -151,7 +151,7 @@ import TextSwiftUI
             Button("Delete", role: .destructive) {}.disabled(true)
           }
           Text("Bread")
-        }), [#"list: swipe "Flag", "Delete" [destructive] [disabled] on rows "Milk""#]
+        }), [#"list: swipe "Flag", "Delete" [destructive] [disabled] on row 0"#]
     ),
     (
       AnyView(ScrollView { ForEach(1..<6) { Text("\($0)") } }.frame(height: 60)),
@@ -162,6 +162,16 @@ import TextSwiftUI
       ["list: 3 of 5 rows shown"]
     ),
     (AnyView(List { Text("two\nlines") }), []),
+    (
+      AnyView(
+        List(0..<5) { row in
+          Text("\(row)").swipeActions { if row != 3 { Button("Flag") {} } }
+        }), [#"list: swipe "Flag" on rows 0-2, 4"#]
+    ),
+    (
+      AnyView(List { ForEach(0..<2) { Text("\($0)").contextMenu { Button("Copy") {} } } }),
+      [#"context menu (button "Copy") of every row"#]
+    ),
   ]
 
   private static let attributes = texts + controls + lists
@@ -185,6 +195,12 @@ import TextSwiftUI
       let stack = firstFrame { NavigationStack { link } }
       #expect(RenderedScreen(stack, size: .fit).notes == [note])
     }
+  }
+
+  @Test func countsEqualNotes() {
+    let circles = HStack { ForEach(0..<3) { _ in Circle().onTapGesture {} } }
+    #expect(
+      RenderedScreen(firstFrame { circles }, size: .fit).notes == [#"  text "" [tap] (3 times)"#])
   }
 
   /// Tests that the notes of a screen are the combined notes of its parts.

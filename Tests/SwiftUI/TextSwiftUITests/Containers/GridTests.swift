@@ -101,10 +101,8 @@ import UserScripts
       │ [S…] [C…]  │
       │  […] […]   │
       └────────────┘
-        truncated: button "Save"
-        truncated: button "Cancel"
-        truncated: button "Save"
-        truncated: button "Cancel"
+        truncated: button "Save" (2 times)
+        truncated: button "Cancel" (2 times)
 
       """
     }

@@ -66,7 +66,7 @@ private struct Settings: View {
       │ tea                        │
       │ milk                       │
       └────────────────────────────┘
-        form: swipe "Delete" [destructive] on rows "tea", "milk"
+        form: swipe "Delete" [destructive] on rows 10-11
         stepper "Visits: 0"
       """
     }
@@ -99,7 +99,7 @@ private struct Settings: View {
       │────────────────────────────│
       │ milk                       │
       └────────────────────────────┘
-        form: swipe "Delete" [destructive] on rows "milk"
+        form: swipe "Delete" [destructive] on row 10
         stepper "Visits: 1"
       """
     }

@@ -52,18 +52,10 @@ struct Focused<Content: View>: View {
       │   »…••|«   │
       │   ░•••…░   │
       └────────────┘
-        truncated: field "Title" "Take the cat"
-        truncated: field "Title" "Take the cat"
-        truncated: field "Title" "Take the cat"
-        truncated: field "A full name" ""
-        truncated: field "A full name" ""
-        truncated: field "A full name" ""
-        truncated: field "名" "漢字かな"
-        truncated: field "名" "漢字かな"
-        truncated: field "名" "漢字かな"
-        truncated: secure "PIN" [6 characters]
-        truncated: secure "PIN" [6 characters]
-        truncated: secure "PIN" [6 characters]
+        truncated: field "Title" "Take the cat" (3 times)
+        truncated: field "A full name" "" (3 times)
+        truncated: field "名" "漢字かな" (3 times)
+        truncated: secure "PIN" [6 characters] (3 times)
 
       """
     }
@@ -77,9 +69,7 @@ struct Focused<Content: View>: View {
       |*~ the cat|*|
       |:Take the ~:|
       +------------+
-        truncated: field "Title" "Take the cat"
-        truncated: field "Title" "Take the cat"
-        truncated: field "Title" "Take the cat"
+        truncated: field "Title" "Take the cat" (3 times)
 
       """
     }
@@ -180,8 +170,7 @@ struct Focused<Content: View>: View {
       │»four|_______«│
       │<____________>│
       └──────────────┘
-        truncated: editor "" "one\ntwo\nthree\nfour"
-        truncated: editor "" "one\ntwo\nthree\nfour"
+        truncated: editor "" "one\ntwo\nthree\nfour" (2 times)
 
       """#
     }

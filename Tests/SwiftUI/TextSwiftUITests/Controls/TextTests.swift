@@ -38,18 +38,10 @@ import UserScripts
       │Take the cat│
       │…or not     │
       └────────────┘
-        truncated: text "Take the cat for a walk"
-        truncated: button "Take the cat for a walk"
-        truncated: text "漢字かなから"
-        truncated: text "Take the cat for a walk\nor not"
-        truncated: text "Take the cat for a walk"
-        truncated: button "Take the cat for a walk"
-        truncated: text "漢字かなから"
-        truncated: text "Take the cat for a walk\nor not"
-        truncated: text "Take the cat for a walk"
-        truncated: button "Take the cat for a walk"
-        truncated: text "漢字かなから"
-        truncated: text "Take the cat for a walk\nor not"
+        truncated: text "Take the cat for a walk" (3 times)
+        truncated: button "Take the cat for a walk" (3 times)
+        truncated: text "漢字かなから" (3 times)
+        truncated: text "Take the cat for a walk\nor not" (3 times)
 
       """#
     }
@@ -106,8 +98,7 @@ import UserScripts
       └─────────┘
         truncated: text "a b c d e f g h i"
         truncated: text "a\nb\nc"
-        truncated: text "a\nb"
-        truncated: text "a\nb"
+        truncated: text "a\nb" (2 times)
 
       """#
     }

@@ -92,8 +92,7 @@ private struct Remembered: View {
       │{ }            │
       └───────────────┘
         truncated: slider "Brightness" "3"
-        stepper "Guests"
-        stepper "Guests"
+        stepper "Guests" (2 times)
         truncated: date "Due" "1970-01-01 00:00"
         truncated: toggle "A long label" [on]
         toggle "": label "Hidden"

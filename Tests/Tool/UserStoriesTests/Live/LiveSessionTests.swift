@@ -255,7 +255,7 @@ import UserScripts
     await session.press([Key.character("A"), .control("s"), .character("a"), .enter])
     #expect(session.script.name == "a" && session.unsavedText != nil)
     await session.press(.control("s"))
-    guard case .prompt(let prompt) = session.popup else { throw NoKeys(action: UserAction(.settle)) }
+    guard case .prompt(let prompt) = session.popup else { throw NoKeys(action: nil) }
     #expect(prompt.text == "a")
   }
 

@@ -40,7 +40,7 @@ final class ButtonNode: ElementNode {
   var width: Int { glyphs.width + (isBack ? 2 : 0) }
 
   var traits: NodeTraits { [.isElement, .isControl] }
-  var simpleSize: SimpleSize? { .line(width: width + 2, minimum: 3) }
+  var simpleSize: SimpleSize? { .line(width: Int32(clamping: width + 2), minimum: 3) }
 
   /// Draws the button.
   ///

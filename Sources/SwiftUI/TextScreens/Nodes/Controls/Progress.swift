@@ -9,7 +9,10 @@ private struct ProgressNode: LineControl {
 
   private var value: String? { fraction.map { "\($0.floored(of: 100))%" } }
 
-  var traits: NodeTraits { .isElement }
+  private var isSpinner: Bool { fraction == nil && title.width == 0 }
+
+  /// As that of an image, the name of a spinner is part of a label only if there's no text.
+  var traits: NodeTraits { isSpinner ? [.isElement, .isImage] : .isElement }
 
   var layout: ControlLayout {
     guard let value else { return ControlLayout(before: title, body: 3) }
@@ -32,6 +35,7 @@ private struct ProgressNode: LineControl {
     ProgressNode(label: label, title: title.printed(with: options), fraction: fraction)
   }
 
+  var drawnText: String? { isSpinner ? "◌" : label }
   var element: ElementDescription? { ElementDescription(kind: .progress, value: value) }
 }
 
@@ -40,14 +44,16 @@ extension ScreenElement.Kind {
 }
 
 extension _ViewNodes {
-  /// Appends a view that shows how much of a task is complete, or `Loading │···│` if the progress
-  /// isn't known.
+  /// Appends a view that shows how much of a task is complete, or `Loading │···│` if that isn't known.
+  ///
+  /// Without a title, the latter is a spinner, which is `◌` in the label of a button.
   ///
   /// If the progress is known, the view fills the width. The progress is always rounded down, so the
   /// bar isn't full and doesn't show 100% until the task is complete.
   package mutating func addProgress(_ title: String, fraction: Double?) {
     let fraction = fraction?.clampedToUnit
-    add(ProgressNode(label: title, title: .label(title), fraction: fraction))
+    let label = title.isEmpty && fraction == nil ? "In progress" : title
+    add(ProgressNode(label: label, title: .label(title), fraction: fraction))
   }
 }
 

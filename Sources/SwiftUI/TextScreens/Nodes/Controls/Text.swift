@@ -22,7 +22,9 @@ private struct TextNode: ElementNode {
   let glyphs: MeasuredText
 
   var traits: NodeTraits { [.isElement, .isText] }
-  var simpleSize: SimpleSize? { glyphs.hasLineBreaks ? nil : .text(width: glyphs.width) }
+  var simpleSize: SimpleSize? {
+    glyphs.hasLineBreaks ? nil : .text(width: Int32(clamping: glyphs.width))
+  }
 
   func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
     let style = engine.nodes[node].textStyle

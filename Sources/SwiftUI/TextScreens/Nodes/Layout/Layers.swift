@@ -27,10 +27,30 @@ private struct DecoratedNode: WrapperNode {
   let alignment: Alignment
   let isBehind: Bool
 
+  /// Measures the view.
+  ///
+  /// On a screen that is as high as its content, what fills the screen, such as a list, is at least
+  /// as large as its overlay or background.
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    var size = engine.size(of: node + 1, for: proposal)
+    let views = engine.nodes[node + 1].end
+    guard proposal.height == nil, views < engine.nodes[node].end else { return size }
+    let highest = Proposal(width: proposal.width, height: Proposal.infinity)
+    guard engine.size(of: node + 1, for: highest).height >= Proposal.infinity else { return size }
+    let needed = engine.size(of: views, for: proposal)
+    size.width = max(size.width, needed.width)
+    size.height = max(size.height, needed.height)
+    return size
+  }
+
   /// Places the view, and proposes its size to the overlay or background.
   func place(
     _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
   ) {
+    var proposal = proposal
+    if proposal.height == nil, engine.size(of: node + 1, for: proposal).height < space.size.height {
+      proposal.height = space.size.height
+    }
     engine.place(node + 1, at: space.origin, for: proposal)
     let views = engine.nodes[node + 1].end
     guard views < engine.nodes[node].end else { return }

@@ -1,7 +1,7 @@
 /// A space that expands along the axis of the enclosing stack.
 private struct SpacerNode: LeafNode {
   let axis: Axis
-  let minLength: Int
+  let minLength: Int32
 
   var traits: NodeTraits { .isSpacer }
 
@@ -47,7 +47,7 @@ extension _ViewNodes {
   package mutating func addSpacer(minLength: Int? = nil) {
     let axis = container.axis
     let minimum = minLength.map(Proposal.limited) ?? (axis == .horizontal ? 1 : 0)
-    add(SpacerNode(axis: axis, minLength: minimum))
+    add(SpacerNode(axis: axis, minLength: Int32(minimum)))
   }
 
   /// Appends a line, which is vertical among views side by side, and horizontal everywhere else.

@@ -84,7 +84,10 @@ private struct TabNode: ElementNode {
   private var width: Int { glyphs.width + Self.markWidth }
 
   var traits: NodeTraits { [.isElement, .isControl] }
-  var simpleSize: SimpleSize? { .line(width: width, minimum: Self.markWidth + 1) }
+
+  var simpleSize: SimpleSize? {
+    .line(width: Int32(clamping: width), minimum: Int32(Self.markWidth + 1))
+  }
 
   // The bar draws its tabs.
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {}

@@ -1,0 +1,111 @@
+import Foundation
+import PrimeTime
+import Terminals
+import TextScreens
+import TextSnapshots
+import TextSwiftUI
+import UserScripts
+import UserStories
+
+extension [Row] {
+  /// Benchmarks of user scripts, live mode, and exploration.
+  @available(macOS 15, iOS 18, *)
+  @MainActor static var scripts: [Row] {
+    [
+      Row(
+        "user script, a tap a step", size: 10,
+        .work("its frames") { size in
+          let host = ViewHost { CounterView() }
+          return { for _ in 0...size { consume(RenderedScreen(host.screen(), size: .fit)) } }
+        }, limit: 3
+      ) { size in
+        {
+          let user = ScriptedUser(script: "taps", app: ScriptedApp { CounterView() })
+          for _ in 0..<size { try? user.tap("+") }
+          precondition(user.screen.elements.contains { $0.label == "\(size + 2)" })
+        }
+      },
+      Row(
+        "plain tasks of a tap, each with a hop and a sleep", size: 1_000, .milliseconds, limit: 20
+      ) { size in { waitUntilFinished { await playTasks(size) } } },
+      Row("key to frame in live mode", .milliseconds, limit: 4, work: keyToFrame),
+      Row("explore a counter in SwiftUI, actions", size: 1_000, .milliseconds, limit: 200) { size in
+        let root = Explorer.Root("counter") { ScriptedApp { CounterView() } }
+        return { waitUntilFinished { await explore([root], size) } }
+      },
+      Row("explore PrimeTime, actions", size: 2_000, .milliseconds, limit: 700) { size in
+        let roots = primeTime.map { Explorer.Root($0.script.name, app: $0.app) }
+        return { waitUntilFinished { await explore(roots, size) } }
+      },
+    ]
+  }
+
+  /// All stories of PrimeTime except for one whose request takes a second.
+  @available(macOS 15, iOS 18, *)
+  static var primeTime: [Story] {
+    PrimeTimeStories.all.filter { $0.script.name != "nth-prime-too-large" }
+  }
+
+  @MainActor private static func playTasks(_ count: Int) async {
+    let user = ScriptedUser(app: ScriptedApp { TasksView(count: count) })
+    do {
+      try user.tap("Start")
+      try await user.settle()
+      try await user.advance(by: .seconds(1))
+      try user.expect(visible: "\(count) done")
+    } catch {
+      preconditionFailure("The tasks must run: \(error)")
+    }
+  }
+
+  /// Returns work that presses Enter on a button in live mode and creates the lines to draw.
+  @MainActor private static func keyToFrame(_: Int) -> () -> Void {
+    let story = Story(UserScript("new") { _ in }, in: .packageSnapshots("New")) {
+      ScriptedApp { CounterView() }
+    }
+    var session: LiveSession?
+    waitUntilFinished { session = await LiveSession(LiveScript(new: story)) { _, _ in "" } }
+    return {
+      waitUntilFinished {
+        await session?.press(.enter)
+        consume(session?.lines(columns: 100, rows: 30).map { $0.painted(hasColors: true) })
+      }
+    }
+  }
+
+  @MainActor private static func explore(_ roots: [Explorer.Root], _ actions: Int) async {
+    let explorer = Explorer(roots)
+    await explorer.explore(actions: actions)
+    precondition(explorer.actionCount == actions)
+  }
+
+  /// Runs an asynchronous function and waits until it ends, because a row's work is synchronous.
+  @MainActor static func waitUntilFinished(_ work: @escaping @MainActor () async -> Void) {
+    var isFinished = false
+    Task { @MainActor in
+      await work()
+      isFinished = true
+    }
+    while !isFinished { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+}
+
+private struct TasksView: View {
+  let count: Int
+  @State private var done = 0
+
+  var body: some View {
+    Text(verbatim: "\(done) done")
+    Button("Start") {
+      for _ in 0..<count {
+        Task {
+          await hop()
+          try? await Task.sleep(for: .seconds(1))
+          done += 1
+        }
+      }
+    }
+  }
+
+  private nonisolated func hop() async {}
+}

@@ -1,0 +1,64 @@
+import TextScreens
+import TextSwiftUI
+import TextWidths
+import UserScripts
+
+extension [Row] {
+  /// Benchmarks of evaluating, laying out, and drawing views.
+  @MainActor static var views: [Row] {
+    [
+      Row("render a list of rows, as high as it is", size: 1_000, .growth([4_000]), limit: 1.5) {
+        let screen = list($0)
+        return { consume(RenderedScreen(screen, size: .fit(columns: 200))) }
+      },
+      Row("a frame of a counter in SwiftUI", .milliseconds, limit: 0.06) { _ in
+        let counter = ViewHost { CounterView() }
+        return { consume(RenderedScreen(counter.screen(), size: .phone)) }
+      },
+      Row("a frame of 1,000 toggles in SwiftUI", .milliseconds, limit: 15) { _ in
+        let toggles = ViewHost { TogglesView() }
+        return { consume(RenderedScreen(toggles.screen(), size: .fit)) }
+      },
+      Row("column width of mixed text, scalars", size: 10_000, .milliseconds, limit: 0.4) { size in
+        let text = "Grüße, 世界! Milk 🥛, cafe\u{301} ☕️ and 👩‍👧, 日本 "
+        let count = size / text.unicodeScalars.count
+        return { for _ in 0..<count { consume(MeasuredText(text).width) } }
+      },
+    ]
+  }
+
+  @MainActor private static func list(_ rows: Int) -> EvaluatedScreen {
+    ViewHost { List((0..<rows).map { "Row \($0)" }, id: \.self) { Text($0) } }.screen()
+  }
+}
+
+struct CounterView: View {
+  @State private var count = 2
+  @State private var isModalShown = false
+
+  var body: some View {
+    NavigationStack {
+      VStack {
+        HStack {
+          Button("-") { count -= 1 }
+          Text("\(count)")
+          Button("+") { count += 1 }
+        }
+        Button("Is this prime?") { isModalShown = true }
+        Button("What is the 2nd prime?") {}
+      }
+      .navigationTitle("Counter demo")
+      .sheet(isPresented: $isModalShown) { Text("2 is prime") }
+    }
+  }
+}
+
+private struct TogglesView: View {
+  @State private var isOn = [Bool](repeating: false, count: 1_000)
+
+  var body: some View {
+    List {
+      ForEach(isOn.indices, id: \.self) { Toggle("Row \($0)", isOn: $isOn[$0]) }
+    }
+  }
+}
