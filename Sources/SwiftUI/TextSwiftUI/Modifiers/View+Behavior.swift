@@ -118,6 +118,19 @@ extension View {
     }
   }
 
+  /// Adds an action for a tap at a place.
+  ///
+  /// Scripts tap no place, so the action receives the origin, which a note below the picture says.
+  @preconcurrency public nonisolated func onTapGesture(
+    count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
+    perform action: @escaping @MainActor (CGPoint) -> Void
+  ) -> some View {
+    onTapGesture(count: count) { action(.zero) }
+      .drawn { nodes, _, content in
+        nodes.remarking("not supported: location of a tap on", content: content)
+      }
+  }
+
   /// Adds an action for a long press.
   @preconcurrency public nonisolated func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,

@@ -29,6 +29,24 @@ private struct Tapped: View {
 
 /// Gestures that are made of others.
 @MainActor @Suite struct GestureTests {
+  @Test func tapsHaveNoPlace() throws {
+    struct Map: View {
+      @State private var pins: [CGPoint] = []
+
+      var body: some View {
+        Text("Map").onTapGesture { location in pins.append(location) }
+        Text("\(pins.count) pins")
+      }
+    }
+    let app = AppSession { Map() }
+    #expect(
+      app.screen.rendered().notes == [
+        #"  text "Map" [tap]"#, #"  not supported: location of a tap on text "Map""#,
+      ])
+    try app.tap("Map")
+    #expect(app.lines.last == "1 pins")
+  }
+
   @Test func scriptsPerformTheFirstGesture() throws {
     let app = AppSession { Tapped(isEnabled: true) }
     try app.tap("both")
