@@ -199,7 +199,7 @@ let package = Package(
     // What the commands share: arguments, output files, and pages.
     module(
       "Tool", "Commands", "LineDifferences", "RuntimeIssues", "TerminalSignals", "TextSnapshots",
-      "Transcripts", "UserScripts"),
+      "Transcripts"),
     // The command that plays user scripts.
     module(
       "Tool", "UserStories", "Commands", "InlineTextSnapshots", "LineDifferences",
@@ -208,7 +208,7 @@ let package = Package(
     // The commands of `snapshots`.
     module(
       "Tool", "SnapshotCommands", "Commands", "LineDifferences", "RuntimeIssues", "Terminals",
-      "TextScreens", "TextSnapshots", "Transcripts", "UserScripts"),
+      "TextSnapshots", "Transcripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["Commands", "SnapshotCommands"],
       path: "Sources/Tool/SnapshotsTool", swiftSettings: settings),
@@ -253,7 +253,7 @@ let package = Package(
       "SwiftLexing", "TextSnapshots"),
     .testTarget(
       name: "TranscriptsTests",
-      dependencies: ["LineDifferences", "TestSupport", "Transcripts"],
+      dependencies: ["LineDifferences", "SteppedEffects", "TestSupport", "Transcripts"],
       path: "Tests/Transcripts", swiftSettings: settings + newestSystems),
     tests(
       "SwiftUI", "TextScreensTests", "InlineTextSnapshotTesting", "TextScreens",
@@ -309,7 +309,8 @@ let package = Package(
     tests("Tool", "CommandsTests", "Commands"),
     tests(
       "Tool", "CommandLineTests", "Commands", "LineDifferences",
-      "SnapshotCommands", "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),
+      "SnapshotCommands", "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting",
+      "Transcripts"),
     tests(
       "Examples", "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime",
       "ReducerStore", "ReducerStoreTesting", "ReducerStoreViews", "RuntimeIssues",

@@ -102,7 +102,8 @@ extension IntegrationTests {
       #expect(try test().expect(1).failures.contains(failure))
     }
 
-    /// A client of `TextSnapshotTesting` links nothing else, and an app links no test framework.
+    /// A client of `TextSnapshotTesting` links nothing else, an app links no test framework, and the
+    /// tool links no engine.
     @Test func linksOnlyWhatItUses() throws {
       try Fixture("SnapshotClient").build()
       func modules(of program: String, among names: [String]) throws -> [String] {
@@ -119,6 +120,13 @@ extension IntegrationTests {
       #expect(
         try modules(of: "stories", among: ["UserScripts", "XCTest", "Testing", "TestIssues"])
           == ["UserScripts"])
+      #expect(
+        try modules(
+          of: "snapshots",
+          among: [
+            "Transcripts", "UserScripts", "TextScreens", "TextSwiftUI", "PlainTasks",
+            "SteppedEffects",
+          ]) == ["Transcripts"])
       let libraries = try run(["readelf", "-d", "\(buildFolder)/debug/stories"]).expect(0).output
       #expect(!libraries.contains(#/NEEDED.*(XCTest|Testing)/#))
     }

@@ -38,13 +38,13 @@ extension IntegrationTests {
             "Expenses/AddExpenseView", "\"Amount\", text: $amount", "\"Amount\", text: $title",
             reports: """
               step 3 of 16: type "Train to Berlin" into "Title"
-                  field "Amount" in sheet is "Train to Berlin", should be empty
+                  field "Amount" is "Train to Berlin", was drawn <(Amount)___>
               """),
           Change(
             "Order/ContentView", "$model.order.address.city", "$model.order.address.street",
             reports: """
               step 6 of 17: type "1 Loop Road" into "Street"
-                  field "City" is "1 Loop Road", should be empty
+                  field "City" is "1 Loop Road", was drawn <(City)___>
               """),
         ]),
       Mistake(
@@ -54,13 +54,13 @@ extension IntegrationTests {
             "Expenses/AddExpenseView", ".disabled(expense == nil)", "",
             reports: """
               step 2 of 16: tap "Add"
-                  button "Save" in sheet is enabled, should be disabled
+                  button "Save" is enabled, was drawn ░Save░
               """),
           Change(
             "Order/ContentView", ".disabled(!model.order.isEmailValid)", "",
             reports: """
               step 9 of 17: toggle "Send me a receipt"
-                  link "Review" is enabled, should be disabled
+                  link "Review" is enabled, was drawn "Review ░"
               """),
         ]),
       Mistake(
@@ -70,13 +70,12 @@ extension IntegrationTests {
             "Expenses/AddExpenseView", "{ save() }", "{}",
             reports: """
               step 9 of 16: tap "Save"
-                  rows are "No expenses yet"; should be "Train to Berlin ✓ €79.50",
               """),
           Change(
             "Order/ContentView", "Button(\"Retry\") { model.place() }", "Button(\"Retry\") {}",
             reports: """
               step 15 of 17: tap "Retry"
-                  button is "Place order", should be "Sending…"
+                  button "Place order", was drawn
               """),
         ]),
       Mistake(
@@ -86,7 +85,7 @@ extension IntegrationTests {
             "Expenses/ContentView", ".onDelete { list.remove(at: $0) }", "",
             reports: """
               step 9 of 16: tap "Save"
-                  missing: note on list: swipe "Delete"
+                  missing: note list: swipe "Delete"
               """),
           Change(
             "Order/ContentView",

@@ -3,6 +3,8 @@ import Transcripts
 
 package struct ScriptPlay {
   package let transcript: Transcript
+  /// The elements of the frame of each step.
+  let elements: [[FrameElement]]
   /// The error that ended the script early, or `nil` if it ran to the end.
   package let error: (any Error)?
 
@@ -25,6 +27,7 @@ package struct ScriptPlay {
       problem = error
     }
     transcript = user.transcript
+    elements = user.frameElements
     let running = await app.end()
     if !running.isEmpty, problem == nil {
       let step = StepOrigin(line: "end the app", callSite: script.callSite)

@@ -36,7 +36,7 @@ package struct TranscriptCheck {
         guard var difference = lines(expected, received) else { return nil }
         let pair = TranscriptDifference.Comparison(
           script: script.name, expected: expected, received: received,
-          stop: play.stop(ofStepsIn: reference))
+          elements: play.elements, stop: play.stop(ofStepsIn: reference))
         comparison = pair
         difference.wording = TranscriptDifference([pair])?.text(
           app: app, full: "swift run snapshots review")

@@ -1,6 +1,7 @@
 import Commands
 import RuntimeIssues
 import TextSnapshots
+import Transcripts
 import UserScripts
 
 struct StoryResult {

@@ -4,6 +4,7 @@ import RuntimeIssues
 import SteppedEffects
 import Terminals
 import TextSnapshots
+import Transcripts
 public import UserScripts
 
 /// A command-line interface that plays stories and compares their frames with the transcripts.

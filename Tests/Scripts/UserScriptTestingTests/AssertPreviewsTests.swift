@@ -95,7 +95,7 @@ private struct Total_Previews: PreviewProvider {
       .write(toFile: path, atomically: true, encoding: .utf8)
     let failures = await assertAll(.never)
     #expect(failures.count == 1)
-    #expect(failures.first?.contains("text is \"Total: 2\", should be \"Total: 5\"") == true)
+    #expect(failures.first?.contains("text \"Total: 2\", was drawn \"Total: 5\"") == true)
     #expect(failures.first?.contains("Total, Two") == true, "\(failures)")
   }
 

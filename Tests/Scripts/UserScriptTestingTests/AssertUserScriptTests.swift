@@ -109,7 +109,7 @@ struct AssertUserScriptTests {
       failures.map(\.message) == [
         """
         \(app), clicks, step 2 of 2: tap "Click"
-          text is "1", should be "7" ("0" before this step)
+          text "1", was drawn "7"
 
            ┌ ClickerView ─────────────────────────┐
          - │                  7                   │

@@ -43,17 +43,17 @@ struct StoryResultsTests {
         \(folder.name): 10 scripts, 0 as recorded, 10 differ.
 
         sale-1, step 1 of 2: start; also in sale-2, sale-3, sale-4, and 6 more
-          text is "Mall", should be "Shop"
+          text "Mall", was drawn "Shop"
 
            ┌ StallView ───────────────────────────┐
          - │                 Shop                 │
          + │                 Mall                 │
            │             [Sell milk]              │
 
-          after that, in 55 steps of 10 scripts: text is "Mall", should be "Shop"
+          after that, in 55 steps of 10 scripts: text "Mall", was drawn "Shop"
           after that, in sale-3, step 5, tap "Sell bread":
-            text is "Mall", should be "Shop"
-            text is "Bread is 3 coins", should be "Bread is 2 coins"
+            text "Mall", was drawn "Shop"
+            text "Bread is 3 coins", was drawn "Bread is 2 coins"
 
         - expected (recorded), + received.
         New snapshots: \(folder.path)/.pending (10 scripts)
@@ -90,7 +90,7 @@ struct StoryResultsTests {
         sale-2, stopped at step 4 of 4, tap "Sell eggs": nothing on the screen has the label \
         "Sell eggs". The nearest label is "Sell milk"
         sale-2, step 1 of 4: start
-          text is "Mall", should be "Shop"
+          text "Mall", was drawn "Shop"
 
         """))
     #expect(
@@ -108,7 +108,7 @@ struct StoryResultsTests {
         1 of 1 sale-2: differs at 3 steps, see below
 
         \(folder.name), sale-2, step 1 of 3: start
-          text is "Mall", should be "Shop"
+          text "Mall", was drawn "Shop"
 
         """))
   }

@@ -73,7 +73,7 @@ final class StoryRunnerTests {
         \(folder.name): 2 scripts, 1 as recorded, 1 differs.
 
         bread, step 2 of 2: tap "Sell bread"
-          text is "Bread is 2 coins", should be "Bread is 3 coins" (not there before this step)
+          text "Bread is 2 coins", was drawn "Bread is 3 coins"
 
            │                1 sold                │
          - │           Bread is 3 coins           │

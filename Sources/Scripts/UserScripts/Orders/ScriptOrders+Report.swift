@@ -72,12 +72,13 @@ extension ScriptOrders {
       let text = usual.play.transcript.text
       return .init(
         script: script.name, expected: text, received: other.play.transcript.text,
+        elements: other.play.elements,
         stop: other.play.stop(ofStepsIn: text))
     }
     let (expected, received) = (usual.endingTranscript.text, other.endingTranscript.text)
     return .init(
       script: script.name, expected: expected, received: received,
-      firstNumber: usual.play.transcript.steps.count)
+      elements: [other.play.elements.last { !$0.isEmpty } ?? []], firstNumber: usual.play.transcript.steps.count)
   }
 }
 

@@ -2,6 +2,7 @@ import PlainTasks
 import TextScreens
 public import TextSnapshots
 public import TextSwiftUI
+import Transcripts
 
 extension Snapshotting where Value: View, Format == String {
   /// A strategy that draws a picture of a SwiftUI view on a phone-sized screen, with notes below it.
@@ -28,9 +29,12 @@ extension Snapshotting where Value: View, Format == String {
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
     background: BackStackBackground = .edges, options: PictureOptions = []
   ) -> Snapshotting {
-    SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { view in
-      try laidOut(view, size: size, background: background, options: options)
-        .rendered(theme: theme).text + "\n"
+    let drawn = DrawnPicture()
+    return SimplySnapshotting(pathExtension: "txt", diffing: drawn.diffing).pullback { view in
+      let screen = try laidOut(view, size: size, background: background, options: options)
+      drawn.text = screen.rendered(theme: theme).text + "\n"
+      drawn.elements = screen.frameElements
+      return drawn.text
     }
   }
 
@@ -53,19 +57,25 @@ extension Snapshotting where Value: View, Format == String {
   }
 }
 
-extension Diffing where Value == String {
+/// The picture that a strategy has drawn last, and its elements.
+private final class DrawnPicture {
+  var text = ""
+  var elements: [FrameElement] = []
+
   /// A diffing that compares pictures line by line and describes the elements that differ.
-  static var picture: Diffing {
+  var diffing: Diffing<String> {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
-      guard var difference = lines.diff(old, new) else { return nil }
-      let elements = ScreenDifference(
-        expected: old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline),
-        received: new.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      ).elements
-      if !elements.isEmpty {
-        let sentences = elements.prefix(10).map(\.sentence).joined(separator: "\n")
-        difference.message = sentences + "\n\n" + difference.message
+      guard var difference = lines.diff(old, new), new == self.text else {
+        return lines.diff(old, new)
+      }
+      let frames = [old, new].map { $0.split(separator: "\n") }
+      let sentences = FrameComparison(
+        expected: frames[0], received: frames[1], elements: self.elements
+      ).sentences
+      if !sentences.isEmpty {
+        let words = sentences.prefix(10).map { $0.text() }.joined(separator: "\n")
+        difference.message = words + "\n\n" + difference.message
       }
       return difference
     }

@@ -29,6 +29,8 @@ public class ScriptedUser {
   private let name: String
   private let onStep: (Transcript.Step) -> Void
   private(set) var transcript: Transcript
+  /// The elements of the frame of each step.
+  private(set) var frameElements: [[FrameElement]] = []
   /// The current screen, which computes its outline and its elements when they're first accessed.
   package private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
@@ -270,6 +272,7 @@ extension ScriptedUser {
     if recordsFrames {
       let line = line()
       var step = Transcript.Step(action: frames.options.printed(line), picture: [])
+      var elements: [FrameElement] = []
       do { step.beside = try linesBesideFrame(waiting) } catch {
         problem = StateError(step: line, error: error)
       }
@@ -277,12 +280,13 @@ extension ScriptedUser {
         let rendered = screen.rendered(theme: frames.theme)
         step.picture = rendered.picture
         step.notes = rendered.notes
+        elements = screen.frameElements
         if frames.hasOutline {
           step.outline = outline.split(separator: "\n", omittingEmptySubsequences: false).map(
             String.init)
         }
       }
-      append(step)
+      append(step, elements)
     }
     if let problem { throw end(problem) }
   }
@@ -293,9 +297,10 @@ extension ScriptedUser {
       .map(frames.options.printed)
   }
 
-  private func append(_ step: Transcript.Step) {
+  private func append(_ step: Transcript.Step, _ elements: [FrameElement] = []) {
     guard recordsFrames else { return }
     transcript.steps.append(step)
+    frameElements.append(elements)
     onStep(step)
   }
 }

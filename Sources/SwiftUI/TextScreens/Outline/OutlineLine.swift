@@ -1,8 +1,6 @@
 import TextWidths
 
 /// A line of an outline.
-///
-/// The lines that are reconstructed from a picture have the same form.
 struct OutlineLine: Hashable {
   enum Kind: Hashable, CustomStringConvertible {
     case element(ScreenElement.Kind)
@@ -16,8 +14,6 @@ struct OutlineLine: Hashable {
     case divider
     /// An option of a picker.
     case option
-    /// A focused or disabled control whose kind the picture doesn't reveal.
-    case control
 
     /// The first word of the line.
     var description: String {
@@ -31,7 +27,6 @@ struct OutlineLine: Hashable {
       case .section: "section"
       case .divider: "divider"
       case .option: "option"
-      case .control: "control"
       }
     }
   }

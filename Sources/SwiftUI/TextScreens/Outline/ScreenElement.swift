@@ -93,6 +93,10 @@ package final class ScreenElement {
     package let columns: Range<Int>
     package let rows: Range<Int>
 
+    init(_ frame: Rect) {
+      (columns, rows) = (frame.x..<frame.maxX, frame.y..<frame.maxY)
+    }
+
     package var area: Int { columns.count * rows.count }
 
     package func contains(_ other: Cells) -> Bool {
@@ -101,9 +105,7 @@ package final class ScreenElement {
   }
 
   /// The cells that the element occupies, some of which can be outside of the visible area.
-  package var cells: Cells {
-    Cells(columns: frame.x..<frame.maxX, rows: frame.y..<frame.maxY)
-  }
+  package var cells: Cells { Cells(frame) }
 
   /// Returns whether two elements represent the same node, even if they come from different
   /// layouts.

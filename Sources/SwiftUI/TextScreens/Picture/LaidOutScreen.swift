@@ -100,6 +100,13 @@ package final class LaidOutScreen {
 
   package var layerCount: Int { screen.layers.count }
 
+  /// The layers in front of the base screen, from bottom to top.
+  package var frontLayers: [(kind: PresentedLayer.Kind, index: Int, cells: ScreenElement.Cells)] {
+    panels.enumerated().compactMap { index, panel in
+      panel.kind.map { ($0, index - basePanel, ScreenElement.Cells(panel.frame)) }
+    }
+  }
+
   /// The action that pulls down the topmost sheet or cancels the topmost alert.
   package var dismiss: (() -> Void)? { screen.layers.last?.dismiss }
 

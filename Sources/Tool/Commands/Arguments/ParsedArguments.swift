@@ -1,5 +1,5 @@
 import RuntimeIssues
-import UserScripts
+import Transcripts
 
 /// The arguments of a command, all of which its syntax allows.
 package struct ParsedArguments {

@@ -1,6 +1,5 @@
 import LineDifferences
 import Transcripts
-import UserScripts
 
 /// The HTML of an entry on a page.
 struct EntryHTML {

@@ -2,7 +2,7 @@ import Commands
 import RuntimeIssues
 import Terminals
 import TextSnapshots
-import UserScripts
+import Transcripts
 
 struct DiffCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
@@ -130,23 +130,14 @@ struct DiffCommand: SnapshotCommand {
   }
 
   private struct Step: Encodable {
-    struct Difference: Encodable {
-      let element: String
-      let received, expected, before: String?
-    }
-
     let number: Int
     let action: String
-    let differences: [Difference]
+    /// Sentences about the step, its state, and its effects. The lines of the frame are in the
+    /// difference.
     let remarks: [String]
 
     init(_ step: TranscriptDifference.Step) {
-      (number, action, remarks) = (step.number, step.action, step.remarks)
-      differences = step.elements.map {
-        Difference(
-          element: $0.element, received: $0.received?.description,
-          expected: $0.expected?.description, before: $0.before?.description)
-      }
+      (number, action, remarks) = (step.number, step.action, step.sentences)
     }
   }
 

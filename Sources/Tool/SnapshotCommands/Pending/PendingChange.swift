@@ -2,7 +2,6 @@ import Commands
 import Foundation
 import TextSnapshots
 import Transcripts
-import UserScripts
 
 /// The change that accepting a pending snapshot would make.
 struct PendingChange {

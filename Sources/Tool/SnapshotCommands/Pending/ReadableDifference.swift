@@ -3,7 +3,6 @@ import Foundation
 import LineDifferences
 import TextSnapshots
 import Transcripts
-import UserScripts
 
 /// A difference that compares transcripts by step, and other text by line.
 enum ReadableDifference {

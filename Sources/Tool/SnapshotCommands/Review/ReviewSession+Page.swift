@@ -1,8 +1,7 @@
 import Commands
 import LineDifferences
 import Terminals
-import TextScreens
-import UserScripts
+import Transcripts
 
 // The page of a review shows the difference between a snapshot and its reference.
 
@@ -25,18 +24,17 @@ extension ReviewSession {
       showsDiff
       ? LineDifference(old: old, new: new).map { .lines($0) }
       : ReadableDifference(old: old, new: new, path: change.snapshot.target)
-    return lines(difference, old, new, columns)
+    return lines(difference, columns)
   }
 
   private func lines(
-    _ difference: ReadableDifference?, _ old: String, _ new: String, _ columns: Int
+    _ difference: ReadableDifference?, _ columns: Int
   ) -> [StyledLine] {
     switch difference {
     case nil: [StyledLine("There is no difference.")]
     case .steps(let steps, let app): lines(steps.lines(app: app, limit: nil), columns)
     case .lines(let difference):
-      summary(old, new)
-        + difference.hunks.flatMap { [StyledLine($0.header, .faint)] + lines($0.lines, columns) }
+      difference.hunks.flatMap { [StyledLine($0.header, .faint)] + lines($0.lines, columns) }
     }
   }
 
@@ -57,16 +55,6 @@ extension ReviewSession {
       }
     }
     return result + lines(frame, columns)
-  }
-
-  /// Returns sentences that describe which elements differ if both snapshots contain pictures.
-  private func summary(_ old: String, _ new: String) -> [StyledLine] {
-    guard old.contains("┌"), new.contains("┌") else { return [] }
-    let elements = ScreenDifference(
-      expected: old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline),
-      received: new.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    ).elements
-    return elements.isEmpty ? [] : elements.map { StyledLine($0.sentence, .bold) } + [StyledLine()]
   }
 
   // MARK: Lines of a diff

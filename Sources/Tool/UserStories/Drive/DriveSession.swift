@@ -1,6 +1,7 @@
 import RuntimeIssues
 import TextScreens
 import TextWidths
+import Transcripts
 import UserScripts
 
 /// A conversation with a client that drives an app in another process.
@@ -215,7 +216,7 @@ final class DriveSession {
     guard let scene = reply.scene else { return answer }
     answer.step = scene.step
     if showsFrame { answer.script = checkpoint?.script }
-    let changes = showsFrame ? nil : changes(to: scene.frame)
+    let changes = showsFrame ? nil : changes(to: scene)
     if let changes {
       answer.changes = changes.isEmpty && reply.problem != nil ? nil : changes
     } else {
@@ -232,14 +233,15 @@ final class DriveSession {
 
   /// Describes how a frame differs from the one that the client has seen, or returns `nil` if the
   /// frame itself is the better description.
-  private func changes(to frame: [String]) -> [String]? {
+  private func changes(to scene: DriveScene) -> [String]? {
     guard let old = shown?.frame else { return nil }
-    if old == frame { return [] }
-    let difference = ScreenDifference(
-      expected: old.map { Substring($0) }, received: frame.map { Substring($0) })
-    let changes = difference.elements.map(\.change)
-    let isShort = (1...min(20, frame.count)).contains(changes.count)
-    return difference.isOtherScreen || !isShort ? nil : changes
+    if old == scene.frame { return [] }
+    let comparison = FrameComparison(
+      expected: old.map { Substring($0) }, received: scene.frame.map { Substring($0) },
+      elements: scene.elements)
+    let changes = comparison.sentences.map { $0.text(.change) }
+    let isShort = (1...min(20, scene.frame.count)).contains(changes.count)
+    return comparison.isOtherScreen || !isShort ? nil : changes
   }
 
   private func list(_ actions: [UserAction], in answer: inout DriveAnswer, isFull: Bool) {

@@ -3,6 +3,7 @@ import RuntimeIssues
 import TextScreens
 import TextSnapshots
 import TextWidths
+import Transcripts
 import UserScripts
 
 /// The place in a script from which an app can be driven, and to which it can return.
@@ -36,6 +37,7 @@ struct DriveScene: Codable {
   /// The number of steps, and the number of those that are part of the opened script.
   let step, inherited: Int
   let frame: [String]
+  let elements: [FrameElement]
   let outline: String
   let state: String?
   let actions: [UserAction]
@@ -153,7 +155,7 @@ final class Driver {
     return DriveScene(
       step: script.steps.count, inherited: script.steps.count - script.own.count,
       frame: user.frame.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
-      outline: user.outline, state: user.stateText,
+      elements: user.screen.frameElements, outline: user.outline, state: user.stateText,
       actions: user.offeredActions + waits, effects: effects)
   }
 }

@@ -97,8 +97,8 @@ struct ViewStrategyTests {
     let new = try strategy.snapshot(Greeting(name: "Bye", isDisabled: true))
     #expect(
       strategy.diffing.diff(old, new)?.message == """
-        text is "Bye", should be "Hello"
-        button "Wave" is disabled, should be enabled
+        text "Bye", was drawn "Hello"
+        button "Wave" is disabled, was drawn [Wave]
 
         --- reference
         +++ received

@@ -70,39 +70,6 @@ private struct Control {
   }
 }
 
-extension Control {
-  /// The kinds of elements in a picture of the control.
-  private var kindNames: [String] {
-    [
-      ["text", "title"], ["button"], ["field"], ["secure", "field"], ["editor", "field"],
-      ["toggle"], ["date", "text"], ["slider"], ["link"], ["progress", "text"],
-      ["text", "image"], ["link"], ["disclosure", "text"], ["option", "picker", "text"], ["picker"],
-    ][kind] + ["control"]
-  }
-
-  /// Returns whether a difference describes this control and the changed attribute.
-  fileprivate func allows(
-    _ difference: ElementDifference, of attribute: String
-  ) -> Bool {
-    let isThisKind = kindNames.contains { difference.element.hasPrefix($0) }
-    let isNote = kindNames.contains {
-      difference.element.hasPrefix("note on \($0)")
-        || difference.element.hasPrefix("note on truncated: \($0)")
-    }
-    if isNote { return true }
-    let values = [difference.received, difference.expected].compactMap(\.self)
-    return switch attribute {
-    case "isDisabled": isThisKind && Set(values) == ["enabled", "disabled"]
-    case "isFocused": difference.element == "focus"
-    case "isOn": isThisKind
-    // If a title has several lines, each line looks like a separate text view.
-    case "title" where title.contains("\n"): true
-    case "title", "text", "number": isThisKind || difference.element.hasPrefix("row ")
-    default: true
-    }
-  }
-}
-
 /// A screen with two controls.
 private struct Scene {
   enum Container: CaseIterable {
@@ -228,30 +195,6 @@ private struct RandomScenes {
       let new = other.rendered(size: size, theme: theme)
       #expect(old.text != new.text, "seed \(seed), \(name)\n\(old.text)")
     }
-  }
-
-  @Test func describesOnlyChangedAttribute() {
-    var described = 0
-    let seeds = RandomTrees.seeds(350)
-    for seed in seeds {
-      var random = RandomScenes(numbers: RandomNumbers(seed: seed))
-      let scene = random.scene()
-      let (name, other) = scene.changed(&random)
-      // If the height is fixed, an additional line can push other elements off the screen.
-      let sizes = Self.sizes.filter { $0.0.rows == nil }
-      let (size, theme) = sizes[Int(seed) % sizes.count]
-      let pictures = [scene, other].map { $0.rendered(size: size, theme: theme).text }
-      let lines = pictures.map { $0.split(separator: "\n") }
-      let elements = ScreenDifference(expected: lines[0], received: lines[1]).elements
-      if !elements.isEmpty { described += 1 }
-      for element in elements
-      where !other.control.allows(element, of: name) && !scene.control.allows(element, of: name) {
-        Issue.record(
-          "seed \(seed), \(name) of \(other.control)\n\(element.sentence)\n\(pictures.joined(separator: "\n"))"
-        )
-      }
-    }
-    #expect(2 * described > seeds.count)
   }
 
   @Test(arguments: [PictureTheme.unicode, .ascii]) func editorsDifferFromFields(

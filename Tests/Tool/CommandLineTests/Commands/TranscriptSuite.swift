@@ -1,5 +1,5 @@
 import TextSnapshots
-import UserScripts
+import Transcripts
 
 /// A suite with helpers that create transcripts of user scripts.
 protocol TranscriptSuite: ReviewSuite {}

@@ -164,7 +164,7 @@ import UserScripts
     #expect(try client.answer(to: request).contains(#""actions":[{"do":"tap","element":"Count"}"#))
     // The app is as it was before the step.
     let next = try client.ask(#"{"do":"tap","element":"Count"}"#)
-    #expect(next.step == 1 && next.changes == [#"text is "Count 1", was "Count 0""#])
+    #expect(next.step == 1 && next.changes == [#"text "Count 1", was drawn "Count 0""#])
     #expect(client.end() == 0)
   }
 
@@ -234,7 +234,7 @@ import UserScripts
         correct the app. Until then, go on without this request: the app runs again, after 1 step.
         """)
     let next = try client.ask(#"{"do":"tap","element":"Count"}"#)
-    #expect(next.step == 2 && next.changes == [#"text is "Count 2", was "Count 1""#])
+    #expect(next.step == 2 && next.changes == [#"text "Count 2", was drawn "Count 1""#])
     #expect(client.end() == 0)
   }
 

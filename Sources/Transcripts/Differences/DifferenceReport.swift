@@ -1,6 +1,5 @@
 import LineDifferences
 import RuntimeIssues
-import TextScreens
 
 extension TranscriptDifference {
   package static var lineLimit: Int { LineDifference.lineLimit }
@@ -104,14 +103,8 @@ private struct DifferenceReport {
     var indices: [[String]: Int] = [:]
     for occurrence in others {
       let step = occurrence.step
-      let names = step.elements.map { element in
-        // Group steps even if their values differ, unless the values are so long that a combined
-        // sentence would be hard to read.
-        guard case .element(let name) = element.subject else { return "\(element)" }
-        let expected = element.expected.map { "\($0)" } ?? ""
-        return "\(name)\n\(expected.withoutNumbers)"
-      }
-      let key = names.isEmpty ? step.remarks + [""] : names
+      // Group steps even if their values differ in numbers.
+      let key = (step.facts + step.remarks).map(\.withoutNumbers)
       if let index = indices[key] {
         consequences[index].append(occurrence)
       } else {
@@ -231,12 +224,13 @@ private struct DifferenceReport {
 
   private func afterwards(_ group: [Occurrence]) -> [DifferenceLine] {
     let isFirst = group.contains { $0.step.number == scripts[$0.script].steps[0].number }
-    let title = "  \(isFirst ? "also" : "after that"), \(places(group)):"
+    let title = "  \(isFirst ? "also" : "after that"), \(places(group))"
     let sentences = sentences(group)
-    if sentences.count == 1, title.count + sentences[0].count < 100 {
-      return [.sentence(title + " " + sentences[0])]
+    guard let first = sentences.first else { return [.sentence(title)] }
+    if sentences.count == 1, title.count + first.count < 100 {
+      return [.sentence("\(title): \(first)")]
     }
-    return [.sentence(title)] + sentences.map { .sentence("    " + $0) }
+    return [.sentence(title + ":")] + sentences.map { .sentence("    " + $0) }
   }
 
   private func withFrames(_ group: [Occurrence]) -> [DifferenceLine] {
@@ -264,28 +258,10 @@ private struct DifferenceReport {
     return "in \(group.count) steps of \(names.count) scripts"
   }
 
-  /// Returns sentences that describe a group and list the values from all of its steps.
+  /// Returns sentences that describe the first step of a group.
   private func sentences(_ group: [Occurrence]) -> [String] {
-    let first = group[0].step
-    return first.elements.indices.map { index in
-      let elements = group.compactMap { occurrence in
-        occurrence.step.elements.indices.contains(index) ? occurrence.step.elements[index] : nil
-      }
-      let received = Self.distinct(elements.compactMap(\.received))
-      let expected = Self.distinct(elements.compactMap(\.expected))
-      var element = first.elements[index]
-      guard element.received != nil, element.expected != nil else {
-        element.before = nil
-        return element.sentence
-      }
-      return element.sentence(is: received, shouldBe: expected)
-    } + (first.elements.isEmpty ? first.remarks : [])
-  }
-
-  private static func distinct(_ values: [ElementDifference.State]) -> [ElementDifference.State] {
-    var seen: Set<ElementDifference.State> = []
-    let distinct = values.filter { seen.insert($0).inserted }
-    return distinct.prefix(5) + (distinct.count > 5 ? ["..."] : [])
+    let step = group[0].step
+    return step.facts.isEmpty ? step.remarks : step.facts
   }
 
   private static func list(_ names: [String]) -> String {

@@ -1,6 +1,4 @@
 import LineDifferences
-import TextScreens
-import Transcripts
 
 /// The differences between the transcripts of scripts and their references.
 ///
@@ -11,17 +9,20 @@ package struct TranscriptDifference {
     package let script: String
     let expected: String
     let received: String
+    /// The elements of each frame in the new transcript, if they're known.
+    let elements: [[FrameElement]]?
     /// The number of the first step, if the comparison contains only the ending of a script.
     let firstNumber: Int?
     let stop: Stop?
 
     package init(
-      script: String, expected: String, received: String, firstNumber: Int? = nil,
-      stop: Stop? = nil
+      script: String, expected: String, received: String, elements: [[FrameElement]]? = nil,
+      firstNumber: Int? = nil, stop: Stop? = nil
     ) {
       self.script = script
       self.expected = expected
       self.received = received
+      self.elements = elements
       self.firstNumber = firstNumber
       self.stop = stop
     }
@@ -32,6 +33,10 @@ package struct TranscriptDifference {
     /// A description of the stop, such as `stopped at step 14 of 17, tap "Bread": ...; 3 steps not
     /// played`.
     let description: String
+
+    package init(stepCount: Int, description: String) {
+      (self.stepCount, self.description) = (stepCount, description)
+    }
   }
 
   package struct Script {
@@ -52,7 +57,9 @@ package struct TranscriptDifference {
     /// Boolean values that indicate whether the step exists only in the new transcript, or only in
     /// the reference.
     package let isAdded, isRemoved: Bool
-    package let elements: [ElementDifference]
+    let parts: [DifferenceSentence]
+    /// The parts in words, without those about the time before the step.
+    let facts: [String]
     /// Sentences about the entire step, such as `this step no longer changes anything`.
     package let remarks: [String]
     package let frame: [DifferenceLine]
@@ -93,8 +100,7 @@ extension TranscriptDifference.Script {
     guard !expected.utf8.elementsEqual(received.utf8) else { return nil }
     var steps: [TranscriptDifference.Step] = []
     let pairs = SectionPair.pairs(expected: expected, received: received)
-    // The last reference frame, and the last action that isn't a wait, before the current pair.
-    var before: TranscriptSection?
+    // The last action that isn't a wait before the current pair.
     var cause: String?
     for pair in pairs {
       let action = (pair.received ?? pair.expected)?.action ?? ""
@@ -104,10 +110,9 @@ extension TranscriptDifference.Script {
           TranscriptDifference.Step(
             pair,
             action: isWait ? cause.map { "\(action) (after \($0))" } ?? action : action,
-            before: before, offset: (comparison.firstNumber ?? 1) - 1))
+            elements: comparison.elements, offset: (comparison.firstNumber ?? 1) - 1))
       }
       if pair.action != nil, !isWait { cause = action }
-      if let section = pair.expected, !section.isHeader, !section.frame.isEmpty { before = section }
     }
     let endings = [expected, received].map(TranscriptDifference.LineEndings.init)
     if steps.isEmpty || endings[0] != endings[1] || endings.contains(where: \.areMixed) {
@@ -157,7 +162,7 @@ extension SectionPair {
 
 extension TranscriptDifference.Step {
   fileprivate init(
-    _ pair: SectionPair, action: String, before: TranscriptSection?, offset: Int
+    _ pair: SectionPair, action: String, elements all: [[FrameElement]]?, offset: Int
   ) {
     let section = pair.received ?? pair.expected
     number = section.map { $0.isHeader ? 0 : $0.number + offset } ?? 0
@@ -165,39 +170,47 @@ extension TranscriptDifference.Step {
     lines = (pair.expected?.line ?? 0, pair.received?.line ?? 0)
     (isAdded, isRemoved) = (pair.expected == nil, pair.received == nil)
     var remarks = pair.remarks
-    var elements: [ElementDifference] = []
+    var parts: [DifferenceSentence] = []
     var isOtherScreen = false
     if let expected = pair.expected, let received = pair.received {
       if !pair.hasSameAction {
-        elements.append(
-          ElementDifference(
-            .step, received: .init(received.action), expected: .init(expected.action)))
+        parts.append(
+          DifferenceSentence(
+            content: .value("step", received: received.action, expected: expected.action)))
         if expected.action == received.action {
           remarks.append("the steps differ only in their Unicode normalization")
         }
       }
       if !expected.isHeader, !expected.picture.hasBytes(of: received.picture) {
-        let screen = ScreenDifference(
-          expected: expected.picture, received: received.picture, before: before?.picture)
-        elements += screen.elements
+        let shown = { (index: Int) in
+          all.map { $0.indices.contains(index) ? $0[index] : [] }
+        }
+        let screen = FrameComparison(
+          expected: expected.picture, received: received.picture,
+          elements: shown(received.number - 1), before: shown(received.number - 2) ?? [])
+        parts += screen.sentences
         isOtherScreen = screen.isOtherScreen
       }
       for lines in [\TranscriptSection.details, \.runningEffects] {
         let difference = DetailDifference(expected[keyPath: lines], received[keyPath: lines])
-        elements += difference.elements
+        parts += difference.sentences
         remarks += difference.remarks
       }
     }
     let frame = FrameDifference(pair, isOtherScreen: isOtherScreen)
-    if elements.isEmpty, remarks.isEmpty, frame.isLayoutOnly {
+    if parts.isEmpty, remarks.isEmpty, frame.isLayoutOnly {
       remarks.append("only the layout differs")
     }
-    self.elements = elements
+    self.parts = parts
     self.remarks = remarks
     self.frame = frame.lines
-    let facts = elements.map { "\($0.element)\n\($0.received ?? "")\n\($0.expected ?? "")" }
+    facts = parts.map { part in
+      var part = part
+      part.isAsBefore = false
+      return part.text()
+    }
     let edges = section?.frame.filter(Transcript.isEdge) ?? []
-    key = Self.hash(facts.isEmpty ? remarks + frame.changedLines : facts + edges.map(String.init))
+    key = Self.hash((facts.isEmpty ? remarks + frame.changedLines : facts) + edges.map(String.init))
     let actions = pair.hasSameAction ? [] : [pair.expected, pair.received].map { $0?.action ?? "" }
     let positions = frame.changedIndices.map { "\($0)" }
     changeHash = Self.hash(actions + positions + frame.changedLines + frame.lines.map(\.text))
@@ -217,7 +230,7 @@ extension TranscriptDifference.Step {
   }
 
   fileprivate init(lineEndingsOf expected: String, _ received: String, areOnly: Bool) {
-    (number, action, elements) = (0, "the end", [])
+    (number, action, parts, facts) = (0, "the end", [], [])
     (isAdded, isRemoved) = (false, false)
     remarks = [areOnly ? "only the line endings differ" : "the line endings differ or are mixed"]
     lines = (0, 0)
@@ -228,13 +241,7 @@ extension TranscriptDifference.Step {
     changeHash = key
   }
 
-  package var sentences: [String] { elements.map(\.sentence) + remarks }
-
-  /// Sentences that describe how the step differs from its earlier version.
-  package var changes: [String] {
-    if isAdded { return ["this step was added"] }
-    return isRemoved ? ["this step was removed"] : elements.map(\.change) + remarks
-  }
+  package var sentences: [String] { parts.map { $0.text() } + remarks }
 }
 
 extension SectionPair {

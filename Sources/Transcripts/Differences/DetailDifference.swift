@@ -1,10 +1,8 @@
 import LineDifferences
-import TextScreens
-import Transcripts
 
 /// A comparison of the lines around a frame, such as `received .loaded` or `still running: Load`.
 struct DetailDifference {
-  private(set) var elements: [ElementDifference] = []
+  private(set) var sentences: [DifferenceSentence] = []
   private(set) var remarks: [String] = []
 
   /// Compares the entries that the lines consist of.
@@ -28,22 +26,20 @@ struct DetailDifference {
       if let index = removed.firstIndex(where: { $0.name == entry.name }) {
         compare(removed.remove(at: index), entry)
       } else {
-        elements.append(
-          ElementDifference(.element(entry.description), received: "there", expected: nil))
+        sentences.append(DifferenceSentence(content: .unexpected(entry.description)))
       }
     }
-    elements += removed.map {
-      ElementDifference(.element($0.description), received: nil, expected: "there")
-    }
+    sentences += removed.map { DifferenceSentence(content: .missing($0.description)) }
   }
 
   private mutating func compare(_ old: Entry, _ new: Entry) {
     if old.head == new.head {
       let values = ValueDifference.differences(expected: old.body, received: new.body)
-      elements += values.map { value in
-        ElementDifference(
-          .element(new.name + (new.name.contains(" ") ? "" : " ") + value.path),
-          received: .init(value.received), expected: .init(value.expected))
+      sentences += values.map { value in
+        DifferenceSentence(
+          content: .value(
+            new.name + (new.name.contains(" ") ? "" : " ") + value.path, received: value.received,
+            expected: value.expected))
       }
       guard values.isEmpty else { return }
     }
@@ -51,9 +47,8 @@ struct DetailDifference {
     if received == expected {
       remarks.append("\(new.name) differs in its lines")
     } else {
-      elements.append(
-        ElementDifference(
-          .element(new.name), received: .init(received), expected: .init(expected)))
+      sentences.append(
+        DifferenceSentence(content: .value(new.name, received: received, expected: expected)))
     }
   }
 }

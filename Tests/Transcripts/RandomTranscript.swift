@@ -1,6 +1,6 @@
 import SteppedEffects
 
-@testable import UserScripts
+@testable import Transcripts
 
 /// A transcript with a few distinct frames, many of which are unchanged or similar.
 struct RandomTranscript {

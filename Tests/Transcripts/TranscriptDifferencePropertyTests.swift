@@ -2,9 +2,8 @@ import LineDifferences
 import SteppedEffects
 import TestSupport
 import Testing
-import TextSnapshots
 
-@testable import UserScripts
+@testable import Transcripts
 
 @Suite struct TranscriptDifferencePropertyTests {
   private static let rounds = propertyRounds(200)
