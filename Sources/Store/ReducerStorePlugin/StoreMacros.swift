@@ -1,5 +1,13 @@
 import MacroPlugins
 
+/// The program that expands the macros of a store for the compiler.
+@main
+enum Plugin {
+  static func main() {
+    MacroPlugin.run { expansion throws(MacroError) in try expansion.expandedForStore() }
+  }
+}
+
 extension MacroExpansion {
   /// Returns the declarations, accessors, or attributes that a macro of a store adds.
   func expandedForStore() throws(MacroError) -> String {
@@ -12,6 +20,22 @@ extension MacroExpansion {
     case "MarkerMacro": ""
     default: throw MacroError("This plugin has no macro “\(macro.typeName)”.")
     }
+  }
+
+  /// Returns the conformance of a state that a store's views can read member by member.
+  func observableState() throws(MacroError) -> String {
+    _ = try type("ObservableState", "struct", "enum")
+    return try conformance(to: "ObservableState")
+  }
+
+  /// Returns the conformance of a view that sends the actions of a feature's view.
+  func viewAction() throws(MacroError) -> String {
+    let type = try type("ViewAction", "struct", "class")
+    guard type.declaresProperty("store") else {
+      throw type.header.error(
+        "“\(type.name)” has no property “store”. To fix, add “let store: StoreOf<Feature>”.")
+    }
+    return try conformance(to: "ViewActionSending")
   }
 
   /// Reads the type that the macro is attached to.
