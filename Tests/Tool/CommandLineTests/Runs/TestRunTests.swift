@@ -109,7 +109,7 @@ import Testing
       """)
   }
 
-  /// A CI system ends a job with a signal to the tool. The tests must not go on without it.
+  /// A CI system ends a job with a signal to the tool, and the tests must not go on without it.
   @Test(arguments: ["TERM", "HUP"]) func passesSignalsOn(_ signal: String) throws {
     let script = """
       mkfifo ../pipe; cat ../pipe & trap "kill $!; exit 7" \(signal)
