@@ -52,8 +52,16 @@ import Transcripts
   @Test func describesValuesAndLabels() {
     #expect(
       sentences(
-        HStack { Button("-") {}; Text("9"); Button("+") {} },
-        HStack { Button("-") {}; Text("10"); Button("+") {} })
+        HStack {
+          Button("-") {}
+          Text("9")
+          Button("+") {}
+        },
+        HStack {
+          Button("-") {}
+          Text("10")
+          Button("+") {}
+        })
         == [#"text "10", was drawn "9""#])
     #expect(
       sentences(Button("What is the 11th prime?") {}, Button("What is the 11st prime?") {})
@@ -165,7 +173,11 @@ import Transcripts
   @Test func describesChangesOfUser() {
     let (old, new) = (
       screen(VStack { Text("a") }, size: .fit, theme: .unicode),
-      screen(VStack { Text("a"); Text("b") }, size: .fit, theme: .unicode)
+      screen(
+        VStack {
+          Text("a")
+          Text("b")
+        }, size: .fit, theme: .unicode)
     )
     let comparison = FrameComparison(
       expected: old.lines, received: new.lines, elements: new.elements)

@@ -78,7 +78,8 @@ extension ScriptOrders {
     let (expected, received) = (usual.endingTranscript.text, other.endingTranscript.text)
     return .init(
       script: script.name, expected: expected, received: received,
-      elements: [other.play.elements.last { !$0.isEmpty } ?? []], firstNumber: usual.play.transcript.steps.count)
+      elements: [other.play.elements.last { !$0.isEmpty } ?? []],
+      firstNumber: usual.play.transcript.steps.count)
   }
 }
 

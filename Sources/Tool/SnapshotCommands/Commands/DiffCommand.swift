@@ -132,8 +132,9 @@ struct DiffCommand: SnapshotCommand {
   private struct Step: Encodable {
     let number: Int
     let action: String
-    /// Sentences about the step, its state, and its effects. The lines of the frame are in the
-    /// difference.
+    /// Sentences about the step, its state, and its effects.
+    ///
+    /// The lines of the frame are in the difference.
     let remarks: [String]
 
     init(_ step: TranscriptDifference.Step) {
