@@ -1,0 +1,44 @@
+import SteppedEffects
+import TextWidths
+
+extension InFlightEffect {
+  var deadline: Duration? {
+    if case .clock(_, let deadline) = wait { deadline } else { nil }
+  }
+
+  /// A short description of the effect, such as `nthPrimeButtonTapped (Counter.swift:67)`.
+  var summary: String {
+    let until = deadline.map { " until \($0)" } ?? ""
+    if isPlainTask { return "a task of \(action)\(until)" }
+    let file = fileID.split(separator: "/").last ?? ""
+    // Use the innermost case of the action, such as `tapped` in `App.Action.child(.tapped(2))`.
+    let cases = action.onOneLine.split { ".()".contains($0) }
+    let name = cases.last { $0.first?.isLetter == true } ?? cases.last ?? ""
+    return "\(name) (\(file):\(line))\(until)"
+  }
+
+  /// The action and the reason that its effect is waiting, in the format of a transcript.
+  var transcriptDescription: String {
+    (isPlainTask ? "a task of \(action)" : action.onOneLine) + wait.suffix
+  }
+}
+
+extension InFlightEffect.Wait {
+  /// Whether the script doesn't wait for the effect, because a clock or an order holds it back.
+  var isExpected: Bool {
+    switch self {
+    case .clock, .held: true
+    case .unknown, .neverSettles: false
+    }
+  }
+
+  /// The reason for waiting, which follows the action in a transcript.
+  fileprivate var suffix: String {
+    switch self {
+    case .clock(let name, let deadline): ", \(name) until \(deadline)"
+    case .unknown: ""
+    case .neverSettles: ", never settles"
+    case .held: ", has to wait"
+    }
+  }
+}
