@@ -1,7 +1,8 @@
 import Foundation
+import Observation
 
 /// A phone on which another thread answers.
-@MainActor package final class Phone {
+@MainActor @Observable package final class Phone {
   package private(set) var callCount = 0
   private var calls: [CheckedContinuation<Void, Never>] = []
 

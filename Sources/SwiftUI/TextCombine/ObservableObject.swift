@@ -1,8 +1,6 @@
 import Foundation
 
 /// An object whose changes views observe, in the style of iOS 13.
-///
-/// A frame is always evaluated whole, so views need no notice of a change.
 public protocol ObservableObject: AnyObject {
   /// The type of the publisher.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
@@ -15,16 +13,58 @@ public protocol ObservableObject: AnyObject {
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
   /// A publisher that sends before a published property of the object changes.
   public var objectWillChange: ObservableObjectPublisher {
+    if let known = ObjectPublishers.shared[self] { return known }
+    let publisher = ObservableObjectPublisher()
     var mirror: Mirror? = Mirror(reflecting: self)
-    var properties: [any PublishedProperty] = []
     while let current = mirror {
-      properties += current.children.compactMap { $0.value as? any PublishedProperty }
+      for case let property as any PublishedProperty in current.children.map(\.value) {
+        property.objectWillChange = publisher
+      }
       mirror = current.superclassMirror
     }
-    let publisher =
-      properties.lazy.compactMap(\.objectWillChange).first ?? ObservableObjectPublisher()
-    for property in properties { property.objectWillChange = publisher }
-    return publisher
+    return ObjectPublishers.shared.insert(publisher, of: self)
+  }
+}
+
+/// The publishers of objects, which have a single one each.
+///
+/// Objects can be observed on any thread.
+// The lock protects its state.
+private final class ObjectPublishers: @unchecked Sendable {
+  private struct Entry {
+    weak var object: AnyObject?
+    let publisher: ObservableObjectPublisher
+  }
+
+  static let shared = ObjectPublishers()
+
+  private let lock = NSLock()
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// The number of entries at which those of objects that are gone are removed.
+  private var limit = 64
+
+  subscript(object: AnyObject) -> ObservableObjectPublisher? {
+    lock.withLock {
+      let entry = entries[ObjectIdentifier(object)]
+      return entry?.object === object ? entry?.publisher : nil
+    }
+  }
+
+  /// Returns the publisher of an object, which is the given one unless another thread was faster.
+  func insert(
+    _ publisher: ObservableObjectPublisher, of object: AnyObject
+  ) -> ObservableObjectPublisher {
+    lock.withLock {
+      if let entry = entries[ObjectIdentifier(object)], entry.object === object {
+        return entry.publisher
+      }
+      if entries.count >= limit {
+        entries = entries.filter { $0.value.object != nil }
+        limit = max(64, 2 * entries.count)
+      }
+      entries[ObjectIdentifier(object)] = Entry(object: object, publisher: publisher)
+      return publisher
+    }
   }
 }
 
@@ -136,18 +176,15 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 // The storage is protected by a lock.
 extension Published: @unchecked Sendable where Value: Sendable {}
 
-/// A published property of any type.
-protocol PublishedProperty {
+/// A property that says when the observable object that it belongs to is about to change.
+package protocol PublishedProperty {
+  /// The publisher of the object.
   var objectWillChange: ObservableObjectPublisher? { get nonmutating set }
-  /// The value.
-  var content: Any { get }
 }
 
 extension Published: PublishedProperty {
-  var objectWillChange: ObservableObjectPublisher? {
+  package var objectWillChange: ObservableObjectPublisher? {
     get { storage.objectWillChange }
     nonmutating set { storage.objectWillChange = newValue }
   }
-
-  var content: Any { storage.value }
 }

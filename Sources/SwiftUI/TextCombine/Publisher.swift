@@ -17,17 +17,11 @@ public protocol Publisher<Output, Failure> {
 
   /// A value that's equal for publishers of the same values, or `nil` if that isn't known.
   var _identity: AnyHashable? { get }
-
-  /// Continues the values of a publisher that a view made when it was evaluated before.
-  func _continue(_ earlier: Self)
 }
 
 extension Publisher {
   /// Nothing is known.
   public var _identity: AnyHashable? { nil }
-
-  /// Does nothing.
-  public func _continue(_ earlier: Self) {}
 }
 
 /// What subscribers receive.

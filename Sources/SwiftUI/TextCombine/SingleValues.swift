@@ -21,11 +21,6 @@ public struct Just<Output>: Publisher {
   }
 }
 
-/// A publisher that sends what it was made of, so a view receives that each time it's updated.
-package protocol ValuePublisher {}
-
-extension Just: ValuePublisher {}
-
 /// A publisher without values.
 public struct Empty<Output, Failure: Error>: Publisher {
   /// Whether the values end at once.

@@ -36,9 +36,6 @@ extension Publishers {
 
     /// The identity of the publisher.
     public var _identity: AnyHashable? { upstream._identity }
-
-    /// Continues the values of an earlier publisher.
-    public func _continue(_ earlier: Autoconnect) { upstream._continue(earlier.upstream) }
   }
 }
 
@@ -76,28 +73,6 @@ final class SharedConnection {
     }
     connection?.cancel()
   }
-}
-
-/// Whether views are being evaluated.
-package enum ViewEvaluation {
-  private static let lock = NSLock()
-  // The lock protects them.
-  nonisolated(unsafe) private static var thread: pthread_t?
-  nonisolated(unsafe) private static var starts = 0
-
-  /// A Boolean value that indicates whether the current thread evaluates views.
-  package static var isRunning: Bool {
-    get { lock.withLock { thread == pthread_self() } }
-    set {
-      lock.withLock {
-        thread = newValue ? pthread_self() : nil
-        starts += newValue ? 1 : 0
-      }
-    }
-  }
-
-  /// How often views were evaluated, which is at least once after each action of the user.
-  package static var count: Int { lock.withLock { starts } }
 }
 
 extension Timer {
@@ -147,9 +122,7 @@ extension Timer {
 
     /// The interval in seconds.
     public let interval: TimeInterval
-    private var ticker = Ticker()
-    // A view that keeps its timer in a constant makes a new one each time it's evaluated.
-    private let isMadeByView = ViewEvaluation.isRunning
+    private let ticker = Ticker()
 
     init(interval: TimeInterval) { self.interval = max(interval, 0.0001) }
 
@@ -165,12 +138,7 @@ extension Timer {
       ticker.subscribers.add(subscriber)
     }
 
-    /// The interval, if the timer is made anew with its view, or else the timer.
-    public var _identity: AnyHashable? { isMadeByView ? interval : ObjectIdentifier(ticker) }
-
-    /// Continues with the ticks of an earlier timer of the same view.
-    public func _continue(_ earlier: TimerPublisher) {
-      if isMadeByView { ticker = earlier.ticker }
-    }
+    /// The timer.
+    public var _identity: AnyHashable? { ObjectIdentifier(ticker) }
   }
 }

@@ -61,16 +61,28 @@ extension ScriptedApp {
       effects: HostedEffects(
         on: host.stepper, clocks: clock.map { [$0] } ?? [], settle: { await host.settle() }),
       named: String("\(W.Rendering.self)".prefix { $0 != "<" }), fileID: fileID, line: line,
-      root: { RenderingView(host: host, content: root) })
+      root: { RenderingView(rendering: CurrentRendering(of: host), content: root) })
   }
 }
 
 /// The current rendering of a host.
-private struct RenderingView<W: Workflow, Content: View>: View {
-  let host: WorkflowHost<W>
-  let content: (W.Rendering) -> Content
+private struct RenderingView<Rendering, Content: View>: View {
+  @ObservedObject var rendering: CurrentRendering<Rendering>
+  let content: (Rendering) -> Content
 
-  var body: some View { content(host.rendering.value) }
+  var body: some View { content(rendering.value) }
+}
+
+/// The rendering of a host, which views observe.
+private final class CurrentRendering<Rendering>: ObservableObject {
+  private let property: RenderingProperty<Rendering>
+
+  init<W: Workflow>(of host: WorkflowHost<W>) where W.Rendering == Rendering {
+    property = host.rendering
+    _ = property.signal.observeValues { [weak self] _ in self?.objectWillChange.send() }
+  }
+
+  var value: Rendering { property.value }
 }
 
 extension StepContent where State == WorkflowTreeNode {

@@ -21,7 +21,7 @@ private struct CountingPage: Screen {
   }
 }
 
-@MainActor private final class Model {
+@MainActor @Observable private final class Model {
   var screen = Page("Home").asAnyScreen()
   var log: [String] = []
 

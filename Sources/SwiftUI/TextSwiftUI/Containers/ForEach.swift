@@ -16,6 +16,7 @@ extension ForEach: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let container = context.keepingState()
+    let row = LateView(make: content)
     let environment = context.environment
     let (isOption, tabs) = (
       environment.inherited.container.isOption, environment.inherited.tab.collector
@@ -29,7 +30,7 @@ extension ForEach: View, PrimitiveView where Content: View {
         let identity = AnyHashable(id(element))
         var inner = container.descending(to: .id(identity))
         if tabs != nil { inner.environment.inherited.container.rowTag = identity }
-        let view = content(element)
+        let view = inner.lateHere(element, of: row) { $0.make($1) }
         if isOption {
           nodes.taggingFirst(identity) { view._append(to: &$0, in: inner) }
         } else if isPlain {

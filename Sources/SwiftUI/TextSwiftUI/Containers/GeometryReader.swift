@@ -16,7 +16,8 @@ extension GeometryReader: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     context.measuring(into: &nodes) { nodes, geometry, context in
-      nodes.fillingSpace { content(geometry.readerProxy)._append(to: &$0, in: context) }
+      let (view, context) = context.late(geometry.readerProxy, of: self) { $0.content($1) }
+      nodes.fillingSpace { view._append(to: &$0, in: context) }
     }
   }
 }
@@ -96,7 +97,7 @@ extension View {
 }
 
 /// What is known of the frame of a view.
-final class Geometry {
+final class Geometry: NodeBox {
   /// The size that a view is assumed to have before it's laid out.
   let assumed: CGSize
   var frame: MeasuredArea.Frame?

@@ -36,7 +36,10 @@ public nonisolated struct ScrollViewReader<Content: View> {
 extension ScrollViewReader: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    content(ScrollViewProxy())._append(to: &nodes, in: context)
+    let (view, context) = context.late((), of: self) { reader, _ in
+      reader.content(ScrollViewProxy())
+    }
+    view._append(to: &nodes, in: context)
   }
 }
 

@@ -69,7 +69,7 @@ extension _ViewContext {
 }
 
 /// What a tab view keeps.
-private final class TabState {
+private final class TabState: NodeBox {
   /// The tag of the tab that is shown if the app keeps no selection.
   var selection: AnyHashable?
   /// The tags of the tabs that were shown, whose views keep their state.

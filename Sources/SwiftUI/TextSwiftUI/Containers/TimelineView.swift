@@ -35,7 +35,9 @@ extension TimelineView: View, PrimitiveView where Content: View {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let now = context.environment.pictureDate
     let date = schedule.entries(from: now, mode: .normal).first { _ in true } ?? now
-    content(TimelineViewDefaultContext(date: date, cadence: .live))._append(to: &nodes, in: context)
+    let entry = TimelineViewDefaultContext(date: date, cadence: .live)
+    let (view, context) = context.late(entry, of: self) { $0.content($1) }
+    view._append(to: &nodes, in: context)
   }
 }
 

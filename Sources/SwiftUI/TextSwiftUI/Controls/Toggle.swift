@@ -61,12 +61,17 @@ extension DisclosureGroup: View, PrimitiveView {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let inner = context.keepingState()
     let own = inner.node.box { StateBox(false) }
-    let isExpanded = isExpanded ?? Binding(get: { own.value }, set: { own.value = $0 })
+    let isExpanded = isExpanded ?? Binding(own)
     let title = inner.descending(to: .slot(0)).label(of: label)
     nodes.disabling(!context.environment.isEnabled) { nodes in
       nodes.addDisclosureGroup(
         title, isExpanded: isExpanded.wrappedValue, change: { isExpanded.wrappedValue = $0 }
-      ) { content()._append(to: &$0, in: inner.descending(to: .slot(1))) }
+      ) { nodes in
+        let (view, context) = inner.descending(to: .slot(1)).late((), of: self) { group, _ in
+          group.content()
+        }
+        view._append(to: &nodes, in: context)
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 @_exported public import Foundation
 @_exported public import Observation
 @_exported public import TextCombine
+
 @_exported public import struct TextScreens.Alignment
 @_exported public import enum TextScreens.Axis
 @_exported public import enum TextScreens.ButtonRole

@@ -20,13 +20,13 @@ public import TextScreens
 extension View {
   /// Installs the dynamic properties of the view and appends its body.
   public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let (body, context) = context.body(of: self)
+    let (body, context) = context.kept(self, with: ()) { $0.0.body }
     body._append(to: &nodes, in: context)
   }
 }
 
 extension View {
-  /// Does nothing, because a frame evaluates most views whatever has changed.
+  /// Does nothing. A scripted app can show which bodies a step evaluated.
   public static func _printChanges() {}
 }
 

@@ -1,12 +1,11 @@
 import Foundation
-import TextCombine
 import TextScreens
 import TextWidths
 
 /// An app, or a view that is drawn by itself.
 ///
-/// A host evaluates the whole tree of views anew for each frame. What a view keeps from frame to
-/// frame lives in the nodes of its position.
+/// A host draws the whole tree of views anew for each frame, but evaluates only the bodies for which
+/// something has changed. What a view keeps from frame to frame lives in the node of its position.
 package final class ViewHost {
   private let makeRoot: () -> AnyView
   private lazy var root = makeRoot()
@@ -18,8 +17,6 @@ package final class ViewHost {
   let size: CGSize
   /// The number of the frame that is evaluated.
   private(set) var frame = 0
-  /// The number of frames that were drawn, each of which is evaluated until nothing changes.
-  private(set) var update = 0
   /// The number of things that views have done when they appeared, changed, or disappeared.
   package private(set) var effectCount = 0
   /// Whether the next frame is given up, because the app starts something each time it's evaluated.
@@ -28,8 +25,6 @@ package final class ViewHost {
   private var effects: [(presence: Presence?, run: () -> Void)] = []
   /// What happens after that, when the views of a sheet have disappeared.
   private var dismissals: [() -> Void] = []
-  /// What the objects contain that the frame has described.
-  private var contents: [ObjectIdentifier: (object: AnyObject, text: String?)] = [:]
   private var environment: EnvironmentValues
   /// The host that has evaluated a frame last, whose app opens the addresses of `UIApplication`.
   // Frames are evaluated on the main actor only.
@@ -76,8 +71,7 @@ package final class ViewHost {
   ///
   /// If `isDrawn` is `false`, the frame is evaluated only to find out what its views do.
   package func screen(isDrawn: Bool = true) -> EvaluatedScreen {
-    if isDrawn { update += 1 }
-    return EvaluatedScreen(evaluatedPanels(), of: self)
+    EvaluatedScreen(evaluatedPanels(), of: self)
   }
 
   /// Whether a picture shows the bodies of the screens that a stack covers.
@@ -114,8 +108,10 @@ package final class ViewHost {
   private func evaluate() -> [PresentedLayer] {
     frame += 1
     Self.current = self
-    ViewEvaluation.isRunning = true
-    defer { (ViewEvaluation.isRunning, contents) = (false, [:]) }
+    return ViewEvaluation.frame { evaluateFrame() }
+  }
+
+  private func evaluateFrame() -> [PresentedLayer] {
     let panel = Panel(of: self)
     frameSettings.notes = []
     let context = _ViewContext(
@@ -173,12 +169,4 @@ package final class ViewHost {
 
   /// Runs an effect after the views of a sheet have disappeared.
   func dismissal(_ effect: @escaping () -> Void) { dismissals.append(effect) }
-
-  /// Returns what an object contains that a view observes, which is described once for each frame.
-  func contents<Object: ObservableObject>(of object: Object) -> String? {
-    if let known = contents[ObjectIdentifier(object)] { return known.text }
-    let text = object.contents
-    contents[ObjectIdentifier(object)] = (object, text)
-    return text
-  }
 }

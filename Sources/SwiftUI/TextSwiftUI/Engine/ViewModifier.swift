@@ -14,13 +14,19 @@ public import TextScreens
 
 /// The view that a modifier changes.
 public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier> {
-  let view: AnyView
+  /// The place of the view, which can change while the body of the modifier stays.
+  fileprivate let place: ModifiedPlace
+}
+
+/// The place of the view that a modifier changes.
+private final class ModifiedPlace: NodeBox {
+  var view: AnyView?
 }
 
 extension _ViewModifier_Content: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    view._append(to: &nodes, in: context)
+    place.view?._append(to: &nodes, in: context)
   }
 }
 
@@ -53,9 +59,11 @@ public nonisolated struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let view = _ViewModifier_Content<Modifier>(view: AnyView(content))
-    let (body, context) = context.evaluate(modifier, with: view) { $0.body(content: $1) }
-    body._append(to: &nodes, in: context)
+    let outer = context.keepingState()
+    let place = outer.node.box { ModifiedPlace() }
+    place.view = AnyView(content)
+    let (body, inner) = outer.kept(modifier, with: place) { $0.body(content: .init(place: $1)) }
+    body._append(to: &nodes, in: inner)
   }
 }
 

@@ -101,21 +101,18 @@ extension View {
 
   /// Does something with each value of a publisher while the view is there.
   ///
-  /// A view receives the value of a `Just` in each frame, because its body makes a new one.
+  /// As in SwiftUI, a view that makes another publisher when it's evaluated receives the values of that
+  /// one from then on.
   @preconcurrency public nonisolated func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
     visited { context in
       let earlier = context.node.boxes.first as? Reception<P>
-      let update = context.host.update
-      if let earlier, earlier.publisher._identity == publisher._identity,
-        earlier.update == update || !(publisher is any ValuePublisher)
-      {
-        publisher._continue(earlier.publisher)
+      if let earlier, earlier.hasValues(of: publisher) {
         earlier.action = action
         return
       }
-      let reception = Reception(of: publisher, in: update, action: action)
+      let reception = Reception(of: publisher, action: action)
       context.node.boxes = [reception]
       context.host.effect {
         earlier?.cancel()
@@ -156,7 +153,7 @@ extension _ViewContext {
 }
 
 /// The task of a view.
-private final class RunningTask<ID: Equatable> {
+private final class RunningTask<ID: Equatable>: NodeBox {
   var id: ID
   private var task: Task<Void, Never>?
 
@@ -174,16 +171,20 @@ private final class RunningTask<ID: Equatable> {
 }
 
 /// The values of a publisher that a view receives.
-private final class Reception<P: Publisher> where P.Failure == Never {
-  let publisher: P
-  /// The update of the app in which the view subscribed.
-  let update: Int
+private final class Reception<P: Publisher>: NodeBox where P.Failure == Never {
+  private let publisher: P
   /// The action of the view as it was evaluated last.
   var action: @MainActor (P.Output) -> Void
   private var subscription: AnyCancellable?
 
-  init(of publisher: P, in update: Int, action: @escaping @MainActor (P.Output) -> Void) {
-    (self.publisher, self.update, self.action) = (publisher, update, action)
+  init(of publisher: P, action: @escaping @MainActor (P.Output) -> Void) {
+    (self.publisher, self.action) = (publisher, action)
+  }
+
+  /// Whether a publisher that may have been made later has the same values.
+  func hasValues(of other: P) -> Bool {
+    if let identity = publisher._identity { return identity == other._identity }
+    return areSame(publisher, other)
   }
 
   func start() {

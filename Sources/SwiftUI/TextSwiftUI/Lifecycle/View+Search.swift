@@ -7,7 +7,7 @@ extension View {
   ) -> some View {
     let content = inheriting {
       $0.isSearching = !text.wrappedValue.isEmpty
-      $0.dismissSearch = DismissSearchAction { text.wrappedValue = "" }
+      $0.dismissSearch = DismissSearchAction(text: text)
     }
     return SearchableView(text: text, prompt: prompt, content: content)
   }

@@ -3,10 +3,10 @@ public import TextScreens
 /// A control that opens a screen of the stack.
 public nonisolated struct NavigationLink<Label: View, Destination: View> {
   let label: Label
-  let destination: () -> Destination
+  /// The screen that the link opens, which is made with the link, as in SwiftUI.
+  let destination: Destination?
   let isActive: Binding<Bool>?
   let value: AnyHashable?
-  var hasDestination = true
 }
 
 extension NavigationLink: View, PrimitiveView {
@@ -14,17 +14,18 @@ extension NavigationLink: View, PrimitiveView {
   public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
     let navigation = context.environment.inherited.screen.navigation
     let open: () -> Void
-    if hasDestination {
+    if let destination {
       let inner = context.keepingState()
       let own = inner.node.box { StateBox(false) }
-      let active = isActive ?? Binding(get: { own.value }, set: { own.value = $0 })
-      if active.wrappedValue, let navigation {
+      let active = isActive ?? Binding(own)
+      let (isOpen, setOpen) = inner.read(active, slot: 2)
+      if isOpen, let navigation {
         navigation.open(
           NavigationContext.Active(
-            destination: AnyView(destination()), dismiss: { active.wrappedValue = false },
+            destination: AnyView(destination), dismiss: { setOpen(false) },
             context: inner.descending(to: .slot(1))))
       }
-      open = { active.wrappedValue = true }
+      open = { setOpen(true) }
     } else {
       let value = value
       let selection =
@@ -36,7 +37,7 @@ extension NavigationLink: View, PrimitiveView {
       }
     }
     let isDisabled =
-      navigation == nil || !context.environment.isEnabled || !hasDestination && value == nil
+      navigation == nil || !context.environment.isEnabled || destination == nil && value == nil
     let labelContext = context.descending(to: .slot(0))
     nodes.disabling(isDisabled) { nodes in
       if context.environment.inherited.container.isBarItem {
@@ -55,21 +56,21 @@ extension NavigationLink: View, PrimitiveView {
 extension NavigationLink {
   /// Creates a link with a label.
   public nonisolated init(
-    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+    @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
   ) {
-    self.init(label: label(), destination: destination, isActive: nil, value: nil)
+    self.init(label: label(), destination: destination(), isActive: nil, value: nil)
   }
 
   /// Creates a link with a label, in the style of iOS 13.
   public nonisolated init(
-    destination: @autoclosure @escaping () -> Destination, @ViewBuilder label: () -> Label
+    destination: Destination, @ViewBuilder label: () -> Label
   ) {
     self.init(label: label(), destination: destination, isActive: nil, value: nil)
   }
 
   /// Creates a link with a label that a binding opens, in the style of iOS 13.
   public nonisolated init(
-    destination: @autoclosure @escaping () -> Destination, isActive: Binding<Bool>,
+    destination: Destination, isActive: Binding<Bool>,
     @ViewBuilder label: () -> Label
   ) {
     self.init(label: label(), destination: destination, isActive: isActive, value: nil)
@@ -77,15 +78,15 @@ extension NavigationLink {
 
   /// Creates a link with a label that a binding opens.
   public nonisolated init(
-    isActive: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination,
+    isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination,
     @ViewBuilder label: () -> Label
   ) {
-    self.init(label: label(), destination: destination, isActive: isActive, value: nil)
+    self.init(label: label(), destination: destination(), isActive: isActive, value: nil)
   }
 
   /// Creates a link with a label that is open while a selection has a value.
   public nonisolated init<V: Hashable>(
-    tag: V, selection: Binding<V?>, @ViewBuilder destination: @escaping () -> Destination,
+    tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination,
     @ViewBuilder label: () -> Label
   ) {
     self.init(destination: destination(), tag: tag, selection: selection, label: label)
@@ -93,7 +94,7 @@ extension NavigationLink {
 
   /// Creates a link with a label that is open while a selection has a value.
   public nonisolated init<V: Hashable>(
-    destination: @autoclosure @escaping () -> Destination, tag: V, selection: Binding<V?>,
+    destination: Destination, tag: V, selection: Binding<V?>,
     @ViewBuilder label: () -> Label
   ) {
     self.init(
@@ -107,35 +108,35 @@ extension NavigationLink {
 extension NavigationLink where Label == Text {
   /// Creates a link with a title.
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, @ViewBuilder destination: @escaping () -> Destination
+    _ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination
   ) {
-    self.init(label: Text(titleKey), destination: destination, isActive: nil, value: nil)
+    self.init(label: Text(titleKey), destination: destination(), isActive: nil, value: nil)
   }
 
   /// Creates a link with a title.
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, @ViewBuilder destination: @escaping () -> Destination
+    _ title: S, @ViewBuilder destination: () -> Destination
   ) {
-    self.init(label: Text(title), destination: destination, isActive: nil, value: nil)
+    self.init(label: Text(title), destination: destination(), isActive: nil, value: nil)
   }
 
   /// Creates a link with a title, in the style of iOS 13.
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, destination: @autoclosure @escaping () -> Destination
+    _ titleKey: LocalizedStringKey, destination: Destination
   ) {
     self.init(label: Text(titleKey), destination: destination, isActive: nil, value: nil)
   }
 
   /// Creates a link with a title, in the style of iOS 13.
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, destination: @autoclosure @escaping () -> Destination
+    _ title: S, destination: Destination
   ) {
     self.init(label: Text(title), destination: destination, isActive: nil, value: nil)
   }
 
   /// Creates a link with a title that a binding opens, in the style of iOS 13.
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, destination: @autoclosure @escaping () -> Destination,
+    _ titleKey: LocalizedStringKey, destination: Destination,
     isActive: Binding<Bool>
   ) {
     self.init(label: Text(titleKey), destination: destination, isActive: isActive, value: nil)
@@ -144,15 +145,15 @@ extension NavigationLink where Label == Text {
   /// Creates a link with a title that a binding opens.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, isActive: Binding<Bool>,
-    @ViewBuilder destination: @escaping () -> Destination
+    @ViewBuilder destination: () -> Destination
   ) {
-    self.init(label: Text(titleKey), destination: destination, isActive: isActive, value: nil)
+    self.init(label: Text(titleKey), destination: destination(), isActive: isActive, value: nil)
   }
 
   /// Creates a link with a title that is open while a selection has a value.
   public nonisolated init<V: Hashable>(
     _ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>,
-    @ViewBuilder destination: @escaping () -> Destination
+    @ViewBuilder destination: () -> Destination
   ) {
     self.init(
       titleKey,
@@ -166,8 +167,7 @@ extension NavigationLink where Destination == Never {
   /// Creates a link that adds a value to the path of the stack.
   public nonisolated init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     self.init(
-      label: label(), destination: { preconditionFailure("A link to a value has no destination.") },
-      isActive: nil, value: value.map { AnyHashable($0) }, hasDestination: false)
+      label: label(), destination: nil, isActive: nil, value: value.map { AnyHashable($0) })
   }
 }
 
@@ -190,21 +190,21 @@ extension View {
   public nonisolated func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
-    navigation {
-      $0.environment.inherited.screen.navigation?.register(data) { AnyView(destination($0)) }
-    }
+    let late = LateView(make: destination)
+    return navigation { $0.environment.inherited.screen.navigation?.register(data, late) }
   }
 
   /// Opens a screen while a condition holds.
   public nonisolated func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
   ) -> some View {
-    navigation { context in
-      guard isPresented.wrappedValue else { return }
+    let late = LateView(make: destination)
+    return navigation { context in
+      let (isShown, show) = context.read(isPresented, slot: 2)
+      guard isShown else { return }
+      let (view, inner) = context.late((), late)
       context.environment.inherited.screen.navigation?.open(
-        .init(
-          destination: AnyView(destination()), dismiss: { isPresented.wrappedValue = false },
-          context: context))
+        .init(destination: AnyView(view), dismiss: { show(false) }, context: inner))
     }
   }
 
@@ -212,12 +212,13 @@ extension View {
   public nonisolated func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
-    navigation { context in
-      guard let value = item.wrappedValue else { return }
+    let late = LateView(make: destination)
+    return navigation { context in
+      let (shown, show) = context.read(item, slot: 2)
+      guard let value = shown else { return }
+      let (view, inner) = context.descending(to: .id(AnyHashable(value))).late(value, late)
       context.environment.inherited.screen.navigation?.open(
-        .init(
-          destination: AnyView(destination(value)), dismiss: { item.wrappedValue = nil },
-          context: context.descending(to: .id(AnyHashable(value)))))
+        .init(destination: AnyView(view), dismiss: { show(nil) }, context: inner))
     }
   }
 

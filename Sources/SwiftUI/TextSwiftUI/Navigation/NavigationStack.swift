@@ -3,14 +3,18 @@ public import TextScreens
 /// A stack of screens with bars.
 public nonisolated struct NavigationStack<Data, Root: View> {
   let root: Root
-  let path: NavigationStackPath?
+  /// Returns the path, which a context reads, or `nil` if the stack keeps its own.
+  let path: ((_ViewContext) -> NavigationStackPath)?
 }
 
 /// The path of a stack, with the type of its values erased.
 struct NavigationStackPath {
-  let values: () -> [AnyHashable]
+  let values: [AnyHashable]
   let removeLast: (Int) -> Void
   let append: (AnyHashable) -> Bool
+
+  /// The step from a stack to where it reads its path.
+  static let slot = 62
 }
 
 extension NavigationStack: PrimitiveView {
@@ -19,9 +23,9 @@ extension NavigationStack: PrimitiveView {
     let inner = context.keepingState()
     let own = inner.node.box { StateBox<[AnyHashable]>([]) }
     let path =
-      path
+      path?(inner)
       ?? NavigationStackPath(
-        values: { own.value }, removeLast: { own.value.removeLast(min($0, own.value.count)) },
+        values: own.value, removeLast: { own.value.removeLast(min($0, own.value.count)) },
         append: {
           own.value.append($0)
           return true
@@ -70,10 +74,10 @@ extension _ViewContext {
       top.isCovered = true
       top = Presence(in: environment.inherited.screen.presence)
       context.environment.inherited.screen.presence = top
-      context.environment.present(dismiss: dismiss)
+      context.environment.present(at: context.node, dismiss: dismiss)
       nodes.replaceNodes(from: start) { view._append(to: &$0, in: context) }
     }
-    let values = path.values()
+    let values = path.values
     var depth = 0
     while panel.cards.count <= EvaluatedScreen.maximumScreens {
       if let link = navigation.takeActive() {
@@ -82,8 +86,10 @@ extension _ViewContext {
         let (value, context) = (values[depth], descending(to: .slot(depth + 1)))
         let dismiss = { [depth] in path.removeLast(values.count - depth) }
         depth += 1
-        if let view = navigation.destination(of: value) {
-          push(view, in: context.descending(to: .id(value)), dismiss: dismiss)
+        if let (view, context) = navigation.destination(
+          of: value, in: context.descending(to: .id(value)))
+        {
+          push(view, in: context, dismiss: dismiss)
         } else {
           let message =
             "No navigationDestination(for: \(type(of: value.base)).self) is on the stack."
@@ -106,7 +112,8 @@ final class NavigationContext {
 
   let path: NavigationStackPath
   private var active: Active?
-  private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+  private typealias Destination = (AnyHashable, _ViewContext) -> (AnyView, _ViewContext)?
+  private var destinations: [ObjectIdentifier: Destination] = [:]
 
   init(path: NavigationStackPath) { self.path = path }
 
@@ -118,13 +125,18 @@ final class NavigationContext {
     return active
   }
 
-  func register<D: Hashable>(_ type: D.Type, _ destination: @escaping (D) -> AnyView) {
-    destinations[ObjectIdentifier(type)] = { ($0.base as? D).map(destination) }
+  func register<D: Hashable>(_ type: D.Type, _ destination: LateView<D, some View>) {
+    destinations[ObjectIdentifier(type)] = { value, context in
+      guard let value = value.base as? D else { return nil }
+      let (view, inner) = context.late(value, destination)
+      return (AnyView(view), inner)
+    }
   }
 
-  func destination(of value: AnyHashable) -> AnyView? {
-    destinations[ObjectIdentifier(type(of: value.base))]?(value)
-      ?? destinations.values.lazy.compactMap { $0(value) }.first
+  /// Returns the screen of a value, and its context.
+  func destination(of value: AnyHashable, in context: _ViewContext) -> (AnyView, _ViewContext)? {
+    destinations[ObjectIdentifier(type(of: value.base))]?(value, context)
+      ?? destinations.values.lazy.compactMap { $0(value, context) }.first
   }
 }
 
@@ -138,12 +150,20 @@ extension NavigationStack where Data == NavigationPath {
   public nonisolated init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
     self.init(
       root: root(),
-      path: NavigationStackPath(
-        values: { path.wrappedValue.values }, removeLast: { path.wrappedValue.removeLast($0) },
-        append: {
-          path.wrappedValue.values.append($0)
-          return true
-        }))
+      path: { context in
+        let (shown, set) = context.read(path, slot: NavigationStackPath.slot)
+        func change(_ change: (inout NavigationPath) -> Void) {
+          var new = path.wrappedValue
+          change(&new)
+          set(new)
+        }
+        return NavigationStackPath(
+          values: shown.values, removeLast: { count in change { $0.removeLast(count) } },
+          append: { value in
+            change { $0.values.append(value) }
+            return true
+          })
+      })
   }
 }
 
@@ -156,14 +176,22 @@ extension NavigationStack {
   {
     self.init(
       root: root(),
-      path: NavigationStackPath(
-        values: { path.wrappedValue.map { AnyHashable($0) } },
-        removeLast: { path.wrappedValue.removeLast(min($0, path.wrappedValue.count)) },
-        append: {
-          guard let value = $0.base as? Data.Element else { return false }
-          path.wrappedValue.append(value)
-          return true
-        }))
+      path: { context in
+        let (shown, set) = context.read(path, slot: NavigationStackPath.slot)
+        func change(_ change: (inout Data) -> Void) {
+          var new = path.wrappedValue
+          change(&new)
+          set(new)
+        }
+        return NavigationStackPath(
+          values: shown.map { AnyHashable($0) },
+          removeLast: { count in change { $0.removeLast(min(count, $0.count)) } },
+          append: { value in
+            guard let value = value.base as? Data.Element else { return false }
+            change { $0.append(value) }
+            return true
+          })
+      })
   }
 }
 

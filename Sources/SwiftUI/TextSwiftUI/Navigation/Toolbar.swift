@@ -17,7 +17,7 @@ import TextScreens
 extension ToolbarContent {
   /// Adds the items of the body.
   public nonisolated func _add(in context: _ViewContext) {
-    let (body, context) = context.evaluate(self, with: ()) { $0.0.body }
+    let (body, context) = context.kept(self, with: ()) { $0.0.body }
     body._add(in: context)
   }
 }

@@ -145,8 +145,9 @@ extension View {
   ) -> some View {
     modified { nodes, context, view in
       view(&nodes, context.descending(to: .slot(0)))
-      guard isPresented.wrappedValue, !context.panel.hasAlert, let alert = content() else { return }
-      let dismiss = { isPresented.wrappedValue = false }
+      let (isShown, show) = context.read(isPresented, slot: 2)
+      guard isShown, !context.panel.hasAlert, let alert = content() else { return }
+      let dismiss = { show(false) }
       var inner = context.descending(to: .slot(1))
       let title = alert.title?.string(in: inner.environment) ?? ""
       inner.environment.inherited.enter(.alert)

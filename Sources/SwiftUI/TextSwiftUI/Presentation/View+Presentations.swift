@@ -60,8 +60,11 @@ extension View {
     _ content: @escaping () -> Content
   ) -> some View {
     presenting(
-      kind, while: { isPresented.wrappedValue ? true : nil },
-      dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, content: content)
+      kind, onDismiss,
+      item: { context in
+        let (isShown, show) = context.read(isPresented, slot: 2)
+        return isShown ? ShownItem(id: true, value: (), dismiss: { show(false) }) : nil
+      }, content: content)
   }
 
   private nonisolated func presenting<Item: Identifiable, Content: View>(
@@ -69,38 +72,53 @@ extension View {
     _ content: @escaping (Item) -> Content
   ) -> some View {
     presenting(
-      kind, while: { item.wrappedValue?.id }, dismiss: { item.wrappedValue = nil },
-      onDismiss: onDismiss, content: { item.wrappedValue.map(content) })
+      kind, onDismiss,
+      item: { context in
+        let (shown, show) = context.read(item, slot: 2)
+        return shown.map { ShownItem(id: $0.id, value: $0, dismiss: { show(nil) }) }
+      }, content: content)
   }
 
-  /// Shows a view while it has an identity.
-  private nonisolated func presenting<ID: Hashable, Content: View>(
-    _ kind: PresentedLayer.Kind, while identity: @escaping () -> ID?,
-    dismiss: @escaping () -> Void, onDismiss: (() -> Void)?, content: @escaping () -> Content
+  /// Shows a view while there's an item.
+  private nonisolated func presenting<ID: Hashable, Value, Content: View>(
+    _ kind: PresentedLayer.Kind, _ onDismiss: (() -> Void)?,
+    item: @escaping (_ViewContext) -> ShownItem<ID, Value>?,
+    content: @escaping (Value) -> Content
   ) -> some View {
-    modified { nodes, context, view in
+    let late = LateView(make: content)
+    return modified { nodes, context, view in
       let outer = context.keepingState()
       view(&nodes, outer.descending(to: .slot(0)))
       let isShown = outer.node.box { StateBox(false) }
       let wasShown = isShown.value
       isShown.value = false
-      guard let identity = identity() else {
+      guard let item = item(outer) else {
         if wasShown, let onDismiss { context.host.dismissal(onDismiss) }
         return
       }
       guard outer.panel.makeRoomForSheet(isShownAlready: wasShown) else { return }
       isShown.value = true
-      var inner = outer.descending(to: .slot(1)).descending(to: .id(AnyHashable(identity)))
+      var inner = outer.descending(to: .slot(1)).descending(to: .id(AnyHashable(item.id)))
         .startingScreen()
-      inner.environment.present(dismiss: dismiss)
+      inner.environment.present(at: inner.node, dismiss: item.dismiss)
       inner.environment.inherited.enter(.presentation)
       outer.panel.presentations.append(
         Panel.Presentation(
-          kind: kind, title: "", dismiss: kind == .cover ? nil : dismiss, context: inner,
+          kind: kind, title: "", dismiss: kind == .cover ? nil : item.dismiss, context: inner,
           sheet: Panel.Sheet(wasShown: wasShown, isShown: isShown)
-        ) { content()._append(to: &$0, in: $1) })
+        ) { nodes, context in
+          let (view, context) = context.late(item.value, late)
+          view._append(to: &nodes, in: context)
+        })
     }
   }
+}
+
+/// What a view presents.
+private struct ShownItem<ID: Hashable, Value> {
+  let id: ID
+  let value: Value
+  let dismiss: () -> Void
 }
 
 /// The place at which a popover is attached.

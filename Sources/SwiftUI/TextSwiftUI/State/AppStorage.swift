@@ -1,4 +1,5 @@
 public import Foundation
+package import TextCombine
 
 /// The settings of one app, in memory.
 ///
@@ -28,9 +29,11 @@ final class SettingsStore {
   private let initial: Value
   private let encode: (Value) -> Any?
   private let decode: (Any) -> Value?
-  private var store: SettingsStore?
+  private var box: SettingBox?
   /// The settings of the app that made the property, if it isn't one of a view.
   private weak var owner: SettingsStore?
+  /// The object whose property this is, if it isn't one of a view.
+  private let publisher = PublisherReference()
 
   private init(
     _ key: String, _ initial: Value, encode: @escaping (Value) -> Any? = { $0 },
@@ -44,23 +47,90 @@ final class SettingsStore {
   }
 
   private var settings: SettingsStore {
-    store ?? owner ?? ViewHost.current?.settings ?? SettingsStore.outsideOfApps
+    box?.settings ?? owner ?? ViewHost.current?.settings ?? SettingsStore.outsideOfApps
   }
 
   /// The current value.
   public var wrappedValue: Value {
-    get { settings[key].flatMap(decode) ?? initial }
-    nonmutating set { settings[key] = encode(newValue) }
+    get {
+      if ViewEvaluation.isRunning { box?.wasRead = true }
+      return current
+    }
+    nonmutating set {
+      publisher.value?.send()
+      settings[key] = encode(newValue)
+    }
   }
+
+  /// The value, whether or not views depend on it.
+  fileprivate var current: Value { settings[key].flatMap(decode) ?? initial }
+
+  /// Makes the view whose property this is depend on the value.
+  fileprivate func markRead() { box?.wasRead = true }
 
   /// A binding to the value.
   public var projectedValue: Binding<Value> {
-    Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
+    Binding(SettingLocation(self))
   }
 
   /// Connects the property with the state of its view.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
-    store = installation.context.host.settings
+    let settings = installation.context.host.settings
+    let box = installation.box { SettingBox(settings) }
+    box.install(key)
+    self.box = box
+  }
+}
+
+extension AppStorage: OwnComparison {
+  func isSame(as other: AppStorage) -> Bool { key == other.key }
+}
+
+extension AppStorage: PublishedProperty {
+  /// The publisher of the observable object whose property this is.
+  package var objectWillChange: ObservableObjectPublisher? {
+    get { publisher.value }
+    nonmutating set { publisher.value = newValue }
+  }
+}
+
+private final class PublisherReference {
+  var value: ObservableObjectPublisher?
+}
+
+/// What a view keeps of a setting that is its property.
+private final class SettingBox: NodeBox {
+  let settings: SettingsStore
+  private var key = ""
+  /// The value when the body of the view was evaluated.
+  private var installed: Any?
+  var wasRead = false
+
+  init(_ settings: SettingsStore) { self.settings = settings }
+
+  func install(_ key: String) { (self.key, installed) = (key, settings[key]) }
+
+  override func isOutdated(in context: _ViewContext) -> Bool {
+    wasRead && !areSame(installed, settings[key])
+  }
+}
+
+/// The place of a setting, to which bindings refer.
+private final class SettingLocation<Value>: Location {
+  private let setting: AppStorage<Value>
+
+  init(_ setting: AppStorage<Value>) { self.setting = setting }
+
+  let isState = true
+
+  func get() -> Value { setting.current }
+
+  func markRead() { setting.markRead() }
+
+  func set(_ value: Value, _ transaction: Transaction) { setting.wrappedValue = value }
+
+  func isSame(as other: any Location) -> Bool {
+    (other as? SettingLocation<Value>)?.setting.isSame(as: setting) ?? false
   }
 }
 

@@ -1,22 +1,30 @@
 /// A value that is kept elsewhere.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
-  private let read: () -> Value
-  private let write: (Value, Transaction) -> Void
+  let location: any Location<Value>
+  /// What a view keeps of the binding that is its property.
+  private var box: BindingBox<Value>?
   /// The transaction of changes.
   public var transaction = Transaction()
 
+  /// The value when a view made the binding, or `nil` if it was made by other code.
+  private let made: Value?
+
+  /// Creates a binding to a location.
+  init(_ location: any Location<Value>) {
+    self.location = location
+    made = ViewEvaluation.isFrame ? location.installed : nil
+  }
+
   /// Creates a binding from two closures.
   @preconcurrency public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    read = get
-    write = { value, _ in set(value) }
+    self.init(FunctionLocation(get: get, set: { value, _ in set(value) }))
   }
 
   /// Creates a binding from two closures.
   @preconcurrency public init(
     get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void
   ) {
-    read = get
-    write = set
+    self.init(FunctionLocation(get: get, set: set))
   }
 
   /// Passes a binding on.
@@ -24,13 +32,18 @@
 
   /// Creates a binding whose value never changes.
   public static func constant(_ value: Value) -> Binding<Value> {
-    Binding(get: { value }, set: { _ in })
+    Binding(ConstantLocation(value))
   }
 
-  /// The current value.
+  /// The current value, or, while views are made, the value with which their body was evaluated.
   public var wrappedValue: Value {
-    get { read() }
-    nonmutating set { write(newValue, transaction) }
+    get {
+      guard ViewEvaluation.isRunning else { return location.get() }
+      if let value = box?.read() { return value }
+      location.markRead()
+      return made ?? location.get()
+    }
+    nonmutating set { location.set(newValue, transaction) }
   }
 
   /// The binding itself.
@@ -40,13 +53,7 @@
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {
-    Binding<Subject>(
-      get: { read()[keyPath: keyPath] },
-      set: {
-        var value = read()
-        value[keyPath: keyPath] = $0
-        write(value, $1)
-      })
+    Binding<Subject>(PartLocation(location, keyPath))
   }
 
   /// Returns the binding with a transaction, which has no effect on pictures.
@@ -66,13 +73,7 @@ extension Binding {
   /// Creates a binding to the value of an optional binding, unless it's `nil`.
   public init?(_ base: Binding<Value?>) {
     guard let first = base.wrappedValue else { return nil }
-    // The last value is kept, since a view that disappears may read it once more.
-    let last = StateBox(first)
-    self.init(
-      get: {
-        if let value = base.wrappedValue { last.value = value }
-        return last.value
-      }, set: { base.wrappedValue = $0 })
+    self.init(UnwrappedLocation(base.location, first))
   }
 
   /// Creates a binding to a type-erased value.
@@ -85,7 +86,48 @@ extension Binding {
 
 extension Binding: DynamicProperty {
   /// Connects the property with the state of its view.
-  public mutating func _install(_ installation: inout _DynamicInstallation) {}
+  public mutating func _install(_ installation: inout _DynamicInstallation) {
+    let box = installation.box { BindingBox<Value>() }
+    box.install(location)
+    self.box = box
+  }
+}
+
+extension Binding: OwnComparison {
+  func isSame(as other: Binding<Value>) -> Bool {
+    (location === other.location || location.isSame(as: other.location))
+      && areSame(made, other.made)
+  }
+}
+
+/// What a view keeps of a binding that is its property.
+private final class BindingBox<Value>: NodeBox {
+  private var location: (any Location<Value>)?
+  /// The value with which the body of the view was evaluated.
+  private var installed: Value?
+  /// The last value for which the body was or wasn't out of date.
+  private var checked: Value?
+  /// Whether views have been made with the value.
+  private var wasRead = false
+
+  func install(_ location: any Location<Value>) {
+    let value = location.get()
+    (self.location, installed, checked) = (location, value, value)
+  }
+
+  func read() -> Value? {
+    wasRead = true
+    return installed
+  }
+
+  // The value of closures is known only if their view is made anew, or if it's an observed property.
+  override func isOutdated(in context: _ViewContext) -> Bool {
+    guard let location, location.isState else { return false }
+    let value = location.get()
+    guard !areSame(checked, value) else { return false }
+    checked = value
+    return wasRead
+  }
 }
 
 // As in SwiftUI, the type can be sent. It is used only while a frame is evaluated on the main actor.
@@ -125,17 +167,7 @@ extension Binding: Collection where Value: MutableCollection {
   ///
   /// If the element is gone, the binding returns the last value that it had.
   public subscript(position: Value.Index) -> Binding<Value.Element> {
-    let last = StateBox(wrappedValue[position])
-    return Binding<Value.Element>(
-      get: {
-        let values = wrappedValue
-        if values.indices.contains(position) { last.value = values[position] }
-        return last.value
-      },
-      set: {
-        guard wrappedValue.indices.contains(position) else { return }
-        wrappedValue[position] = $0
-      })
+    Binding<Value.Element>(ElementLocation(location, position, wrappedValue[position]))
   }
 }
 

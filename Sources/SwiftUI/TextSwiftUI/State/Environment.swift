@@ -3,7 +3,8 @@ public import TextCombine
 
 /// A value from the environment of a view.
 @propertyWrapper public struct Environment<Value>: DynamicProperty {
-  private let read: (EnvironmentValues) -> Value
+  /// Returns the value, or `nil` if the environment has no object of its type.
+  private let read: (EnvironmentValues) -> Value?
   private var environment = EnvironmentValues()
 
   /// Reads the value at a key path.
@@ -12,29 +13,43 @@ public import TextCombine
   /// Reads the observable object of a type, which a view above has to set with `environment(_:)`.
   @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
   public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
-    read = { environment in
-      guard let object = environment[object: objectType] else {
-        // SwiftUI traps here, too: the property has no other way to fail.
-        fatalError(
-          "No object of type \(objectType) is in the environment. "
-            + "To fix, add .environment(_:) to a view above the one that reads it.")
-      }
-      return object
-    }
+    read = { $0[object: objectType] }
   }
 
   /// Reads the observable object of a type, or `nil` if there's none.
   @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
   public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
-    read = { $0[object: objectType] }
+    read = { .some($0[object: objectType]) }
   }
 
   /// The current value.
-  public var wrappedValue: Value { read(environment) }
+  public var wrappedValue: Value {
+    guard let value = read(environment) else {
+      // SwiftUI traps here, too: the property has no other way to fail.
+      fatalError(
+        "No object of type \(Value.self) is in the environment. "
+          + "To fix, add .environment(_:) to a view above the one that reads it.")
+    }
+    return value
+  }
 
   /// Connects the property with the state of its view.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     environment = installation.context.environment
+    let box = installation.box { EnvironmentBox<Value>() }
+    (box.read, box.value) = (read, read(environment))
+  }
+}
+
+extension Environment: OwnedProperty {}
+
+/// The value with which the body of a view was evaluated.
+private final class EnvironmentBox<Value>: NodeBox {
+  var read: (EnvironmentValues) -> Value? = { _ in nil }
+  var value: Value?
+
+  override func isOutdated(in context: _ViewContext) -> Bool {
+    !areSame(read(context.environment), value)
   }
 }
 
@@ -77,6 +92,30 @@ extension Environment: @unchecked Sendable where Value: Sendable {}
   /// Connects the property with the state of its view.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     object = installation.context.environment[object: ObjectType.self]
+    let box = installation.box { EnvironmentObjectBox<ObjectType>() }
+    box.observe(object)
+  }
+}
+
+extension EnvironmentObject: OwnedProperty {}
+
+/// The object that a view observes, unless the environment has none.
+private final class EnvironmentObjectBox<Object: ObservableObject>: NodeBox {
+  private var box: ObjectBox<Object>?
+
+  func observe(_ object: Object?) {
+    guard let object else {
+      box = nil
+      return
+    }
+    let box = box ?? ObjectBox(object)
+    box.observe(object)
+    self.box = box
+  }
+
+  override func isOutdated(in context: _ViewContext) -> Bool {
+    context.environment[object: Object.self] !== box?.object
+      || box?.isOutdated(in: context) ?? false
   }
 }
 

@@ -110,7 +110,7 @@ private enum Keys {
   enum Vertical: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { .regular } }
   enum IsSearching: EnvironmentKey { static var defaultValue: Bool { false } }
   enum DismissSearch: EnvironmentKey {
-    static var defaultValue: DismissSearchAction { DismissSearchAction {} }
+    static var defaultValue: DismissSearchAction { DismissSearchAction(text: nil) }
   }
 }
 
@@ -164,10 +164,7 @@ extension EnvironmentValues {
   public var dismiss: DismissAction { self[Keys.Dismiss.self] }
   /// The screen of the view, in the style of iOS 13.
   public var presentationMode: Binding<PresentationMode> {
-    let (dismiss, isPresented) = (dismiss, isPresented)
-    return Binding(
-      get: { PresentationMode(isPresented: isPresented) },
-      set: { mode in if !mode.isPresented { appCode(dismiss) { $0() } } })
+    Binding(PresentationLocation(isPresented: isPresented, dismiss: dismiss))
   }
   /// An action that opens a web page.
   public var openURL: OpenURLAction {
@@ -183,7 +180,7 @@ extension EnvironmentValues {
   public var editMode: Binding<EditMode>? {
     get {
       self[Keys.EditMode.self]
-        ?? inherited.editMode.map { mode in Binding(get: { mode.value }, set: { mode.value = $0 }) }
+        ?? inherited.editMode.map { Binding($0) }
     }
     set { self[Keys.EditMode.self] = newValue }
   }
@@ -218,9 +215,10 @@ extension EnvironmentValues {
     set { self[Keys.DismissSearch.self] = newValue }
   }
 
-  mutating func present(dismiss: @escaping () -> Void) {
+  /// Makes a view the root of a screen that can be closed.
+  mutating func present(at node: StateNode, dismiss: @escaping () -> Void) {
     self[Keys.IsPresented.self] = true
-    self[Keys.Dismiss.self] = DismissAction(dismiss)
+    self[Keys.Dismiss.self] = DismissAction(of: node, dismiss)
   }
 }
 
@@ -236,12 +234,40 @@ final class FrameSettings {
 
 /// An action that closes the screen of a view.
 public struct DismissAction {
+  /// The position of the screen.
+  private let node: StateNode?
   private let action: () -> Void
 
-  init(_ action: @escaping () -> Void) { self.action = action }
+  init(of node: StateNode? = nil, _ action: @escaping () -> Void) {
+    (self.node, self.action) = (node, action)
+  }
 
   /// Closes the screen.
   @MainActor public func callAsFunction() { action() }
+}
+
+extension DismissAction: OwnComparison {
+  func isSame(as other: DismissAction) -> Bool { node === other.node }
+}
+
+/// Whether the screen of a view is presented, for bindings.
+private final class PresentationLocation: Location {
+  private let isPresented: Bool
+  private let dismiss: DismissAction
+
+  init(isPresented: Bool, dismiss: DismissAction) {
+    (self.isPresented, self.dismiss) = (isPresented, dismiss)
+  }
+
+  func get() -> PresentationMode { PresentationMode(isPresented: isPresented) }
+
+  func set(_ mode: PresentationMode, _ transaction: Transaction) {
+    if !mode.isPresented { appCode(dismiss) { $0() } }
+  }
+
+  func isSame(as other: any Location) -> Bool {
+    (other as? PresentationLocation)?.dismiss.isSame(as: dismiss) ?? false
+  }
 }
 
 /// Whether a view is presented.
@@ -310,12 +336,11 @@ public struct RefreshAction {
 
 /// An action that ends a search: the text of the search field is empty then.
 public struct DismissSearchAction {
-  let action: () -> Void
-
-  init(_ action: @escaping () -> Void) { self.action = action }
+  /// The text of the search field.
+  let text: Binding<String>?
 
   /// Ends the search.
-  @MainActor public func callAsFunction() { action() }
+  @MainActor public func callAsFunction() { text?.wrappedValue = "" }
 }
 
 /// Whether lists are edited.

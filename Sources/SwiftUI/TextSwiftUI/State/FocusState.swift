@@ -7,17 +7,20 @@ import TextScreens
 
   /// A binding to a focus.
   @propertyWrapper public struct Binding {
-    let initial: Value
-    let get: () -> Value
-    let set: (Value) -> Void
-    /// Removes the focus.
-    let reset: () -> Void
+    fileprivate let initial: Value
+    fileprivate var binding: TextSwiftUI.Binding<Value>
 
     /// The field that has the focus.
     public var wrappedValue: Value {
-      get { get() }
-      nonmutating set { set(newValue) }
+      get { binding.wrappedValue }
+      nonmutating set { binding.wrappedValue = newValue }
     }
+
+    /// Removes the focus.
+    func reset() { binding.wrappedValue = initial }
+
+    /// Whether nothing has the focus.
+    var isInitial: Bool { binding.wrappedValue == initial }
 
     /// The binding itself.
     public var projectedValue: Binding { self }
@@ -31,27 +34,30 @@ import TextScreens
 
   /// The field that has the focus.
   public var wrappedValue: Value {
-    get { box?.value ?? initial }
+    get {
+      guard let box else { return initial }
+      return ViewEvaluation.isRunning ? box.read() : box.value
+    }
     nonmutating set { box?.value = newValue }
   }
 
   /// A binding to the focus.
   public var projectedValue: Binding {
-    let initial = initial
-    guard let box else {
-      return Binding(initial: initial, get: { initial }, set: { _ in }, reset: {})
-    }
-    return Binding(
-      initial: initial, get: { box.value }, set: { box.value = $0 },
-      reset: { box.value = initial })
+    Binding(initial: initial, binding: box.map { .init($0) } ?? .constant(initial))
   }
 
   /// Connects the property with the state of its view.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     let initial = initial
-    box = installation.box { StateBox(initial) }
+    let box = installation.box { StateBox(initial) }
+    box.install()
+    self.box = box
   }
 }
+
+extension FocusState: OwnedProperty {}
+
+extension FocusState.Binding: DynamicProperty {}
 
 // As in SwiftUI, the type can be sent. It is used only while a frame is evaluated on the main actor.
 extension FocusState: @unchecked Sendable where Value: Sendable {}
@@ -62,7 +68,7 @@ extension FocusState: @unchecked Sendable where Value: Sendable {}
 
   /// A binding to a focus.
   @propertyWrapper public struct Binding {
-    let focus: FocusState<Value>.Binding
+    fileprivate var focus: FocusState<Value>.Binding
 
     /// The element that has the focus.
     public var wrappedValue: Value {
@@ -89,6 +95,8 @@ extension FocusState: @unchecked Sendable where Value: Sendable {}
   /// A binding to the focus.
   public var projectedValue: Binding { Binding(focus: focus.projectedValue) }
 }
+
+extension AccessibilityFocusState.Binding: DynamicProperty {}
 
 extension View {
   /// Gives a field the focus while the state has a value.
@@ -118,7 +126,7 @@ extension View {
     modified { nodes, context, content in
       let inner = context.keepingState()
       inner.follow(appear: {
-        if binding.wrappedValue == binding.initial { binding.wrappedValue = value }
+        if binding.isInitial { binding.wrappedValue = value }
       })
       content(&nodes, inner)
     }

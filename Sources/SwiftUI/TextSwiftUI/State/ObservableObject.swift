@@ -1,3 +1,4 @@
+import RuntimeIssues
 public import TextCombine
 
 /// An observable object that another part of the app owns.
@@ -27,49 +28,42 @@ public import TextCombine
   /// Bindings to the properties of the object.
   public var projectedValue: Wrapper { Wrapper(root: wrappedValue) }
 
-  /// Keeps an object that a body makes.
+  /// Observes the object.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
-    let (passed, host) = (wrappedValue, installation.context.host)
-    let kept = installation.box { KeptObject(passed, contents: host.contents(of: passed)) }
-    wrappedValue = kept.object(insteadOf: passed, in: host)
+    let object = wrappedValue
+    installation.box { ObjectBox(object) }.observe(object)
   }
 }
 
+extension ObservedObject: OwnComparison {
+  func isSame(as other: ObservedObject) -> Bool { wrappedValue === other.wrappedValue }
+}
+
 /// The object that a view observes.
-///
-/// SwiftUI evaluates a body only if something has changed that it reads, so an object that a body
-/// makes lives on while its view changes. A frame evaluates all bodies: if a body makes another object
-/// with the same contents as the one that it made before, the view keeps the earlier one.
-private final class KeptObject<Object: ObservableObject> {
-  private var object: Object
-  /// What the object contained at first.
-  private var contents: String?
-  /// The object that the last frame passed instead.
-  private weak var other: Object?
-  private var isMadeByBody = false
+final class ObjectBox<Object: ObservableObject>: NodeBox {
+  private(set) var object: Object
+  private var subscription: AnyCancellable?
+  /// Whether the object has changed since the body of the view was evaluated.
+  private let changed = Lock(false)
 
-  init(_ object: Object, contents: String?) { (self.object, self.contents) = (object, contents) }
+  init(_ object: Object) { self.object = object }
 
-  func object(insteadOf passed: Object, in host: ViewHost) -> Object {
-    guard passed !== object else { return object }
-    let contents = host.contents(of: passed)
-    // An object that is passed again isn't made by the body.
-    if passed === other || contents == nil || contents != self.contents {
-      if passed === other { isMadeByBody = false }
-      (object, self.contents, other) = (passed, contents, nil)
-      return object
+  /// Observes an object from now on.
+  func observe(_ object: Object) {
+    if subscription == nil || object !== self.object {
+      self.object = object
+      subscription = object.objectWillChange.sink { [changed] _ in changed.withLock { $0 = true } }
     }
-    other = passed
-    if !isMadeByBody { host.effect {} }
-    isMadeByBody = true
-    return object
+    changed.withLock { $0 = false }
   }
+
+  override func isOutdated(in context: _ViewContext) -> Bool { changed.withLock { $0 } }
 }
 
 /// An observable object that belongs to a view and outlives its body.
 @propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let make: () -> ObjectType
-  private var box: StateBox<ObjectType>?
+  private var box: ObjectBox<ObjectType>?
 
   /// Creates the object when the view appears for the first time.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
@@ -77,7 +71,7 @@ private final class KeptObject<Object: ObservableObject> {
   }
 
   /// The object.
-  public var wrappedValue: ObjectType { box?.value ?? make() }
+  public var wrappedValue: ObjectType { box?.object ?? make() }
 
   /// Bindings to the properties of the object.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper {
@@ -87,6 +81,10 @@ private final class KeptObject<Object: ObservableObject> {
   /// Connects the property with the state of its view.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     let make = make
-    box = installation.box { StateBox(make()) }
+    let box = installation.box { ObjectBox(make()) }
+    box.observe(box.object)
+    self.box = box
   }
 }
+
+extension StateObject: OwnedProperty {}

@@ -118,11 +118,13 @@ extension View {
     _ key: K.Type = K.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> T
   ) -> some View {
-    collecting { nodes, preferences, context, content in
+    let late = LateView(make: transform)
+    return collecting { nodes, preferences, context, content in
       nodes.overlaying(
         alignment,
         with: { nodes in
-          transform(preferences[key])._append(to: &nodes, in: context.descending(to: .slot(1)))
+          let (view, context) = context.descending(to: .slot(1)).late(preferences[key], late)
+          view._append(to: &nodes, in: context)
         }, content: content)
     }
   }
@@ -132,11 +134,13 @@ extension View {
     _ key: K.Type = K.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> T
   ) -> some View {
-    collecting { nodes, preferences, context, content in
+    let late = LateView(make: transform)
+    return collecting { nodes, preferences, context, content in
       nodes.backing(
         alignment,
         with: { nodes in
-          transform(preferences[key])._append(to: &nodes, in: context.descending(to: .slot(1)))
+          let (view, context) = context.descending(to: .slot(1)).late(preferences[key], late)
+          view._append(to: &nodes, in: context)
         }, content: content)
     }
   }

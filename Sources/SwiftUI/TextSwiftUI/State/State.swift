@@ -1,57 +1,87 @@
-/// The place where a value is kept that counts how often it has changed.
-class ChangeCounter {
-  fileprivate(set) var changes = 0
-}
-
-/// The place where the value of a state is kept.
-final class StateBox<Value>: ChangeCounter {
-  var value: Value { didSet { changes += 1 } }
-
-  init(_ value: Value) { self.value = value }
-}
-
-/// A property that is a state.
-protocol StateProperty {}
-
-extension State: StateProperty {}
-
 /// A value that belongs to a view and outlives its body.
+///
+/// The default value is evaluated once for each place of the view, as in the SDK of 2026.
 @propertyWrapper public struct State<Value>: DynamicProperty {
-  private let initial: Value
+  private let initial: () -> Value
   private var box: StateBox<Value>?
 
   /// Creates a state with its first value.
-  public init(wrappedValue: Value) { initial = wrappedValue }
+  public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = wrappedValue }
 
   /// Creates a state with its first value.
-  @_alwaysEmitIntoClient public init(initialValue value: Value) { self.init(wrappedValue: value) }
+  public init(initialValue value: Value) { initial = { value } }
 
-  /// The current value.
+  /// The current value, or, while views are made, the value with which their body was evaluated.
   public var wrappedValue: Value {
-    get { box?.value ?? initial }
+    get {
+      guard let box else { return initial() }
+      return ViewEvaluation.isRunning ? box.read() : box.value
+    }
     nonmutating set { box?.value = newValue }
   }
 
   /// A binding to the value.
   public var projectedValue: Binding<Value> {
-    guard let box else { return .constant(initial) }
-    return Binding(get: { box.value }, set: { box.value = $0 })
+    guard let box else { return .constant(initial()) }
+    return Binding(box)
   }
 
   /// Connects the property with the state of its view.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     let initial = initial
-    box = installation.box { StateBox(initial) }
+    let box = installation.box { StateBox(initial()) }
+    box.install()
+    self.box = box
   }
 }
 
+extension State: OwnedProperty {}
+
 extension State where Value: ExpressibleByNilLiteral {
   /// Creates a state without a value.
-  public init() { self.init(wrappedValue: nil) }
+  public init() { self.init(initialValue: nil) }
 }
 
 // As in SwiftUI, the type can be sent. It is used only while a frame is evaluated on the main actor.
 extension State: @unchecked Sendable where Value: Sendable {}
+
+/// The place where the value of a state is kept.
+final class StateBox<Value>: NodeBox, Location {
+  var value: Value
+  /// The value with which the body of the view was evaluated, unless it isn't the state of a view.
+  private var evaluated: Value?
+  /// The last value for which the body was or wasn't out of date.
+  private var checked: Value?
+  /// Whether views have been made with the value.
+  private var wasRead = false
+
+  init(_ value: Value) { self.value = value }
+
+  /// Uses the current value for the body that's evaluated now.
+  func install() { (evaluated, checked) = (value, value) }
+
+  override func isOutdated(in context: _ViewContext) -> Bool {
+    guard let checked, !areSame(checked, value) else { return false }
+    // As in SwiftUI, a view that reads the value only now doesn't depend on this change.
+    self.checked = value
+    return wasRead
+  }
+
+  var installed: Value { evaluated ?? value }
+
+  let isState = true
+
+  func get() -> Value { value }
+
+  func markRead() { wasRead = true }
+
+  func read() -> Value {
+    wasRead = true
+    return installed
+  }
+
+  func set(_ value: Value, _ transaction: Transaction) { self.value = value }
+}
 
 /// A value that belongs to a gesture.
 @propertyWrapper public struct GestureState<Value>: DynamicProperty {

@@ -43,7 +43,7 @@ import TextSwiftUI
   }
 }
 
-@MainActor private final class Loader {
+@MainActor @Observable private final class Loader {
   var isLoaded = false
 }
 

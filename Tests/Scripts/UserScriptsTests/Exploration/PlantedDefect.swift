@@ -51,7 +51,7 @@ struct PlantedDefect: CustomStringConvertible, Sendable {
   ]
 }
 
-@MainActor @dynamicMemberLookup
+@MainActor @Observable @dynamicMemberLookup
 final class PlantedModel<State> {
   private var state: State
   private let settleEffects: PlantedDefect.Settle<State>

@@ -125,7 +125,7 @@ import TextSwiftUI
   }
 }
 
-@MainActor private final class Model {
+@MainActor @Observable private final class Model {
   private(set) var text = "Nothing yet"
   private(set) var request: Task<Void, Never>?
 

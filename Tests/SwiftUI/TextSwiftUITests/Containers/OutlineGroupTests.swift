@@ -51,16 +51,20 @@ import TextSwiftUI
 
   /// In a list, the views of a group are rows.
   @Test func rowsOfAGroupHaveSwipeActions() throws {
-    var items = ["tea", "milk"]
-    let app = AppSession {
-      List {
-        DisclosureGroup("Drinks", isExpanded: .constant(true)) {
-          ForEach(items, id: \.self) { Text($0) }.onDelete { items.remove(atOffsets: $0) }
+    struct Drinks: View {
+      @State private var items = ["tea", "milk"]
+
+      var body: some View {
+        List {
+          DisclosureGroup("Drinks", isExpanded: .constant(true)) {
+            ForEach(items, id: \.self) { Text($0) }.onDelete { items.remove(atOffsets: $0) }
+          }
+          .swipeActions { Button("Hide") { items = [] } }
+          Text("Legal")
         }
-        .swipeActions { Button("Hide") { items = [] } }
-        Text("Legal")
       }
     }
+    let app = AppSession { Drinks() }
     #expect(app.lines == ["{▼} Drinks", "tea", "milk", "Legal"])
     try app.swipe(row: 1, "Delete")
     #expect(app.lines == ["{▼} Drinks", "milk", "Legal"])

@@ -111,7 +111,7 @@ private struct TreeView: View {
   }
 }
 
-@MainActor private final class Model {
+@MainActor @Observable private final class Model {
   var tree = Tree.leaf
 }
 

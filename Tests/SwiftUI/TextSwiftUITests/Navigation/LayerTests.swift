@@ -210,6 +210,7 @@ private struct Questions: View {
     @State private var path = NavigationPath()
 
     var body: some View {
+      let count = path.count
       NavigationStack(path: $path) {
         VStack {
           NavigationLink("One", value: 1)
@@ -217,7 +218,7 @@ private struct Questions: View {
         }
         .navigationDestination(for: Int.self) { number in
           VStack {
-            Text("Number \(number) of \(path.count)")
+            Text("Number \(number) of \(count)")
             NavigationLink("Word", value: "deep")
           }
         }

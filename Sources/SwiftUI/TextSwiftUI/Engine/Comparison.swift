@@ -1,0 +1,154 @@
+/// A type that knows better than its bits whether two values are the same.
+protocol OwnComparison {
+  func isSame(as other: Self) -> Bool
+}
+
+/// A property whose storage belongs to its view or to the environment, so that views are the same
+/// whatever it contains.
+protocol OwnedProperty {}
+
+/// Returns whether two values have the same bits, are equal, or are the same object.
+///
+/// As in SwiftUI, a structure is compared property by property. A closure that captures something is
+/// the same only if it was made at the same time.
+func areSame<Value>(_ a: Value, _ b: Value) -> Bool {
+  let isSame = Comparison.of(Value.self)
+  return withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { b in isSame(a, b) } }
+}
+
+/// How values of a type are compared, which is found only once for each type.
+enum Comparison {
+  typealias IsSame = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
+  // Views are evaluated on the main actor only.
+  nonisolated(unsafe) private static var known: [ObjectIdentifier: IsSame] = [:]
+
+  static func of(_ type: Any.Type) -> IsSame {
+    if let isSame = known[ObjectIdentifier(type)] { return isSame }
+    let isSame = make(type)
+    known[ObjectIdentifier(type)] = isSame
+    return isSame
+  }
+
+  /// Compares what is stored, property by property, without the `==` of the type.
+  static func ofProperties<Value>(_ type: Value.Type) -> IsSame {
+    guard MemoryLayout<Value>.size > 0 else { return { _, _ in true } }
+    let hasSameBits = bits(MemoryLayout<Value>.size)
+    // Whether the type is a protocol is known only of a value.
+    var properties: [Property]?
+    return { a, b in
+      if hasSameBits(a, b) { return true }
+      let value: Any = a.assumingMemoryBound(to: type).pointee
+      if Swift.type(of: value) != type {
+        return isSame(any: value, b.assumingMemoryBound(to: type).pointee)
+      }
+      let known = properties ?? storedProperties(of: type)
+      properties = known
+      guard !known.isEmpty else {
+        return isSameCase(value, b.assumingMemoryBound(to: type).pointee)
+      }
+      return known.allSatisfy { $0.isSame(a + $0.offset, b + $0.offset) }
+    }
+  }
+
+  private typealias Property = (offset: Int, isSame: IsSame)
+
+  private static func storedProperties(of type: Any.Type) -> [Property] {
+    var properties: [Property] = []
+    forEachStoredProperty(of: type) { offset, type, isStrong in
+      // A weak reference doesn't have the layout of its type.
+      properties.append((offset, isStrong ? of(type) : bits(MemoryLayout<Int>.size)))
+    }
+    return properties
+  }
+
+  private static func make<Value>(_ type: Value.Type) -> IsSame {
+    if type is any OwnedProperty.Type { return { _, _ in true } }
+    if let type = type as? any OwnComparison.Type { return ownComparison(type) }
+    let hasSameBits = bits(MemoryLayout<Value>.size)
+    if let type = type as? any Equatable.Type {
+      let isEqual = equality(type)
+      return { hasSameBits($0, $1) || isEqual($0, $1) }
+    }
+    return type is AnyClass ? hasSameBits : ofProperties(type)
+  }
+
+  private static func bits(_ size: Int) -> IsSame {
+    { memcmp($0, $1, size) == 0 }
+  }
+
+  private static func equality<Value: Equatable>(_ type: Value.Type) -> IsSame {
+    { $0.assumingMemoryBound(to: type).pointee == $1.assumingMemoryBound(to: type).pointee }
+  }
+
+  private static func ownComparison<Value: OwnComparison>(_ type: Value.Type) -> IsSame {
+    { a, b in
+      let other = b.assumingMemoryBound(to: type).pointee
+      return a.assumingMemoryBound(to: type).pointee.isSame(as: other)
+    }
+  }
+
+  /// Compares values without stored properties, such as those of enumerations.
+  ///
+  /// Others, such as closures, are the same only if their bits are.
+  private static func isSameCase(_ a: Any, _ b: Any) -> Bool {
+    let (mirror, other) = (Mirror(reflecting: a), Mirror(reflecting: b))
+    guard mirror.displayStyle == .enum, let payload = mirror.children.first,
+      let otherPayload = other.children.first, payload.label == otherPayload.label
+    else { return false }
+    return isSame(any: payload.value, otherPayload.value)
+  }
+
+  private static func isSame(any a: Any, _ b: Any) -> Bool {
+    func isSame<Value>(_ type: Value.Type) -> Bool {
+      guard let a = a as? Value, let b = b as? Value else { return false }
+      return areSame(a, b)
+    }
+    let type = Swift.type(of: a)
+    return type == Swift.type(of: b) && isSame(type)
+  }
+}
+
+extension Optional: OwnComparison {
+  func isSame(as other: Wrapped?) -> Bool {
+    switch (self, other) {
+    case (let a?, let b?): areSame(a, b)
+    case (nil, nil): true
+    default: false
+    }
+  }
+}
+
+// MARK: Stored properties
+
+// The standard library has no public interface for the offsets of stored properties. These are the
+// functions of the runtime that `Mirror` calls.
+
+private struct FieldMetadata {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func fieldType(
+  _ type: Any.Type, index: Int, metadata: UnsafeMutablePointer<FieldMetadata>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func fieldOffset(_ type: Any.Type, index: Int) -> Int
+
+/// Calls the closure with the offset and the type of each stored property, and whether it isn't weak
+/// or unowned.
+func forEachStoredProperty(of type: Any.Type, _ body: (Int, Any.Type, Bool) -> Void) {
+  for index in 0..<fieldCount(type) {
+    var metadata = FieldMetadata()
+    let field = fieldType(type, index: index, metadata: &metadata)
+    metadata.freeName?(metadata.name)
+    body(fieldOffset(type, index: index), field, metadata.isStrong)
+  }
+}

@@ -1,0 +1,141 @@
+import Observation
+import RuntimeIssues
+
+/// What was made of a value, such as the body of a view, until something changes that it depends on.
+///
+/// As in SwiftUI, it depends on the value, on the states, objects, settings, and environment values of
+/// its dynamic properties, and on the observed properties that were read.
+private final class KeptContent<Value, Content> {
+  let value: Value
+  /// Whether an observed property has changed, unless none was read.
+  private var changed: Lock<Bool>?
+  private(set) var content: Content?
+
+  init(_ value: Value) { self.value = value }
+
+  /// Whether nothing has changed that doesn't belong to the value.
+  var isCurrent: Bool { !(changed?.withLock { $0 } ?? false) }
+
+  func keep(_ make: () -> Content) -> Content {
+    let content: Content
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+      content = withObservationTracking(make, onChange: noticeChange())
+    } else {
+      content = make()
+    }
+    self.content = content
+    return content
+  }
+
+  private func noticeChange() -> @Sendable () -> Void {
+    let changed = Lock(false)
+    self.changed = changed
+    return { changed.withLock { $0 = true } }
+  }
+}
+
+/// A closure that makes a view after the body that contains it, such as the content of a sheet.
+///
+/// It is made once for each evaluation of the body, because a closure that is passed on as one of
+/// another type isn't the same any more.
+struct LateView<Input, Content> {
+  let make: (Input) -> Content
+}
+
+/// What a part of a view makes of an input.
+private struct LateContent<Owner, Input> {
+  let owner: Owner
+  let input: Input
+}
+
+extension _ViewContext {
+  /// Returns what the app makes of a value that has dynamic properties, and the context of that.
+  ///
+  /// The input stays the same as long as the position does.
+  func kept<Value, Input, Content>(
+    _ value: Value, with input: Input, content: @MainActor ((Value, Input)) -> Content
+  ) -> (Content, _ViewContext) {
+    let context = keepingState()
+    return (context.keptHere(value, with: input, content: content), context)
+  }
+
+  /// Returns what a closure of the app makes of its input, and the context of that.
+  func late<Input, Content>(
+    _ input: Input, _ view: LateView<Input, Content>
+  ) -> (Content, _ViewContext) {
+    late(input, of: view) { $0.make($1) }
+  }
+
+  /// Returns what a closure that belongs to a view makes of its input, and the context of that.
+  func late<Owner, Input, Content>(
+    _ input: Input, of owner: Owner, _ make: @escaping (Owner, Input) -> Content
+  ) -> (Content, _ViewContext) {
+    let context = keepingState()
+    return (context.lateHere(input, of: owner, make), context)
+  }
+
+  /// Returns what a closure that belongs to a view makes of its input, at a position that keeps nothing
+  /// else.
+  func lateHere<Owner, Input, Content>(
+    _ input: Input, of owner: Owner, _ make: @escaping (Owner, Input) -> Content
+  ) -> Content {
+    keptHere(LateContent(owner: owner, input: input), with: make) { $1($0.owner, $0.input) }
+  }
+
+  /// Returns the value of a binding that decides what is shown, and a closure that changes it.
+  ///
+  /// The value of closures of the app is kept until they're made anew, or an observed property changes
+  /// that they read.
+  func read<Value>(_ binding: Binding<Value>, slot: Int) -> (Value, set: (Value) -> Void) {
+    let set = { binding.wrappedValue = $0 }
+    if binding.location.isState { return (binding.wrappedValue, set) }
+    let context = descending(to: .slot(slot)).keepingState()
+    let node = context.node
+    let value = context.lateHere((), of: binding) { binding, _ in binding.wrappedValue }
+    return (
+      value,
+      set: {
+        node.kept = nil
+        set($0)
+      }
+    )
+  }
+
+  private func keptHere<Value, Input, Content>(
+    _ value: Value, with input: Input, content make: @MainActor ((Value, Input)) -> Content
+  ) -> Content {
+    let found = DynamicFields.of(Value.self)
+    if let kept = node.kept as? KeptContent<Value, Content>, let content = kept.content,
+      kept.isCurrent, !node.boxes.contains(where: { $0.isOutdated(in: self) }),
+      found.isSame(kept.value, value)
+    {
+      return content
+    }
+    let kept = KeptContent<Value, Content>(value)
+    node.kept = kept
+    return kept.keep {
+      ViewEvaluation.code {
+        var value = value
+        var installation = _DynamicInstallation(context: self)
+        found.install(in: &value, &installation)
+        return appCode((value, input), make)
+      }
+    }
+  }
+
+  /// Returns what the app makes of its input with a value that has dynamic properties, and the
+  /// context of that.
+  func evaluate<Value, Input, Content>(
+    _ value: Value, with input: Input, content: @MainActor ((Value, Input)) -> Content
+  ) -> (Content, _ViewContext) {
+    let found = DynamicFields.of(Value.self)
+    let context = found.fields.isEmpty ? self : keepingState()
+    let result = ViewEvaluation.code {
+      var value = value
+      var installation = _DynamicInstallation(context: context)
+      found.install(in: &value, &installation)
+      return appCode((value, input), content)
+    }
+    return (result, context)
+  }
+}

@@ -1,0 +1,91 @@
+/// What a position keeps from frame to frame: for a property of its view, or for a view of this
+/// module.
+class NodeBox {
+  /// Whether the body of the view depends on something that has changed.
+  func isOutdated(in context: _ViewContext) -> Bool { false }
+}
+
+/// A position in the tree of views that keeps state from frame to frame.
+final class StateNode {
+  enum Key: Hashable {
+    case path(UInt64)
+    case id(AnyHashable)
+    case type(ObjectIdentifier)
+
+    /// Whether two keys are equal, with a short way for the most common ones.
+    func isSame(as other: Key) -> Bool {
+      if case .path(let path) = self, case .path(let other) = other { return path == other }
+      return self == other
+    }
+  }
+
+  private let key: Key
+  /// The boxes of the dynamic properties, in the order of their declarations.
+  var boxes: [NodeBox] = []
+  /// What was made at the position, which is kept until something changes that it depends on.
+  var kept: AnyObject?
+  /// What has to happen when the position appears and disappears.
+  var lifecycle: Lifecycle?
+  /// The number of the last frame that contained the position.
+  var frame = 0
+  private var children: [StateNode] = []
+  private var index: [Key: Int] = [:]
+  /// The child that is likely to be visited next.
+  private var cursor = 0
+
+  init(_ key: Key = .path(1)) { self.key = key }
+
+  /// Returns the child with the given key, which is new if there's none yet.
+  func child(_ key: Key) -> StateNode {
+    if cursor < children.count, children[cursor].key.isSame(as: key) {
+      cursor += 1
+      return children[cursor - 1]
+    }
+    let position = index[key] ?? children.count
+    cursor = position + 1
+    if position == children.count {
+      index[key] = position
+      children.append(StateNode(key))
+    }
+    return children[position]
+  }
+
+  /// Returns the only box of the position, which is new if there's none of its type yet.
+  func box<Box: NodeBox>(_ make: () -> Box) -> Box {
+    if let box = boxes.first as? Box { return box }
+    let box = make()
+    boxes = [box]
+    return box
+  }
+
+  /// Starts a frame.
+  func restart() { cursor = 0 }
+
+  /// Removes the positions that the given frame doesn't contain, and passes on what was on the screen
+  /// and isn't any more.
+  func sweep(before frame: Int, disappear: (Lifecycle) -> Void) {
+    var isOutdated = false
+    for child in children {
+      if child.frame == frame {
+        if let lifecycle = child.lifecycle {
+          let isOnScreen = lifecycle.presence?.isOnScreen ?? true
+          if lifecycle.isOnScreen, !isOnScreen { disappear(lifecycle) }
+          lifecycle.isOnScreen = isOnScreen
+        }
+        child.sweep(before: frame, disappear: disappear)
+      } else {
+        isOutdated = true
+        child.removeAll(disappear)
+      }
+    }
+    guard isOutdated else { return }
+    children.removeAll { $0.frame != frame }
+    index = Dictionary(
+      children.indices.map { (children[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func removeAll(_ disappear: (Lifecycle) -> Void) {
+    for child in children { child.removeAll(disappear) }
+    if let lifecycle, lifecycle.isOnScreen { disappear(lifecycle) }
+  }
+}

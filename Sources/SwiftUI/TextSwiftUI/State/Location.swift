@@ -1,0 +1,159 @@
+/// The place of a value to which bindings refer.
+protocol Location<Value>: AnyObject {
+  associatedtype Value
+
+  /// Whether the value changes only with states, so that reading it shows whether it has changed.
+  var isState: Bool { get }
+
+  /// Returns the current value.
+  func get() -> Value
+
+  /// The value for views that are made now.
+  var installed: Value { get }
+
+  /// Makes the views whose state this is depend on it.
+  func markRead()
+
+  func set(_ value: Value, _ transaction: Transaction)
+
+  /// Whether a location that was made at another time is the same.
+  func isSame(as other: any Location) -> Bool
+}
+
+extension Location {
+  var isState: Bool { false }
+
+  var installed: Value { self.get() }
+
+  func markRead() {}
+
+  func isSame(as other: any Location) -> Bool { self === other }
+}
+
+/// A value that two closures of the app get and set.
+final class FunctionLocation<Value>: Location {
+  private let getter: () -> Value
+  private let setter: (Value, Transaction) -> Void
+
+  init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+    (getter, setter) = (get, set)
+  }
+
+  func get() -> Value { ViewEvaluation.isFrame ? ViewEvaluation.code(getter) : getter() }
+
+  func set(_ value: Value, _ transaction: Transaction) { setter(value, transaction) }
+}
+
+/// A value that never changes.
+final class ConstantLocation<Value>: Location {
+  private let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func get() -> Value { value }
+
+  func set(_ value: Value, _ transaction: Transaction) {}
+
+  func isSame(as other: any Location) -> Bool {
+    guard let other = other as? ConstantLocation<Value> else { return false }
+    return areSame(value, other.value)
+  }
+}
+
+/// A part of the value at another location.
+final class PartLocation<Base, Value>: Location {
+  private let base: any Location<Base>
+  private let path: WritableKeyPath<Base, Value>
+
+  init(_ base: any Location<Base>, _ path: WritableKeyPath<Base, Value>) {
+    (self.base, self.path) = (base, path)
+  }
+
+  var isState: Bool { base.isState }
+
+  func get() -> Value { base.get()[keyPath: path] }
+
+  var installed: Value { base.installed[keyPath: path] }
+
+  func markRead() { base.markRead() }
+
+  func set(_ value: Value, _ transaction: Transaction) {
+    var whole = base.get()
+    whole[keyPath: path] = value
+    base.set(whole, transaction)
+  }
+
+  func isSame(as other: any Location) -> Bool {
+    guard let other = other as? PartLocation<Base, Value> else { return false }
+    return path == other.path && base.isSame(as: other.base)
+  }
+}
+
+/// The value of an optional location.
+///
+/// If there's none any more, the location has the last one, since a view that disappears may read it
+/// once more.
+final class UnwrappedLocation<Value>: Location {
+  private let base: any Location<Value?>
+  private var last: Value
+
+  init(_ base: any Location<Value?>, _ value: Value) { (self.base, last) = (base, value) }
+
+  var isState: Bool { base.isState }
+
+  func get() -> Value { value(base.get()) }
+
+  var installed: Value { value(base.installed) }
+
+  func markRead() { base.markRead() }
+
+  private func value(_ value: Value?) -> Value {
+    if let value { last = value }
+    return last
+  }
+
+  func set(_ value: Value, _ transaction: Transaction) { base.set(value, transaction) }
+
+  func isSame(as other: any Location) -> Bool {
+    guard let other = other as? UnwrappedLocation<Value> else { return false }
+    return base.isSame(as: other.base)
+  }
+}
+
+/// An element of the collection at another location.
+///
+/// If the element is gone, the location has the last value that it had.
+final class ElementLocation<Base: MutableCollection>: Location {
+  private let base: any Location<Base>
+  private let position: Base.Index
+  private var last: Base.Element
+
+  init(_ base: any Location<Base>, _ position: Base.Index, _ element: Base.Element) {
+    (self.base, self.position, last) = (base, position, element)
+  }
+
+  var isState: Bool { base.isState }
+
+  func get() -> Base.Element { element(of: base.get()) }
+
+  var installed: Base.Element { element(of: base.installed) }
+
+  func markRead() { base.markRead() }
+
+  private func element(of values: Base) -> Base.Element {
+    if values.indices.contains(position) { last = values[position] }
+    return last
+  }
+
+  func set(_ value: Base.Element, _ transaction: Transaction) {
+    var values = base.get()
+    guard values.indices.contains(position) else { return }
+    values[position] = value
+    base.set(values, transaction)
+  }
+
+  func isSame(as other: any Location) -> Bool {
+    guard let other = other as? ElementLocation<Base> else { return false }
+    return position == other.position && base.isSame(as: other.base)
+  }
+}
