@@ -216,9 +216,12 @@ public struct ScriptedApp {
     _ frames: FrameStyle, scrolled: ScrollOffsets = ScrollOffsets(), isDrawn: Bool = true
   ) -> LaidOutScreen {
     run {
-      LaidOutScreen(
-        host.screen(isDrawn: isDrawn), size: frames.size, options: frames.options,
-        scrolled: scrolled)
+      func layOut(_ screen: some Screen) -> LaidOutScreen {
+        LaidOutScreen(screen, size: frames.size, options: frames.options, scrolled: scrolled)
+      }
+      let screen = layOut(host.screen())
+      if isDrawn { screen.addStaleNotes(host.staleNotes(for: screen) { layOut($0) }) }
+      return screen
     }
   }
 

@@ -6,6 +6,7 @@ import Transcripts
 package struct ExplorationProblem: Sendable {
   package enum Kind: Sendable {
     case runtimeIssue, crash, neverIdle, noWayOut, deadEnd, ambiguousElements, brokenInvariant
+    case staleFrame
   }
 
   package let kind: Kind
@@ -41,6 +42,12 @@ extension ExplorationProblem {
     self.init(
       kind: .brokenInvariant, cause: "\(error.callSite)",
       message: "The invariant at \(error.callSite) is broken: \(error.causeAndFix.cause)")
+  }
+
+  init(staleNote note: String) {
+    self.init(
+      kind: .staleFrame, cause: note.filter { !$0.isNumber },
+      message: "The frame isn't what its views would show now: \(note)")
   }
 
   static func deadEnd(_ front: String) -> ExplorationProblem {

@@ -5,7 +5,7 @@ package final class LaidOutScreen {
   package let size: ScreenSize
   let options: PictureOptions
 
-  let screen: ResolvedScreen
+  private(set) var screen: ResolvedScreen
   /// The frame of each node, in cells of the picture.
   let frames: [Rect]
   /// Boolean values that indicate whether the exact position of each node is half a column to the
@@ -94,6 +94,15 @@ package final class LaidOutScreen {
 
   /// The elements of the topmost layer, which are the only ones that the user can interact with.
   package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
+
+  /// Notes that elements are out of date, because nothing that their views observe has changed.
+  package private(set) var staleNotes: [String] = []
+
+  /// Adds notes that elements are out of date.
+  package func addStaleNotes(_ notes: [String]) {
+    staleNotes += notes
+    screen.notes += notes
+  }
 
   /// The kind of the topmost layer, or `nil` if there are no layers.
   package var topLayerKind: PresentedLayer.Kind? { panels.last?.kind }

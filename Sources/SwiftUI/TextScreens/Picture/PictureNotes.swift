@@ -26,6 +26,7 @@ import TextWidths
 /// not supported: DragGesture on text "Card", text "Deck"
 /// locale: de_DE
 /// no NavigationStack shows "Library", "Add"
+/// stale: text "1 items" in CartView would be "2 items": nothing that its body observes has changed
 /// overflow:
 ///   button "Below the edge"
 /// ```

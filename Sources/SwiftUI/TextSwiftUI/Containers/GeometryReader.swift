@@ -104,6 +104,12 @@ final class Geometry: NodeBox {
 
   init(assumed: CGSize) { self.assumed = assumed }
 
+  override var copy: NodeBox? {
+    let copy = Geometry(assumed: assumed)
+    copy.frame = frame
+    return copy
+  }
+
   /// The frame of a reader, whose content can depend on its height.
   var readerProxy: GeometryProxy { proxy { height(of: $0.rows, in: $0) } }
 

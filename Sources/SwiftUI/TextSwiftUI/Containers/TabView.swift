@@ -74,6 +74,12 @@ private final class TabState: NodeBox {
   var selection: AnyHashable?
   /// The tags of the tabs that were shown, whose views keep their state.
   var visited: Set<AnyHashable> = []
+
+  override var copy: NodeBox? {
+    let copy = TabState()
+    (copy.selection, copy.visited) = (selection, visited)
+    return copy
+  }
 }
 
 /// The tabs of a tab view.

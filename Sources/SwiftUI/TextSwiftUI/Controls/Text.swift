@@ -68,6 +68,7 @@ public nonisolated struct Text: Equatable, Sendable {
   /// The text that a picture shows for an environment.
   func drawn(in environment: EnvironmentValues) -> String {
     let text = string(in: environment)
+    TextOrigins.current?.note(text, in: environment.inherited.origin)
     guard environment.redactionReasons.contains(.placeholder) else { return text }
     // Blocks, with the words and lines of the text.
     return String(text.map { $0.isWhitespace ? $0 : "▒" })

@@ -42,7 +42,7 @@ enum Comparison {
       if Swift.type(of: value) != type {
         return isSame(any: value, b.assumingMemoryBound(to: type).pointee)
       }
-      let known = properties ?? storedProperties(of: type)
+      let known = properties ?? comparisons(of: type)
       properties = known
       guard !known.isEmpty else {
         return isSameCase(value, b.assumingMemoryBound(to: type).pointee)
@@ -53,13 +53,11 @@ enum Comparison {
 
   private typealias Property = (offset: Int, isSame: IsSame)
 
-  private static func storedProperties(of type: Any.Type) -> [Property] {
-    var properties: [Property] = []
-    forEachStoredProperty(of: type) { offset, type, isStrong in
+  private static func comparisons(of type: Any.Type) -> [Property] {
+    storedProperties(of: type).map { property in
       // A weak reference doesn't have the layout of its type.
-      properties.append((offset, isStrong ? of(type) : bits(MemoryLayout<Int>.size)))
+      (property.offset, property.isStrong ? of(property.type) : bits(MemoryLayout<Int>.size))
     }
-    return properties
   }
 
   private static func make<Value>(_ type: Value.Type) -> IsSame {
@@ -121,6 +119,16 @@ extension Optional: OwnComparison {
 
 // MARK: Stored properties
 
+/// A stored property of a structure or a class.
+struct StoredProperty {
+  let name: String
+  let type: Any.Type
+  let offset: Int
+  /// Whether it isn't weak or unowned.
+  let isStrong: Bool
+  let isVariable: Bool
+}
+
 // The standard library has no public interface for the offsets of stored properties. These are the
 // functions of the runtime that `Mirror` calls.
 
@@ -142,13 +150,15 @@ private func fieldType(
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func fieldOffset(_ type: Any.Type, index: Int) -> Int
 
-/// Calls the closure with the offset and the type of each stored property, and whether it isn't weak
-/// or unowned.
-func forEachStoredProperty(of type: Any.Type, _ body: (Int, Any.Type, Bool) -> Void) {
-  for index in 0..<fieldCount(type) {
+/// Returns the stored properties of a type, which must not be a protocol.
+func storedProperties(of type: Any.Type) -> [StoredProperty] {
+  (0..<fieldCount(type)).map { index in
     var metadata = FieldMetadata()
     let field = fieldType(type, index: index, metadata: &metadata)
-    metadata.freeName?(metadata.name)
-    body(fieldOffset(type, index: index), field, metadata.isStrong)
+    defer { metadata.freeName?(metadata.name) }
+    return StoredProperty(
+      name: metadata.name.map { String(cString: $0) } ?? "", type: field,
+      offset: fieldOffset(type, index: index), isStrong: metadata.isStrong,
+      isVariable: metadata.isVariable)
   }
 }

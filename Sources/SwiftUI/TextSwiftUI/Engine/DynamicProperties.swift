@@ -62,9 +62,9 @@ struct DynamicFields {
     // As in SwiftUI, the `==` of a view that consists of plain data counts in `equatable()` only.
     var found = DynamicFields(
       comparison: _isPOD(type) ? Comparison.ofProperties(type) : Comparison.of(type))
-    forEachStoredProperty(of: type) { offset, fieldType, _ in
-      if let property = fieldType as? any DynamicProperty.Type {
-        found.fields.append(field(property, at: offset))
+    for property in storedProperties(of: type) {
+      if let type = property.type as? any DynamicProperty.Type {
+        found.fields.append(field(type, at: property.offset))
       }
     }
     known[ObjectIdentifier(type)] = found

@@ -24,6 +24,8 @@ struct InheritedValues {
   var showsAllOptions = false
   /// Whether the lists of the screen are edited, which each screen decides for itself.
   var editMode: StateBox<EditMode>?
+  /// The view of the app whose body contains the view, if that is noted.
+  var origin: TextOrigin?
   var tab = TabValues()
   var container = ContainerValues()
   var screen = ScreenValues()

@@ -10,8 +10,10 @@ private final class KeptContent<Value, Content> {
   /// Whether an observed property has changed, unless none was read.
   private var changed: Lock<Bool>?
   private(set) var content: Content?
+  /// The number of the frame for which it was made.
+  let update: Int
 
-  init(_ value: Value) { self.value = value }
+  init(_ value: Value, in update: Int) { (self.value, self.update) = (value, update) }
 
   /// Whether nothing has changed that doesn't belong to the value.
   var isCurrent: Bool { !(changed?.withLock { $0 } ?? false) }
@@ -105,15 +107,7 @@ extension _ViewContext {
     _ value: Value, with input: Input, content make: @MainActor ((Value, Input)) -> Content
   ) -> Content {
     let found = DynamicFields.of(Value.self)
-    if let kept = node.kept as? KeptContent<Value, Content>, let content = kept.content,
-      kept.isCurrent, !node.boxes.contains(where: { $0.isOutdated(in: self) }),
-      found.isSame(kept.value, value)
-    {
-      return content
-    }
-    let kept = KeptContent<Value, Content>(value)
-    node.kept = kept
-    return kept.keep {
+    func evaluated() -> Content {
       ViewEvaluation.code {
         var value = value
         var installation = _DynamicInstallation(context: self)
@@ -121,6 +115,23 @@ extension _ViewContext {
         return appCode((value, input), make)
       }
     }
+    if host.keepsNothing { return evaluated() }
+    if let kept = node.kept as? KeptContent<Value, Content>, let content = kept.content,
+      kept.isCurrent, !node.boxes.contains(where: { $0.isOutdated(in: self) }),
+      found.isSame(kept.value, value)
+    {
+      if kept.update != host.update { host.usesKeptContent = true }
+      return content
+    }
+    let kept = KeptContent<Value, Content>(value, in: host.update)
+    node.kept = kept
+    return kept.keep(evaluated)
+  }
+
+  /// Whether the value at a position that is evaluated anew is the one of the frame.
+  func isKept<V: View>(_ view: V) -> Bool {
+    guard let kept = node.original?.kept as? KeptContent<V, V.Body> else { return false }
+    return DynamicFields.of(V.self).isSame(kept.value, view)
   }
 
   /// Returns what the app makes of its input with a value that has dynamic properties, and the

@@ -3,6 +3,9 @@
 class NodeBox {
   /// Whether the body of the view depends on something that has changed.
   func isOutdated(in context: _ViewContext) -> Bool { false }
+
+  /// A box with the same content for an evaluation that changes nothing, or `nil` if it isn't needed.
+  var copy: NodeBox? { nil }
 }
 
 /// A position in the tree of views that keeps state from frame to frame.
@@ -33,7 +36,18 @@ final class StateNode {
   /// The child that is likely to be visited next.
   private var cursor = 0
 
+  /// The position whose content this one shows, if it's evaluated without changing anything.
+  private(set) var original: StateNode?
+
   init(_ key: Key = .path(1)) { self.key = key }
+
+  /// Returns a position with the same content, for an evaluation that changes nothing.
+  func shadow() -> StateNode {
+    let shadow = StateNode(key)
+    shadow.original = self
+    shadow.boxes = boxes.map { $0.copy ?? NodeBox() }
+    return shadow
+  }
 
   /// Returns the child with the given key, which is new if there's none yet.
   func child(_ key: Key) -> StateNode {
@@ -44,8 +58,9 @@ final class StateNode {
     let position = index[key] ?? children.count
     cursor = position + 1
     if position == children.count {
+      let known = original?.index[key].flatMap { original?.children[$0] }
       index[key] = position
-      children.append(StateNode(key))
+      children.append(known?.shadow() ?? StateNode(key))
     }
     return children[position]
   }

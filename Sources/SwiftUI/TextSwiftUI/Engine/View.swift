@@ -20,13 +20,17 @@ public import TextScreens
 extension View {
   /// Installs the dynamic properties of the view and appends its body.
   public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
-    let (body, context) = context.kept(self, with: ()) { $0.0.body }
+    var (body, context) = context.kept(self, with: ()) { $0.0.body }
+    if TextOrigins.current != nil, context.isKept(self) {
+      context.environment.inherited.origin = TextOrigin(
+        view: String(describing: Self.self), cause: unobservedProperty(of: Self.self))
+    }
     body._append(to: &nodes, in: context)
   }
 }
 
 extension View {
-  /// Does nothing. A scripted app can show which bodies a step evaluated.
+  /// Does nothing, because frames have no console.
   public static func _printChanges() {}
 }
 

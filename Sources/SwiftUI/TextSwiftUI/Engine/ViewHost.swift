@@ -10,7 +10,7 @@ package final class ViewHost {
   private let makeRoot: () -> AnyView
   private lazy var root = makeRoot()
   /// The name of the screen unless it has a title.
-  private lazy var name = Self.name(of: type(of: root.view))
+  private(set) lazy var name = Self.name(of: type(of: root.view))
   private let rootNode = StateNode()
   let settings = SettingsStore()
   /// The size of the screen in points.
@@ -21,6 +21,12 @@ package final class ViewHost {
   package private(set) var effectCount = 0
   /// Whether the next frame is given up, because the app starts something each time it's evaluated.
   package var isEndless = false
+  /// The number of frames that were asked for, each of which is evaluated until nothing changes.
+  private(set) var update = 0
+  /// Whether the last evaluation used what an earlier frame had made.
+  var usesKeptContent = false
+  /// Whether views are evaluated only to see whether the frame is up to date.
+  private(set) var keepsNothing = false
   /// What happens after the frame, unless the views that it belongs to are covered.
   private var effects: [(presence: Presence?, run: () -> Void)] = []
   /// What happens after that, when the views of a sheet have disappeared.
@@ -68,9 +74,7 @@ package final class ViewHost {
   ///
   /// What views do when they appear or change happens first, so the frame is evaluated until that
   /// changes nothing any more.
-  ///
-  /// If `isDrawn` is `false`, the frame is evaluated only to find out what its views do.
-  package func screen(isDrawn: Bool = true) -> EvaluatedScreen {
+  package func screen() -> EvaluatedScreen {
     EvaluatedScreen(evaluatedPanels(), of: self)
   }
 
@@ -81,6 +85,7 @@ package final class ViewHost {
 
   func evaluatedPanels() -> [PresentedLayer] {
     isOutdated = false
+    update += 1
     if isEndless {
       isEndless = false
       return EvaluatedScreen.panels(showing: Self.endless)
@@ -108,18 +113,28 @@ package final class ViewHost {
   private func evaluate() -> [PresentedLayer] {
     frame += 1
     Self.current = self
-    return ViewEvaluation.frame { evaluateFrame() }
-  }
-
-  private func evaluateFrame() -> [PresentedLayer] {
-    let panel = Panel(of: self)
     frameSettings.notes = []
-    let context = _ViewContext(
-      node: visit(rootNode), environment: environment, panel: panel)
-    let panels = EvaluatedScreen.panels(
-      evaluating: root, named: name, on: panel, in: context.startingScreen())
+    usesKeptContent = false
+    let panels = panels(at: rootNode)
     rootNode.sweep(before: frame) { lifecycle in self.effect { lifecycle.disappear() } }
     return panels
+  }
+
+  private func panels(at node: StateNode) -> [PresentedLayer] {
+    ViewEvaluation.frame {
+      let panel = Panel(of: self)
+      let context = _ViewContext(node: visit(node), environment: environment, panel: panel)
+      return EvaluatedScreen.panels(
+        evaluating: root, named: name, on: panel, in: context.startingScreen())
+    }
+  }
+
+  /// Evaluates all views anew for a closure, which changes nothing that the app can notice.
+  func evaluatingAnew<Result>(_ body: (EvaluatedAnew) -> Result) -> Result {
+    let (notes, wasOutdated) = (frameSettings.notes, isOutdated)
+    keepsNothing = true
+    defer { (frameSettings.notes, isOutdated, keepsNothing) = (notes, wasOutdated, false) }
+    return body(EvaluatedAnew(panels: panels(at: rootNode.shadow())))
   }
 
   /// Notes on what the frame depends on, such as `locale: de_DE`.
@@ -164,9 +179,11 @@ package final class ViewHost {
 
   /// Runs an effect after the frame has been evaluated, unless it belongs to covered views.
   func effect(on presence: Presence? = nil, _ effect: @escaping () -> Void) {
-    effects.append((presence, effect))
+    if !keepsNothing { effects.append((presence, effect)) }
   }
 
   /// Runs an effect after the views of a sheet have disappeared.
-  func dismissal(_ effect: @escaping () -> Void) { dismissals.append(effect) }
+  func dismissal(_ effect: @escaping () -> Void) {
+    if !keepsNothing { dismissals.append(effect) }
+  }
 }

@@ -93,7 +93,7 @@ extension Environment: @unchecked Sendable where Value: Sendable {}
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     object = installation.context.environment[object: ObjectType.self]
     let box = installation.box { EnvironmentObjectBox<ObjectType>() }
-    box.observe(object)
+    box.observe(object, in: installation.context.host)
   }
 }
 
@@ -103,13 +103,13 @@ extension EnvironmentObject: OwnedProperty {}
 private final class EnvironmentObjectBox<Object: ObservableObject>: NodeBox {
   private var box: ObjectBox<Object>?
 
-  func observe(_ object: Object?) {
+  func observe(_ object: Object?, in host: ViewHost) {
     guard let object else {
       box = nil
       return
     }
     let box = box ?? ObjectBox(object)
-    box.observe(object)
+    box.observe(object, in: host)
     self.box = box
   }
 

@@ -31,7 +31,7 @@ public import TextCombine
   /// Observes the object.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     let object = wrappedValue
-    installation.box { ObjectBox(object) }.observe(object)
+    installation.box { ObjectBox(object) }.observe(object, in: installation.context.host)
   }
 }
 
@@ -49,13 +49,16 @@ final class ObjectBox<Object: ObservableObject>: NodeBox {
   init(_ object: Object) { self.object = object }
 
   /// Observes an object from now on.
-  func observe(_ object: Object) {
+  func observe(_ object: Object, in host: ViewHost) {
+    guard !host.keepsNothing else { return }
     if subscription == nil || object !== self.object {
       self.object = object
       subscription = object.objectWillChange.sink { [changed] _ in changed.withLock { $0 = true } }
     }
     changed.withLock { $0 = false }
   }
+
+  override var copy: NodeBox? { ObjectBox(object) }
 
   override func isOutdated(in context: _ViewContext) -> Bool { changed.withLock { $0 } }
 }
@@ -82,7 +85,7 @@ final class ObjectBox<Object: ObservableObject>: NodeBox {
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     let make = make
     let box = installation.box { ObjectBox(make()) }
-    box.observe(box.object)
+    box.observe(box.object, in: installation.context.host)
     self.box = box
   }
 }

@@ -69,6 +69,8 @@ final class StateBox<Value>: NodeBox, Location {
 
   var installed: Value { evaluated ?? value }
 
+  override var copy: NodeBox? { StateBox(value) }
+
   let isState = true
 
   func get() -> Value { value }

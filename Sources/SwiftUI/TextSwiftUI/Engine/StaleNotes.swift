@@ -1,0 +1,195 @@
+import Observation
+import TextCombine
+package import TextScreens
+import TextWidths
+
+/// Where the texts of a frame come from: the views whose bodies made them.
+final class TextOrigins {
+  /// The origins that are noted, or `nil` if none are, as in most evaluations.
+  // Frames are evaluated on the main actor only.
+  nonisolated(unsafe) static var current: TextOrigins?
+
+  private var views: [String: TextOrigin] = [:]
+
+  /// Notes the view that made a text, which is the first one if several did.
+  func note(_ text: String, in origin: TextOrigin?) {
+    if let origin, views[text] == nil { views[text] = origin }
+  }
+
+  subscript(text: String) -> TextOrigin? { views[text] }
+}
+
+/// A view of the app whose body is kept.
+final class TextOrigin {
+  let view: String
+  /// Why a change of what the view reads isn't noticed, if that is known.
+  let cause: String?
+
+  init(view: String, cause: String?) { (self.view, self.cause) = (view, cause) }
+}
+
+extension ViewHost {
+  /// Returns notes on the elements of a frame that would be different if nothing were kept.
+  ///
+  /// Views are evaluated once more, with nothing kept and without effects. If two such evaluations
+  /// differ from each other, what they show doesn't depend on what the app observes at all.
+  package func staleNotes(
+    for screen: LaidOutScreen, layOut: (any Screen) -> LaidOutScreen
+  ) -> [String] {
+    guard usesKeptContent else { return [] }
+    let shown = screen.elements.map(ShownElement.init)
+    let anew = shownAnew(layOut)
+    guard anew != shown else { return [] }
+    let origins = TextOrigins()
+    TextOrigins.current = origins
+    defer { TextOrigins.current = nil }
+    let again = shownAnew(layOut)
+    let notes =
+      again == anew
+      ? ShownElement.differences(shown, anew).map { $0.staleNote(origins, screen: name) }
+      : ShownElement.differences(anew, again).map { $0.changingNote(origins, screen: name) }
+    let limit = 3
+    return notes.count > limit
+      ? notes.prefix(limit) + ["stale: \(notes.count - limit) more"] : notes
+  }
+
+  private func shownAnew(_ layOut: (any Screen) -> LaidOutScreen) -> [ShownElement] {
+    evaluatingAnew { layOut($0).elements.map(ShownElement.init) }
+  }
+}
+
+/// A frame whose views were evaluated anew.
+struct EvaluatedAnew: Screen {
+  let panels: [PresentedLayer]
+
+  func resolve(into screen: inout ResolvedScreen) {
+    for panel in panels { screen.add(panel) }
+  }
+}
+
+/// What a user sees of an element.
+private struct ShownElement: Equatable {
+  let kind: String
+  let label: String
+  /// The element with its value and its states.
+  let description: String
+
+  init(_ element: ScreenElement) {
+    (kind, label) = (element.kind.rawValue, element.label)
+    description = element.described
+  }
+
+  /// What has become of an element.
+  struct Difference {
+    let old: ShownElement?
+    let new: ShownElement?
+  }
+
+  static func differences(_ old: [ShownElement], _ new: [ShownElement]) -> [Difference] {
+    // A row has the text of the elements in it.
+    let (old, new) = (old.filter { $0.kind != "row" }, new.filter { $0.kind != "row" })
+    if old.count == new.count {
+      return zip(old, new).filter { $0 != $1 }.map { Difference(old: $0, new: $1) }
+    }
+    let changes = new.difference(from: old)
+    let removed = changes.removals.compactMap { change -> ShownElement? in
+      if case .remove(_, let element, _) = change { element } else { nil }
+    }
+    let inserted = changes.insertions.compactMap { change -> ShownElement? in
+      if case .insert(_, let element, _) = change { element } else { nil }
+    }
+    return (0..<max(removed.count, inserted.count)).map { index in
+      Difference(
+        old: index < removed.count ? removed[index] : nil,
+        new: index < inserted.count ? inserted[index] : nil)
+    }
+  }
+}
+
+extension ShownElement.Difference {
+  /// The words for a difference between the frame and its views as they'd be.
+  fileprivate func staleNote(_ origins: TextOrigins, screen: String) -> String {
+    let origin = new.flatMap { origins[$0.label] } ?? old.flatMap { origins[$0.label] }
+    let place = "in \(origin?.view ?? screen)"
+    let cause = origin?.cause.map { ": \($0)" } ?? ""
+    let difference =
+      switch (old, new) {
+      case (let old?, let new?) where old.kind == new.kind && old.label != new.label:
+        "\(old.kind) \(old.label.quoted) \(place) would be \(new.label.quoted)"
+      case (let old?, let new?): "\(old.description) \(place) would be \(new.description)"
+      case (let old?, nil): "\(old.description) \(place) would be gone"
+      case (nil, let new): "\(new?.description ?? "") \(place) is missing"
+      }
+    return "stale: \(difference): nothing that its body observes has changed\(cause)"
+  }
+
+  /// The words for a difference between two evaluations at the same time.
+  fileprivate func changingNote(_ origins: TextOrigins, screen: String) -> String {
+    let element = new ?? old
+    let origin = element.flatMap { origins[$0.label] }
+    return "differs each time it is evaluated: \(element?.description ?? "") in "
+      + (origin?.view ?? screen)
+  }
+}
+
+// MARK: Causes
+
+/// A property of a view that contains an object.
+protocol ObjectProperty {
+  static var objectType: Any.Type { get }
+}
+
+extension ObservedObject: ObjectProperty {
+  static var objectType: Any.Type { ObjectType.self }
+}
+
+extension StateObject: ObjectProperty {
+  static var objectType: Any.Type { ObjectType.self }
+}
+
+extension EnvironmentObject: ObjectProperty {
+  static var objectType: Any.Type { ObjectType.self }
+}
+
+extension State: ObjectProperty {
+  static var objectType: Any.Type { Value.self }
+}
+
+extension Environment: ObjectProperty {
+  static var objectType: Any.Type { Value.self }
+}
+
+/// Returns the only property of a view's objects that the view can't observe, in words, or `nil` if
+/// there's none or if there are several.
+func unobservedProperty(of view: Any.Type) -> String? {
+  var found: [String] = []
+  for property in storedProperties(of: view) {
+    let wrapper = property.type as? any ObjectProperty.Type
+    guard let object = (wrapper?.objectType ?? property.type) as? AnyClass else { continue }
+    if wrapper == nil, object is any ObservableObject.Type, !isObservable(object) {
+      found.append("\(view).\(property.name) is not an @ObservedObject")
+      continue
+    }
+    for variable in storedProperties(of: object) where variable.isVariable {
+      let name = "\(object).\(variable.name)"
+      if object is any ObservableObject.Type {
+        if !(variable.type is any PublishedProperty.Type) {
+          found.append("\(name) is not @Published")
+        }
+      } else if isObservable(object) {
+        if !variable.name.hasPrefix("_") { found.append("\(name) is @ObservationIgnored") }
+      } else {
+        found.append("\(name) is not observed, because \(object) is not @Observable")
+      }
+    }
+  }
+  return found.count == 1 ? found.first : nil
+}
+
+private func isObservable(_ type: AnyClass) -> Bool {
+  if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+    type is any Observable.Type
+  } else {
+    false
+  }
+}

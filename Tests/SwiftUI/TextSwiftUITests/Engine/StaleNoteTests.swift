@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+import TextSwiftUI
+
+@testable import UserScripts
+
+@MainActor private final class Cart: ObservableObject {
+  var items = ["tea"]
+  @Published var isOpen = true
+}
+
+private struct CartView: View {
+  @StateObject private var cart = Cart()
+
+  var body: some View {
+    Text("\(cart.items.count) items")
+    Button("Add") { cart.items.append("milk") }
+    Toggle("Open", isOn: $cart.isOpen)
+  }
+}
+
+@MainActor private enum Clock {
+  static var now = 0
+  static var reads = 0
+
+  static func read() { reads += 1 }
+}
+
+private struct ClockView: View {
+  @State private var count = 0
+
+  var body: some View {
+    Text("now \(Clock.now)")
+    Button("Wait") { Clock.now += 1 }
+    Button("Count \(count)") { count += 1 }
+  }
+}
+
+private struct ImpureView: View {
+  var body: some View {
+    let _ = Clock.read()
+    Text("read \(Clock.reads)")
+    Button("Nothing") {}
+  }
+}
+
+private struct Sheet: View {
+  @State private var isShown = false
+  @State private var name = "none"
+
+  var body: some View {
+    Button("Open") { (name, isShown) = ("tea", true) }
+      .sheet(isPresented: $isShown) { Text("name: \(name)") }
+  }
+}
+
+@MainActor @Suite struct StaleNoteTests {
+  /// Returns the notes below the last frame.
+  private func notes(
+    of root: some View, _ steps: @escaping @MainActor (ScriptedUser) throws -> Void
+  ) async -> [String] {
+    let play = await ScriptPlay(
+      UserScript("stale") { try steps($0) }, on: ScriptedApp { root })
+    #expect(play.error == nil)
+    return play.transcript.steps.last?.notes ?? []
+  }
+
+  @Test func nameThePropertyThatIsNotPublished() async {
+    #expect(
+      await notes(of: CartView()) { try $0.tap("Add") } == [
+        "  stale: text \"1 items\" in CartView would be \"2 items\": "
+          + "nothing that its body observes has changed: Cart.items is not @Published"
+      ])
+    #expect(
+      await notes(of: CartView()) { user in
+        try user.tap("Add")
+        try user.toggle("Open")
+      } == [])
+  }
+
+  /// The guide shows what a script shows.
+  @Test func guideIsRight() async throws {
+    let play = await ScriptPlay(
+      UserScript("stale") { try $0.tap("Add") }, on: ScriptedApp { CartView() })
+    let folder = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+      url.deletingLastPathComponent()
+    }
+    let guide = try String(
+      contentsOf: folder.appendingPathComponent("Docs/WhatSwiftUIWouldDo.md"), encoding: .utf8)
+    let step = try #require(play.transcript.steps.last)
+    let text = ([step.action] + step.frame).joined(separator: "\n")
+    #expect(guide.contains("```\n\(text)\n```"), "\(text)")
+  }
+
+  @Test func nameTheViewOfAGlobalValue() async {
+    Clock.now = 0
+    #expect(
+      await notes(of: ClockView()) { try $0.tap("Wait") } == [
+        "  stale: text \"now 0\" in ClockView would be \"now 1\": "
+          + "nothing that its body observes has changed"
+      ])
+    #expect(await notes(of: ClockView()) { try $0.tap("Count 0") } == [])
+  }
+
+  @Test func tellBodiesThatAreNoFunctions() async {
+    Clock.reads = 0
+    #expect(
+      await notes(of: ImpureView()) { try $0.tap("Nothing") } == [
+        "  differs each time it is evaluated: text \"read 3\" in ImpureView"
+      ])
+  }
+
+  @Test func nameTheViewThatPresents() async {
+    #expect(
+      await notes(of: Sheet()) { try $0.tap("Open") }.filter { $0.contains("stale") } == [
+        "  stale: text \"name: none\" in Sheet would be \"name: tea\": "
+          + "nothing that its body observes has changed"
+      ])
+  }
+
+  @Test func explorationFindsStaleFrames() async {
+    let report = await explorationProblems { CartView() }
+    #expect(
+      report == [
+        "The frame isn't what its views would show now: stale: text \"1 items\" in CartView would be "
+          + "\"2 items\": nothing that its body observes has changed: Cart.items is not @Published"
+      ])
+  }
+
+  private func explorationProblems(
+    @ViewBuilder _ root: @escaping @MainActor () -> some View
+  ) async -> [String] {
+    let explorer = Explorer([.init("app") { ScriptedApp { root() } }])
+    await explorer.explore(actions: 40)
+    return await explorer.findings().map(\.problem.message)
+  }
+}
