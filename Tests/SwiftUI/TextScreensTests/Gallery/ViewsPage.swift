@@ -178,6 +178,12 @@ import TextSwiftUI
         $0.add("halfway") { ProgressView("Copying", value: 0.5) }
         $0.add("disabled") { ProgressView("Copying", value: 0.5).disabled(true) }
         $0.add("indeterminate") { ProgressView("Copying") }
+        $0.add("in a button") {
+          Button {
+          } label: {
+            ProgressView()
+          }
+        }
       },
     ]
   }
