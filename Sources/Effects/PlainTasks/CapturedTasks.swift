@@ -23,13 +23,23 @@ package protocol CapturedTasks: Sendable {
   /// Waits until there's a job to run, or until the current task is canceled.
   nonisolated(nonsending) func nextJob() async
 
-  func inFlight(includesListening: Bool) -> [InFlightEffect]
+  func inFlight(_ tasks: TasksInFlight) -> [InFlightEffect]
 
-  /// The steps whose tasks were resumed by something outside of the app, such as a thread, after
-  /// nobody waited for them any longer, in all plays of the app.
+  /// The steps whose tasks went on after something outside of the app, such as a thread, in all
+  /// plays of the app.
   ///
   /// What happens then depends on timing.
-  var lateSteps: [String] { get }
+  var timedSteps: [String] { get }
+}
+
+/// The tasks of an app that are in flight.
+package enum TasksInFlight: Sendable {
+  /// The tasks that sleep, that an order holds back, or that never settle.
+  case sleeping
+  /// The same, and those that run as soon as the app settles.
+  case ready
+  /// The same, and those that wait for something else.
+  case all
 }
 
 /// A switch with which tests turn off the capturing of tasks.

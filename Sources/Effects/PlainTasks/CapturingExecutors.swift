@@ -136,6 +136,9 @@ private func getJobTaskID(_ job: UnownedJob) -> UInt64
 extension UnownedJob {
   var taskID: UInt64 { getJobTaskID(self) }
 
+  /// The address of the job, which is that of its task.
+  var pointer: UnsafeRawPointer { unsafeBitCast(self, to: UnsafeRawPointer.self) }
+
   /// The task that the job continues, or `nil` if it's an `async let`.
   ///
   /// An `async let` is a part of the task that declares it, which also cancels it. It doesn't count

@@ -28,7 +28,7 @@ extension PlainTasks {
         break
       }
     }
-    handBack(waiting: Set(unexplained))
+    handBack(waiting: waitingSteps, next: Plays.shared.begin(self))
     runtime.handBack()
     return running
   }
@@ -39,14 +39,11 @@ extension PlainTasks {
   /// - Returns: `true` if there were any; otherwise, `false`.
   private func cancel() -> Bool {
     let effects = runtime.runningEffects
-    let tasks = state.withLock { state in
-      defer { state.uncanceled = [] }
-      return state.uncanceled
-    }
+    let tasks = state.withLock { $0.takeUncanceled() }
     // The handlers of a canceled task are code of the app, and can start other tasks.
     run(nil) {
       for effect in effects { effect.cancel() }
-      for (task, _) in tasks { task.cancel() }
+      for task in tasks { task.cancel() }
     }
     return !(effects.isEmpty && tasks.isEmpty)
   }
@@ -54,33 +51,57 @@ extension PlainTasks {
   /// The steps of the tasks that didn't settle, or of the newest task if each task settles but
   /// starts another one.
   private var unsettledSteps: [String] {
-    let all = state.withLock(\.effects)
-    guard runtime.hasUnsettled else { return all.suffix(1).map(\.label) }
+    let all = state.withLock(\.inOrder)
+    guard runtime.hasUnsettled else { return all.suffix(1).map(\.step) }
     let unsettled = runtime.unsettled(among: all.map(\.effect)).map(ObjectIdentifier.init)
     var steps: [String] = []
-    for (effect, step) in all
-    where unsettled.contains(ObjectIdentifier(effect)) && !steps.contains(step) {
-      steps.append(step)
+    for work in all
+    where unsettled.contains(ObjectIdentifier(work.effect)) && !steps.contains(work.step) {
+      steps.append(work.step)
     }
     return steps
   }
 
   /// Cancels the tasks so far, and hands them back to Swift.
   ///
-  /// - Parameter waiting: The steps whose tasks wait for something, although they're canceled.
-  func handBack(waiting: Set<String> = []) {
-    let (tasks, uncanceled, sleepers) = state.withLock { state in
+  /// - Parameters:
+  ///   - waiting: The steps whose tasks wait for something, although they're canceled.
+  ///   - play: The number of the next play, or 0 if there is none.
+  func handBack(waiting: Set<String>, next play: UInt64) {
+    let (before, started, uncanceled, sleepers) = state.withLock { state in
       state.handBackCount += 1
       state.isEnding = false
       state.label = "start"
-      state.effects = []
-      state.groups = []
-      defer { (state.tasks, state.uncanceled, state.sleeps) = ([], [], [:]) }
-      return (state.tasks, state.uncanceled, Array(state.sleeps.values))
+      defer {
+        (state.started, state.tasks, state.sleeps, state.delays) = ([:], [:], [:], [:])
+        (state.outside, state.startCount, state.play) = (OutsideWork(), 0, play)
+      }
+      return (
+        state.play, state.inOrder, state.takeUncanceled(),
+        Array(state.sleeps.values) + Array(state.delays.values)
+      )
     }
-    let late = tasks.filter { waiting.contains($0.label) }.map { ($0.id, LateStep(app, $0.label)) }
+    Plays.shared.end(before)
+    let tasks = started.compactMap { work -> (id: UInt64, step: String)? in
+      if case .task(let task) = work.kind { (task.id, work.step) } else { nil }
+    }
+    let late = tasks.filter { waiting.contains($0.step) }.map { ($0.id, TimedStep(app, $0.step)) }
     TaskOwners.shared.release(tasks.map(\.id), waiting: late)
-    for (task, _) in uncanceled { task.cancel() }
+    for task in uncanceled { task.cancel() }
     for sleeper in sleepers { sleeper.wake() }
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension PlainTasks.State {
+  /// Returns the tasks that haven't been canceled yet, in the order in which they started.
+  ///
+  /// An `async let` is canceled with its parent. The delays of blocks end without them.
+  mutating func takeUncanceled() -> [Task<Void, Never>] {
+    let works = started.filter { !$0.value.isCanceled }.sorted { $0.key < $1.key }
+    for (number, _) in works { started[number]?.isCanceled = true }
+    return works.compactMap { _, work in
+      if case .task(let task) = work.kind, !task.isAsyncLet { task.retained } else { nil }
+    }
   }
 }

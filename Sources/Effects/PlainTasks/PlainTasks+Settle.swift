@@ -1,119 +1,156 @@
+import PlainTaskHooks
 import RuntimeIssues
 package import SteppedEffects
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension PlainTasks {
-  /// Runs the app's tasks until each of them has ended, sleeps, or waits for something else.
+  /// Runs what the app has started until each task and block has ended, sleeps in the app's time, or
+  /// waits for another one, or for a stream that nobody outside of the app feeds.
   ///
-  /// If a task may be waiting for something outside of the app, such as a thread, this method waits
-  /// for it until the ``SettleTimeout``. From then on, the tasks that were started by the same code
-  /// count as listening to something that never ends, such as a stream.
+  /// If something waits for the outside, such as a thread, this method waits for it until the
+  /// ``SettleTimeout``, once for each wait.
   nonisolated(nonsending) package func settle() async {
     let timeout = SettleTimeout.current
-    state.withLock { $0.timeout = timeout?.duration ?? .zero }
+    let hooks = IssueHooks.current
+    state.withLock { state in
+      state.timeout = timeout?.duration ?? .zero
+      state.hooks = hooks
+    }
     while true {
       await runtime.settle()
-      guard let timeout, !waiting(longerThan: timeout.duration).isEmpty else { return }
-      guard timeout.isTimeLeft, !Task.isCancelled else { return listen(after: timeout.duration) }
-      await runtime.nextJob(within: timeout)
+      guard let timeout, waitsForOutside(longerThan: timeout.duration) else { return }
+      guard timeout.isTimeLeft, !Task.isCancelled else { return waited(for: timeout.duration) }
+      await runtime.nextJob(within: timeout) { !waitsForOutside(longerThan: timeout.duration) }
     }
   }
 
   nonisolated(nonsending) package func nextJob() async { await runtime.nextJob { false } }
 
-  /// The tasks that sleep or that could run, in the order in which they started.
-  ///
-  /// If `includesListening` is `true`, tasks that wait for something else are included, too.
-  package func inFlight(includesListening: Bool) -> [InFlightEffect] {
-    let ready = runtime.readyEffects.map(ObjectIdentifier.init)
-    let all = state.withLock(\.effects)
-    let unsettled = runtime.unsettled(among: all.map(\.effect)).map(ObjectIdentifier.init)
-    let known = all.compactMap { effect, label -> InFlightEffect? in
-      let id = ObjectIdentifier(effect)
-      if unsettled.contains(id) { return InFlightEffect(taskOf: label, wait: .neverSettles) }
-      guard effect.isParked || ready.contains(id) else { return nil }
-      return InFlightEffect(taskOf: label, wait: effect.wait)
-    }
-    guard includesListening else { return known }
-    return known + unexplained.map { InFlightEffect(taskOf: $0, wait: .unknown) }
-  }
-
-  /// The labels of the steps whose tasks may be waiting for something outside of the app.
-  ///
-  /// The tasks of a step that have already waited that long, in any play, don't count.
-  func waiting(longerThan time: Duration) -> [String] {
-    let waited = Self.listening.withLock { $0 }
-    return unexplained.filter { waited[listener($0)].map { $0 < time } ?? true }
-  }
-
-  /// The labels of the steps whose tasks haven't ended, although none of them sleeps or could run.
-  ///
-  /// Tasks that were started together with an effect of a store or a workflow host are explained
-  /// by the effect for as long as it runs.
-  var unexplained: [String] {
+  package func inFlight(_ tasks: TasksInFlight) -> [InFlightEffect] {
+    let (waits, works) = waits
     let ready = Set(runtime.readyEffects.map(ObjectIdentifier.init))
-    let groupsOfEffects = runtime.groupsOfEffects
-    return state.withLock { state in
-      var alive: [TaskGroupToken] = []
-      while var group = state.groups.popLast() {
-        if !isKnownUniquelyReferenced(&group) { alive.append(group) }
+    let all = works.map(\.effect)
+    let unsettled = Set(runtime.unsettled(among: all).map(ObjectIdentifier.init))
+    return zip(works, waits).compactMap { work, wait in
+      let effect = work.effect
+      // A store lists its effects itself.
+      guard effect.isPlainTask else { return nil }
+      if unsettled.contains(ObjectIdentifier(effect)) {
+        return InFlightEffect(taskOf: work.step, wait: .neverSettles)
       }
-      state.groups = alive.reversed()
-      guard !alive.isEmpty else { return [] }
-      let explained = Set(
-        state.effects.filter {
-          $0.effect.isParked || ready.contains(ObjectIdentifier($0.effect))
-        }.map(\.label))
-      return state.groups.filter { !groupsOfEffects.contains(ObjectIdentifier($0)) }
-        .map(\.label).filter { !explained.contains($0) }
+      let isShown =
+        switch wait {
+        case .ended: false
+        case .sleeps: true
+        case .isReady:
+          effect.isHeld || tasks != .sleeping && ready.contains(ObjectIdentifier(effect))
+        case .forOther: false
+        case .forStream, .forContinuation, .forOutside: tasks == .all
+        }
+      return isShown ? InFlightEffect(taskOf: work.step, wait: effect.wait) : nil
     }
-  }
-
-  private func listen(after time: Duration) {
-    let listeners = waiting(longerThan: time).map(listener)
-    Self.listening.withLock { known in for listener in listeners { known[listener] = time } }
-  }
-
-  private func listener(_ label: String) -> String { "\(app)\n\(label)" }
-
-  /// The steps whose tasks listen to something that doesn't end, in all apps of the process, and
-  /// for how long an app has waited for it in vain.
-  ///
-  /// An app is created anew for each play, and shouldn't wait for the same stream in each of them.
-  private static let listening = Lock<[String: Duration]>([:])
-
-  package var lateSteps: [String] { LateStep.all(of: app) }
-
-  /// Records that something outside of the app resumes one of its tasks.
-  func resumesFromOutside(_ effect: RunningEffect) {
-    let (step, timeout) = state.withLock { state in
-      (state.effects.first { $0.effect === effect }?.label, state.timeout)
-    }
-    guard let step, let waited = Self.listening.withLock({ $0[listener(step)] }), waited >= timeout
-    else { return }
-    LateStep(app, step).record()
   }
 }
 
-/// A step whose task was resumed by something outside of the app when nobody waited for it any
-/// longer.
-struct LateStep: Sendable {
-  private let app: String
-  private let step: String
+// MARK: Waits
 
-  init(_ app: String, _ step: String) { (self.app, self.step) = (app, step) }
+/// What a task or a block waits for.
+private enum Wait: Sendable {
+  case ended
+  /// A deadline in the time of the app.
+  case sleeps
+  /// Its turn in the queue of the app.
+  case isReady
+  /// Another task of the app, which is listed itself.
+  case forOther
+  /// The next element of a stream.
+  case forStream
+  /// A continuation, which anything can resume.
+  case forContinuation
+  /// Something that the app doesn't run, such as an actor on a thread of its own.
+  case forOutside
+}
 
-  /// Records the step, unless a block on the main queue resumes the task, for which apps wait.
-  func record() {
-    guard !MainQueue.isCurrent else { return }
-    Self.recorded.withLock { recorded in
-      if recorded[app]?.contains(step) != true { recorded[app, default: []].append(step) }
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension PlainTasks {
+  /// What the app has started and what hasn't ended, and what each of it waits for.
+  ///
+  /// What has ended is let go.
+  private var waits: (waits: [Wait], works: [StartedWork]) {
+    let hasJobs = runtime.hasJobs
+    let (works, sleeps) = state.withLock { ($0.inOrder, Set($0.sleeps.keys)) }
+    var addresses: Set<UInt> = []
+    var parents: Set<UInt64> = []
+    let statuses = works.map { work -> PlainTaskStatus? in
+      guard case .task(let task) = work.kind, let status = task.status else { return nil }
+      guard status.wait != PLAIN_TASK_ENDED else { return status }
+      addresses.insert(task.address)
+      if let parent = task.parent { parents.insert(parent) }
+      return status
+    }
+    let waits = zip(works, statuses).map { work, status -> Wait in
+      guard case .task(let task) = work.kind else {
+        return work.effect.isParked ? .sleeps : .isReady
+      }
+      if status?.wait == PLAIN_TASK_ENDED { return .ended }
+      if sleeps.contains(task.id) || work.effect.isParked(task: task.id) { return .sleeps }
+      switch status?.wait {
+      case PLAIN_TASK_ENQUEUED where hasJobs: return .isReady
+      case PLAIN_TASK_WAITS_FOR_TASK:
+        return addresses.contains(UInt(bitPattern: status?.awaited)) ? .forOther : .forOutside
+      case PLAIN_TASK_WAITS_FOR_CHILDREN: return parents.contains(task.id) ? .forOther : .forOutside
+      case PLAIN_TASK_WAITS_FOR_CONTINUATION:
+        let function = UInt(bitPattern: status?.function)
+        return Self.functionsOfStreams.contains(function) ? .forStream : .forContinuation
+      default: return .forOutside
+      }
+    }
+    for case (let work, .ended) in zip(works, waits) {
+      if case .task(let task) = work.kind { endIfOver(task.id) }
+    }
+    return (waits, works)
+  }
+
+  /// Returns whether something waits for the outside that hasn't waited that long in vain.
+  private func waitsForOutside(longerThan time: Duration) -> Bool {
+    let outside = state.withLock(\.outside)
+    if outside.count > 0, outside.waited.map({ $0 < time }) ?? true { return true }
+    // What an order holds back can be what the others wait for.
+    if runtime.hasJobs { return false }
+    return outsideWaits.contains { $0.waited.map { $0 < time } ?? true }
+  }
+
+  /// What waits for the outside.
+  ///
+  /// Threads and queues of the app are known while they run. A thread that is older than the app
+  /// isn't, so a continuation waits for the outside if nothing of the app is left to resume it.
+  private var outsideWaits: [StartedWork] {
+    let (waits, works) = waits
+    let sleeps = waits.contains { if case .sleeps = $0 { true } else { false } }
+    return zip(works, waits).compactMap { work, wait in
+      switch wait {
+      case .forOutside: break
+      case .forContinuation where !sleeps: break
+      default: return nil
+      }
+      // Nobody waits for a canceled effect of a store, or for one that only lacks its end.
+      return !work.effect.isPlainTask && work.effect.isIdle ? nil : work
     }
   }
 
-  static func all(of app: String) -> [String] { recorded.withLock { $0[app] ?? [] } }
+  /// Records that everything that waits for the outside has waited that long in vain.
+  private func waited(for time: Duration) {
+    let waiting = outsideWaits.map(\.effect).map(ObjectIdentifier.init)
+    state.withLock { state in
+      for (number, work) in state.started where waiting.contains(ObjectIdentifier(work.effect)) {
+        state.started[number]?.waited = time
+      }
+      if state.outside.count > 0 { state.outside.waited = time }
+    }
+  }
 
-  private static let recorded = Lock<[String: [String]]>([:])
+  /// The steps whose tasks wait for the outside or for a stream.
+  var waitingSteps: Set<String> { Set(inFlight(.all).filter { $0.wait == .unknown }.map(\.action)) }
 }
 
 // MARK: Probe
@@ -123,31 +160,69 @@ extension PlainTasks {
   /// A Boolean value that indicates whether tasks can be captured.
   ///
   /// This depends on an experimental interface of Swift, so it's tried once: a yield, a change of
-  /// executors, and a sleep must be captured, and the sleep's deadline must be exact.
+  /// executors, and a sleep must be captured, the sleep's deadline must be exact, and it must be
+  /// known what each task waits for.
   @MainActor
   package static let areSupported: Bool = {
     let tasks = PlainTasks(probing: TestClock())
     let isDone = Lock(false)
-    let now = Lock<ContinuousClock.Instant?>(nil)
     tasks.run("") {
-      now.withLock { $0 = .now }
-      _ = Task.detached {
+      let sleeping = Task.detached {
         await Task.yield()
         await MainActor.run {}
         try await Task.sleep(for: .seconds(2))
         isDone.withLock { $0 = true }
       }
+      _ = Task.detached { try await sleeping.value }
+      _ = Task.detached { await withTaskGroup { $0.addTask { _ = try? await sleeping.value } } }
     }
     let noTime = SettleTimeout(.zero)
     tasks.runtime.hold(within: noTime) { false }
-    guard case .clock(_, .seconds(2)) = tasks.inFlight(includesListening: false).first?.wait else {
-      return false
-    }
+    let waits = tasks.waits.waits
+    guard case .clock(_, .seconds(2)) = tasks.inFlight(.sleeping).first?.wait,
+      case [.sleeps, .forOther, .forOther, .forOther] = waits
+    else { return false }
     for sleeper in tasks.state.withLock({ Array($0.sleeps.values) }) { sleeper.wake() }
     tasks.runtime.hold(within: noTime) { false }
+    guard tasks.waits.works.isEmpty, functionsOfStreams.count > 0 else { return false }
     RunningEffect.captured.withLock { captured in
-      captured = { currentTaskID.flatMap { TaskOwners.shared[$0]?.effect } }
+      captured = {
+        currentTaskID.flatMap { id in TaskOwners.shared[id].map { ($0.effect, id) } }
+      }
+    }
+    IssueHooks.ofThread.withLock { hooks in
+      hooks = { Plays.shared[capturing_thread().play]?.state.withLock(\.hooks) }
     }
     return isDone.withLock { $0 }
+  }()
+
+  /// The functions that continue tasks that wait for the next element of a stream.
+  private static let functionsOfStreams: Set<UInt> = {
+    let tasks = PlainTasks(probing: TestClock())
+    let streams = (0..<2).map { _ in AsyncStream<Int>.makeStream() }
+    let throwing = (0..<2).map { _ in AsyncThrowingStream<Int, any Error>.makeStream() }
+    tasks.run("") {
+      _ = Task.detached { for await _ in streams[0].stream {} }
+      _ = Task.detached { for try await _ in throwing[0].stream {} }
+      _ = Task.detached {
+        var iterator = streams[1].stream.makeAsyncIterator()
+        _ = await iterator.next()
+      }
+      _ = Task.detached {
+        var iterator = throwing[1].stream.makeAsyncIterator()
+        _ = try await iterator.next()
+      }
+    }
+    tasks.runtime.hold(within: SettleTimeout(.zero)) { false }
+    let functions = tasks.state.withLock(\.inOrder).compactMap { work -> UInt? in
+      guard case .task(let task) = work.kind, let status = task.status,
+        status.wait == PLAIN_TASK_WAITS_FOR_CONTINUATION
+      else { return nil }
+      return UInt(bitPattern: status.function)
+    }
+    for stream in streams { stream.continuation.finish() }
+    for stream in throwing { stream.continuation.finish() }
+    tasks.runtime.hold(within: SettleTimeout(.zero)) { false }
+    return Set(functions)
   }()
 }

@@ -6,7 +6,8 @@ package import SteppedEffects
 ///
 /// The jobs of an app's tasks, groups, actors, and streams are captured when the app's code starts
 /// them in ``run(_:_:)``, and wait in the queue of an ``EffectRuntime`` until ``settle()`` runs
-/// them. `Task.sleep` sleeps in ``clock``. The tasks of other code run as usual.
+/// them. `Task.sleep` sleeps in ``clock``. Blocks that the app puts on the main queue wait in the same
+/// queue, and their delays pass in the same time. The tasks and blocks of other code run as usual.
 ///
 /// If the app has a store or a workflow host, the runtime is theirs, so effects and plain tasks
 /// share one order.
@@ -19,16 +20,23 @@ package final class PlainTasks: CapturedTasks {
     var label = "start"
     /// The timeout of the step.
     var timeout = Duration.zero
-    /// The tasks that have been captured, with their numbers in the process and their steps.
-    var tasks: [(id: UInt64, label: String)] = []
-    var effects: [(effect: RunningEffect, label: String)] = []
+    /// What the app has started and what hasn't ended, in the order in which it started.
+    var started: [Int: StartedWork] = [:]
+    /// The numbers in ``started`` of the tasks with the given numbers in the process.
+    var tasks: [UInt64: Int] = [:]
+    var startCount = 0
     /// The effect whose job is running.
     var running: RunningEffect?
     /// The sleeps of the tasks with the given numbers.
     var sleeps: [UInt64: Sleeper] = [:]
-    var groups: [TaskGroupToken] = []
-    /// The tasks that haven't been canceled at the end of the script, some of which have ended.
-    var uncanceled: [(task: Task<Void, Never>, label: String)] = []
+    /// The delays of blocks with the given numbers.
+    var delays: [Int: Sleeper] = [:]
+    /// The blocks and threads of the app that run outside of its queue.
+    var outside = OutsideWork()
+    /// The number of the play in the process, which changes when the app ends.
+    var play: UInt64 = 0
+    /// What handles the issues that the app reports on any thread.
+    var hooks: IssueHooks?
     var isEnding = false
     /// The number of times that the tasks so far were handed back to Swift.
     var handBackCount = 0
@@ -46,7 +54,7 @@ package final class PlainTasks: CapturedTasks {
     continuous: plain_task_real_time(true), suspending: plain_task_real_time(false)
   )
 
-  package var haveStarted: Bool { state.withLock { !$0.effects.isEmpty } }
+  package var haveStarted: Bool { state.withLock { $0.startCount > 0 } }
 
   package var jobCount: Int { runtime.jobCount }
 
@@ -66,18 +74,18 @@ package final class PlainTasks: CapturedTasks {
     self.app = app
     self.runtime = runtime ?? EffectRuntime()
     firstTask = Self.nextTask()
-    // The app can wait for blocks on the main queue before it has any tasks.
-    if runtime == nil { self.runtime.hasPlainTasks() }
     self.runtime.run { [weak self] job, executor, effect in
       guard let self else { return executor.run(job) }
       run(job, on: executor, of: effect)
     }
     clock.join(self.runtime)
     TaskOwners.shared.addApp()
+    let play = Plays.shared.begin(self)
+    state.withLock { $0.play = play }
   }
 
   deinit {
-    handBack()
+    handBack(waiting: [], next: 0)
     TaskOwners.shared.removeApp()
   }
 
@@ -90,53 +98,61 @@ package final class PlainTasks: CapturedTasks {
   /// - Returns: The result of the code.
   @discardableResult
   package func run<R>(_ label: String?, _ body: () throws -> R) rethrows -> R {
-    let label = state.withLock { state in
+    // On a thread of the app, these are the hooks of the app itself.
+    let hooks = IssueHooks.current
+    state.withLock { state in
       state.label = label ?? state.label
-      return state.label
+      state.hooks = hooks
     }
-    var group = TaskGroupToken(label: label)
-    defer {
-      if !isKnownUniquelyReferenced(&group) {
-        let group = group
-        state.withLock { $0.groups.append(group) }
-      }
-    }
-    return try TaskGroupToken.$current.withValue(group) {
-      try onThread(isOnDefaultExecutor: false, body)
-    }
+    return try onThread(isOnDefaultExecutor: false, body)
   }
 
   private func run(_ job: UnownedJob, on executor: JobExecutor, of effect: RunningEffect?) {
-    let id = job.taskID
-    if let effect, !effect.isPlainTask, job.isTask {
+    let task = job.isTask ? job.taskID : nil
+    if let effect, !effect.isPlainTask, let task {
       // The effect's task can continue on the main actor.
-      let isNew = TaskOwners.shared.add(CapturedTask(tasks: self, effect: effect), id)
-      if isNew { state.withLock { $0.add(job, $0.label) } }
+      let isNew = TaskOwners.shared.add(CapturedTask(tasks: self, effect: effect), task)
+      if isNew { state.withLock { $0.add(job, task, effect, parent: nil) } }
     }
     state.withLock { $0.running = effect }
     onThread(isOnDefaultExecutor: executor.isDefault) { executor.run(job) }
     state.withLock { $0.running = nil }
+    // An ended task is let go, so that a long script doesn't get slower.
+    if let task { endIfOver(task) }
   }
 
-  private func onThread<R>(isOnDefaultExecutor: Bool, _ body: () throws -> R) rethrows -> R {
-    let previous = capturing_thread()
-    let (seconds, attoseconds) = clock.now.offset.components
-    let time = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-    set_capturing_thread(
-      CapturingThread(
-        tasks: Unmanaged.passUnretained(self).toOpaque(), isDefaultExecutor: isOnDefaultExecutor,
-        continuousTime: start.continuous + time, suspendingTime: start.suspending + time))
-    defer { set_capturing_thread(previous) }
-    return try BlockedThreads.shared.watching(self, body)
+  /// Runs a block that the app has put on the main queue.
+  func run(_ block: StartedBlock) {
+    state.withLock { $0.running = block.effect }
+    onThread(isOnDefaultExecutor: false) { block.call() }
+    state.withLock { state in
+      state.running = nil
+      state.started[block.effect.id] = nil
+    }
+    block.effect.end()
+  }
+
+  func onThread<R>(isOnDefaultExecutor: Bool, _ body: () throws -> R) rethrows -> R {
+    try BlockedThreads.shared.watching(self) {
+      let previous = capturing_thread()
+      let time = clock.now.offset.nanoseconds
+      set_capturing_thread(
+        CapturingThread(
+          tasks: Unmanaged.passUnretained(self).toOpaque(), play: state.withLock(\.play),
+          isDefaultExecutor: isOnDefaultExecutor, continuousTime: start.continuous + time,
+          suspendingTime: start.suspending + time))
+      defer { set_capturing_thread(previous) }
+      return try body()
+    }
   }
 }
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension PlainTasks.State {
-  /// Adds the task that a job continues, which the step with the given label started.
-  fileprivate mutating func add(_ job: UnownedJob, _ label: String) {
-    tasks.append((job.taskID, label))
-    if let task = job.task { uncanceled.append((task, label)) }
+extension Duration {
+  /// The nanoseconds of the time of an app, which stands still after a century.
+  fileprivate var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let century: Int64 = 100 * 365 * 86_400
+    return min(max(seconds, 0), century) * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 }
 
@@ -145,25 +161,30 @@ extension PlainTasks.State {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension PlainTasks {
   /// The tasks of the app whose code runs on the current thread, if any.
-  private static var current: PlainTasks? {
+  static var current: PlainTasks? {
     capturing_thread().tasks.map { Unmanaged<PlainTasks>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The tasks of the app that has started the current thread or block, or whose code runs on it.
+  private static var starting: PlainTasks? {
+    current ?? Plays.shared[capturing_thread().play]
   }
 
   /// Adds a job to the queue of its app, or returns `false` if the job is foreign.
   static func capture(_ job: UnownedJob, isTask: Bool, on executor: any CapturedExecutor) -> Bool {
     guard isTask else {
       // A default actor runs the tasks that are waiting for it.
-      guard let current else { return false }
-      current.runtime.enqueue(job, on: .captured(executor), of: current.currentEffect)
+      guard let starting else { return false }
+      starting.runtime.enqueue(job, on: .captured(executor), of: starting.currentEffect)
       return true
     }
     let id = job.taskID
-    let captured = TaskOwners.shared.owner(of: id) { current?.adopt(job) }
+    let captured = TaskOwners.shared.owner(of: id) { starting?.adopt(job, id) }
     guard let captured, let tasks = captured.tasks else {
       if current == nil { TaskOwners.shared.resumesFromOutside(id) }
       return false
     }
-    if current == nil { tasks.resumesFromOutside(captured.effect) }
+    tasks.continues(id)
     tasks.runtime.enqueue(job, on: .captured(executor), of: captured.effect)
     // If the task was sleeping, it was canceled. The job of the sleep only releases memory.
     tasks.state.withLock { $0.sleeps.removeValue(forKey: id) }?.wake()
@@ -194,25 +215,28 @@ extension PlainTasks {
     return true
   }
 
-  private var currentEffect: RunningEffect? {
+  var currentEffect: RunningEffect? {
     currentTaskID.flatMap { TaskOwners.shared[$0]?.effect } ?? state.withLock(\.running)
   }
 
-  private func adopt(_ job: UnownedJob) -> CapturedTask? {
-    guard job.taskID > firstTask else { return nil }
-    runtime.hasPlainTasks()
-    return state.withLock { state in
-      let parent = state.running.flatMap { running in
-        // The job can belong to another app with the same store.
-        state.effects.indices.contains(running.id)
-          && state.effects[running.id].effect === running ? state.effects[running.id] : nil
-      }
-      let effect = RunningEffect(plainTask: state.effects.count, stepper: runtime)
-      let label = parent?.label ?? state.label
-      EffectSchedule.current?.describe(effect, action: label, fileID: "", line: 0)
-      state.effects.append((effect, label))
-      state.add(job, label)
-      return CapturedTask(tasks: self, effect: effect)
+  private func adopt(_ job: UnownedJob, _ id: UInt64) -> CapturedTask? {
+    guard id > firstTask else { return nil }
+    let parent = plain_task_is_child(job.pointer) ? currentTaskID : nil
+    let step = currentStep
+    let effect = state.withLock { state in
+      let effect = RunningEffect(plainTask: state.startCount, of: step, stepper: runtime)
+      state.add(job, id, effect, parent: parent)
+      return effect
+    }
+    EffectSchedule.current?.describe(effect, action: step, fileID: "", line: 0)
+    return CapturedTask(tasks: self, effect: effect)
+  }
+
+  /// The step that started the code that's running.
+  var currentStep: String {
+    state.withLock { state in
+      // The step of an effect of a store is that of the last action.
+      state.running.flatMap { $0.isPlainTask ? $0.step : nil } ?? state.label
     }
   }
 

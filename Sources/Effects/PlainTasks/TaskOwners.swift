@@ -25,7 +25,7 @@ final class TaskOwners: Sendable {
     /// If the code of an app resumes such a task, it isn't the first job of the task.
     var foreign: Set<UInt64> = []
     /// The tasks that waited for something when their app ended.
-    var waiting: [UInt64: LateStep] = [:]
+    var waiting: [UInt64: TimedStep] = [:]
   }
 
   private let state = Lock(State())
@@ -40,7 +40,7 @@ final class TaskOwners: Sendable {
   }
 
   /// Makes the tasks of an app foreign.
-  func release(_ tasks: [UInt64], waiting: [(UInt64, LateStep)]) {
+  func release(_ tasks: [UInt64], waiting: [(UInt64, TimedStep)]) {
     state.withLock { state in
       for task in tasks { state.captured[task] = nil }
       state.foreign.formUnion(tasks)
@@ -48,8 +48,12 @@ final class TaskOwners: Sendable {
     }
   }
 
+  /// Lets go of a task that has ended.
+  func forget(_ task: UInt64) { state.withLock { _ = $0.captured.removeValue(forKey: task) } }
+
   /// Records that a task whose app has ended goes on, if it was waiting for something outside.
   func resumesFromOutside(_ task: UInt64) {
+    guard !MainQueue.isCurrent else { return }
     state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeValue(forKey: task) }?.record()
   }
 

@@ -86,5 +86,5 @@ public func assertExploration(
       \(ScriptedApp.runtimeFix)
       """)
   }
-  if !explored.lateSteps.isEmpty { callSite.note(ScriptedApp.lateWarning(explored.lateSteps)) }
+  if !explored.timedSteps.isEmpty { callSite.note(ScriptedApp.timingWarning(explored.timedSteps)) }
 }

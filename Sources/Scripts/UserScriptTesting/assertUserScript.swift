@@ -77,7 +77,12 @@ public func assertUserScript(
   }
   result.failure?.report(at: callSite)
   if let warning = result.warning { callSite.report(warning) }
-  guard orders == .all else { return }
+  guard orders == .all else {
+    if !play.timedSteps.isEmpty {
+      callSite.note(ScriptedApp.timingWarning(play.timedSteps, of: "script"))
+    }
+    return
+  }
   let played = await ScriptOrders(script, frames: frames, app: app)
   assertSameEnding(of: script, in: played, at: callSite)
 }
@@ -131,15 +136,17 @@ private func assertSameEnding(
       To fix, split the script, so that fewer effects are in flight at the same time.
       """)
   }
-  guard let outcome = orders.otherEndings.first else {
-    if orders.isUnstable { callSite.report(ScriptedApp.unstableWarning(script.name)) }
-    guard !orders.lateSteps.isEmpty else { return }
+  guard orders.timedSteps.isEmpty else {
     return callSite.report(
       """
       The user script "\(script.name)" can't be played with every order.
 
-      \(ScriptedApp.lateWarning(orders.lateSteps, of: "script"))
+      \(ScriptedApp.timingWarning(orders.timedSteps, of: "script"))
       """)
+  }
+  guard let outcome = orders.otherEndings.first else {
+    if orders.isUnstable { callSite.report(ScriptedApp.unstableWarning(script.name)) }
+    return
   }
   callSite.report(
     """

@@ -7,6 +7,8 @@ package struct ScriptPlay {
   let elements: [[FrameElement]]
   /// The error that ended the script early, or `nil` if it ran to the end.
   package let error: (any Error)?
+  /// The steps that something outside of the app continued, so that the play depends on timing.
+  package let timedSteps: [String]
 
   @MainActor
   package init(
@@ -35,6 +37,8 @@ package struct ScriptPlay {
     }
     CrashReport.set(nil, of: user)
     error = problem
+    let steps = transcript.steps
+    timedSteps = app.timedSteps.filter { timed in steps.contains { $0.action == timed } }
   }
 }
 

@@ -149,14 +149,14 @@ public struct ScriptedApp {
     needs Swift 6.3 on Linux.
     """
 
-  /// Returns a warning about a play, such as an exploration, that doesn't wait as long as the tasks
-  /// of some steps.
-  package static func lateWarning(
+  /// Returns a warning about a play, such as an exploration, in which something outside of the app
+  /// continued some steps.
+  package nonisolated static func timingWarning(
     _ steps: [String], in apps: String = "", of play: String = "exploration"
   ) -> String {
     """
     Tasks of \(steps.joined(separator: ", "))\(apps) waited for something outside of the app, such \
-    as a thread, for longer than the \(play) did, so its result depends on timing.
+    as a thread, so the result of the \(play) depends on timing.
 
     To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
     """
@@ -373,9 +373,8 @@ extension ScriptedApp {
     }
   }
 
-  /// The steps whose tasks went on after something outside of the app when nobody waited for them
-  /// any longer, in all plays of the app.
-  package var lateSteps: [String] { work.tasks?.lateSteps ?? [] }
+  /// The steps whose tasks went on after something outside of the app, in all plays of the app.
+  package var timedSteps: [String] { work.tasks?.timedSteps ?? [] }
 }
 
 extension ScriptedApp {

@@ -118,6 +118,7 @@ enum Settling {
 extension CapturedTasks {
   /// The tasks that a step shows as running.
   fileprivate var inFlight: [InFlightEffect] {
-    inFlight(includesListening: !EffectTracker.runsEffects && EffectTracker.describesActions)
+    inFlight(
+      EffectTracker.runsEffects ? .sleeping : EffectTracker.describesActions ? .all : .ready)
   }
 }

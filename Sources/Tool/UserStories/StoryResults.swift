@@ -1,6 +1,7 @@
 import Commands
 import RuntimeIssues
 import TextSnapshots
+import TextWidths
 import Transcripts
 import UserScripts
 
@@ -45,9 +46,21 @@ struct StoryResults {
   var frames = 0
   private(set) var results: [(app: String, result: StoryResult)] = []
 
+  /// The scripts that depend on timing, with the steps that do.
+  var timed: [(script: String, steps: [String])] = []
+
   mutating func add(_ result: StoryResult, of app: String) { results.append((app, result)) }
 
-  var exitCode: Int32 { results.contains { $0.result.kind == .failed } ? 1 : 0 }
+  /// The exit code of the run, which is 2 if a result depends on timing.
+  var exitCode: Int32 {
+    results.contains { $0.result.kind == .failed } ? 1 : timed.isEmpty ? 0 : 2
+  }
+
+  var timingWarnings: [String] {
+    timed.map {
+      ScriptedApp.timingWarning($0.steps, in: " in \($0.script.quoted)", of: "script")
+    }
+  }
 
   /// A summary of the run, such as `6 scripts, 41 frames: 6 as recorded.`.
   var summary: String {

@@ -160,9 +160,11 @@ public struct StoryRunner {
       results.frames += play.transcript.steps.count(where: \.hasFrame)
       let result = result(of: play, story, options)
       results.add(result, of: story.appName)
+      if !play.timedSteps.isEmpty { results.timed.append((name, play.timedSteps)) }
       write((printsFrames ? "--- " : "\(index + 1) of \(stories.count) \(name): ") + result.message)
     }
     for failure in results.failures { write("\n\(colored(failure))") }
+    for warning in results.timingWarnings { write("\n\(warning)") }
     write("\n\(results.summary)")
     return results.exitCode
   }

@@ -173,7 +173,7 @@ import Testing
     }
     await tasks.settle()
     #expect(await tasks.end() == nil)
-    #expect(tasks.inFlight(includesListening: true).isEmpty)
+    #expect(tasks.inFlight(.all).isEmpty)
     resume.withLock { $0 }?.resume()
     #expect(await started.withLock { $0 }?.value == "ended")
     await tasks.settle()
@@ -191,7 +191,7 @@ import Testing
         }
       }
       await tasks.settle()
-      #expect(tasks.inFlight(includesListening: true).count == 1)
+      #expect(tasks.inFlight(.all).count == 1)
       await tasks.clock.advance(by: .seconds(1))
       #expect(await tasks.end() == nil)
     }

@@ -24,7 +24,7 @@ import Testing
     }
     await tasks.settle()
     #expect(
-      tasks.inFlight(includesListening: true).map(\.description) == [
+      tasks.inFlight(.all).map(\.description) == [
         "A task of the step start is sleeping in a Task.sleep until 3600.0 seconds."
       ])
     await tasks.clock.advance(by: .seconds(3_599))
@@ -32,7 +32,7 @@ import Testing
     await tasks.clock.advance(by: .seconds(1))
     #expect(log.text == "3600.0 seconds")
     #expect(start.duration(to: .now) < .seconds(3_600))
-    #expect(tasks.inFlight(includesListening: true).isEmpty)
+    #expect(tasks.inFlight(.all).isEmpty)
   }
 
   @Test func canceledSleepIsNotInFlight() async throws {
@@ -46,7 +46,7 @@ import Testing
     }
     await tasks.settle()
     #expect(log.text == "ended")
-    #expect(tasks.inFlight(includesListening: true).isEmpty)
+    #expect(tasks.inFlight(.all).isEmpty)
   }
 
   @Test func tasksAreNamedByTheStepThatStartedThem() async throws {
@@ -59,9 +59,9 @@ import Testing
     await tasks.settle()
     tasks.run("tap \"Two\"") { Task { try await Task.sleep(for: .seconds(2)) } }
     #expect(
-      tasks.inFlight(includesListening: true).map(\.action) == ["tap \"One\"", "tap \"Two\""])
+      tasks.inFlight(.all).map(\.action) == ["tap \"One\"", "tap \"Two\""])
     #expect(
-      tasks.inFlight(includesListening: true).map(\.wait) == [
+      tasks.inFlight(.all).map(\.wait) == [
         .clock(.taskSleep, deadline: .seconds(1)), .unknown,
       ])
   }
@@ -75,7 +75,7 @@ import Testing
     }
     await tasks.settle()
     #expect(
-      tasks.inFlight(includesListening: true).map(\.wait) == [
+      tasks.inFlight(.all).map(\.wait) == [
         .clock(.testClock, deadline: .seconds(1)), .clock(.testClock, deadline: .seconds(1)),
       ])
   }
@@ -96,27 +96,72 @@ import Testing
       }
     }
     await tasks.settle()
-    #expect(tasks.inFlight(includesListening: false).isEmpty)
-    #expect(tasks.inFlight(includesListening: true).map(\.wait) == [.unknown])
+    #expect(tasks.inFlight(.sleeping).isEmpty)
+    #expect(tasks.inFlight(.all).map(\.wait) == [.unknown])
     gate.signal()
     await SettleTimeout.$current.withValue(SettleTimeout(.seconds(60))) { await tasks.settle() }
     #expect(log.text == "resumed")
-    #expect(tasks.inFlight(includesListening: true).isEmpty)
+    #expect(tasks.inFlight(.all).isEmpty)
   }
 
-  @Test func waitsOnceForStreamThatNeverEnds() async throws {
-    for _ in 0..<3 {
-      let tasks = try makeTasks()
-      let (stream, continuation) = AsyncStream<Int>.makeStream()
-      tasks.run("start") { Task { for await number in stream { log("\(number)") } } }
-      let timeout = SettleTimeout(.milliseconds(1))
-      await SettleTimeout.$current.withValue(timeout) { await tasks.settle() }
-      #expect(tasks.inFlight(includesListening: true).map(\.wait) == [.unknown])
-      // A step with a longer timeout would wait again.
-      #expect(tasks.waiting(longerThan: .milliseconds(1)).isEmpty)
-      #expect(tasks.waiting(longerThan: .milliseconds(2)) == ["start"])
-      continuation.finish()
+  /// Nobody outside of the app feeds the stream, so there's nothing to wait for.
+  @Test func doesNotWaitForStream() async throws {
+    let tasks = try makeTasks()
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    tasks.run("start") { Task { for await number in stream { log("\(number)") } } }
+    let timeout = SettleTimeout(.seconds(3_600))
+    await SettleTimeout.$current.withValue(timeout) { await tasks.settle() }
+    #expect(tasks.inFlight(.all).map(\.wait) == [.unknown])
+    tasks.run("finish") { continuation.finish() }
+    await tasks.settle()
+    #expect(tasks.inFlight(.all).isEmpty)
+    #expect(tasks.timedSteps == [])
+  }
+
+  @Test func asksForManyJobs() async throws {
+    let tasks = try makeTasks()
+    let counter = Counter()
+    tasks.run("start") {
+      Task { [log] in
+        for _ in 0..<12_000 { await Task.yield() }
+        for _ in 0..<6_000 { await counter.call(nil, "", ShapeLog()) }
+        log("done")
+      }
     }
+    await tasks.settle()
+    #expect(log.text == "done")
+  }
+
+  @Test func longestSleepEndsWithCancellation() async throws {
+    let tasks = try makeTasks()
+    tasks.run("start") {
+      Task { [log] in
+        do { try await Task.sleep(nanoseconds: .max) } catch { log("\(error)") }
+      }
+    }
+    await tasks.settle()
+    await tasks.clock.advance(by: .seconds(10_000_000_000))
+    #expect(await tasks.end() == nil)
+    #expect(log.text == "CancellationError()")
+  }
+
+  /// What has ended is let go, so that the last of many steps takes as long as the first one.
+  @Test func endedTasksAreLetGo() async throws {
+    let tasks = try makeTasks()
+    let counter = Counter()
+    for number in 0..<500 {
+      tasks.run("tap \(number)") {
+        Task {
+          async let first: Void = counter.add("", ShapeLog())
+          await withTaskGroup { group in group.addTask { await Task.yield() } }
+          await first
+          Task.detached {}
+          DispatchQueue.main.async {}
+        }
+      }
+      await tasks.settle()
+    }
+    #expect(tasks.state.withLock { $0.started.count + $0.tasks.count } == 0)
   }
 
   @Test func taskThatNeverPausesIsReported() async throws {
@@ -125,12 +170,12 @@ import Testing
     tasks.run("start") { Task { while !isStopped.withLock({ $0 }) { await Task.yield() } } }
     await tasks.settle()
     #expect(
-      tasks.inFlight(includesListening: false).map(\.description) == [
+      tasks.inFlight(.sleeping).map(\.description) == [
         "A task of the step start didn't settle within the runtime's step limit."
       ])
     isStopped.withLock { $0 = true }
     await tasks.settle()
-    #expect(tasks.inFlight(includesListening: false).isEmpty)
+    #expect(tasks.inFlight(.sleeping).isEmpty)
   }
 
   /// The jobs of an app that's released go back to Swift.

@@ -9,47 +9,69 @@ import Testing
 @MainActor struct WaitingTaskTests {
   private let outside = Outside()
 
-  @Test func stepIsLateIfOutsideResumesItAfterNobodyWaits() async throws {
-    let early = try await lateSteps(waiting: .milliseconds(1), then: .seconds(60))
-    #expect(early == [])
-    let late = try await lateSteps(waiting: .milliseconds(1), then: .milliseconds(1))
-    #expect(late == ["start"])
-  }
-
-  /// Waits twice for a task that a thread resumes after the first time.
-  private func lateSteps(
-    waiting first: Duration, then second: Duration, _ name: String = #function
-  ) async throws -> [String] {
-    let tasks = try #require(PlainTasks(app: "\(name) \(second)"))
+  /// What a thread does is never a matter of the app alone, however long somebody waits for it.
+  @Test(arguments: [Duration.milliseconds(1), .seconds(60)])
+  func stepDependsOnTimingIfOutsideResumesIt(_ timeout: Duration) async throws {
+    let tasks = try #require(PlainTasks(app: "\(#function) \(timeout)"))
     tasks.run("start") { [outside] in Task { await outside.wait() } }
-    await SettleTimeout.$current.withValue(SettleTimeout(first)) { await tasks.settle() }
+    await tasks.settle()
     let continuations = outside.takeContinuations()
-    // The main queue turns only while the app settles.
-    DispatchQueue.main.async {
-      DispatchQueue.global().async { for continuation in continuations { continuation.resume() } }
+    Thread.detachNewThread { for continuation in continuations { continuation.resume() } }
+    while tasks.inFlight(.all).contains(where: { $0.wait == .unknown }) {
+      await SettleTimeout.$current.withValue(SettleTimeout(timeout)) { await tasks.settle() }
     }
-    await SettleTimeout.$current.withValue(SettleTimeout(second)) {
-      while tasks.inFlight(includesListening: true).contains(where: { $0.wait == .unknown }) {
-        await tasks.settle()
-      }
-    }
-    return tasks.lateSteps
+    #expect(tasks.timedSteps == ["start"])
   }
 
-  @Test func stepIsLateIfOutsideResumesItAfterTheEnd() async throws {
+  /// A play that has waited for something in vain waits for it again only if it waits longer.
+  @Test func waitsInVainOnce() async throws {
+    let tasks = try #require(PlainTasks(app: #function))
+    tasks.run("start") { [outside] in Task { await outside.wait() } }
+    for _ in 0..<2 {
+      let timeout = SettleTimeout(.milliseconds(1))
+      await SettleTimeout.$current.withValue(timeout) { await tasks.settle() }
+    }
+    let unused = SettleTimeout(.milliseconds(1))
+    await SettleTimeout.$current.withValue(unused) { await tasks.settle() }
+    #expect(tasks.inFlight(.all).map(\.wait) == [.unknown])
+    #expect(tasks.timedSteps == [])
+    for continuation in outside.takeContinuations() { continuation.resume() }
+    await tasks.settle()
+    #expect(tasks.inFlight(.all).isEmpty)
+  }
+
+  /// Issues of detached tasks, blocks, and threads belong to the app that has started them.
+  @Test func issuesBelongToTheApp() async throws {
+    let tasks = try #require(PlainTasks(app: #function))
+    let issues = Lock<[String]>([])
+    var hooks = IssueHooks.current
+    hooks.report = { issue in issues.withLock { $0.append(issue.message) } }
+    await withIssueHooks(hooks) {
+      tasks.run("start") {
+        Task.detached { reportIssue("detached") }
+        DispatchQueue.main.async { reportIssue("main") }
+        DispatchQueue.global().async { reportIssue("queue") }
+        Thread.detachNewThread { reportIssue("thread") }
+      }
+      await SettleTimeout.$current.withValue(SettleTimeout(.seconds(60))) { await tasks.settle() }
+    }
+    #expect(issues.withLock { $0.sorted() } == ["detached", "main", "queue", "thread"])
+  }
+
+  @Test func stepDependsOnTimingIfOutsideResumesItAfterTheEnd() async throws {
     let tasks = try #require(PlainTasks(app: #function))
     let isResumed = DispatchSemaphore(value: 0)
     tasks.run("start") { [outside] in Task { await outside.wait() } }
     tasks.run("tap \"Listen\"") { [outside] in outside.listen() }
     _ = await SettleTimeout.$current.withValue(SettleTimeout(.zero)) { await tasks.end() }
-    #expect(tasks.lateSteps == [])
+    #expect(tasks.timedSteps == [])
     let continuations = outside.takeContinuations()
     Thread.detachNewThread {
       for continuation in continuations { continuation.resume() }
       isResumed.signal()
     }
     isResumed.wait()
-    #expect(tasks.lateSteps == ["start"])
+    #expect(tasks.timedSteps == ["start"])
   }
 }
 

@@ -98,8 +98,8 @@ struct AssertExplorationTests {
     #expect(
       notes.map(\.message) == [
         """
-        Tasks of tap "Call" waited for something outside of the app, such as a thread, for longer \
-        than the exploration did, so its result depends on timing.
+        Tasks of tap "Answer", tap "Call" waited for something outside of the app, such as a \
+        thread, so the result of the exploration depends on timing.
 
         To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
         """
@@ -123,8 +123,8 @@ struct AssertExplorationTests {
       issues.last?.message == """
         The user script "call" can't be played with every order.
 
-        Tasks of tap "Call" waited for something outside of the app, such as a thread, for longer \
-        than the script did, so its result depends on timing.
+        Tasks of tap "Answer", tap "Call" waited for something outside of the app, such as a \
+        thread, so the result of the script depends on timing.
 
         To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
         """)

@@ -67,8 +67,8 @@ private struct PhoneView: View {
 
         1 script, 0 with outcomes that depend on the order, 1 not checked.
 
-        Tasks of tap "Call" in "call" waited for something outside of the app, such as a thread, \
-        for longer than the script did, so its result depends on timing.
+        Tasks of tap "Answer", tap "Call" in "call" waited for something outside of the app, such \
+        as a thread, so the result of the script depends on timing.
 
         To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
 
@@ -104,8 +104,8 @@ private struct PhoneView: View {
       output.hasSuffix(
         """
 
-        Tasks of tap "Call" in "call" waited for something outside of the app, such as a thread, \
-        for longer than the exploration did, so its result depends on timing.
+        Tasks of tap "Answer", tap "Call" in "call" waited for something outside of the app, such \
+        as a thread, so the result of the exploration depends on timing.
 
         To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
 
@@ -141,8 +141,8 @@ private struct PhoneView: View {
       run.output.hasSuffix(
         """
 
-        Tasks of tap "Call" in "late" waited for something outside of the app, such as a thread, \
-        for longer than the exploration did, so its result depends on timing.
+        Tasks of tap "Answer", tap "Call" in "late" waited for something outside of the app, such \
+        as a thread, so the result of the exploration depends on timing.
 
         To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
 

@@ -4,10 +4,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What a thread knows while it runs the code of an app whose tasks are captured.
+/// What a thread knows while it runs the code of an app whose tasks are captured, or something that
+/// such an app has started.
 struct CapturingThread {
   /// The app's tasks, or null while the thread runs other code.
   const void *_Nullable tasks;
+  /// The number of the app, also on threads and queues that the app has started, or 0.
+  uint64_t play;
   /// Whether the thread runs a job of the default executor, which is not on the main actor.
   bool isDefaultExecutor;
   /// The time of the app's clock, in nanoseconds, for the continuous and the suspending clock.
@@ -39,5 +42,40 @@ int64_t plain_task_real_time(bool is_continuous);
 /// The environment itself doesn't change, only what is read of it during the call. Call this function
 /// on one thread at a time.
 void plain_task_with_variable(const char *_Nonnull variable, void (*_Nonnull body)(void));
+
+/// What a task does.
+enum PlainTaskWait {
+  PLAIN_TASK_UNKNOWN,
+  PLAIN_TASK_ENDED,
+  PLAIN_TASK_RUNS,
+  /// The task waits for its turn on an executor.
+  PLAIN_TASK_ENQUEUED,
+  PLAIN_TASK_WAITS_FOR_TASK,
+  PLAIN_TASK_WAITS_FOR_CHILDREN,
+  PLAIN_TASK_WAITS_FOR_CONTINUATION,
+};
+
+struct PlainTaskStatus {
+  enum PlainTaskWait wait;
+  /// The task that the task waits for, if it waits for one.
+  const void *_Nullable awaited;
+  /// The function that continues the task.
+  const void *_Nullable function;
+};
+
+/// Returns what the task with a number does.
+///
+/// The caller must have retained the task, or its parent if it's an `async let`. If there's another
+/// task in its place, it has ended.
+struct PlainTaskStatus plain_task_status(const void *_Nonnull task, uint64_t number);
+
+/// Returns whether a task is a child of another one.
+bool plain_task_is_child(const void *_Nonnull task);
+
+/// Calls a block, and releases it.
+void plain_task_call_block(const void *_Nonnull block);
+
+/// Continues with a block whose deadline has passed, or releases it.
+void plain_task_deadline_passed(void *_Nonnull work, bool is_canceled);
 
 #endif

@@ -15,6 +15,8 @@ package final class Sleeper: Sendable {
   let deadline: Duration
   /// The effect that the task belongs to, if any.
   let effect: RunningEffect?
+  /// The number of the task, if tasks are captured.
+  let task: UInt64?
   private let state: Lock<State>
   /// A Boolean value that indicates whether the sleeper is a job instead of a suspended task.
   let isJob: Bool
@@ -29,6 +31,7 @@ package final class Sleeper: Sendable {
   ) {
     self.deadline = deadline
     self.effect = effect
+    task = RunningEffect.captured.withLock { $0 }?()?.task
     self.willResume = willResume
     isJob = job != nil
     state = Lock(job.map(State.job) ?? .waiting)

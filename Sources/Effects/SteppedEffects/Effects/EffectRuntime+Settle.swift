@@ -14,11 +14,6 @@ extension EffectRuntime {
   ///
   /// The work can be a chain of tasks on the main actor, each of which takes one turn.
   private static let turnsWhenUnknown = 16
-  /// The number of main-queue turns that must pass without a job before an app with plain tasks
-  /// counts as idle.
-  ///
-  /// The app can wait for a chain of blocks on the main queue, each of which takes one turn.
-  private static let turnsWithPlainTasks = 4
   /// The number of jobs to watch just before the step limit is reached.
   ///
   /// An effect that runs any of these jobs counts as unsettled.
@@ -35,7 +30,8 @@ extension EffectRuntime {
       if drain(&stepsLeft, schedule, until: isDone) { idleTurns = 0 }
       guard stepsLeft > 0, !isDone(), let turnsNeeded = turnsUntilIdle else { break }
       if idleTurns < turnsNeeded {
-        idleTurns += await turns(turnsNeeded - idleTurns)
+        await mainQueueTurn()
+        idleTurns += 1
       } else if let schedule, schedule.next(among: readyEffects) != nil {
         idleTurns = 0
       } else if mayWake(), wakeEarliestSleepers(all: schedule != nil) {
@@ -56,18 +52,6 @@ extension EffectRuntime {
   package func runJobs() {
     var stepsLeft = maximumStepCount
     drain(&stepsLeft, nil) { false }
-  }
-
-  /// Waits for up to `count` turns of the main queue, or until there's a new job.
-  ///
-  /// - Returns: The number of turns that passed.
-  nonisolated(nonsending) private func turns(_ count: Int) async -> Int {
-    let jobCount = state.withLock { $0.aroundJob == nil ? nil : $0.jobCount }
-    guard let jobCount else {
-      await mainQueueTurn()
-      return 1
-    }
-    return await mainQueueTurns(count) { [state] in state.withLock(\.jobCount) != jobCount }
   }
 
   /// Blocks the calling thread, and runs jobs on it until `isDone` returns `true` or the timeout
@@ -105,10 +89,14 @@ extension EffectRuntime {
     while stepsLeft > 0, let step = nextStep(schedule) {
       hasRun = true
       stepsLeft -= 1
-      if let aroundJob {
-        aroundJob(step.job, step.executor, step.effect)
-      } else {
-        step.executor.run(step.job)
+      switch step.work {
+      case .job(let job, let executor):
+        if let aroundJob {
+          aroundJob(job, executor, step.effect)
+        } else {
+          executor.run(job)
+        }
+      case .block(let block): block.run()
       }
       if stepsLeft < Self.unsettledWindow, let effect = step.effect {
         _ = state.withLock { $0.unsettled.insert(ObjectIdentifier(effect)) }
@@ -142,15 +130,15 @@ extension EffectRuntime {
   private var turnsUntilIdle: Int? {
     forgetEffects(where: \.hasEnded)
     return state.withLock { state in
-      let turnsForTasks = state.hasPlainTasks ? Self.turnsWithPlainTasks : nil
-      if state.effects.isEmpty, state.steps.isEmpty { return turnsForTasks }
+      // Captured tasks know what they wait for. In a turn, other code can go on.
+      if state.aroundJob != nil { return 1 }
+      if state.effects.isEmpty, state.steps.isEmpty { return nil }
       // If there's a schedule, effects with jobs in the queue are only waiting for their turn.
       let waiting = state.steps.elements.compactMap { $0.effect.map(ObjectIdentifier.init) }
       let allAreParked = state.effects.allSatisfy { effect in
         effect.isParked || waiting.contains(ObjectIdentifier(effect))
       }
-      return max(
-        allAreParked ? Self.turnsWhenParked : Self.turnsWhenUnknown, turnsForTasks ?? 0)
+      return allAreParked ? Self.turnsWhenParked : Self.turnsWhenUnknown
     }
   }
 
@@ -159,13 +147,6 @@ extension EffectRuntime {
       // Avoid copying the array in the usual case, in which there are no effects to remove.
       guard state.effects.contains(where: isForgotten) else { return }
       state.effects.removeAll(where: isForgotten)
-    }
-  }
-
-  /// The groups of plain tasks in which an effect was started that hasn't ended.
-  package var groupsOfEffects: Set<ObjectIdentifier> {
-    state.withLock { state in
-      Set(state.effects.filter { !$0.isOver }.compactMap(\.group))
     }
   }
 
@@ -182,8 +163,7 @@ extension EffectRuntime {
 
   private func hasUnknownWait(_ timeout: SettleTimeout) -> Bool {
     state.withLock { state in
-      // An effect can wait for a plain task that the schedule doesn't allow to continue.
-      if state.hasPlainTasks, state.steps.elements.contains(where: \.isHeld) { return false }
+      if state.aroundJob != nil { return false }
       return state.effects.contains { !$0.isIdle && timeout.includes($0) }
     }
   }

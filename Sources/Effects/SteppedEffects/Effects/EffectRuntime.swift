@@ -16,12 +16,35 @@ import RuntimeIssues
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class EffectRuntime: TaskExecutor {
   struct Step: Sendable {
-    let job: UnownedJob
-    /// The job's executor, which the step retains because the job doesn't.
-    let executor: JobExecutor
+    enum Work: Sendable {
+      /// A job and its executor, which the step retains because the job doesn't.
+      case job(UnownedJob, JobExecutor)
+      /// A block that the app has put on the main queue.
+      case block(AppBlock)
+    }
+
+    let work: Work
     let effect: RunningEffect?
 
+    func handBack() {
+      switch work {
+      case .job(let job, let executor): executor.handBack(job)
+      case .block(let block): block.handBack()
+      }
+    }
+
     var isHeld: Bool { effect?.isHeld ?? false }
+  }
+
+  /// A block that an app has put on the main queue.
+  package struct AppBlock: Sendable {
+    let run: @Sendable () -> Void
+    /// Puts the block on the main queue as if it hadn't been captured.
+    let handBack: @Sendable () -> Void
+
+    package init(run: @escaping @Sendable () -> Void, handBack: @escaping @Sendable () -> Void) {
+      (self.run, self.handBack) = (run, handBack)
+    }
   }
 
   /// A closure that runs a job of an effect or a plain task on an executor.
@@ -46,8 +69,9 @@ public final class EffectRuntime: TaskExecutor {
     /// The number of jobs that have been added.
     var jobCount = 0
     /// A closure that runs each job, if the runtime also runs the jobs of an app's plain tasks.
+    ///
+    /// The tasks then know what they wait for, also those of effects.
     var aroundJob: AroundJob?
-    var hasPlainTasks = false
   }
 
   /// The maximum number of jobs that a call to `settle()` runs.
@@ -56,8 +80,9 @@ public final class EffectRuntime: TaskExecutor {
 
   /// Creates a runtime.
   ///
-  /// - Parameter maximumStepCount: The maximum number of jobs that a call to `settle()` runs.
-  public init(maximumStepCount: Int = 10_000) {
+  /// - Parameter maximumStepCount: The maximum number of jobs that a call to `settle()` runs. Effects
+  ///   that are still running then count as endless.
+  public init(maximumStepCount: Int = 100_000) {
     precondition(
       maximumStepCount > 0,
       """
@@ -76,7 +101,7 @@ public final class EffectRuntime: TaskExecutor {
   ///
   /// Swift calls this method for the jobs of a task that prefers this runtime as its executor.
   public func enqueue(_ job: consuming ExecutorJob) {
-    state.enqueue(Step(job: UnownedJob(job), executor: .task(self), effect: nil))
+    state.enqueue(Step(work: .job(UnownedJob(job), .task(self)), effect: nil))
   }
 
   /// Also runs the jobs of an app's plain tasks from now on, each with the given closure.
@@ -84,12 +109,14 @@ public final class EffectRuntime: TaskExecutor {
     state.withLock { $0.aroundJob = aroundJob }
   }
 
-  /// Records that the app has plain tasks, which can wait for blocks on the main queue.
-  package func hasPlainTasks() { state.withLock { $0.hasPlainTasks = true } }
-
   /// Adds a job of a plain task to the queue.
   package func enqueue(_ job: UnownedJob, on executor: JobExecutor, of effect: RunningEffect?) {
-    state.enqueue(Step(job: job, executor: executor, effect: effect))
+    state.enqueue(Step(work: .job(job, executor), effect: effect))
+  }
+
+  /// Adds a block of the main queue to the queue.
+  package func enqueue(_ block: AppBlock, of effect: RunningEffect?) {
+    state.enqueue(Step(work: .block(block), effect: effect))
   }
 
   /// Runs all effects on the caller's actor until each of them has ended, is sleeping in a clock,
@@ -117,7 +144,7 @@ private final class EffectExecutor: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     queue.enqueue(
-      .init(job: UnownedJob(job), executor: .task(self), effect: effect), handBackCount)
+      .init(work: .job(UnownedJob(job), .task(self)), effect: effect), handBackCount)
   }
 }
 
@@ -134,7 +161,7 @@ extension Lock<EffectRuntime.State> {
       state.jobCount += 1
       return true
     }
-    guard isQueued else { return step.executor.handBack(step.job) }
+    guard isQueued else { return step.handBack() }
     wakeWaiting()
   }
 
@@ -181,7 +208,7 @@ extension EffectRuntime: EffectStepper {
       defer { state.steps = Queue() }
       return state.steps
     }
-    while let step = steps.popFirst() { step.executor.handBack(step.job) }
+    while let step = steps.popFirst() { step.handBack() }
   }
 
   package func neverSettles(_ effect: RunningEffect) -> Bool {

@@ -71,29 +71,3 @@ nonisolated(nonsending) package func mainQueueTurn() async {
     DispatchQueue.main.async { continuation.resume() }
   }
 }
-
-/// Waits for several turns of the main queue.
-///
-/// This is faster than waiting for each turn, because the caller is suspended only once.
-///
-/// - Parameters:
-///   - count: The number of turns.
-///   - isOver: A closure that's called in each turn. If it returns `true`, no further turns follow.
-/// - Returns: The number of turns that passed.
-nonisolated(nonsending) package func mainQueueTurns(
-  _ count: Int, until isOver: @escaping @Sendable () -> Bool
-) async -> Int {
-  await withCheckedContinuation { continuation in
-    countTurns(1, limit: count, isOver) { continuation.resume(returning: $0) }
-  }
-}
-
-private func countTurns(
-  _ number: Int, limit: Int, _ isOver: @escaping @Sendable () -> Bool,
-  _ end: @escaping @Sendable (Int) -> Void
-) {
-  DispatchQueue.main.async {
-    if number >= limit || isOver() { return end(number) }
-    countTurns(number + 1, limit: limit, isOver, end)
-  }
-}

@@ -17,6 +17,8 @@ public struct InFlightEffect: Sendable, Hashable {
     case immediateClock = "ImmediateClock"
     /// A `Task.sleep` of a plain task.
     case taskSleep = "Task.sleep"
+    /// A block that `DispatchQueue.asyncAfter` has delayed.
+    case asyncAfter = "asyncAfter"
   }
 
   /// A reason that an effect is still running.
@@ -89,6 +91,7 @@ extension InFlightEffect.Sleep: CustomStringConvertible {
     case .testClock: "a TestClock"
     case .immediateClock: "an ImmediateClock"
     case .taskSleep: "a Task.sleep"
+    case .asyncAfter: "an asyncAfter"
     }
   }
 }

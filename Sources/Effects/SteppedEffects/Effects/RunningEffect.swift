@@ -2,8 +2,15 @@ package import RuntimeIssues
 
 /// A running effect, which clocks access through ``current`` when the effect sleeps.
 package final class RunningEffect: Sendable {
+  private struct Sleep: Sendable {
+    let clock: InFlightEffect.Sleep
+    let deadline: Duration
+    /// The number of the task that sleeps, if tasks are captured.
+    let task: UInt64?
+  }
+
   private struct State: Sendable {
-    var sleeps: [ObjectIdentifier: (clock: InFlightEffect.Sleep, deadline: Duration)] = [:]
+    var sleeps: [ObjectIdentifier: Sleep] = [:]
     var task: Task<Void, Never>?
     var isCancelled = false
     var hasReturned = false
@@ -17,11 +24,13 @@ package final class RunningEffect: Sendable {
   /// The effect or plain task that is calling a clock.
   static var sleeping: RunningEffect? {
     if let current, current.stepper != nil { return current }
-    return captured.withLock { $0 }?() ?? current
+    return captured.withLock { $0 }?()?.effect ?? current
   }
 
-  /// A closure that returns the current plain task, if it's captured.
-  package static let captured = Lock<(@Sendable () -> RunningEffect?)?>(nil)
+  /// A closure that returns the current task, if it's captured, and its number.
+  package static let captured = Lock<
+    (@Sendable () -> (effect: RunningEffect, task: UInt64)?)?
+  >(nil)
 
   package let id: Int
   /// A Boolean value that indicates whether this is a plain task of an app.
@@ -32,8 +41,8 @@ package final class RunningEffect: Sendable {
   ///
   /// The reference is weak because the runtime's queue retains the task, which retains the effect.
   package var stepper: (any EffectStepper)? { weakStepper.value }
-  /// The group of plain tasks in which the effect was started, if any.
-  let group = TaskGroupToken.current.map(ObjectIdentifier.init)
+  /// The step that started the plain task.
+  package let step: String
   private let weakStepper: WeakStepper
   private let state = Lock(State())
   private let didChange: @Sendable (RunningEffect) -> Void
@@ -42,14 +51,16 @@ package final class RunningEffect: Sendable {
     id: Int, stepper: (any EffectStepper)?, didChange: @escaping @Sendable (RunningEffect) -> Void
   ) {
     self.id = id
+    step = ""
     isPlainTask = false
     self.weakStepper = WeakStepper(value: stepper)
     self.didChange = didChange
   }
 
-  /// Creates an effect that represents a plain task.
-  package init(plainTask id: Int, stepper: any EffectStepper) {
+  /// Creates an effect that represents a plain task or a block.
+  package init(plainTask id: Int, of step: String, stepper: any EffectStepper) {
     self.id = id
+    self.step = step
     isPlainTask = true
     weakStepper = WeakStepper(value: stepper)
     didChange = { _ in }
@@ -64,19 +75,24 @@ package final class RunningEffect: Sendable {
   /// The effect itself ends slightly later.
   var hasReturned: Bool { state.withLock(\.hasReturned) }
 
-  var isOver: Bool { state.withLock { $0.hasEnded || $0.isCancelled } }
+  package var isOver: Bool { state.withLock { $0.hasEnded || $0.isCancelled } }
 
   /// A Boolean value that indicates whether the effect is sleeping in one of this library's clocks.
   package var isParked: Bool { state.withLock { !$0.sleeps.isEmpty } }
 
+  /// Returns whether a task of the effect is sleeping in one of this library's clocks.
+  package func isParked(task: UInt64) -> Bool {
+    state.withLock { $0.sleeps.values.contains { $0.task == task } }
+  }
+
   /// A Boolean value that indicates whether settling can ignore the effect.
-  var isIdle: Bool {
+  package var isIdle: Bool {
     isPlainTask
       || state.withLock { $0.hasEnded || $0.isCancelled || !$0.sleeps.isEmpty || $0.isHeld }
   }
 
   /// A Boolean value that indicates whether a schedule prevents the effect from continuing.
-  var isHeld: Bool {
+  package internal(set) var isHeld: Bool {
     get { state.withLock(\.isHeld) }
     set { state.withLock { $0.isHeld = newValue } }
   }
@@ -123,7 +139,7 @@ package final class RunningEffect: Sendable {
     if isCancelled { task.cancel() }
   }
 
-  func end() {
+  package func end() {
     state.withLock { state in
       state.hasEnded = true
       state.task = nil
@@ -132,7 +148,8 @@ package final class RunningEffect: Sendable {
   }
 
   func park(_ sleeper: Sleeper, in clock: InFlightEffect.Sleep) {
-    state.withLock { $0.sleeps[ObjectIdentifier(sleeper)] = (clock, sleeper.deadline) }
+    let sleep = Sleep(clock: clock, deadline: sleeper.deadline, task: sleeper.task)
+    state.withLock { $0.sleeps[ObjectIdentifier(sleeper)] = sleep }
     didChange(self)
   }
 

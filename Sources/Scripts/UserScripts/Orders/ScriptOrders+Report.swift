@@ -6,15 +6,16 @@ import Transcripts
 extension ScriptOrders {
   /// A summary such as `6 orders, 2 outcomes; 3 late responses, 3 missing: 1 other outcome`.
   ///
-  /// If the script ended early, if no effect could be played in another order, or if the only
-  /// outcome depends on timing, the summary says so.
+  /// If the script ended early, if no effect could be played in another order, or if the outcome
+  /// depends on timing, the summary says so.
   package var summary: String {
     if let error {
       let cause = (error as? UserScriptError)?.summary ?? "\(error)"
       return "not checked, because the script ended early: \(cause)".onOneLine
     }
     if isUnchecked { return "not checked, because the app's effects aren't on a runtime" }
-    if isUnstable || !lateSteps.isEmpty, outcomes.count == 1, otherOutcomes.isEmpty {
+    let isUnstableOnly = isUnstable && outcomes.count == 1 && otherOutcomes.isEmpty
+    if isUnstableOnly || !timedSteps.isEmpty {
       return "not checked, because its outcome depends on timing"
     }
     let orders = isSample ? "a sample of \(playCount) orders" : counted(orderCount, "order")

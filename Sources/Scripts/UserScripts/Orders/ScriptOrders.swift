@@ -46,9 +46,8 @@ package struct ScriptOrders {
   /// A Boolean value that indicates whether no effect could be played in another order, because the
   /// app's effects aren't on a runtime.
   package private(set) var isUnchecked = false
-  /// The steps whose tasks waited for something outside of the app for longer than a play did, so
-  /// the outcomes depend on timing.
-  package private(set) var lateSteps: [String] = []
+  /// The steps whose tasks waited for something outside of the app, so the outcomes depend on timing.
+  package private(set) var timedSteps: [String] = []
 
   private let app: @MainActor () -> ScriptedApp
   private let frames: FrameStyle
@@ -80,7 +79,7 @@ package struct ScriptOrders {
       if playsVariants, !isSameApp, error == nil { await playVariants() }
       // Another script of the same app may have other steps.
       let steps = outcomes.first?.first.play.transcript.steps ?? []
-      lateSteps = first.lateSteps.filter { late in steps.contains { $0.action == late } }
+      timedSteps = first.timedSteps.filter { timed in steps.contains { $0.action == timed } }
     }
   }
 

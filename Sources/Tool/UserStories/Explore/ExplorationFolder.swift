@@ -47,7 +47,7 @@ struct ExplorationFolder {
   var crashes: [ExplorationTrace.Run] { ExplorationTrace(data(in: "crashes.jsonl")).runs }
 
   /// What a child process leaves to say about steps whose tasks depend on timing.
-  var lateWarning: String? {
+  var timingWarning: String? {
     get {
       let text = text(in: "late.txt")
       return text.isEmpty ? nil : text

@@ -20,7 +20,7 @@ extension StoryRunner {
     }
     let parent = options.folder.map { ExplorationFolder(path: $0) }
     if let path = options.replay {
-      defer { parent?.lateWarning = Self.lateWarning(stories) }
+      defer { parent?.timingWarning = Self.timingWarning(stories) }
       try await replay(ExplorationTrace(readingFrom: path), from: path, options)
       return 0
     }
@@ -35,7 +35,7 @@ extension StoryRunner {
       }
       progress.end()
       file.finish()
-      parent?.lateWarning = Self.lateWarning(stories)
+      parent?.timingWarning = Self.timingWarning(stories)
       return 0
     }
     if let parent { return await explore(options, in: parent) }
@@ -48,10 +48,11 @@ extension StoryRunner {
       let executable = isExecutable ? other : try build.build(other)
       let code = try compare(with: executable, named: other, options, in: folder)
       // The apps ran in other processes, which say whether they depended on timing.
-      let warnings = [warning(options), folder.lateWarning].compactMap(\.self)
+      let warnings = [warning(options), folder.timingWarning].compactMap(\.self)
       guard !warnings.isEmpty else { return code }
       write("\n\(warnings.joined(separator: "\n\n"))")
-      return code == 0 ? 2 : code
+      // An app that depends on timing can differ from itself.
+      return code == 0 || folder.timingWarning != nil ? 2 : code
     }
     if let code = folder.explore(arguments) { return code }
     throw ToolError(

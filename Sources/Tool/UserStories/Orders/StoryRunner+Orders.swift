@@ -33,9 +33,11 @@ extension StoryRunner {
           """)
         return 2
       }
-      let others = orders.outcomes.dropFirst() + orders.otherOutcomes
+      // Outcomes that depend on timing can't be compared.
+      let others =
+        orders.timedSteps.isEmpty ? orders.outcomes.dropFirst() + orders.otherOutcomes : []
       if !others.isEmpty { differing += 1 }
-      let isTimed = orders.isUnstable || !orders.lateSteps.isEmpty
+      let isTimed = orders.isUnstable || !orders.timedSteps.isEmpty
       if orders.error != nil || orders.isUnchecked || isTimed {
         unchecked += 1
         let fix =
@@ -43,9 +45,9 @@ extension StoryRunner {
           ? "To fix, play the scripts until none of them ends early: \(command)"
           : orders.isUnchecked
             ? ScriptedApp.runtimeFix
-            : orders.lateSteps.isEmpty
+            : orders.timedSteps.isEmpty
               ? ScriptedApp.unstableWarning(name)
-              : ScriptedApp.lateWarning(orders.lateSteps, in: " in \(name.quoted)", of: "script")
+              : ScriptedApp.timingWarning(orders.timedSteps, in: " in \(name.quoted)", of: "script")
         if !fixes.contains(fix) { fixes.append(fix) }
       }
       write("\(index == 0 || others.isEmpty ? "" : "\n")\(name): \(orders.summary)")
@@ -80,18 +82,18 @@ extension StoryRunner {
         \(ScriptedApp.runtimeFix)
         """)
     }
-    if let late = lateWarning(stories) { warnings.append(late) }
+    if let late = timingWarning(stories) { warnings.append(late) }
     return warnings.isEmpty ? nil : warnings.joined(separator: "\n\n")
   }
 
   /// A text that names the steps whose tasks depend on timing, or `nil` if there are none.
   @MainActor
-  static func lateWarning(_ stories: [Story]) -> String? {
-    let late = stories.map { (name: $0.name.quoted, steps: $0.app().lateSteps) }
+  static func timingWarning(_ stories: [Story]) -> String? {
+    let late = stories.map { (name: $0.name.quoted, steps: $0.app().timedSteps) }
       .filter { !$0.steps.isEmpty }
     guard !late.isEmpty else { return nil }
     let steps = late.flatMap(\.steps).uniqued()
-    return ScriptedApp.lateWarning(steps, in: " in \(list(late.map(\.name)))")
+    return ScriptedApp.timingWarning(steps, in: " in \(list(late.map(\.name)))")
   }
 
   private static func list(_ names: [String]) -> String {
