@@ -1,4 +1,4 @@
-package import RuntimeIssues
+import RuntimeIssues
 import SteppedEffects
 package import TextScreens
 
@@ -147,10 +147,13 @@ package final class Explorer {
 
 extension Explorer.Root {
   /// Creates the root of a story by playing the story's script.
+  ///
+  /// The `onUse` closure receives each element that the script uses.
   @MainActor
-  package init(_ story: Story) async {
+  package init(_ story: Story, onUse: @escaping (SeenElement) -> Void = { _ in }) async {
     let user = await withIssueHooks(.silent) {
       let user = story.script.makeUser(story.app(), FrameStyle())
+      user.onUse = onUse
       try? await user.play(story.script, upTo: .max)
       await user.end()
       return user
@@ -166,7 +169,7 @@ extension Explorer.Root {
 
 extension IssueHooks {
   /// The current hooks, which report nothing.
-  package static var silent: IssueHooks { reporting { _ in } }
+  static var silent: IssueHooks { reporting { _ in } }
 
   /// Returns the current hooks with the given `report` function.
   static func reporting(_ report: @escaping @Sendable (RuntimeIssue) -> Void) -> IssueHooks {

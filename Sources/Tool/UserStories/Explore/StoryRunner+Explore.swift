@@ -66,11 +66,12 @@ extension StoryRunner {
     let log = try? ExplorationTraceFile(path: folder.log, .lastRun)
     let clock = ContinuousClock()
     let start = clock.now
-    let apps = Set(stories.filter(options.includes).map(\.appName))
-    let unused = await UnusedElements(stories.filter { apps.contains($0.appName) })
+    let unused = UnusedElements(stories)
     let progress = Progress()
     var (count, isShortening) = (0, false)
-    let explorer = await explore(options, avoiding: folder.crashes) { event in
+    let explorer = await explore(
+      options, avoiding: folder.crashes, onUse: { unused.add($0, usedBy: $1) }
+    ) { event in
       log?.add(event)
       if !isShortening { unused.add(event) }
       guard case .action = event else { return }
@@ -121,11 +122,12 @@ extension StoryRunner {
   @MainActor
   private func explore(
     _ options: ExploreOptions, avoiding crashes: [ExplorationTrace.Run] = [],
+    onUse: @escaping (SeenElement, Story) -> Void = { _, _ in },
     onEvent: @escaping (Explorer.Event) -> Void
   ) async -> Explorer {
     var roots: [Explorer.Root] = []
     for story in stories where options.includes(story) {
-      roots.append(await Explorer.Root(story))
+      roots.append(await Explorer.Root(story) { onUse($0, story) })
     }
     let explorer = Explorer(roots, seed: options.seed, onEvent: onEvent)
     for crash in crashes { await explorer.avoid(crash) }

@@ -1,9 +1,8 @@
 import RuntimeIssues
-import TextScreens
 import TextSnapshots
 import UserScripts
 
-/// The elements that an exploration sees and that no script uses.
+/// The elements that an exploration sees and that none of its scripts uses.
 @MainActor
 final class UnusedElements {
   private let apps: [String: String]
@@ -14,20 +13,15 @@ final class UnusedElements {
 
   static let limit = 20
 
-  /// Plays all scripts of some apps to find out what they use.
+  init(_ stories: [Story]) {
+    apps = Dictionary(stories.map { ($0.name, $0.appName) }) { first, _ in first }
+  }
+
+  /// Adds an element that a script uses.
   ///
   /// A script that ends early uses only what its first steps use.
-  init(_ stories: [Story]) async {
-    apps = Dictionary(stories.map { ($0.name, $0.appName) }) { first, _ in first }
-    for story in stories {
-      let user = withIssueHooks(.silent) { story.script.makeUser(story.app(), FrameStyle()) }
-      let app = story.appName
-      user.onUse = { [self] in used[app, default: []].insert($0) }
-      await withIssueHooks(.silent) {
-        try? await user.play(story.script, upTo: .max)
-        await user.end()
-      }
-    }
+  func add(_ element: SeenElement, usedBy story: Story) {
+    used[story.appName, default: []].insert(element)
   }
 
   func add(_ event: Explorer.Event) {
@@ -43,10 +37,12 @@ final class UnusedElements {
   /// A line for each of the elements, at most ``limit``, below their number.
   var report: String {
     let unused = seen.filter { used[$0.app]?.contains($0.element) != true }
-    guard !unused.isEmpty else { return "Scripts use every element that the exploration saw." }
+    guard !unused.isEmpty else {
+      return "The scripts use every element that the exploration saw."
+    }
     let lines = unused.prefix(Self.limit).map { "\n  \($0.app), \($0.element)" }
     let others = unused.count - lines.count
-    return "No script uses \(counted(unused.count, "element")) that the exploration saw:"
+    return "None of the scripts uses \(counted(unused.count, "element")) that the exploration saw:"
       + lines.joined() + (others > 0 ? "\n  and \(others.grouped) more" : "")
   }
 }
