@@ -253,6 +253,11 @@ import TextSwiftUI
           Image("portrait")
         }
       },
+      states("Circle") {
+        $0.add("three with a tap each") {
+          HStack { ForEach(0..<3) { _ in Circle().onTapGesture {} } }
+        }
+      },
       states("Divider and Spacer") {
         $0.add("in a stack") {
           Text("above")
