@@ -70,17 +70,17 @@ extension StoryRunner {
     let progress = Progress()
     var (count, isShortening) = (0, false)
     let explorer = await explore(
-      options, avoiding: folder.crashes, onUse: { unused.add($0, usedBy: $1) }
-    ) { event in
-      log?.add(event)
-      if !isShortening { unused.add(event) }
-      guard case .action = event else { return }
-      count += 1
-      progress.show(
-        isShortening
-          ? "\(count.grouped) actions to repeat and shorten the problems"
-          : "\(count.grouped) of \(options.actions.grouped) actions")
-    }
+      options, avoiding: folder.crashes, onUse: { unused.add($0, usedBy: $1) },
+      onEvent: { event in
+        log?.add(event)
+        if !isShortening { unused.add(event) }
+        guard case .action = event else { return }
+        count += 1
+        progress.show(
+          isShortening
+            ? "\(count.grouped) actions to repeat and shorten the problems"
+            : "\(count.grouped) of \(options.actions.grouped) actions")
+      })
     let time = clock.now - start
     (count, isShortening) = (0, true)
     let found = await explorer.findings(
