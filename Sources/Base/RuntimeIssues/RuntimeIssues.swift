@@ -182,13 +182,21 @@ public struct IssueHooks: Sendable {
   /// Within a call to ``withIssueHooks(_:operation:)``, these are the hooks that you pass to the
   /// innermost call. Otherwise, they're the hooks that are installed for the process.
   public static var current: IssueHooks {
-    scoped.get() ?? ofThread.withLock { $0 }?() ?? installed.withLock { $0 }
+    scoped.get() ?? ofThread.withLock { $0 }?.find() ?? installed.withLock { $0 }
   }
 
-  /// A closure that returns the hooks of the app that runs on the current thread, if any.
+  /// Finds the hooks of the app that runs on the current thread, if any.
   ///
   /// A detached task, a block, and a thread don't have the hooks of the code that started them.
-  package static let ofThread = Lock<(@Sendable () -> IssueHooks?)?>(nil)
+  package static let ofThread = Lock<ThreadSearch?>(nil)
+
+  /// A closure in a structure, because each access to a closure that is the state of a generic lock
+  /// by itself would wrap it once more.
+  package struct ThreadSearch: Sendable {
+    let find: @Sendable () -> IssueHooks?
+
+    package init(_ find: @escaping @Sendable () -> IssueHooks?) { self.find = find }
+  }
 
   /// Installs these hooks for the entire process.
   package func install() { IssueHooks.installed.withLock { $0 = self } }

@@ -186,12 +186,14 @@ extension PlainTasks {
     tasks.runtime.hold(within: noTime) { false }
     guard tasks.waits.works.isEmpty, functionsOfStreams.count > 0 else { return false }
     RunningEffect.captured.withLock { captured in
-      captured = {
+      captured = RunningEffect.CapturedTaskSearch {
         currentTaskID.flatMap { id in TaskOwners.shared[id].map { ($0.effect, id) } }
       }
     }
     IssueHooks.ofThread.withLock { hooks in
-      hooks = { Plays.shared[capturing_thread().play]?.state.withLock(\.hooks) }
+      hooks = IssueHooks.ThreadSearch {
+        Plays.shared[capturing_thread().play]?.state.withLock(\.hooks)
+      }
     }
     return isDone.withLock { $0 }
   }()

@@ -31,7 +31,7 @@ package final class Sleeper: Sendable {
   ) {
     self.deadline = deadline
     self.effect = effect
-    task = RunningEffect.captured.withLock { $0 }?()?.task
+    task = RunningEffect.captured.withLock { $0 }?.find()?.task
     self.willResume = willResume
     isJob = job != nil
     state = Lock(job.map(State.job) ?? .waiting)

@@ -24,13 +24,21 @@ package final class RunningEffect: Sendable {
   /// The effect or plain task that is calling a clock.
   static var sleeping: RunningEffect? {
     if let current, current.stepper != nil { return current }
-    return captured.withLock { $0 }?()?.effect ?? current
+    return captured.withLock { $0 }?.find()?.effect ?? current
   }
 
-  /// A closure that returns the current task, if it's captured, and its number.
-  package static let captured = Lock<
-    (@Sendable () -> (effect: RunningEffect, task: UInt64)?)?
-  >(nil)
+  /// Finds the current task, if it's captured, and its number.
+  package static let captured = Lock<CapturedTaskSearch?>(nil)
+
+  /// A closure in a structure, because each access to a closure that is the state of a generic lock
+  /// by itself would wrap it once more.
+  package struct CapturedTaskSearch: Sendable {
+    let find: @Sendable () -> (effect: RunningEffect, task: UInt64)?
+
+    package init(_ find: @escaping @Sendable () -> (effect: RunningEffect, task: UInt64)?) {
+      self.find = find
+    }
+  }
 
   package let id: Int
   /// A Boolean value that indicates whether this is a plain task of an app.
