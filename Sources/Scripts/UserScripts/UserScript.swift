@@ -6,7 +6,7 @@ import Transcripts
 /// A sequence of steps that a user takes in an app.
 ///
 /// Steps refer to elements on the screen by their labels. When you play a script, it drives the
-/// logic of an app in the same process, and produces a ``Transcript`` with a frame after every
+/// logic of an app in the same process, and produces a `Transcript` with a frame after every
 /// step. You can play the same script in several apps.
 ///
 /// ```swift
