@@ -56,7 +56,6 @@ package struct SnapshotPage {
 
   private var head: String {
     let hasChanges = entries.contains { $0.entry.change != nil }
-    let hasUnchanged = hasChanges && entries.contains { $0.entry.change == nil }
     let first = entries.first { $0.entry.change != nil }
     return """
       <!DOCTYPE html>
@@ -74,7 +73,7 @@ package struct SnapshotPage {
       <h1>\(HTMLText.escapedLine(title))</h1>
       <p>\(HTMLText.escapedLine(summary))</p>
       \(first.map { "<a href=\"#\($0.id)\">First change</a>" } ?? "")\
-      \(hasUnchanged ? option("changes", "Only changes", isOn: true) : "")\
+      \(hasChanges ? option("changes", "Only changes", isOn: true) : "")\
       \(hasOutlines ? option("outlines", "Outlines") : "")
       </header>
       <nav aria-label="Snapshots">
