@@ -191,27 +191,27 @@ let package = Package(
     module(
       "Workflows", "WorkflowScreens", "CustomDumpSnapshots", "SteppedEffects", "TextSnapshots",
       "TextSwiftUI", "UserScripts", "Workflows"),
-    // Tool
+    // Tools
     // The signal handlers of a process that has taken over a terminal.
-    .target(name: "TerminalSignals", path: "Sources/Tool/TerminalSignals"),
+    .target(name: "TerminalSignals", path: "Sources/Tools/TerminalSignals"),
     // Keys, styled lines, and restoring the terminal on exit.
-    module("Tool", "Terminals", "LineDifferences", "TerminalSignals", "TextWidths"),
+    module("Tools", "Terminals", "LineDifferences", "TerminalSignals", "TextWidths"),
     // What the commands share: arguments, output files, and pages.
     module(
-      "Tool", "Commands", "LineDifferences", "RuntimeIssues", "TerminalSignals", "TextSnapshots",
+      "Tools", "Commands", "LineDifferences", "RuntimeIssues", "TerminalSignals", "TextSnapshots",
       "Transcripts"),
     // The command that plays user scripts.
     module(
-      "Tool", "UserStories", "Commands", "InlineTextSnapshots", "LineDifferences",
+      "Tools", "UserStories", "Commands", "InlineTextSnapshots", "LineDifferences",
       "RuntimeIssues", "SteppedEffects", "SwiftLexing", "Terminals", "TextScreens",
       "TextSnapshots", "TextWidths", "Transcripts", "UserScripts"),
     // The commands of `snapshots`.
     module(
-      "Tool", "SnapshotCommands", "Commands", "LineDifferences", "RuntimeIssues", "Terminals",
+      "Tools", "SnapshotCommands", "Commands", "LineDifferences", "RuntimeIssues", "Terminals",
       "TextSnapshots", "Transcripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["Commands", "SnapshotCommands"],
-      path: "Sources/Tool/SnapshotsTool", swiftSettings: settings),
+      path: "Sources/Tools/SnapshotsTool", swiftSettings: settings),
     // Examples
     example(
       "PrimeTime", "ReducerStore", "ReducerStoreMacros", "ReducerStoreViews", "SteppedEffects",
@@ -278,9 +278,10 @@ let package = Package(
         "RuntimeIssues", "TestSupport", "TextSnapshots", "TextSwiftUI", "UserScripts",
         "UserStories",
       ],
-      path: "Tests/Tool/DrivenApp", swiftSettings: settings + newestSystems),
+      path: "Tests/Tools/DrivenApp", swiftSettings: settings + newestSystems),
     tests(
-      "Tool", "UserStoriesTests", "Commands", "DrivenApp", "InlineTextSnapshots", "NavigationStack",
+      "Tools", "UserStoriesTests", "Commands", "DrivenApp", "InlineTextSnapshots",
+      "NavigationStack",
       "PrimeTime", "SteppedEffects", "SwiftLexing", "Terminals", "TextScreens",
       "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TodoTutorial", "UserScripts",
       "UserStories", "stories"),
@@ -305,10 +306,10 @@ let package = Package(
     tests(
       "Workflows", "WorkflowScreensTests", "InlineTextSnapshotTesting", "SteppedEffects",
       "UserScripts", "UserScriptTesting", "WorkflowScreens"),
-    tests("Tool", "TerminalsTests", "Terminals"),
-    tests("Tool", "CommandsTests", "Commands"),
+    tests("Tools", "TerminalsTests", "Terminals"),
+    tests("Tools", "CommandsTests", "Commands"),
     tests(
-      "Tool", "CommandLineTests", "Commands", "LineDifferences",
+      "Tools", "CommandLineTests", "Commands", "LineDifferences",
       "SnapshotCommands", "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting",
       "Transcripts"),
     tests(
