@@ -60,7 +60,7 @@ public struct Transcript: Sendable, Hashable {
     package var hasFrame: Bool { !picture.isEmpty || !notes.isEmpty || !outline.isEmpty }
 
     /// The lines of the picture, the notes, and the outline with its title.
-    package var frame: [String] {
+    public var frame: [String] {
       picture + notes
         + (outline.isEmpty ? [] : [Transcript.outlineTitle] + outline.map { "    " + $0 })
     }
