@@ -29,6 +29,9 @@ enum CrashReport {
 }
 
 /// A text in memory that stays where it is.
+///
+/// The conformance is unchecked because a handler reads the text on any thread. Only the main actor
+/// replaces it, and a crash during that writes a part of it.
 private final class CrashText: @unchecked Sendable {
   private let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4_096)
   private var count = 0
@@ -47,6 +50,9 @@ private final class CrashText: @unchecked Sendable {
 }
 
 /// The handlers of the signals with which a process crashes.
+///
+/// The conformance is unchecked because a handler reads the earlier actions on any thread. They're
+/// written once, by the main actor.
 private final class CrashHandlers: @unchecked Sendable {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
   /// The actions for the signals before the handlers were installed, by the signals' numbers.
