@@ -31,7 +31,7 @@ static ClockFunction next(void) {
 }
 
 /// The function that reads Swift's clocks. If it isn't there, time is always real, and
-/// `PlainTasks.areSupported` is false.
+/// `AppTasks.areSupported` is false.
 extern void swift_get_time(long long *, long long *, int) __attribute__((weak));
 
 /// The maximum size of `swift_get_time`, in bytes.

@@ -2,7 +2,7 @@
 
 // What a task waits for. Nobody else says when a task has ended, and whether it waits for another
 // task or for a continuation, which a thread may resume. A task keeps that for debuggers, in this
-// layout. It's tried when the first app starts: `PlainTasks.areSupported` is false if a task that
+// layout. It's tried when the first app starts: `AppTasks.areSupported` is false if a task that
 // ends, yields, or waits isn't seen to do so.
 
 enum { identity = 4, resume_function = 7, status = 12, innermost_record = 13 };

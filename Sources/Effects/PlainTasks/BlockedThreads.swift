@@ -13,7 +13,7 @@ final class BlockedThreads: Sendable {
   static let shared = BlockedThreads()
 
   private struct Run: Sendable {
-    let tasks: Unmanaged<PlainTasks>
+    let tasks: Unmanaged<AppTasks>
     let thread: Int32
   }
 
@@ -43,7 +43,7 @@ final class BlockedThreads: Sendable {
   private let state = Lock(State())
 
   /// Watches the current thread while it runs code of an app.
-  func watching<R>(_ tasks: PlainTasks, _ body: () throws -> R) rethrows -> R {
+  func watching<R>(_ tasks: AppTasks, _ body: () throws -> R) rethrows -> R {
     let run = Run(tasks: .passUnretained(tasks), thread: plain_task_thread())
     state.withLock { state in
       state.runs.append(run)

@@ -1,6 +1,6 @@
 package import SteppedEffects
 
-/// The interface of ``PlainTasks`` for code that also supports versions before macOS 15.
+/// The interface of ``AppTasks`` for code that also supports versions before macOS 15.
 package protocol CapturedTasks: Sendable {
   /// The clock in which the tasks sleep.
   var clock: TestClock { get }
@@ -60,6 +60,6 @@ package func captureTasks(
 ) -> (any CapturedTasks)? {
   guard TaskCapturing.isOn else { return nil }
   guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return nil }
-  return PlainTasks(
+  return AppTasks(
     clock: clock ?? TestClock(), app: app, runtime: stepper as? EffectRuntime)
 }

@@ -6,7 +6,7 @@
   // This file is the only one that uses the experimental interface of Swift's executors, which can
   // change in any version of Swift. It's therefore compiled only with the versions that were tried.
 
-  /// Replaces Swift's executors by executors that offer each job to ``PlainTasks`` first.
+  /// Replaces Swift's executors by executors that offer each job to ``AppTasks`` first.
   @_cdecl("text_snapshots_install_executors")
   func installExecutors() { _createExecutors(factory: CapturingExecutors.self) }
 
@@ -93,14 +93,14 @@
     /// Captures a job, or calls `forward` if the job doesn't belong to an app.
     fileprivate func capture(_ job: consuming ExecutorJob, forward: (UnownedJob) -> Void) {
       let job = UnownedJob(job)
-      if !PlainTasks.capture(job, isTask: job.isTask, on: self) { forward(job) }
+      if !AppTasks.capture(job, isTask: job.isTask, on: self) { forward(job) }
     }
 
     fileprivate func capture<D: DurationProtocol>(
       _ job: consuming ExecutorJob, after delay: D, forward: (UnownedJob) -> Void
     ) {
       let job = UnownedJob(job)
-      guard let delay = delay as? Duration, PlainTasks.capture(job, after: delay, on: self) else {
+      guard let delay = delay as? Duration, AppTasks.capture(job, after: delay, on: self) else {
         return forward(job)
       }
     }

@@ -36,12 +36,12 @@ final class Plays: Sendable {
   static let shared = Plays()
 
   private struct Play: Sendable {
-    weak var tasks: PlainTasks?
+    weak var tasks: AppTasks?
   }
 
   private let state = Lock((plays: [UInt64: Play](), last: UInt64(0)))
 
-  func begin(_ tasks: PlainTasks) -> UInt64 {
+  func begin(_ tasks: AppTasks) -> UInt64 {
     state.withLock { state in
       state.last += 1
       state.plays[state.last] = Play(tasks: tasks)
@@ -51,7 +51,7 @@ final class Plays: Sendable {
 
   func end(_ number: UInt64) { state.withLock { state in state.plays[number] = nil } }
 
-  subscript(number: UInt64) -> PlainTasks? {
+  subscript(number: UInt64) -> AppTasks? {
     number == 0 ? nil : state.withLock { $0.plays[number]?.tasks }
   }
 }
@@ -75,7 +75,7 @@ final class Plays: Sendable {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  extension PlainTasks {
+  extension AppTasks {
     /// Adds a block of the main queue to the queue.
     fileprivate func enqueue(_ block: UInt) {
       let step = currentStep

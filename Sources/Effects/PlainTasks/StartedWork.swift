@@ -41,7 +41,7 @@ struct StartedTask: Sendable {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension PlainTasks.State {
+extension AppTasks.State {
   /// Adds the task that a job continues.
   mutating func add(_ job: UnownedJob, _ id: UInt64, _ effect: RunningEffect, parent: UInt64?) {
     let task = job.task
@@ -68,7 +68,7 @@ extension PlainTasks.State {
 // MARK: Ends and continuations
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension PlainTasks {
+extension AppTasks {
   /// Lets go of a task if it has ended.
   func endIfOver(_ id: UInt64) {
     let ended = state.withLock { state -> StartedWork? in
@@ -98,7 +98,7 @@ extension PlainTasks {
   ///
   /// What the script does on the main actor belongs to the play as well.
   func recordOutside(_ step: String) {
-    guard PlainTasks.current == nil, !(MainQueue.isCurrent && currentTaskID != nil) else { return }
+    guard AppTasks.current == nil, !(MainQueue.isCurrent && currentTaskID != nil) else { return }
     TimedStep(app, step).record()
   }
 

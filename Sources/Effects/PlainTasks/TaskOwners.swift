@@ -4,7 +4,7 @@ import SteppedEffects
 /// A task that belongs to an app.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct CapturedTask: Sendable {
-  weak var tasks: PlainTasks?
+  weak var tasks: AppTasks?
   let effect: RunningEffect
 }
 

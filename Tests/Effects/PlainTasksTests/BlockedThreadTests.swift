@@ -12,7 +12,7 @@ struct BlockedThreadTests {
       disableBacktrace()
       BlockedThreads.minimum.withLock { $0 = .milliseconds(500) }
       let semaphore = DispatchSemaphore(value: 0)
-      let tasks = try #require(await PlainTasks())
+      let tasks = try #require(await AppTasks())
       await MainActor.run {
         tasks.run("tap \"Load\"") {
           Task { wait(for: semaphore) }
@@ -36,7 +36,7 @@ struct BlockedThreadTests {
 
 }
 
-@MainActor private func settle(_ tasks: PlainTasks) async { await tasks.settle() }
+@MainActor private func settle(_ tasks: AppTasks) async { await tasks.settle() }
 
 /// A semaphore's method can't be called from an asynchronous context, but a user's function can.
 private func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }

@@ -9,8 +9,8 @@ import Testing
 @MainActor struct EndedTasksTests {
   private let log = ShapeLog()
 
-  private func makeTasks(_ name: String = #function) throws -> PlainTasks {
-    try #require(PlainTasks(app: name))
+  private func makeTasks(_ name: String = #function) throws -> AppTasks {
+    try #require(AppTasks(app: name))
   }
 
   @Test func deferredCodeOfSleepingTaskRuns() async throws {
@@ -202,7 +202,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       disableBacktrace()
       BlockedThreads.minimum.withLock { $0 = .milliseconds(500) }
-      let tasks = try #require(await PlainTasks())
+      let tasks = try #require(await AppTasks())
       await MainActor.run {
         tasks.run("tap \"Load\"") {
           _ = Task.detached { while true { try? await Task.sleep(for: .seconds(1)) } }
@@ -225,7 +225,7 @@ import Testing
   }
 }
 
-@MainActor private func end(_ tasks: PlainTasks) async {
+@MainActor private func end(_ tasks: AppTasks) async {
   await tasks.settle()
   _ = await tasks.end()
 }

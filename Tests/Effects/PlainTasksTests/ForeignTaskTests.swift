@@ -50,7 +50,7 @@ struct ForeignTaskTests {
 
   /// A task that waits for a task of an app isn't a task of the app.
   @MainActor @Test(arguments: 0..<20) func foreignTaskWaitsForApp(_ number: Int) async throws {
-    let tasks = try #require(PlainTasks())
+    let tasks = try #require(AppTasks())
     let answer = Lock<Task<Int, Never>?>(nil)
     let asked = AsyncStream<Void>.makeStream()
     tasks.run("ask") {

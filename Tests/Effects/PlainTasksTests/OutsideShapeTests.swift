@@ -35,7 +35,7 @@ import Testing
     _ source: AnswerSource, _ use: AnswerUse, _ round: Int
   ) async throws -> String {
     let log = ShapeLog()
-    let tasks = try #require(PlainTasks(app: "\(source) \(use) \(round)"))
+    let tasks = try #require(AppTasks(app: "\(source) \(use) \(round)"))
     await SettleTimeout.$current.withValue(SettleTimeout(.seconds(60))) {
       tasks.run("start") { use.start(source, log) }
       log("|")

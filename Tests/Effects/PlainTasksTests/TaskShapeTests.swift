@@ -14,7 +14,7 @@ import Testing
     ProcessInfo.processInfo.environment["TASK_SHAPE_ROUNDS"].flatMap(Int.init)
   private static let rounds = moreRounds ?? 3
 
-  @Test func tasksCanBeCaptured() { #expect(PlainTasks.areSupported) }
+  @Test func tasksCanBeCaptured() { #expect(AppTasks.areSupported) }
 
   @Test(arguments: TaskShape.common + TaskShape.other)
   func runsInOneOrder(_ shape: TaskShape) async throws {
@@ -27,7 +27,7 @@ import Testing
 
   private func play(_ shape: TaskShape) async throws -> String {
     let log = ShapeLog()
-    let tasks = try #require(PlainTasks())
+    let tasks = try #require(AppTasks())
     tasks.run("start") { shape.start(log) }
     log("|")
     await tasks.settle()

@@ -12,7 +12,7 @@ import Testing
   /// What a thread does is never a matter of the app alone, however long somebody waits for it.
   @Test(arguments: [Duration.milliseconds(1), .seconds(60)])
   func stepDependsOnTimingIfOutsideResumesIt(_ timeout: Duration) async throws {
-    let tasks = try #require(PlainTasks(app: "\(#function) \(timeout)"))
+    let tasks = try #require(AppTasks(app: "\(#function) \(timeout)"))
     tasks.run("start") { [outside] in Task { await outside.wait() } }
     await tasks.settle()
     let continuations = outside.takeContinuations()
@@ -25,7 +25,7 @@ import Testing
 
   /// A play that has waited for something in vain waits for it again only if it waits longer.
   @Test func waitsInVainOnce() async throws {
-    let tasks = try #require(PlainTasks(app: #function))
+    let tasks = try #require(AppTasks(app: #function))
     tasks.run("start") { [outside] in Task { await outside.wait() } }
     for _ in 0..<2 {
       let timeout = SettleTimeout(.milliseconds(1))
@@ -42,7 +42,7 @@ import Testing
 
   /// Issues of detached tasks, blocks, and threads belong to the app that has started them.
   @Test func issuesBelongToTheApp() async throws {
-    let tasks = try #require(PlainTasks(app: #function))
+    let tasks = try #require(AppTasks(app: #function))
     let issues = Lock<[String]>([])
     var hooks = IssueHooks.current
     hooks.report = { issue in issues.withLock { $0.append(issue.message) } }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func stepDependsOnTimingIfOutsideResumesItAfterTheEnd() async throws {
-    let tasks = try #require(PlainTasks(app: #function))
+    let tasks = try #require(AppTasks(app: #function))
     let isResumed = DispatchSemaphore(value: 0)
     tasks.run("start") { [outside] in Task { await outside.wait() } }
     tasks.run("tap \"Listen\"") { [outside] in outside.listen() }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import PlainTasks
 
-@MainActor struct PlainTasksTests {
+@MainActor struct AppTasksTests {
   private let log = ShapeLog()
 
-  private func makeTasks(_ name: String = #function) throws -> PlainTasks {
-    try #require(PlainTasks(app: name))
+  private func makeTasks(_ name: String = #function) throws -> AppTasks {
+    try #require(AppTasks(app: name))
   }
 
   @Test func timePassesOnlyWhenTheClockAdvances() async throws {
@@ -180,7 +180,7 @@ import Testing
 
   /// The jobs of an app that's released go back to Swift.
   @Test func jobsOfReleasedAppRunAsUsual() async throws {
-    var tasks: PlainTasks? = try makeTasks()
+    var tasks: AppTasks? = try makeTasks()
     let started = Lock<Task<Int, Never>?>(nil)
     tasks?.run("start") {
       let task = Task {
@@ -196,7 +196,7 @@ import Testing
 
   /// Otherwise, a task that sleeps when its app is released would sleep for ever.
   @Test func tasksOfReleasedAppAreCanceled() async throws {
-    var tasks: PlainTasks? = try makeTasks()
+    var tasks: AppTasks? = try makeTasks()
     let started = Lock<Task<String, Never>?>(nil)
     tasks?.run("start") {
       let task = Task {
@@ -218,7 +218,7 @@ import Testing
     var search = OrderSearch()
     await search.run { schedule in
       let log = ShapeLog()
-      guard let tasks = PlainTasks() else { return "" }
+      guard let tasks = AppTasks() else { return "" }
       await EffectSchedule.$current.withValue(schedule) {
         tasks.run("start") {
           for name in ["a", "b", "c"] {

@@ -14,7 +14,7 @@ package import SteppedEffects
 ///
 /// Jobs run in the order in which they're enqueued, whatever their priority, on the main queue.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-package final class PlainTasks: CapturedTasks {
+package final class AppTasks: CapturedTasks {
   struct State: Sendable {
     /// A description of what the user did, which names the tasks that the app starts.
     var label = "start"
@@ -159,14 +159,14 @@ extension Duration {
 // MARK: Capturing
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension PlainTasks {
+extension AppTasks {
   /// The tasks of the app whose code runs on the current thread, if any.
-  static var current: PlainTasks? {
-    capturing_thread().tasks.map { Unmanaged<PlainTasks>.fromOpaque($0).takeUnretainedValue() }
+  static var current: AppTasks? {
+    capturing_thread().tasks.map { Unmanaged<AppTasks>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// The tasks of the app that has started the current thread or block, or whose code runs on it.
-  private static var starting: PlainTasks? {
+  private static var starting: AppTasks? {
     current ?? Plays.shared[capturing_thread().play]
   }
 

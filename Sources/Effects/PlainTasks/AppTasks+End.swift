@@ -2,7 +2,7 @@ import RuntimeIssues
 import SteppedEffects
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension PlainTasks {
+extension AppTasks {
   /// The number of times that canceled tasks can start other tasks, which are canceled, too.
   private static let maximumRoundCount = 100
 
@@ -93,7 +93,7 @@ extension PlainTasks {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension PlainTasks.State {
+extension AppTasks.State {
   /// Returns the tasks that haven't been canceled yet, in the order in which they started.
   ///
   /// An `async let` is canceled with its parent. The delays of blocks end without them.

@@ -3,7 +3,7 @@ import RuntimeIssues
 package import SteppedEffects
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension PlainTasks {
+extension AppTasks {
   /// Runs what the app has started until each task and block has ended, sleeps in the app's time, or
   /// waits for another one, or for a stream that nobody outside of the app feeds.
   ///
@@ -72,7 +72,7 @@ private enum Wait: Sendable {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension PlainTasks {
+extension AppTasks {
   /// What the app has started and what hasn't ended, and what each of it waits for.
   ///
   /// What has ended is let go.
@@ -156,7 +156,7 @@ extension PlainTasks {
 // MARK: Probe
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension PlainTasks {
+extension AppTasks {
   /// A Boolean value that indicates whether tasks can be captured.
   ///
   /// This depends on an experimental interface of Swift, so it's tried once: a yield, a change of
@@ -164,7 +164,7 @@ extension PlainTasks {
   /// known what each task waits for.
   @MainActor
   package static let areSupported: Bool = {
-    let tasks = PlainTasks(probing: TestClock())
+    let tasks = AppTasks(probing: TestClock())
     let isDone = Lock(false)
     tasks.run("") {
       let sleeping = Task.detached {
@@ -200,7 +200,7 @@ extension PlainTasks {
 
   /// The functions that continue tasks that wait for the next element of a stream.
   private static let functionsOfStreams: Set<UInt> = {
-    let tasks = PlainTasks(probing: TestClock())
+    let tasks = AppTasks(probing: TestClock())
     let streams = (0..<2).map { _ in AsyncStream<Int>.makeStream() }
     let throwing = (0..<2).map { _ in AsyncThrowingStream<Int, any Error>.makeStream() }
     tasks.run("") {
