@@ -20,7 +20,7 @@ package struct PresentedLayer {
   package struct Card {
     let name: String
     /// The nodes of the body, if it's drawn, and of the bar.
-    let nodes: _ViewNodes
+    let nodes: _NodeBuilder
     let hasBody: Bool
     /// The root node of the bar, or `nil` if the card has none.
     let bar: Int?
@@ -33,7 +33,7 @@ package struct PresentedLayer {
     ///     is appended to them, so that they needn't be copied.
     ///   - bar: The bar, or `nil` if the card has none.
     package init(
-      name: String, body: consuming _ViewNodes = _ViewNodes(), bar: Bar? = nil
+      name: String, body: consuming _NodeBuilder = _NodeBuilder(), bar: Bar? = nil
     ) {
       self.name = name
       hasBody = !body.isEmpty
@@ -45,10 +45,10 @@ package struct PresentedLayer {
 
   package struct Bar {
     package var title: String?
-    package var leading: _ViewNodes?
-    package var trailing: _ViewNodes?
+    package var leading: _NodeBuilder?
+    package var trailing: _NodeBuilder?
 
-    package init(title: String?, leading: _ViewNodes?, trailing: _ViewNodes?) {
+    package init(title: String?, leading: _NodeBuilder?, trailing: _NodeBuilder?) {
       (self.title, self.leading, self.trailing) = (title, leading, trailing)
     }
   }

@@ -30,7 +30,7 @@ package struct ResolvedScreen {
   /// What pulling down the topmost layer does.
   package private(set) var refresh: (() -> Void)?
 
-  private(set) var nodes = _ViewNodes()
+  private(set) var nodes = _NodeBuilder()
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
   /// Notes on the whole screen, such as `locale: de_DE`.
@@ -47,9 +47,9 @@ package struct ResolvedScreen {
     screen.resolve(into: &self)
     isTooDeep = nodes.isTooDeep
     if isTooDeep {
-      let message = _ViewNodes.column { $0.addText(_ViewNodes.tooDeepMessage) }
+      let message = _NodeBuilder.column { $0.addText(_NodeBuilder.tooDeepMessage) }
       let card = PresentedLayer.Card(name: cards.last?.name ?? "", body: message)
-      (nodes, cards, layers) = (_ViewNodes(), [], [])
+      (nodes, cards, layers) = (_NodeBuilder(), [], [])
       add(PresentedLayer(kind: nil, cards: [card]))
     }
     nodes.print(with: options)

@@ -46,7 +46,7 @@ extension LaidOutScreen {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// The outline of nodes that aren't part of a screen, such as the content of a menu.
   var outlineLines: [OutlineLine] {
     var writer = OutlineWriter(nodes: nodes)

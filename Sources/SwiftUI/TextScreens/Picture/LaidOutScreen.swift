@@ -133,5 +133,5 @@ package final class LaidOutScreen {
 }
 
 package struct TooDeeplyNestedScreen: Error, CustomStringConvertible {
-  package var description: String { _ViewNodes.tooDeepMessage }
+  package var description: String { _NodeBuilder.tooDeepMessage }
 }

@@ -78,7 +78,7 @@ public nonisolated struct _NamedPreview<Content> {
 
 extension _NamedPreview: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     content._append(to: &nodes, in: context)
   }
 }

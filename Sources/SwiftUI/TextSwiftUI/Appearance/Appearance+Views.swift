@@ -4,7 +4,7 @@ extension Image: PrimitiveView {
   /// Appends the glyph of the picture, or its name.
   ///
   /// In a label, a picture without a glyph isn't drawn, because the title says what it means.
-  public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let glyph = symbol.flatMap { SymbolGlyphs.glyph(for: $0) }
     guard glyph != nil || !context.environment.inherited.isDecoration else { return }
     let isDecorative = isDecorative || context.environment.inherited.isDecoration
@@ -14,7 +14,7 @@ extension Image: PrimitiveView {
 
 extension Color: PrimitiveView {
   /// Appends empty space.
-  public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     _EmptySpace()._append(to: &nodes, in: context)
   }
 }

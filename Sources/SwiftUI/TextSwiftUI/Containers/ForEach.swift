@@ -14,7 +14,7 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
 
 extension ForEach: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let container = context.keepingState()
     let row = LateView(make: content)
     let environment = context.environment
@@ -57,7 +57,7 @@ extension ForEach: View, PrimitiveView where Content: View {
 
 extension ForEach {
   /// The swipe actions of a row, which delete and move it.
-  private func addSwipeActions(_ offset: Int, _ traits: RowTraits, to nodes: inout _ViewNodes) {
+  private func addSwipeActions(_ offset: Int, _ traits: RowTraits, to nodes: inout _NodeBuilder) {
     if let delete, !traits.isDeleteDisabled {
       nodes.addButton("Delete", role: .destructive) { delete(IndexSet(integer: offset)) }
     }

@@ -14,7 +14,7 @@ public nonisolated struct GeometryReader<Content: View> {
 
 extension GeometryReader: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     context.measuring(into: &nodes) { nodes, geometry, context in
       let (view, context) = context.late(geometry.readerProxy, of: self) { $0.content($1) }
       nodes.fillingSpace { view._append(to: &$0, in: context) }
@@ -143,7 +143,7 @@ extension _ViewContext {
   /// Appends a view that depends on its frame, which is evaluated again if the layout gives it
   /// another one.
   func measuring(
-    into nodes: inout _ViewNodes, content: (inout _ViewNodes, Geometry, _ViewContext) -> Void
+    into nodes: inout _NodeBuilder, content: (inout _NodeBuilder, Geometry, _ViewContext) -> Void
   ) {
     let inner = keepingState()
     let host = host
@@ -163,7 +163,7 @@ extension View {
   nonisolated func measured(
     _ append:
       @escaping (
-        inout _ViewNodes, Geometry, _ViewContext, (inout _ViewNodes, _ViewContext) -> Void
+        inout _NodeBuilder, Geometry, _ViewContext, (inout _NodeBuilder, _ViewContext) -> Void
       ) -> Void
   ) -> some View {
     modified { nodes, context, content in

@@ -20,7 +20,7 @@ public nonisolated struct Grid<Content: View> {
 
 extension Grid: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addGrid(
       alignment, columnSpacing: spacing.horizontal.map { Cell.spacing(columns: $0) },
       rowSpacing: spacing.vertical.map { Cell.rows($0) }
@@ -42,7 +42,7 @@ public nonisolated struct GridRow<Content: View> {
 
 extension GridRow: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addGridRow(alignment) { content._append(to: &$0, in: context) }
   }
 }
@@ -93,7 +93,7 @@ public nonisolated struct LazyVGrid<Content: View> {
 
 extension LazyVGrid: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let isAdaptive = columns.contains { if case .adaptive = $0.size { true } else { false } }
     guard isAdaptive else {
       return nodes.addGrid(of: context.nodes(of: content), columns: max(1, columns.count))
@@ -124,7 +124,7 @@ public nonisolated struct LazyHGrid<Content: View> {
 
 extension LazyHGrid: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addRow { content._append(to: &$0, in: context) }
   }
 }

@@ -23,7 +23,7 @@ public nonisolated protocol Layout: Animatable {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
   /// Appends the nodes of the views to those of the layout.
-  func _append(to nodes: inout _ViewNodes, content: (inout _ViewNodes) -> Void)
+  func _append(to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void)
 }
 
 extension Layout where Cache == Void {
@@ -43,7 +43,7 @@ extension Layout {
   }
 
   /// Appends views that this layout measures and places.
-  public func _append(to nodes: inout _ViewNodes, content: (inout _ViewNodes) -> Void) {
+  public func _append(to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void) {
     var cache: Cache?
     func withCache<Result>(
       _ views: [CustomLayout.Subview], _ body: (LayoutSubviews, inout Cache) -> Result
@@ -90,7 +90,7 @@ public nonisolated struct _LayoutView<Content: View> {
 
 extension _LayoutView: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     layout._append(to: &nodes) { content._append(to: &$0, in: context) }
   }
 }

@@ -16,7 +16,7 @@ struct ListSelection {
   let select: (AnyHashable) -> Void
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a row of a list, which a tap selects.
   mutating func addRow(
     _ tag: AnyHashable, of selection: ListSelection, content: (inout Self) -> Void
@@ -29,7 +29,7 @@ extension _ViewNodes {
 
 extension List: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.with { $0.inherited.container.listSelection = selection }
     if let selection, selection.isSome(),
       let navigation = context.environment.inherited.screen.navigation
@@ -180,7 +180,7 @@ public nonisolated struct Form<Content: View> {
 
 extension Form: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addForm { content._append(to: &$0, in: context) }
   }
 }
@@ -194,9 +194,9 @@ public nonisolated struct Section<Parent, Content, Footer> {
 
 extension Section: View, PrimitiveView where Parent: View, Content: View, Footer: View {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let place = context.descending(to: .slot(0))
-    var drawn: _ViewNodes?
+    var drawn: _NodeBuilder?
     var title = place.title(of: header) ?? ""
     if title.isEmpty {
       let header = place.nodes(of: header)

@@ -18,7 +18,7 @@ public nonisolated struct ScrollView<Content: View> {
 
 extension ScrollView: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addScroll(axes) { content._append(to: &$0, in: context) }
   }
 }
@@ -35,7 +35,7 @@ public nonisolated struct ScrollViewReader<Content: View> {
 
 extension ScrollViewReader: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (view, context) = context.late((), of: self) { reader, _ in
       reader.content(ScrollViewProxy())
     }
@@ -67,7 +67,7 @@ public nonisolated struct ViewThatFits<Content: View> {
 
 extension ViewThatFits: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addAlternatives(axes) { content._append(to: &$0, in: context) }
   }
 }

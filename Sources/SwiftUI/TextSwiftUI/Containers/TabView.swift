@@ -8,7 +8,7 @@ public nonisolated struct TabView<SelectionValue: Hashable, Content: View> {
 
 extension TabView: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.keepingState()
     let state = inner.node.box { TabState() }
     let collector = TabCollector()
@@ -97,12 +97,12 @@ final class TabCollector {
 
   /// Sets the tag of the page whose nodes begin at a position, unless there are none or one of them
   /// has another.
-  func tagPage(_ tag: AnyHashable, from first: Int, in nodes: _ViewNodes) {
+  func tagPage(_ tag: AnyHashable, from first: Int, in nodes: _NodeBuilder) {
     if nodes.count > first, pageTags[first] == nil { pageTags[first] = tag }
   }
 
   /// Returns the tags of pages, each of which is by default its index.
-  func tags(of pages: _ViewNodes) -> [AnyHashable] {
+  func tags(of pages: _NodeBuilder) -> [AnyHashable] {
     pages.roots.enumerated().map { pageTags[$1] ?? AnyHashable($0) }
   }
 
@@ -138,7 +138,7 @@ public nonisolated struct Tab<Value, Content, Label> {
 
 extension Tab: View, PrimitiveView where Content: View, Label: View {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     context.environment.inherited.tab.collector?.add(
       context.descending(to: .slot(1)).label(of: label), tag: value, content: AnyView(content),
       context: context.descending(to: .slot(0)))

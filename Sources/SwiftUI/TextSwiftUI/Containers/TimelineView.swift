@@ -32,7 +32,7 @@ extension TimelineView: View, PrimitiveView where Content: View {
   }
 
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let now = context.environment.pictureDate
     let date = schedule.entries(from: now, mode: .normal).first { _ in true } ?? now
     let entry = TimelineViewDefaultContext(date: date, cadence: .live)

@@ -7,7 +7,7 @@ public nonisolated struct AsyncImage<Content: View> {
 
 extension AsyncImage: View, PrimitiveView {
   /// Appends the nodes of the placeholder.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     appCode(content) { $0() }._append(to: &nodes, in: context.descending(to: .slot(0)))
   }
 }

@@ -40,7 +40,7 @@ public nonisolated struct DatePicker<Label: View> {
 
 extension DatePicker: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let format = [
       components.contains(.date) ? "yyyy-MM-dd" : nil,
       components.contains(.hourAndMinute) ? "HH:mm" : nil,

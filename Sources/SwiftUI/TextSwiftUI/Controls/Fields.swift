@@ -59,7 +59,7 @@ struct FieldText {
 
 extension TextField: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment) = (text, context.environment)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
     let (shown, node) = (text.get(context), context.keepingState().node)
@@ -238,7 +238,7 @@ public nonisolated struct SecureField<Label: View> {
 
 extension SecureField: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment, commit) = (text, context.environment, commit)
     let title = context.label(of: label)
     nodes.disabling(!environment.isEnabled) { nodes in
@@ -289,7 +289,7 @@ public nonisolated struct TextEditor {
 
 extension TextEditor: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment) = (text, context.environment)
     nodes.disabling(!environment.isEnabled) { nodes in
       nodes.addEditor(text: text.wrappedValue) {

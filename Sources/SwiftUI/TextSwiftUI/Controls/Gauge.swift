@@ -19,7 +19,7 @@ public nonisolated struct Gauge<
 
 extension Gauge: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let labels = [
       context.descending(to: .slot(0)).label(of: label),
       context.descending(to: .slot(1)).label(of: current),

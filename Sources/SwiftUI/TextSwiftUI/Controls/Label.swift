@@ -8,7 +8,7 @@ public nonisolated struct Label<Title: View, Icon: View> {
 
 extension Label: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     if let style = context.environment.inherited.labelStyle {
       let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
       let inner = context.descending(to: .slot(2)).with { $0.inherited.labelStyle = nil }
@@ -61,7 +61,7 @@ public nonisolated struct LabeledContent<Label, Content> {
 
 extension LabeledContent: View, PrimitiveView where Label: View, Content: View {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addRow { nodes in
       label._append(to: &nodes, in: context.descending(to: .slot(0)))
       nodes.addSpacer()

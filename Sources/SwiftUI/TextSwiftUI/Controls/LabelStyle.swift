@@ -43,7 +43,7 @@ nonisolated struct _StyledView<Style, Configuration, Content: View>: PrimitiveVi
     (self.style, self.configuration, self.makeBody) = (style, configuration, makeBody)
   }
 
-  func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (body, context) = context.evaluate(style, with: configuration, content: makeBody)
     body._append(to: &nodes, in: context)
   }
@@ -54,7 +54,7 @@ public nonisolated struct _StyledPart<Owner>: PrimitiveView {
   let view: AnyView
 
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     view._append(to: &nodes, in: context)
   }
 }
@@ -115,7 +115,7 @@ public nonisolated struct _IconWithLabel: PrimitiveView {
   let title: LabelStyleConfiguration.Title
 
   /// Appends the nodes of the icon, or of the title if the icon isn't drawn.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let decoration = context.with { $0.inherited.isDecoration = true }
     guard !decoration.nodes(of: icon).isEmpty else {
       return title._append(to: &nodes, in: context)

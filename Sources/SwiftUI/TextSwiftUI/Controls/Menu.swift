@@ -9,7 +9,7 @@ public nonisolated struct Menu<Label: View, Content: View> {
 
 extension Menu: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let title = context.descending(to: .slot(0)).label(of: label)
     // A menu lists the options of the pickers in it.
     let inner = context.descending(to: .slot(1)).with { $0.inherited.showsAllOptions = true }
@@ -56,7 +56,7 @@ public nonisolated struct Link<Label: View> {
 
 extension Link: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (open, url) = (context.environment.openURL, destination)
     let title = context.label(of: label)
     nodes.disabling(!context.environment.isEnabled) { nodes in
@@ -92,7 +92,7 @@ public nonisolated struct EditButton {
 
 extension EditButton: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let mode = context.environment.editMode
     let isEditing = mode?.wrappedValue.isEditing ?? false
     nodes.addButton(isEditing ? "Done" : "Edit") {

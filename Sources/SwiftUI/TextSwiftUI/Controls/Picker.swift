@@ -9,7 +9,7 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
 
 extension Picker: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let selection = selection
     let options = context.descending(to: .slot(1)).with { $0.inherited.container.isOption = true }
       .nodes(
@@ -85,7 +85,7 @@ private nonisolated struct TaggedView<Content: View> {
 }
 
 extension TaggedView: PrimitiveView {
-  func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.with { $0.inherited.container.rowTag = tag }
     if context.environment.inherited.container.isOption {
       nodes.tagging(tag) { content._append(to: &$0, in: inner) }

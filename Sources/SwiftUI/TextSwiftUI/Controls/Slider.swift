@@ -12,9 +12,9 @@ public nonisolated struct Slider<Label: View, ValueLabel: View> {
 
 extension Slider: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (value, onEditingChanged) = (value, onEditingChanged)
-    func addSlider(_ title: String, to nodes: inout _ViewNodes) {
+    func addSlider(_ title: String, to nodes: inout _NodeBuilder) {
       nodes.addSlider(title, value: value.wrappedValue, in: bounds, step: step) { new in
         onEditingChanged(true)
         value.wrappedValue = new

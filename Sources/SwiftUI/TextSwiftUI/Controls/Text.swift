@@ -77,7 +77,7 @@ public nonisolated struct Text: Equatable, Sendable {
 
 extension Text: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     guard let (text, label) = labeled else {
       return nodes.addText(drawn(in: context.environment))
     }

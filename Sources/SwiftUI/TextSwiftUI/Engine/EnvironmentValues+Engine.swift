@@ -92,7 +92,7 @@ extension _ViewContext {
   }
 
   /// Returns the nodes of an item of a bar.
-  func barItem(_ content: some View) -> _ViewNodes {
+  func barItem(_ content: some View) -> _NodeBuilder {
     let context = with { $0.inherited.container.isBarItem = true }
     return .barItem { content._append(to: &$0, in: context) }
   }
@@ -103,8 +103,8 @@ extension _ViewContext {
   }
 
   /// Returns the nodes of a view that isn't laid out by itself, such as a label or a menu.
-  func nodes(of view: some View, isMenu: Bool = false) -> _ViewNodes {
-    var nodes = _ViewNodes(isMenu: isMenu)
+  func nodes(of view: some View, isMenu: Bool = false) -> _NodeBuilder {
+    var nodes = _NodeBuilder(isMenu: isMenu)
     view._append(to: &nodes, in: self)
     return nodes
   }
@@ -122,8 +122,8 @@ extension _ViewContext {
 
   /// Appends a control, which scripts find by its label even if the label isn't drawn.
   func appendControl(
-    labeled label: some View, to nodes: inout _ViewNodes,
-    control: (inout _ViewNodes, String) -> Void
+    labeled label: some View, to nodes: inout _NodeBuilder,
+    control: (inout _NodeBuilder, String) -> Void
   ) {
     let title = self.label(of: label)
     nodes.disabling(!environment.isEnabled) { nodes in

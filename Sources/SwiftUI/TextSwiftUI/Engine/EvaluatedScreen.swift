@@ -42,16 +42,16 @@ package final class EvaluatedScreen: Screen {
 
   private static func evaluate(
     on panel: Panel, kind: PresentedLayer.Kind?, named name: String, dismiss: (() -> Void)?,
-    into layers: inout [PresentedLayer], content: (inout _ViewNodes) -> Void
+    into layers: inout [PresentedLayer], content: (inout _NodeBuilder) -> Void
   ) {
-    let body = _ViewNodes.column { nodes in
+    let body = _NodeBuilder.column { nodes in
       let start = nodes.count
       content(&nodes)
       panel.card.addBars(to: &nodes, from: start)
     }
     var cards = panel.cards.dropLast().map { card in
       PresentedLayer.Card(
-        name: card.title ?? "", body: card.body ?? _ViewNodes(), bar: card.bar)
+        name: card.title ?? "", body: card.body ?? _NodeBuilder(), bar: card.bar)
     }
     let top = panel.card
     cards.append(
@@ -106,9 +106,9 @@ extension Panel.Card {
       leading.insert(.barItem { $0.addBackButton(title, action: back) }, at: 0)
     }
     if title == nil && leading.isEmpty && trailing.isEmpty { return nil }
-    func draw(_ items: [_ViewNodes]) -> _ViewNodes? {
+    func draw(_ items: [_NodeBuilder]) -> _NodeBuilder? {
       guard !items.isEmpty else { return nil }
-      var nodes = _ViewNodes()
+      var nodes = _NodeBuilder()
       nodes.addRow(of: items)
       return nodes
     }
@@ -121,7 +121,7 @@ extension Panel.Card {
   }
 
   /// Adds the search field above the nodes from a position on, and the bar below them.
-  func addBars(to nodes: inout _ViewNodes, from start: Int) {
+  func addBars(to nodes: inout _NodeBuilder, from start: Int) {
     if !search.isEmpty { nodes.insert(search, at: start) }
     guard !bottom.isEmpty else { return }
     nodes.addSpacer()
@@ -129,9 +129,9 @@ extension Panel.Card {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends the items of a bar side by side.
-  fileprivate mutating func addRow(of items: [_ViewNodes]) {
+  fileprivate mutating func addRow(of items: [_NodeBuilder]) {
     addRow { nodes in
       for item in items { nodes.append(all: item) }
     }

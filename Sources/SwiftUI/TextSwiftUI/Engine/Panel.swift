@@ -10,11 +10,11 @@ final class Panel {
     var title: String?
     var isBarHidden = false
     /// The items of the bars, which are evaluated with the body because their links open screens.
-    var leading: [_ViewNodes] = []
-    var trailing: [_ViewNodes] = []
-    var bottom: [_ViewNodes] = []
+    var leading: [_NodeBuilder] = []
+    var trailing: [_NodeBuilder] = []
+    var bottom: [_NodeBuilder] = []
     /// The search fields, which are above the body.
-    var search: [_ViewNodes] = []
+    var search: [_NodeBuilder] = []
     /// The action of the back button, or `nil` for the root.
     var back: (() -> Void)?
     var hidesBackButton = false
@@ -24,7 +24,7 @@ final class Panel {
     var destinations: [ObjectIdentifier: (Any) -> AnyView?] = [:]
     var backTitle: String?
     /// The body of a covered screen, if the picture shows it.
-    var body: _ViewNodes?
+    var body: _NodeBuilder?
 
     /// What views have set of the bar, without what belongs to the screen.
     var barContent: BarContent {
@@ -34,7 +34,7 @@ final class Panel {
   }
 
   typealias BarContent = (
-    title: String?, isBarHidden: Bool, leading: [_ViewNodes], trailing: [_ViewNodes]
+    title: String?, isBarHidden: Bool, leading: [_NodeBuilder], trailing: [_NodeBuilder]
   )
 
   /// Something that covers the panel.
@@ -44,7 +44,7 @@ final class Panel {
     let dismiss: (() -> Void)?
     let context: _ViewContext
     var sheet: Sheet?
-    let content: (inout _ViewNodes, _ViewContext) -> Void
+    let content: (inout _NodeBuilder, _ViewContext) -> Void
   }
 
   /// What is known of a sheet, a cover, or a popover.

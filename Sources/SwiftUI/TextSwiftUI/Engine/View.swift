@@ -14,12 +14,12 @@ public import TextScreens
   /// Appends the nodes of this view to those of the frame that is evaluated.
   ///
   /// Only the views in this module implement this method.
-  nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext)
+  nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext)
 }
 
 extension View {
   /// Installs the dynamic properties of the view and appends its body.
-  public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     var (body, context) = context.kept(self, with: ()) { $0.0.body }
     if TextOrigins.current != nil, context.isKept(self) {
       context.environment.inherited.origin = TextOrigin(
@@ -57,7 +57,7 @@ public nonisolated struct EmptyView: Sendable {
 
 extension EmptyView: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {}
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {}
 }
 
 /// A type-erased view.
@@ -75,7 +75,7 @@ public nonisolated struct AnyView {
 
 extension AnyView: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let context = context.descending(to: .type(ObjectIdentifier(type(of: view))))
     nodes.descend { view._append(to: &$0, in: context) }
   }
@@ -91,7 +91,7 @@ extension Group: View, PrimitiveView where Content: View {
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     content._append(to: &nodes, in: context)
   }
 }
@@ -103,7 +103,7 @@ extension Optional: View where Wrapped: View {
   }
 
   /// Appends the nodes of the view.
-  public nonisolated func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     self?._append(to: &nodes, in: context.descending(to: .slot(0)))
   }
 }
@@ -112,9 +112,9 @@ extension Optional: View where Wrapped: View {
 public nonisolated struct TupleView<T> {
   private final class Storage {
     let value: T
-    let append: (T, inout _ViewNodes, _ViewContext) -> Void
+    let append: (T, inout _NodeBuilder, _ViewContext) -> Void
 
-    init(_ value: T, _ append: @escaping (T, inout _ViewNodes, _ViewContext) -> Void) {
+    init(_ value: T, _ append: @escaping (T, inout _NodeBuilder, _ViewContext) -> Void) {
       (self.value, self.append) = (value, append)
     }
   }
@@ -128,7 +128,8 @@ public nonisolated struct TupleView<T> {
     set { storage = Storage(newValue, storage.append) }
   }
 
-  @usableFromInline init(value: T, append: @escaping (T, inout _ViewNodes, _ViewContext) -> Void) {
+  @usableFromInline init(value: T, append: @escaping (T, inout _NodeBuilder, _ViewContext) -> Void)
+  {
     storage = Storage(value, append)
   }
 }
@@ -157,7 +158,7 @@ extension TupleView: SeveralViews {
 
 extension TupleView: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     storage.append(storage.value, &nodes, context)
   }
 }
@@ -174,7 +175,7 @@ public nonisolated struct _ConditionalContent<TrueContent, FalseContent> {
 
 extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     switch storage {
     case .first(let view): view._append(to: &nodes, in: context.descending(to: .slot(0)))
     case .second(let view): view._append(to: &nodes, in: context.descending(to: .slot(1)))

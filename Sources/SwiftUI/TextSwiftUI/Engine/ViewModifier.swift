@@ -25,7 +25,7 @@ private final class ModifiedPlace: NodeBox {
 
 extension _ViewModifier_Content: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     place.view?._append(to: &nodes, in: context)
   }
 }
@@ -58,7 +58,7 @@ public nonisolated struct ModifiedContent<Content, Modifier> {
 
 extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let outer = context.keepingState()
     let place = outer.node.box { ModifiedPlace() }
     place.view = AnyView(content)
@@ -85,7 +85,7 @@ extension ViewModifier {
 public nonisolated struct _ModifiedView<Content> {
   /// Appends the nodes of the view, for which the last closure appends those of its content.
   typealias Append = (
-    inout _ViewNodes, _ViewContext, (inout _ViewNodes, _ViewContext) -> Void
+    inout _NodeBuilder, _ViewContext, (inout _NodeBuilder, _ViewContext) -> Void
   ) -> Void
 
   let content: Content
@@ -94,7 +94,7 @@ public nonisolated struct _ModifiedView<Content> {
 
 extension _ModifiedView: View, PrimitiveView where Content: View {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     append(&nodes, context) { content._append(to: &$0, in: $1) }
   }
 }
@@ -107,7 +107,7 @@ extension View {
 
   /// Returns this view, whose nodes a closure changes.
   nonisolated func drawn(
-    _ draw: @escaping (inout _ViewNodes, _ViewContext, (inout _ViewNodes) -> Void) -> Void
+    _ draw: @escaping (inout _NodeBuilder, _ViewContext, (inout _NodeBuilder) -> Void) -> Void
   ) -> _ModifiedView<Self> {
     modified { nodes, context, content in
       draw(&nodes, context) { content(&$0, context) }

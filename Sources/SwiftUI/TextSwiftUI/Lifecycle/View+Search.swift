@@ -59,7 +59,7 @@ private nonisolated struct SearchableView<Content: View>: PrimitiveView {
   let prompt: Text?
   let content: Content
 
-  func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let field = VStack(spacing: 0) {
       TextField(text: text, prompt: prompt) { prompt ?? Text("Search") }
       SearchSuggestions(text: text)

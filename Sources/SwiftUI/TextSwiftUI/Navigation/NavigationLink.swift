@@ -11,7 +11,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View> {
 
 extension NavigationLink: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let navigation = context.environment.inherited.screen.navigation
     let open: () -> Void
     if let destination {

@@ -19,7 +19,7 @@ struct NavigationStackPath {
 
 extension NavigationStack: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.keepingState()
     let own = inner.node.box { StateBox<[AnyHashable]>([]) }
     let path =
@@ -40,7 +40,7 @@ extension _ViewContext {
   /// The bodies of the covered screens are evaluated, too, because their views keep their state and
   /// decide what's on top. The nodes of each screen replace those of the one that it covers.
   func appendStack(
-    of root: some View, path: NavigationStackPath, to nodes: inout _ViewNodes
+    of root: some View, path: NavigationStackPath, to nodes: inout _NodeBuilder
   ) {
     // Screens replace each other, so modifiers around the stack need a view that stays.
     guard !nodes.isNextModified else {
@@ -207,7 +207,7 @@ public nonisolated struct NavigationView<Content: View> {
 
 extension NavigationView: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _ViewNodes, in context: _ViewContext) {
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     if let columns = content as? any SeveralViews, let first = columns.first {
       NavigationStack { AnyView(first) }._append(to: &nodes, in: context)
     } else {

@@ -64,7 +64,7 @@ extension View {
     into preferences: @escaping () -> Preferences = { Preferences() },
     _ draw:
       @escaping (
-        inout _ViewNodes, Preferences, _ViewContext, (inout _ViewNodes) -> Void
+        inout _NodeBuilder, Preferences, _ViewContext, (inout _NodeBuilder) -> Void
       ) -> Void
   ) -> some View {
     modified { nodes, context, content in

@@ -79,7 +79,7 @@ extension ScreenElement.Kind {
   package static let button = Self("button")
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a button, such as `[Save]`, or `░Save░` while it's disabled.
   package mutating func addButton(
     _ title: String, role: ButtonRole? = nil, action: @escaping () -> Void
@@ -89,7 +89,7 @@ extension _ViewNodes {
 
   /// Appends a button with the texts and images of a label, separated by spaces.
   package mutating func addButton(
-    labeled label: _ViewNodes, role: ButtonRole? = nil, action: @escaping () -> Void
+    labeled label: _NodeBuilder, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
     isTooDeep = isTooDeep || label.isTooDeep
     add(ButtonNode(label: label.label, drawnAs: label.drawnText, role: role, action: action))
@@ -124,7 +124,7 @@ extension _ViewNodes {
   ///
   /// The buttons are stacked if they don't fit side by side.
   package mutating func addAlert(
-    titled title: String, buttons: _ViewNodes, message: (inout Self) -> Void
+    titled title: String, buttons: _NodeBuilder, message: (inout Self) -> Void
   ) {
     let titles = buttons.buttons
     let width = titles.reduce(-1) { $0 + $1.width + 3 }
@@ -145,7 +145,7 @@ extension _ViewNodes {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   var buttons: [ButtonNode] {
     nodes.compactMap { node in
       guard let button = node.kind.value as? ButtonNode else { return nil }

@@ -27,7 +27,7 @@ extension ScreenElement.Kind {
   package static let date = Self("date", described: "a date picker")
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a control for a date, which the app formats, such as `Due <2026-11-21>`.
   ///
   /// The closure returns `false` if it can't read the text of a date.

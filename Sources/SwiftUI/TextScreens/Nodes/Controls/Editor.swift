@@ -84,7 +84,7 @@ extension ScreenElement.Kind {
   package static let editor = Self("editor", described: "an editor")
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a control for editing text that can span multiple lines, which fills its space.
   ///
   /// ```

@@ -150,7 +150,7 @@ extension PicturePainter {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a field for a single line of text, which fills the width.
   ///
   /// It's drawn as `<(Title)____>` while it's empty, as `»Milk|______«` while it's focused, and as

@@ -38,7 +38,7 @@ extension ScreenElement.Kind {
   package static let image = Self("image", described: "an image")
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends an image that is drawn as a text.
   ///
   /// The labels of controls omit a decorative image.

@@ -65,7 +65,7 @@ extension ScreenElement.Kind {
   package static let link = Self("link")
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a row that leads to another screen, with a mark at its trailing edge.
   package mutating func addLink(action: @escaping () -> Void, label: (inout Self) -> Void) {
     add(LinkNode(action: action), content: label)
@@ -103,7 +103,7 @@ private struct WebLinkNode: LineControl {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a link to a web page, such as `[Privacy →]`, with a note below the picture that
   /// contains the address.
   package mutating func addWebLink(

@@ -35,7 +35,7 @@ extension ScreenElement.Kind {
   package static let menu = Self("menu")
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a button that presents a menu.
   ///
   /// A note below the picture lists the items:
@@ -45,7 +45,7 @@ extension _ViewNodes {
   ///
   /// Both the note and the outline list all controls in the menu, so snapshots show any change to
   /// them.
-  package mutating func addMenu(_ title: String, items: _ViewNodes) {
+  package mutating func addMenu(_ title: String, items: _NodeBuilder) {
     isTooDeep = isTooDeep || items.isTooDeep
     add(
       MenuNode(

@@ -74,12 +74,12 @@ extension ScreenElement.Kind {
   package static let picker = Self("picker")
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a picker, such as `Sort by <Name ▼>`, or `Sort by  ●Name ○Date` with all options.
   ///
   /// The options are the views with tags, and the selected one has the tag `selection`.
   package mutating func addPicker(
-    _ title: String, options: _ViewNodes, selection: AnyHashable, showsAllOptions: Bool,
+    _ title: String, options: _NodeBuilder, selection: AnyHashable, showsAllOptions: Bool,
     change: @escaping (AnyHashable) -> Void
   ) {
     isTooDeep = isTooDeep || options.isTooDeep

@@ -43,7 +43,7 @@ extension ScreenElement.Kind {
   package static let progress = Self("progress", described: "a progress view")
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a view that shows how much of a task is complete, or `Loading │···│` if that isn't known.
   ///
   /// Without a title, the latter is a spinner, which is `◌` in the label of a button.

@@ -39,7 +39,7 @@ extension ScreenElement.Kind {
   package static let slider = Self("slider")
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a slider, which fills the width.
   ///
   /// Without a step, the user can select any number in the range.

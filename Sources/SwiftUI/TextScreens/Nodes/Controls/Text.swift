@@ -73,7 +73,7 @@ extension ScreenElement.Kind {
   package static let text = Self("text")
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a text, whose lines are wrapped between words.
   package mutating func addText(_ string: String) {
     add(TextNode(glyphs: MeasuredText(string)))

@@ -57,7 +57,7 @@ extension ScreenElement.Kind {
   package static let disclosure = Self("disclosure", described: "a disclosure group")
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a toggle, such as `{x} Wi-Fi`, `{ } Wi-Fi`, or `░x░ Wi-Fi` while it's disabled.
   package mutating func addToggle(
     _ title: String, isOn: Bool, change: @escaping (Bool) -> Void

@@ -68,7 +68,7 @@ struct BarNode: NodeKind {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends the bar of a card.
   mutating func add(_ bar: PresentedLayer.Bar) {
     add(BarNode(hasLeftItem: bar.leading != nil), axis: .horizontal) { nodes in

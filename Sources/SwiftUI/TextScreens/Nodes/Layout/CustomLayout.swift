@@ -61,7 +61,7 @@ final class MeasuringEngine {
   fileprivate init(_ engine: consuming LayoutEngine) { self.engine = engine }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends views that a layout of the app measures and places.
   package mutating func addLayout(_ layout: CustomLayout, content: (inout Self) -> Void) {
     add(CustomNode(layout: layout), content: content)

@@ -26,7 +26,7 @@ struct FrameNode: WrapperNode {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends views, each in a frame.
   package mutating func framing(
     width: LengthBounds, height: LengthBounds, alignment: Alignment = .center,

@@ -59,7 +59,7 @@ struct GridCell {
   var unsizedAxes: Axis.Set = []
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a grid.
   ///
   /// A view that isn't in a row of the grid occupies an entire row.
@@ -89,7 +89,7 @@ extension _ViewNodes {
   }
 
   /// Appends a grid with the given number of columns, which the views fill row by row.
-  package mutating func addGrid(of views: _ViewNodes, columns: Int) {
+  package mutating func addGrid(of views: _NodeBuilder, columns: Int) {
     let cells = views.roots
     addGrid { nodes in
       for start in stride(from: 0, to: cells.count, by: columns) {

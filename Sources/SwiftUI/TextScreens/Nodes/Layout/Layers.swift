@@ -67,7 +67,7 @@ private struct DecoratedNode: WrapperNode {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends views on top of each other, from back to front.
   ///
   /// If any elements are covered by others, a note below the picture lists them.

@@ -195,7 +195,7 @@ extension Proposal {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a list with a row for each view.
   ///
   /// The first column is reserved for a mark that shows which rows are selected.

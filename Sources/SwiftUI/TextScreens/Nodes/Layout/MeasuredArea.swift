@@ -31,7 +31,7 @@ package final class MeasuredArea {
   package init(report: @escaping (Frame) -> Bool) { self.report = report }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a view whose frame is reported.
   package mutating func addArea(_ area: MeasuredArea, content: (inout Self) -> Void) {
     wrapping(in: AreaNode(area: area), content: content)

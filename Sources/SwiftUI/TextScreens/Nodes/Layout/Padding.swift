@@ -50,7 +50,7 @@ extension PicturePainter {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends views, each with columns and rows at its edges.
   package mutating func padding(
     leading: Int = 0, trailing: Int = 0, top: Int = 0, bottom: Int = 0,

@@ -38,7 +38,7 @@ private struct OffsetNode: WrapperNode {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends views that take up space but aren't shown.
   package mutating func hiding(content: (inout Self) -> Void) {
     wrapping(in: HiddenNode(), content: content)

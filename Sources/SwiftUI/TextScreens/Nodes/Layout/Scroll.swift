@@ -51,7 +51,7 @@ extension LayoutEngine {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends content that the user can scroll if it doesn't fit.
   package mutating func addScroll(_ axes: Axis.Set, content: (inout Self) -> Void) {
     add(ScrollNode(axes: axes)) { $0.addColumn(content: content) }

@@ -40,7 +40,7 @@ private struct DividerNode: LeafNode {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends a space that expands along the axis of the enclosing stack.
   ///
   /// Like the spacing of a stack, its minimum is 1 column or 0 rows by default.

@@ -18,7 +18,7 @@ struct StackNode: NodeKind {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends views side by side.
   ///
   /// By default, there's a column between two views. There's no spacing next to a spacer.

@@ -130,7 +130,7 @@ extension ScreenElement.Kind {
   package static let tab = Self("tab")
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends the content of the selected tab, followed by the tab bar.
   package mutating func addTabView(
     tabs: [(label: String, badge: String?, isSelected: Bool, select: () -> Void)],

@@ -34,7 +34,7 @@ private struct ViewThatFitsNode: NodeKind {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends alternatives, of which the first that fits along the axes is shown, or else the last.
   package mutating func addAlternatives(_ axes: Axis.Set, content: (inout Self) -> Void) {
     add(ViewThatFitsNode(axes: axes), content: content)

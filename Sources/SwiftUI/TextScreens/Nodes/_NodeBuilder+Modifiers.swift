@@ -1,4 +1,4 @@
-extension _ViewNodes {
+extension _NodeBuilder {
   /// The modifiers that affect all enclosed views.
   struct Environment {
     var isDisabled = false
@@ -27,7 +27,7 @@ extension _ViewNodes {
   struct Wrapper {
     let kind: any NodeKind
     /// A closure that adds an overlay or a background after the view.
-    var decorate: ((inout _ViewNodes) -> Void)?
+    var decorate: ((inout _NodeBuilder) -> Void)?
   }
 
   /// Whether the next view has modifiers.
@@ -89,7 +89,7 @@ extension _ViewNodes {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// Appends views with a priority for the space of the enclosing stack, which is 0 by default.
   package mutating func prioritizing(_ priority: Double, content: (inout Self) -> Void) {
     let priority = priority.isNaN ? 0 : priority
@@ -155,7 +155,7 @@ extension _ViewNodes {
   }
 
   /// Appends rows of a list with the given buttons, which the user reveals by swiping.
-  package mutating func swiping(to actions: _ViewNodes, content: (inout Self) -> Void) {
+  package mutating func swiping(to actions: _NodeBuilder, content: (inout Self) -> Void) {
     modifying({ $0.modifiers.swipeActions += actions.buttons }, content: content)
   }
 
@@ -167,7 +167,7 @@ extension _ViewNodes {
   ) {
     var row = nodes.count
     content(&self)
-    var added = _ViewNodes()
+    var added = _NodeBuilder()
     actions(&added, nodes[row...].contains { $0.row?.swipeActions.isEmpty == false })
     let buttons = added.buttons
     guard !buttons.isEmpty else { return }

@@ -1,9 +1,9 @@
 import TextWidths
 
-/// The nodes of a screen.
+/// Collects the nodes of a screen.
 ///
 /// Each view appends its nodes to a value of this type. Only the library itself uses this type.
-public struct _ViewNodes {
+public struct _NodeBuilder {
   private(set) var nodes: [ViewNode] = []
   /// The tags of views, along with the first node of each tagged view.
   private(set) var tags: [(node: Int, tag: AnyHashable)] = []
@@ -119,7 +119,7 @@ public struct _ViewNodes {
   /// A section without a title starts with a separator, unless it's the first section. If the title
   /// has controls, it's drawn as the given header.
   package mutating func addSection(
-    _ title: String?, header: _ViewNodes? = nil, content: (inout Self) -> Void
+    _ title: String?, header: _NodeBuilder? = nil, content: (inout Self) -> Void
   ) {
     let isEmpty = container.isMenu ? nodes.isEmpty : container.rowCount == 0
     let isFirst = container.section == .none && isEmpty
@@ -131,7 +131,7 @@ public struct _ViewNodes {
   /// Appends the title of a section.
   ///
   /// The title doesn't count as a row.
-  private mutating func addHeader(_ title: String, _ header: _ViewNodes? = nil) {
+  private mutating func addHeader(_ title: String, _ header: _NodeBuilder? = nil) {
     container.section = .inSection
     let outer = (container, pending, environment)
     let (isForm, isRow) = (container.rows == .form, container.hasSections)
@@ -179,12 +179,12 @@ public struct _ViewNodes {
   }
 
   /// Appends all nodes of others.
-  package mutating func append(all other: _ViewNodes) {
+  package mutating func append(all other: _NodeBuilder) {
     isTooDeep = isTooDeep || other.isTooDeep
     if nodes.isEmpty { nodes = other.nodes } else { append(other.nodes.indices, of: other) }
   }
 
-  mutating func append(_ range: Range<Int>, of other: _ViewNodes) {
+  mutating func append(_ range: Range<Int>, of other: _NodeBuilder) {
     let shift = nodes.count - range.lowerBound
     for var node in other.nodes[range] {
       node.end += shift
@@ -193,7 +193,7 @@ public struct _ViewNodes {
   }
 
   /// Inserts nodes in front of those from a position on, which have no tags.
-  package mutating func insert(_ others: [_ViewNodes], at start: Int) {
+  package mutating func insert(_ others: [_NodeBuilder], at start: Int) {
     var inserted = Self()
     for other in others { inserted.append(all: other) }
     inserted.append(start..<nodes.count, of: self)
@@ -277,7 +277,7 @@ public struct _ViewNodes {
   }
 }
 
-extension _ViewNodes {
+extension _NodeBuilder {
   /// The indices of the nodes that no others enclose.
   package var roots: [Int] {
     var roots: [Int] = []
@@ -290,7 +290,7 @@ extension _ViewNodes {
   }
 
   /// Appends a copy of one of the ``roots`` of others, and of everything in it.
-  package mutating func append(root: Int, of other: _ViewNodes) {
+  package mutating func append(root: Int, of other: _NodeBuilder) {
     append(root..<other.nodes[root].end, of: other)
   }
 
