@@ -57,13 +57,13 @@ let products: KeyValuePairs = [
   "ReducerStoreMacros": ["ReducerStoreMacros"],
   "ReducerStoreTesting": ["ReducerStoreTesting", "FunctionReducersTesting"],
   "ReducerStoreViews": ["ReducerStoreViews"],
+  "StoryCommands": ["StoryCommands"],
   "TextSnapshotTesting": ["TextSnapshotTesting", "TextSnapshots"],
   "TextSwiftUI": ["TextSwiftUI", "TextUIKit"],
   "TextSwiftUIMacros": ["TextSwiftUIMacros"],
   "URLRequestSnapshots": ["URLRequestSnapshots"],
   "UserScriptTesting": ["UserScriptTesting", "TextSnapshotTesting"],
   "UserScripts": ["UserScripts", "SteppedEffects", "TextSnapshots"],
-  "UserStories": ["UserStories"],
   "WorkflowScreens": ["WorkflowScreens"],
   "Workflows": ["Workflows", "RuntimeIssues", "SteppedEffects"],
   "WorkflowsTesting": ["WorkflowsTesting"],
@@ -198,19 +198,19 @@ let package = Package(
     module("Tools", "Terminals", "LineDifferences", "TerminalSignals", "TextWidths"),
     // What the commands share: arguments, output files, and pages.
     module(
-      "Tools", "Commands", "LineDifferences", "RuntimeIssues", "TerminalSignals", "TextSnapshots",
-      "Transcripts"),
+      "Tools", "CommandParts", "LineDifferences", "RuntimeIssues", "TerminalSignals",
+      "TextSnapshots", "Transcripts"),
     // The command that plays user scripts.
     module(
-      "Tools", "UserStories", "Commands", "InlineTextSnapshots", "LineDifferences",
+      "Tools", "StoryCommands", "CommandParts", "InlineTextSnapshots", "LineDifferences",
       "RuntimeIssues", "SteppedEffects", "SwiftLexing", "Terminals", "TextScreens",
       "TextSnapshots", "TextWidths", "Transcripts", "UserScripts"),
     // The commands of `snapshots`.
     module(
-      "Tools", "SnapshotCommands", "Commands", "LineDifferences", "RuntimeIssues", "Terminals",
+      "Tools", "SnapshotCommands", "CommandParts", "LineDifferences", "RuntimeIssues", "Terminals",
       "TextSnapshots", "Transcripts"),
     .executableTarget(
-      name: "SnapshotsTool", dependencies: ["Commands", "SnapshotCommands"],
+      name: "SnapshotsTool", dependencies: ["CommandParts", "SnapshotCommands"],
       path: "Sources/Tools/SnapshotsTool", swiftSettings: settings),
     // Examples
     example(
@@ -224,15 +224,15 @@ let package = Package(
       "UserScripts", "WorkflowScreens", "Workflows"),
     .executableTarget(
       name: "stories",
-      dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserStories"],
+      dependencies: ["NavigationStack", "PrimeTime", "StoryCommands", "TodoTutorial"],
       path: "\(examples)/stories", swiftSettings: settings),
     // Benchmarks
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Commands", "LineDifferences", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
-        "SnapshotsTool", "SteppedEffects", "Terminals", "TextScreens", "TextSnapshotTesting",
-        "TextSnapshots", "TextSwiftUI", "TextWidths", "UserScripts", "UserStories",
+        "CommandParts", "LineDifferences", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
+        "SnapshotsTool", "SteppedEffects", "StoryCommands", "Terminals", "TextScreens",
+        "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TextWidths", "UserScripts",
         "ValueDumps", "ValueLiterals", "Workflows", "stories",
       ],
       path: "Sources/Benchmarks", swiftSettings: settings + newestSystems),
@@ -275,16 +275,15 @@ let package = Package(
     .executableTarget(
       name: "DrivenApp",
       dependencies: [
-        "RuntimeIssues", "TestSupport", "TextSnapshots", "TextSwiftUI", "UserScripts",
-        "UserStories",
+        "RuntimeIssues", "StoryCommands", "TestSupport", "TextSnapshots", "TextSwiftUI",
+        "UserScripts",
       ],
       path: "Tests/Tools/DrivenApp", swiftSettings: settings + newestSystems),
     tests(
-      "Tools", "UserStoriesTests", "Commands", "DrivenApp", "InlineTextSnapshots",
-      "NavigationStack",
-      "PrimeTime", "SteppedEffects", "SwiftLexing", "Terminals", "TextScreens",
-      "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TodoTutorial", "UserScripts",
-      "UserStories", "stories"),
+      "Tools", "StoryCommandsTests", "CommandParts", "DrivenApp", "InlineTextSnapshots",
+      "NavigationStack", "PrimeTime", "SteppedEffects", "StoryCommands", "SwiftLexing", "Terminals",
+      "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TodoTutorial",
+      "UserScripts", "stories"),
     tests(
       "Store", "ReducerStoreTests", "FunctionReducers", "FunctionReducersTesting", "ReducerStore",
       "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "ValueDumps", "ValueLiterals"),
@@ -307,9 +306,9 @@ let package = Package(
       "Workflows", "WorkflowScreensTests", "InlineTextSnapshotTesting", "SteppedEffects",
       "UserScripts", "UserScriptTesting", "WorkflowScreens"),
     tests("Tools", "TerminalsTests", "Terminals"),
-    tests("Tools", "CommandsTests", "Commands"),
+    tests("Tools", "CommandPartsTests", "CommandParts"),
     tests(
-      "Tools", "CommandLineTests", "Commands", "LineDifferences",
+      "Tools", "CommandLineTests", "CommandParts", "LineDifferences",
       "SnapshotCommands", "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting",
       "Transcripts"),
     tests(

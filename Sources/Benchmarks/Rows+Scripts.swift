@@ -1,11 +1,11 @@
 import Foundation
 import PrimeTime
+import StoryCommands
 import Terminals
 import TextScreens
 import TextSnapshots
 import TextSwiftUI
 import UserScripts
-import UserStories
 
 extension [Row] {
   /// Benchmarks of user scripts, live mode, and exploration.

@@ -1,7 +1,7 @@
 import NavigationStack
 import PrimeTime
+import StoryCommands
 import TodoTutorial
-import UserStories
 
 /// A command that plays the user scripts of the example apps.
 ///

@@ -21,7 +21,7 @@ let package = Package(
     .executableTarget(
       name: "stories",
       dependencies: [
-        "Shop", .product(name: "UserStories", package: "swift-text-snapshots"),
+        "Shop", .product(name: "StoryCommands", package: "swift-text-snapshots"),
       ]),
     .testTarget(
       name: "ShopTests",

@@ -69,7 +69,7 @@ let package = Package(
       .executableTarget(
         name: "stories",
         dependencies: [
-          "AppStories", .product(name: "UserStories", package: "swift-text-snapshots"),
+          "AppStories", .product(name: "StoryCommands", package: "swift-text-snapshots"),
         ]),
     ],
   swiftLanguageModes: [.v6]

@@ -11,6 +11,7 @@ import ReducerStoreTesting
 import ReducerStoreViews
 import RuntimeIssues
 import SteppedEffects
+import StoryCommands
 import Synchronization
 import Testing
 import TextSnapshotTesting
@@ -19,7 +20,6 @@ import TextSwiftUI
 import URLRequestSnapshots
 import UserScriptTesting
 import UserScripts
-import UserStories
 import WorkflowScreens
 import Workflows
 import WorkflowsTesting

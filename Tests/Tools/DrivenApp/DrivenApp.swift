@@ -1,10 +1,10 @@
 import Foundation
 import RuntimeIssues
+import StoryCommands
 import TestSupport
 import TextSnapshots
 import TextSwiftUI
 import UserScripts
-import UserStories
 
 /// An app that misbehaves in every way, for tests of `--drive`.
 @main

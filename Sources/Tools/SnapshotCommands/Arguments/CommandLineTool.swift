@@ -1,4 +1,4 @@
-package import Commands
+package import CommandParts
 import Foundation
 import TextSnapshots
 

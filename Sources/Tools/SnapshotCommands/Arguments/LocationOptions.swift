@@ -1,4 +1,4 @@
-import Commands
+import CommandParts
 
 extension CommandSyntax.Option {
   static let packagePath = Self(

@@ -1,4 +1,4 @@
-import Commands
+import CommandParts
 import RuntimeIssues
 import Terminals
 import TextSnapshots

@@ -1,4 +1,4 @@
-import Commands
+import CommandParts
 import TextSnapshots
 
 /// A group of pending snapshots with the same change, which commands show only once.

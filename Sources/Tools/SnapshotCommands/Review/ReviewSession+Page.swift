@@ -1,4 +1,4 @@
-import Commands
+import CommandParts
 import LineDifferences
 import Terminals
 import Transcripts

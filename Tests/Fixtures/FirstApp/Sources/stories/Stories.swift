@@ -1,6 +1,6 @@
 // Sources/stories/Stories.swift
 import Shop
-import UserStories
+import StoryCommands
 
 @main
 struct Stories {

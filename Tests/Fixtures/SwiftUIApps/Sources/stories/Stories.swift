@@ -1,5 +1,5 @@
 import AppStories
-import UserStories
+import StoryCommands
 
 @main
 struct Stories {

@@ -1,0 +1,208 @@
+import CommandParts
+import Foundation
+import TextScreens
+import TextSnapshots
+import TextWidths
+import UserScripts
+
+/// A log of actions and their results, in the format that Docs/Exploring.md documents.
+///
+/// Each line is a JSON object with a single member.
+struct ExplorationTrace {
+  /// A part of a trace that begins with the start of an app.
+  struct Run {
+    let root: String
+    /// The steps of the run: `start`, followed by one step for each action.
+    var steps: [Step]
+    /// The description of the crash, if the process crashed in the last step.
+    var crash: String?
+
+    init(root: String, actions: [String] = [], line: Int = 0) {
+      self.root = root
+      steps = [Step(action: "start", line: line)] + actions.map { Step(action: $0) }
+    }
+
+    var actions: [String] { steps.dropFirst().map(\.action) }
+  }
+
+  struct Step {
+    /// The action in the format of a transcript.
+    let action: String
+    /// The number of the line in the file.
+    var line = 0
+    /// The statement in a script that performs the action.
+    var source: String?
+    var outline: String?
+    /// The picture of the screen, unless an earlier step of the trace has the same outline.
+    var picture: String?
+  }
+
+  private struct Line: Decodable {
+    let root, action, source, outline, picture, crash: String?
+
+    var isEmpty: Bool {
+      [root, action, source, outline, picture, crash].allSatisfy { $0 == nil }
+    }
+  }
+
+  var runs: [Run] = []
+
+  init(runs: [Run] = []) { self.runs = runs }
+
+  /// Creates a trace from the output of a process.
+  ///
+  /// This initializer ignores invalid lines, because a crash can leave an incomplete line at the
+  /// end.
+  init(_ data: Data) { read(data) { _, _ in } }
+
+  /// Reads a trace that a user passes.
+  ///
+  /// - Throws: A `ToolError` that describes the first invalid line.
+  init(readingFrom path: String) throws {
+    var problem: String?
+    switch SnapshotFile.read(path, followsLinks: true) {
+    case .bytes(let data):
+      read(data) { line, text in
+        guard problem == nil else { return }
+        problem =
+          text.isEmpty
+          ? "Line \(line) of the trace \(path.quoted) comes before a \"root\", which starts an app."
+          : "Line \(line) of the trace \(path.quoted) isn't an object with a \"root\" or an \"action\": "
+            + "\(text)"
+      }
+      if problem == nil, runs.isEmpty { problem = "The trace \(path.quoted) is empty." }
+    case .missing: problem = "The trace \(path.quoted) doesn't exist."
+    case .unreadable(let error): problem = "The trace \(path.quoted) can't be read: \(error)."
+    case .directory, .symbolicLink, .special: problem = "The trace \(path.quoted) isn't a file."
+    }
+    guard let problem else { return }
+    throw ToolError(
+      problem,
+      fix: """
+        pass a file that --explore --trace has written, or that contains lines such as \
+        {"root":"counter"} and {"action":"tap \\"Save\\""}.
+        """)
+  }
+
+  /// Adds the lines of a file, and passes the number and the start of each invalid line to a closure.
+  ///
+  /// The start is empty if the line comes before the first root.
+  private mutating func read(_ data: Data, onInvalid: (Int, String) -> Void) {
+    let decoder = JSONDecoder()
+    // Most lines occur many times, and decoding JSON is slow, so decode each distinct line only
+    // once. Compare lines by their bytes, so that lines that differ in Unicode normalization are
+    // distinct.
+    var lines: [[UInt8]: Line?] = [:]
+    let text = String(decoding: data, as: UTF8.self)
+    let all = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, json) in all.map(Array.init).enumerated() where !json.isEmpty {
+      let line = lines[json] ?? (try? decoder.decode(Line.self, from: Data(json)))
+      lines[json] = line
+      guard let line, !line.isEmpty else {
+        onInvalid(index + 1, String(String(decoding: json, as: UTF8.self).prefix(60)).quoted)
+        continue
+      }
+      guard line.root != nil || !runs.isEmpty else {
+        onInvalid(index + 1, "")
+        continue
+      }
+      add(line, number: index + 1)
+    }
+  }
+
+  private mutating func add(_ line: Line, number: Int) {
+    if let root = line.root { runs.append(Run(root: root, line: number)) }
+    let run = runs.count - 1
+    if let action = line.action {
+      runs[run].steps.append(Step(action: action, line: number))
+    }
+    let step = runs[run].steps.count - 1
+    if let source = line.source { runs[run].steps[step].source = source }
+    if let outline = line.outline { runs[run].steps[step].outline = outline }
+    if let picture = line.picture { runs[run].steps[step].picture = picture }
+    if let crash = line.crash { runs[run].crash = crash }
+  }
+
+  var actionCount: Int { runs.reduce(0) { $0 + $1.steps.count - 1 } }
+
+  var screenCount: Int {
+    let outlines = Set(runs.flatMap { $0.steps.compactMap(\.outline) })
+    return Set(outlines.map { ScreenFingerprint($0) }).count
+  }
+
+  /// Returns the JSON line for a member, including its line feed.
+  static func line(_ key: String, _ value: String) -> String {
+    // Encoding a string can't fail.
+    let json = (try? encoder.encode([key: value])) ?? Data()
+    return String(decoding: json, as: UTF8.self) + "\n"
+  }
+
+  private static let encoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return encoder
+  }()
+
+  /// Returns the lines of a trace that contains only the actions of `runs`.
+  static func text(of runs: some Sequence<Run>) -> String {
+    runs.map { run in
+      line("root", run.root) + run.actions.map { line("action", $0) }.joined()
+        + (run.crash.map { line("crash", $0) } ?? "")
+    }.joined()
+  }
+}
+
+/// A file to which an exploration writes each action before performing it, because the action might
+/// crash the process.
+@MainActor
+final class ExplorationTraceFile {
+  enum Content {
+    /// The actions of the last run.
+    case lastRun
+    /// All actions with their sources and outlines, and a picture of each distinct outline.
+    case all
+  }
+
+  private let descriptor: Int32
+  private let content: Content
+  private var outlines: Set<String> = []
+  /// The lines that describe the last screen, which are written just before the next action.
+  private var screenLines = ""
+
+  init(path: String, _ content: Content) throws(ToolError) {
+    self.content = content
+    descriptor = try OutputFile.descriptor(
+      replacing: path, of: .trace, option: "--trace <file>")
+  }
+
+  /// Writes the last screen and closes the file.
+  func finish() {
+    append("")
+    close(descriptor)
+  }
+
+  func add(_ event: Explorer.Event) {
+    switch event {
+    case .start(let root):
+      if content == .lastRun {
+        guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else { return }
+      }
+      append(ExplorationTrace.line("root", root))
+    case .action(let action):
+      let source = content == .all ? ExplorationTrace.line("source", action.source) : ""
+      append(ExplorationTrace.line("action", action.line) + source)
+    case .screen(let screen):
+      guard content == .all else { return }
+      screenLines = ExplorationTrace.line("outline", screen.outline)
+      if outlines.insert(screen.outline).inserted {
+        screenLines += ExplorationTrace.line("picture", screen.rendered(theme: .unicode).text)
+      }
+    case .newState: break
+    }
+  }
+
+  private func append(_ lines: String) {
+    try? SnapshotFile.writeAll(Data((screenLines + lines).utf8), to: descriptor)
+    screenLines = ""
+  }
+}
