@@ -24,6 +24,11 @@ import TextSwiftUI
   /// The lines, in one string.
   var text: String { lines.joined(separator: " / ") }
 
+  /// Notes on what is out of date in the current frame.
+  var staleNotes: [String] {
+    host.staleNotes(for: screen) { LaidOutScreen($0, size: .fit(columns: 30)) }
+  }
+
   /// The labels of all buttons.
   var buttons: [String] { screen.elements.filter { $0.kind == .button }.map(\.label) }
 
