@@ -1,13 +1,11 @@
 #define _GNU_SOURCE
-#include "PlainTaskHooks.h"
+#include "Hooks.h"
 
 #if defined(__linux__)
 
-#include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 // What an app hands to Dispatch and to threads. These definitions precede those of the libraries,
 // and do something else only on a thread that runs an app, or something that an app has started.
@@ -16,129 +14,114 @@
 // the app's time. Blocks on other queues and threads run as usual. The app knows that they do, and
 // waits for them.
 
-typedef void *Queue;
-typedef const void *Block;
 struct BlockLayout { void *isa; int32_t flags, reserved; void (*invoke)(const void *); };
 
-extern char _dispatch_main_q;
 extern void *_Block_copy(const void *);
 extern void _Block_release(const void *);
 extern void dispatch_async_f(Queue, void *, void (*)(void *));
 extern void dispatch_barrier_async_f(Queue, void *, void (*)(void *));
-extern void dispatch_group_async_f(void *, Queue, void *, void (*)(void *));
+extern void dispatch_group_enter(void *);
+extern void dispatch_group_leave(void *);
 extern void dispatch_group_notify_f(void *, Queue, void *, void (*)(void *));
-extern void dispatch_sync_f(Queue, void *, void (*)(void *));
 extern void dispatch_retain(void *);
 extern void dispatch_release(void *);
 
 // Defined in Swift, in PlainTasks. All of them are given the number of a play.
-extern void text_snapshots_enqueue_block(uint64_t play, const void *block);
-extern void text_snapshots_run_block(uint64_t play, const void *block);
-extern void text_snapshots_park_block(uint64_t play, int64_t delay, void *work);
+extern void text_snapshots_enqueue_work(uint64_t play, void *work);
+extern void text_snapshots_park_work(uint64_t play, int64_t delay, void *work);
 extern void text_snapshots_outside_begins(uint64_t play);
 extern void text_snapshots_outside_ends(uint64_t play);
 extern void text_snapshots_depends_on_timing(uint64_t play);
 
-// Weak, because a statically linked library has definitions of its own.
-#define HOOK __attribute__((weak))
-
-/// Declares `next_name`, which returns the function of the library.
-#define NEXT(result, name, ...)                                                 \
-  extern result __interceptor_##name(__VA_ARGS__) __attribute__((weak));       \
-  static result (*next_##name(void))(__VA_ARGS__) {                            \
-    static result (*known)(__VA_ARGS__);                                       \
-    result (*function)(__VA_ARGS__) = __atomic_load_n(&known, __ATOMIC_RELAXED); \
-    if (function) return function;                                             \
-    function = &__interceptor_##name                                           \
-      ? __interceptor_##name : (result (*)(__VA_ARGS__))dlsym(RTLD_NEXT, #name); \
-    __atomic_store_n(&known, function, __ATOMIC_RELAXED);                      \
-    return function;                                                           \
-  }
-
-/// Whether the thread runs an app.
-static bool runs_app(void) { return capturing_thread_storage.tasks != NULL; }
-
-/// The number of the play that the thread belongs to, or 0.
-static uint64_t play(void) { return capturing_thread_storage.play; }
-
-static bool is_main(Queue queue) { return queue == (Queue)&_dispatch_main_q; }
-
-void plain_task_call_block(const void *block) {
-  ((const struct BlockLayout *)block)->invoke(block);
-  _Block_release(block);
-}
-
-struct Outside {
+/// A block that an app has started.
+struct Work {
   uint64_t play;
   Block block;
   Queue queue;
+  /// The group that the block leaves when it has run, or null.
+  void *group;
 };
 
-static struct Outside *outside(Block block, Queue queue) {
-  struct Outside *work = malloc(sizeof *work);
-  *work = (struct Outside){play(), _Block_copy(block), queue};
-  text_snapshots_outside_begins(work->play);
+static struct Work *work(Block block, Queue queue, void *group) {
+  struct Work *work = malloc(sizeof *work);
+  if (!work) abort();
+  *work = (struct Work){play(), _Block_copy(block), queue, group};
+  if (!is_main(queue)) dispatch_retain(queue);
+  if (group) {
+    dispatch_retain(group);
+    dispatch_group_enter(group);
+  }
   return work;
+}
+
+static void release(struct Work *work) {
+  _Block_release(work->block);
+  if (!is_main(work->queue)) dispatch_release(work->queue);
+  if (work->group) {
+    dispatch_group_leave(work->group);
+    dispatch_release(work->group);
+  }
+  free(work);
+}
+
+void plain_task_call_block(const void *block) { ((const struct BlockLayout *)block)->invoke(block); }
+
+void plain_task_run_work(void *context) {
+  struct Work *work = context;
+  plain_task_call_block(work->block);
+  release(work);
 }
 
 /// Runs a block on a queue of its own.
 static void run_outside(void *context) {
-  struct Outside work = *(struct Outside *)context;
+  uint64_t play = ((struct Work *)context)->play;
   struct CapturingThread before = capturing_thread_storage;
-  free(context);
-  capturing_thread_storage = (struct CapturingThread){.play = work.play};
-  plain_task_call_block(work.block);
+  capturing_thread_storage = (struct CapturingThread){.play = play};
+  plain_task_run_work(context);
   capturing_thread_storage = before;
-  text_snapshots_outside_ends(work.play);
+  text_snapshots_outside_ends(play);
 }
 
 /// Hands a block to the app, after something else has put it on the main queue.
 static void return_to_app(void *context) {
-  struct Outside work = *(struct Outside *)context;
-  free(context);
-  text_snapshots_enqueue_block(work.play, work.block);
-  text_snapshots_outside_ends(work.play);
+  uint64_t play = ((struct Work *)context)->play;
+  text_snapshots_enqueue_work(play, context);
+  text_snapshots_outside_ends(play);
+}
+
+/// Starts a block on the main queue of the app, or on a queue of its own.
+static void start(
+  struct Work *work, void (*async)(Queue, void *, void (*)(void *))
+) {
+  if (is_main(work->queue)) return text_snapshots_enqueue_work(work->play, work);
+  text_snapshots_outside_begins(work->play);
+  async(work->queue, work, run_outside);
 }
 
 NEXT(void, dispatch_async, Queue, Block)
 HOOK void dispatch_async(Queue queue, Block block) {
   if (!play()) return next_dispatch_async()(queue, block);
-  if (is_main(queue)) return text_snapshots_enqueue_block(play(), _Block_copy(block));
-  dispatch_async_f(queue, outside(block, queue), run_outside);
+  start(work(block, queue, NULL), dispatch_async_f);
 }
 
 NEXT(void, dispatch_barrier_async, Queue, Block)
 HOOK void dispatch_barrier_async(Queue queue, Block block) {
   if (!play()) return next_dispatch_barrier_async()(queue, block);
-  if (is_main(queue)) return text_snapshots_enqueue_block(play(), _Block_copy(block));
-  dispatch_barrier_async_f(queue, outside(block, queue), run_outside);
+  start(work(block, queue, NULL), dispatch_barrier_async_f);
 }
 
 NEXT(void, dispatch_group_async, void *, Queue, Block)
 HOOK void dispatch_group_async(void *group, Queue queue, Block block) {
   if (!play()) return next_dispatch_group_async()(group, queue, block);
-  dispatch_group_async_f(
-    group, queue, outside(block, queue), is_main(queue) ? return_to_app : run_outside);
+  start(work(block, queue, group), dispatch_async_f);
 }
 
 NEXT(void, dispatch_group_notify, void *, Queue, Block)
 HOOK void dispatch_group_notify(void *group, Queue queue, Block block) {
   if (!play()) return next_dispatch_group_notify()(group, queue, block);
-  dispatch_group_notify_f(
-    group, queue, outside(block, queue), is_main(queue) ? return_to_app : run_outside);
-}
-
-/// Runs a block of the app on the main queue, while a thread waits for it.
-static void run_in_app(void *context) {
-  struct Outside *work = context;
-  text_snapshots_run_block(work->play, work->block);
-}
-
-NEXT(void, dispatch_sync, Queue, Block)
-HOOK void dispatch_sync(Queue queue, Block block) {
-  if (!play() || runs_app() || !is_main(queue)) return next_dispatch_sync()(queue, block);
-  struct Outside work = {play(), _Block_copy(block), queue};
-  dispatch_sync_f(queue, &work, run_in_app);
+  struct Work *started = work(block, queue, NULL);
+  text_snapshots_outside_begins(started->play);
+  dispatch_group_notify_f(group, queue, started, is_main(queue) ? return_to_app : run_outside);
 }
 
 // MARK: Time
@@ -157,7 +140,7 @@ HOOK uint64_t dispatch_time(uint64_t time, int64_t delta) {
 }
 
 /// Returns the real time of a time that the app has read.
-static uint64_t in_real_time(uint64_t time) {
+uint64_t in_real_time(uint64_t time) {
   if (!runs_app() || time == 0 || is_other_time(time)) return time;
   return time > app_time() ? real_time() + (time - app_time()) : real_time();
 }
@@ -166,41 +149,18 @@ NEXT(void, dispatch_after, uint64_t, Queue, Block)
 HOOK void dispatch_after(uint64_t time, Queue queue, Block block) {
   if (!play() || is_other_time(time)) return next_dispatch_after()(time, queue, block);
   uint64_t now = runs_app() ? app_time() : real_time();
-  uint64_t delay = time > now ? time - now : 0;
-  struct Outside *work = malloc(sizeof *work);
-  *work = (struct Outside){play(), _Block_copy(block), queue};
-  if (!is_main(queue)) dispatch_retain(queue);
-  text_snapshots_park_block(work->play, (int64_t)delay, work);
+  text_snapshots_park_work(play(), time > now ? (int64_t)(time - now) : 0, work(block, queue, NULL));
 }
 
 void plain_task_deadline_passed(void *context, bool is_canceled) {
-  struct Outside *work = context;
-  if (is_canceled) _Block_release(work->block);
-  else if (is_main(work->queue)) text_snapshots_enqueue_block(work->play, work->block);
-  else {
-    struct Outside *copy = malloc(sizeof *copy);
-    *copy = *work;
-    text_snapshots_outside_begins(work->play);
-    dispatch_async_f(work->queue, copy, run_outside);
-  }
-  if (!is_main(work->queue)) dispatch_release(work->queue);
-  free(work);
+  if (is_canceled) release(context);
+  else start(context, dispatch_async_f);
 }
 
 NEXT(void, dispatch_source_set_timer, void *, uint64_t, uint64_t, uint64_t)
 HOOK void dispatch_source_set_timer(void *source, uint64_t start, uint64_t step, uint64_t leeway) {
   if (play()) text_snapshots_depends_on_timing(play());
   next_dispatch_source_set_timer()(source, in_real_time(start), step, leeway);
-}
-
-NEXT(long, dispatch_semaphore_wait, void *, uint64_t)
-HOOK long dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
-  return next_dispatch_semaphore_wait()(semaphore, in_real_time(timeout));
-}
-
-NEXT(long, dispatch_group_wait, void *, uint64_t)
-HOOK long dispatch_group_wait(void *group, uint64_t timeout) {
-  return next_dispatch_group_wait()(group, in_real_time(timeout));
 }
 
 // MARK: Threads
@@ -236,6 +196,7 @@ HOOK int pthread_create(
   if (!play() || is_dispatch(__builtin_return_address(0)))
     return next_pthread_create()(id, attributes, start, argument);
   struct Thread *thread = malloc(sizeof *thread);
+  if (!thread) return EAGAIN;
   *thread = (struct Thread){play(), start, argument};
   text_snapshots_outside_begins(play());
   int error = next_pthread_create()(id, attributes, run_thread, thread);

@@ -37,6 +37,8 @@ package final class AppTasks: CapturedTasks {
     var play: UInt64 = 0
     /// What handles the issues that the app reports on any thread.
     var hooks: IssueHooks?
+    /// How many times the main thread waits for something, below the job that's running.
+    var mainWaitCount = 0
     var isEnding = false
     /// The number of times that the tasks so far were handed back to Swift.
     var handBackCount = 0
@@ -114,22 +116,43 @@ package final class AppTasks: CapturedTasks {
       let isNew = TaskOwners.shared.add(CapturedTask(tasks: self, effect: effect), task)
       if isNew { state.withLock { $0.add(job, task, effect, parent: nil) } }
     }
-    state.withLock { $0.running = effect }
-    onThread(isOnDefaultExecutor: executor.isDefault) { executor.run(job) }
-    state.withLock { $0.running = nil }
+    running(effect, isOnDefaultExecutor: !executor.isMain) { executor.run(job) }
     // An ended task is let go, so that a long script doesn't get slower.
     if let task { endIfOver(task) }
   }
 
   /// Runs a block that the app has put on the main queue.
   func run(_ block: StartedBlock) {
-    state.withLock { $0.running = block.effect }
-    onThread(isOnDefaultExecutor: false) { block.call() }
-    state.withLock { state in
-      state.running = nil
-      state.started[block.effect.id] = nil
-    }
+    running(block.effect, isOnDefaultExecutor: false) { block.call() }
+    state.withLock { $0.started[block.effect.id] = nil }
     block.effect.end()
+  }
+
+  /// Runs a job of an effect, maybe while another job waits.
+  private func running(
+    _ effect: RunningEffect?, isOnDefaultExecutor: Bool, _ body: () -> Void
+  ) {
+    let waiting = state.withLock { state in
+      defer { state.running = effect }
+      return state.running
+    }
+    onThread(isOnDefaultExecutor: isOnDefaultExecutor, body)
+    state.withLock { $0.running = waiting }
+  }
+
+  /// Calls a closure with the jobs that can run while the current code waits.
+  ///
+  /// If the main thread waits, only the jobs of other threads can.
+  func withJobsWhileWaiting(
+    _ body: (EffectRuntime, _ canRun: (_ isMain: Bool) -> Bool) -> Bool
+  ) -> Bool {
+    let isMain = !capturing_thread().isDefaultExecutor
+    let mainWaits = state.withLock { state in
+      if isMain { state.mainWaitCount += 1 }
+      return state.mainWaitCount > 0
+    }
+    defer { if isMain { state.withLock { $0.mainWaitCount -= 1 } } }
+    return body(runtime) { !$0 || !mainWaits }
   }
 
   func onThread<R>(isOnDefaultExecutor: Bool, _ body: () throws -> R) rethrows -> R {

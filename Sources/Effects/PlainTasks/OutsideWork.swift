@@ -21,11 +21,11 @@ struct OutsideWork: Sendable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct StartedBlock: Sendable {
   let effect: RunningEffect
-  let block: UInt
+  let work: UInt
 
   func call() {
     #if os(Linux)
-      if let block = UnsafeRawPointer(bitPattern: block) { plain_task_call_block(block) }
+      if let work = UnsafeMutableRawPointer(bitPattern: work) { plain_task_run_work(work) }
     #endif
   }
 }
@@ -66,10 +66,10 @@ final class Plays: Sendable {
   }
 
   /// Puts a block on the main queue, because its app has ended.
-  private func handBackBlock(_ block: UInt) {
+  private func handBackWork(_ work: UInt) {
     outsideOfApps {
       DispatchQueue.main.async {
-        if let block = UnsafeRawPointer(bitPattern: block) { plain_task_call_block(block) }
+        if let work = UnsafeMutableRawPointer(bitPattern: work) { plain_task_run_work(work) }
       }
     }
   }
@@ -77,18 +77,18 @@ final class Plays: Sendable {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension AppTasks {
     /// Adds a block of the main queue to the queue.
-    fileprivate func enqueue(_ block: UInt) {
+    fileprivate func enqueue(_ work: UInt) {
       let step = currentStep
       recordOutside(step)
       let started = state.withLock { state in
         let effect = RunningEffect(plainTask: state.startCount, of: step, stepper: runtime)
         state.add(StartedWork(kind: .block, effect: effect, step: step))
-        return StartedBlock(effect: effect, block: block)
+        return StartedBlock(effect: effect, work: work)
       }
       runtime.enqueue(
         .init(
-          run: { [weak self] in self.map { $0.run(started) } ?? handBackBlock(block) },
-          handBack: { handBackBlock(block) }), of: nil)
+          run: { [weak self] in self.map { $0.run(started) } ?? handBackWork(work) },
+          handBack: { handBackWork(work) }), of: nil)
     }
 
     /// Parks a block until a delay has passed in the time of the app.
@@ -115,22 +115,15 @@ final class Plays: Sendable {
     }
   }
 
-  @_cdecl("text_snapshots_enqueue_block")
-  func enqueueBlock(_ play: UInt64, _ block: UnsafeRawPointer) {
-    let block = UInt(bitPattern: block)
-    guard let tasks = Plays.shared[play] else { return handBackBlock(block) }
-    tasks.enqueue(block)
+  @_cdecl("text_snapshots_enqueue_work")
+  func enqueueWork(_ play: UInt64, _ work: UnsafeMutableRawPointer) {
+    let work = UInt(bitPattern: work)
+    guard let tasks = Plays.shared[play] else { return handBackWork(work) }
+    tasks.enqueue(work)
   }
 
-  @_cdecl("text_snapshots_run_block")
-  func runBlock(_ play: UInt64, _ block: UnsafeRawPointer) {
-    guard let tasks = Plays.shared[play] else { return plain_task_call_block(block) }
-    tasks.recordOutside(tasks.currentStep)
-    tasks.onThread(isOnDefaultExecutor: false) { plain_task_call_block(block) }
-  }
-
-  @_cdecl("text_snapshots_park_block")
-  func parkBlock(_ play: UInt64, _ delay: Int64, _ work: UnsafeMutableRawPointer) {
+  @_cdecl("text_snapshots_park_work")
+  func parkWork(_ play: UInt64, _ delay: Int64, _ work: UnsafeMutableRawPointer) {
     guard let tasks = Plays.shared[play] else { return plain_task_deadline_passed(work, true) }
     tasks.park(UInt(bitPattern: work), for: .nanoseconds(delay))
   }

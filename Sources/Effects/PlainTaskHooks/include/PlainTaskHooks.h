@@ -72,7 +72,10 @@ struct PlainTaskStatus plain_task_status(const void *_Nonnull task, uint64_t num
 /// Returns whether a task is a child of another one.
 bool plain_task_is_child(const void *_Nonnull task);
 
-/// Calls a block, and releases it.
+/// Runs a block of the app, and lets go of it.
+void plain_task_run_work(void *_Nonnull work);
+
+/// Calls a block that lives on.
 void plain_task_call_block(const void *_Nonnull block);
 
 /// Continues with a block whose deadline has passed, or releases it.

@@ -89,15 +89,7 @@ extension EffectRuntime {
     while stepsLeft > 0, let step = nextStep(schedule) {
       hasRun = true
       stepsLeft -= 1
-      switch step.work {
-      case .job(let job, let executor):
-        if let aroundJob {
-          aroundJob(job, executor, step.effect)
-        } else {
-          executor.run(job)
-        }
-      case .block(let block): block.run()
-      }
+      step.run(aroundJob)
       if stepsLeft < Self.unsettledWindow, let effect = step.effect {
         _ = state.withLock { $0.unsettled.insert(ObjectIdentifier(effect)) }
       }
@@ -116,6 +108,22 @@ extension EffectRuntime {
         return effect === current || effect.isOver
       }
     }
+  }
+
+  /// Returns whether there's a job that can run on the main thread, or on others.
+  package func hasJob(where canRun: (_ isMain: Bool) -> Bool) -> Bool {
+    state.withLock { $0.steps.elements.contains { canRun($0.isMain) } }
+  }
+
+  /// Runs the next such job while another one waits, or returns `false` if there's none.
+  ///
+  /// An order of effects doesn't apply, because the job that waits may need this one.
+  package func runJob(where canRun: (_ isMain: Bool) -> Bool) -> Bool {
+    let (step, aroundJob) = state.withLock { state in
+      (state.steps.popFirst { canRun($0.isMain) }, state.aroundJob)
+    }
+    step?.run(aroundJob)
+    return step != nil
   }
 
   /// The effects that have jobs in the queue, in the order of the queue.

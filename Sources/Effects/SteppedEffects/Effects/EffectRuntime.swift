@@ -26,6 +26,22 @@ public final class EffectRuntime: TaskExecutor {
     let work: Work
     let effect: RunningEffect?
 
+    /// Whether the step needs the main thread.
+    var isMain: Bool {
+      switch work {
+      case .job(_, let executor): executor.isMain
+      case .block: true
+      }
+    }
+
+    func run(_ aroundJob: AroundJob?) {
+      switch work {
+      case .job(let job, let executor):
+        if let aroundJob { aroundJob(job, executor, effect) } else { executor.run(job) }
+      case .block(let block): block.run()
+      }
+    }
+
     func handBack() {
       switch work {
       case .job(let job, let executor): executor.handBack(job)

@@ -21,8 +21,9 @@ package enum JobExecutor: Sendable {
     }
   }
 
-  package var isDefault: Bool {
-    if case .captured(let executor) = self { !executor.isMain } else { false }
+  /// Whether the jobs run on the main actor.
+  package var isMain: Bool {
+    if case .captured(let executor) = self { executor.isMain } else { false }
   }
 }
 

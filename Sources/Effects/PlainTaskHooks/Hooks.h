@@ -1,0 +1,52 @@
+#ifndef HOOKS_H
+#define HOOKS_H
+
+#include "PlainTaskHooks.h"
+
+#if defined(__linux__)
+
+#include <dlfcn.h>
+#include <stddef.h>
+
+// Functions that precede those of the libraries, and do something else only on a thread that runs an
+// app, or something that an app has started.
+
+// Weak, because a statically linked library has definitions of its own.
+#define HOOK __attribute__((weak))
+
+/// Declares `next_name`, which returns the function of the library.
+#define NEXT(result, name, ...)                                                 \
+  extern result __interceptor_##name(__VA_ARGS__) __attribute__((weak));       \
+  static result (*next_##name(void))(__VA_ARGS__) {                            \
+    static result (*known)(__VA_ARGS__);                                       \
+    result (*function)(__VA_ARGS__) = __atomic_load_n(&known, __ATOMIC_RELAXED); \
+    if (function) return function;                                             \
+    function = &__interceptor_##name                                           \
+      ? __interceptor_##name : (result (*)(__VA_ARGS__))dlsym(RTLD_NEXT, #name); \
+    __atomic_store_n(&known, function, __ATOMIC_RELAXED);                      \
+    return function;                                                           \
+  }
+
+typedef void *Queue;
+typedef const void *Block;
+
+extern char _dispatch_main_q;
+
+static inline bool is_main(Queue queue) { return queue == (Queue)&_dispatch_main_q; }
+
+/// The number of the play that the thread belongs to, or 0.
+static inline uint64_t play(void) { return capturing_thread_storage.play; }
+
+/// Whether the thread runs an app.
+static inline bool runs_app(void) { return capturing_thread_storage.tasks != NULL; }
+
+/// Whether the thread runs code of an app that isn't on the main thread there.
+static inline bool is_off_main(void) {
+  return runs_app() && capturing_thread_storage.isDefaultExecutor;
+}
+
+/// Returns the real time of a time of Dispatch that the app has read.
+uint64_t in_real_time(uint64_t time);
+
+#endif
+#endif
