@@ -145,8 +145,24 @@ private func assertSameEnding(
       """)
   }
   guard let outcome = orders.otherEndings.first else {
-    if orders.isUnstable { callSite.report(ScriptedApp.unstableWarning(script.name)) }
-    return
+    if orders.isUnstable { return callSite.report(ScriptedApp.unstableWarning(script.name)) }
+    guard !orders.incomplete.isEmpty else { return }
+    guard orders.isIncomparable else {
+      return callSite.note(
+        """
+        Some orders of the effects in the user script "\(script.name)" can't be compared with the \
+        usual one: \(orders.summary).
+
+        \(ScriptOrders.comparisonFix)
+        """)
+    }
+    return callSite.report(
+      """
+      The user script "\(script.name)" can't be played with every order, because no other order of \
+      its effects can be compared with the usual one.
+
+      \(ScriptOrders.comparisonFix)
+      """)
   }
   callSite.report(
     """

@@ -43,6 +43,23 @@ private struct SearchView: View {
   }
 }
 
+/// A page that's ready at once or after a second, depending on which task runs first.
+private struct PageInCache: View {
+  @State private var isCached = false
+  @State private var isReady = false
+
+  var body: some View {
+    Button("Load") {
+      Task { isCached = true }
+      Task {
+        if !isCached { try await Task.sleep(for: .seconds(1)) }
+        isReady = true
+      }
+    }
+    Button("Go on") {}.disabled(!isReady)
+  }
+}
+
 private let search = UserScript("search") { user in
   try user.type("a", into: "Search")
   try user.type("b", into: "Search")
@@ -111,6 +128,49 @@ struct PlayedOrdersTests {
         To fix, create the app without a "settle" closure, so that its tasks run on a runtime. \
         This needs Swift 6.3 on Linux.
         """)
+  }
+
+  /// With a task that does nothing, some of the other orders are as the usual one.
+  @Test(arguments: [false, true])
+  func saysThatOrdersCannotBeCompared(_ hasOtherTask: Bool) async {
+    let script = UserScript("go-on") { user in
+      try user.tap("Load")
+      try await user.settle()
+      try user.tap("Go on")
+    }
+    let messages = Lock<(issues: [String], notes: [String])>(([], []))
+    var hooks = IssueHooks.current
+    hooks.note = { note in messages.withLock { $0.notes.append(note.message) } }
+    hooks.report = { issue in messages.withLock { $0.issues.append(issue.message) } }
+    await withIssueHooks(hooks) {
+      await assertUserScript(
+        script,
+        on: ScriptedApp {
+          PageInCache()
+          if hasOtherTask { Text("Other").task { await Task.yield() } }
+        },
+        record: .all, in: .folder(folder), orders: .all)
+    }
+    let (issues, notes) = messages.withLock { $0 }
+    let fix = """
+
+
+      To fix, let the script settle() before each step that needs a response, and at the end.
+      """
+    if hasOtherTask {
+      #expect(issues.count == 1)
+      #expect(
+        notes.last == """
+          Some orders of the effects in the user script "go-on" can't be compared with the usual one: \
+          6 orders, 1 outcome, 3 that can't be compared; 6 late responses, 3 missing.\(fix)
+          """)
+    } else {
+      #expect(
+        issues.last == """
+          The user script "go-on" can't be played with every order, because no other order of its \
+          effects can be compared with the usual one.\(fix)
+          """)
+    }
   }
 
   @Test func playsOneOrder() async {

@@ -33,6 +33,23 @@ private final class PriceList {
   }
 }
 
+/// A page that's ready at once or after a second, depending on which task runs first.
+private struct PageInCache: View {
+  @State private var isCached = false
+  @State private var isReady = false
+
+  var body: some View {
+    Button("Load") {
+      Task { isCached = true }
+      Task {
+        if !isCached { try await Task.sleep(for: .seconds(1)) }
+        isReady = true
+      }
+    }
+    Button("Go on") {}.disabled(!isReady)
+  }
+}
+
 private struct PriceView: View {
   let list: PriceList
 
@@ -128,6 +145,26 @@ struct OrdersTests {
         1 script, 0 with outcomes that depend on the order, 1 not checked.
 
         To fix, play the scripts until none of them ends early: swift run stories
+
+        """)
+  }
+
+  @Test func doesNotCheckScriptWhoseOrdersCannotBeCompared() async {
+    let script = UserScript("go-on") { user in
+      try user.tap("Load")
+      try await user.settle()
+      try user.tap("Go on")
+    }
+    let stories = [Story(script, in: .folder(files.path)) { ScriptedApp { PageInCache() } }]
+    let (code, output) = await files.run(stories, ["--orders"])
+    #expect(code == 2)
+    #expect(
+      output == """
+        go-on: not checked, because no other order can be compared
+
+        1 script, 0 with outcomes that depend on the order, 1 not checked.
+
+        To fix, let the script settle() before each step that needs a response, and at the end.
 
         """)
   }

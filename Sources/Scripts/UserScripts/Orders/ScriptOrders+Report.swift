@@ -18,6 +18,9 @@ extension ScriptOrders {
     if isUnstableOnly || !timedSteps.isEmpty {
       return "not checked, because its outcome depends on timing"
     }
+    if isIncomparable && otherOutcomes.isEmpty {
+      return "not checked, because no other order can be compared"
+    }
     let orders = isSample ? "a sample of \(playCount) orders" : counted(orderCount, "order")
     let isReduced = !isSample && playCount < orderCount
     let variants = [
@@ -31,6 +34,11 @@ extension ScriptOrders {
       + (incomplete.isEmpty ? "" : ", \(incomplete.count) that can't be compared")
       + (variants.isEmpty ? "" : "; \(variants.joined(separator: ", "))\(others)")
   }
+
+  /// The instructions for a script whose orders can't be compared.
+  package static let comparisonFix = """
+    To fix, let the script settle() before each step that needs a response, and at the end.
+    """
 
   /// Returns a description of an unusual outcome, with its order, its effects, and the changed
   /// frames.

@@ -36,6 +36,11 @@ package struct ScriptOrders {
   private(set) var variantCounts: [EffectOrder.Turn.Kind: Int] = [:]
   /// The orders in which the script couldn't do everything, so their screens can't be compared.
   package private(set) var incomplete: [EffectOrder] = []
+  /// A Boolean value that indicates whether the screens of another order than the usual one could be
+  /// compared.
+  private var hasCompared = false
+  /// A Boolean value that indicates whether there are other orders, none of which can be compared.
+  package var isIncomparable: Bool { !incomplete.isEmpty && !hasCompared }
   /// A Boolean value that indicates whether the same order had two outcomes, so the outcomes depend on
   /// timing.
   package private(set) var isUnstable = false
@@ -106,11 +111,13 @@ package struct ScriptOrders {
       if let first = outcomes.first, first.first.startKey != play.startKey { isSameApp = true }
       if let index = outcomes.firstIndex(where: { $0.first.hasSameKey(as: play) }) {
         outcomes[index].playCount += 1
+        if play.order != outcomes[0].order { hasCompared = true }
       } else if let usual = outcomes.first?.first, !play.isComplete(like: usual) {
         incomplete.append(play.order)
       } else if outcomes.contains(where: { $0.order == play.order }) {
         isUnstable = true
       } else {
+        if !outcomes.isEmpty { hasCompared = true }
         outcomes.append(Outcome(first: play, comparesEnding: false))
       }
       return play.key

@@ -38,16 +38,18 @@ extension StoryRunner {
         orders.timedSteps.isEmpty ? orders.outcomes.dropFirst() + orders.otherOutcomes : []
       if !others.isEmpty { differing += 1 }
       let isTimed = orders.isUnstable || !orders.timedSteps.isEmpty
-      if orders.error != nil || orders.isUnchecked || isTimed {
+      if orders.error != nil || orders.isUnchecked || orders.isIncomparable || isTimed {
         unchecked += 1
         let fix =
           orders.error != nil
           ? "To fix, play the scripts until none of them ends early: \(command)"
           : orders.isUnchecked
             ? ScriptedApp.runtimeFix
-            : orders.timedSteps.isEmpty
-              ? ScriptedApp.unstableWarning(name)
-              : ScriptedApp.timingWarning(orders.timedSteps, in: " in \(name.quoted)", of: "script")
+            : !isTimed
+              ? ScriptOrders.comparisonFix
+              : orders.timedSteps.isEmpty
+                ? ScriptedApp.unstableWarning(name)
+                : ScriptedApp.timingWarning(orders.timedSteps, in: " in \(name.quoted)", of: "script")
         if !fixes.contains(fix) { fixes.append(fix) }
       }
       write("\(index == 0 || others.isEmpty ? "" : "\n")\(name): \(orders.summary)")

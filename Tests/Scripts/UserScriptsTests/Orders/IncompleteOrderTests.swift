@@ -25,16 +25,27 @@ struct IncompleteOrderTests {
     }
   }
 
-  @Test func areCountedApart() async {
-    let script = UserScript("more") { user in
-      try user.tap("Load")
-      try await user.settle()
-      try user.tap("More 0")
-    }
-    let orders = await ScriptOrders(script, playsVariants: false) { ScriptedApp { Page() } }
+  private let more = UserScript("more") { user in
+    try user.tap("Load")
+    try await user.settle()
+    try user.tap("More 0")
+  }
+
+  @Test func areNotCheckedIfNoneCanBeCompared() async {
+    let orders = await ScriptOrders(more, playsVariants: false) { ScriptedApp { Page() } }
     #expect(orders.otherEndings.isEmpty)
     #expect(orders.incomplete == [[2, 1]])
-    #expect(orders.summary == "2 orders, 1 outcome, 1 that can't be compared")
+    #expect(orders.isIncomparable)
+    #expect(orders.summary == "not checked, because no other order can be compared")
+  }
+
+  @Test func areCountedApart() async {
+    let orders = await ScriptOrders(more, playsVariants: false) {
+      ScriptedApp { Page().task { await Task.yield() } }
+    }
+    #expect(orders.otherEndings.isEmpty)
+    #expect(!orders.isIncomparable)
+    #expect(orders.summary == "6 orders, 1 outcome, 3 that can't be compared")
   }
 
   /// The second task is still asleep at the end, so the page isn't the one of the usual order.
