@@ -298,18 +298,17 @@ public struct ScriptedApp {
       // the turns instead of measuring the time, because on a busy machine, an app could time out
       // before it has had a chance to run. While a runtime is running effects, it checks the
       // timeout itself, so restart the count.
-      let quickTurns = 4 * Settling.turnsWithoutTasks
       let slowTurns = max(100, Int(min(limit.duration / .milliseconds(1), 1e9)))
       let pause = min(limit.duration / 100, .milliseconds(1))
       var turn = 0
-      while turn < quickTurns + slowTurns {
-        if turn < quickTurns {
+      while turn < Idleness.turns + slowTurns {
+        if turn < Idleness.turns {
           await mainQueueTurn()
         } else {
           await Task { try? await Task.sleep(for: pause) }.value
         }
         if let effects = result.withLock({ $0 }) { return effects }
-        turn = limit.isWorking ? min(turn, quickTurns) : turn + 1
+        turn = limit.isWorking ? min(turn, Idleness.turns) : turn + 1
       }
       settling.cancel()
       return result.withLock { $0 }

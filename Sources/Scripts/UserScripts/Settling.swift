@@ -92,9 +92,6 @@ enum Settling {
     }
   }
 
-  /// The number of main-queue turns for which an app settles if its tasks can't be captured.
-  static let turnsWithoutTasks = 64
-
   /// Runs the work until it's idle, and returns what is still running.
   func settle() async -> [InFlightEffect] {
     switch self {
@@ -109,7 +106,7 @@ enum Settling {
       await settle()
       return []
     case .turns:
-      for _ in 0..<Self.turnsWithoutTasks { await mainQueueTurn() }
+      await Idleness.pass()
       return []
     }
   }

@@ -1,17 +1,8 @@
 import RuntimeIssues
 
 extension TestClock {
-  /// The number of main-queue turns to wait for a woken task that doesn't have a runtime.
-  private static let turnsWithoutRuntime = 32
   /// The maximum number of wake-ups, which keeps endless timers from running forever.
   @TaskLocal static var wakeLimit = 10_000
-  /// The amount of real time in which a woken effect must end or go back to sleep.
-  private static let firstTimeout = Duration.milliseconds(500)
-  /// The timeout of an effect that has already used up its first timeout.
-  ///
-  /// Such an effect is probably waiting for something else, such as the next element of a stream.
-  private static let laterTimeout = Duration.milliseconds(25)
-  private static let settlesAfterTimeout = 16
 
   /// Advances the clock by a duration, and wakes tasks in the order of their deadlines.
   ///
@@ -133,16 +124,14 @@ extension TestClock {
     let woken = wokenInFlight
     guard !woken.isEmpty else { return }
     let isKnownToWait = woken.allSatisfy(\.hasUsedUpTimeout)
-    let timeout = SettleTimeout(isKnownToWait ? Self.laterTimeout : Self.firstTimeout, for: woken)
+    let timeout = SettleTimeout(isKnownToWait ? Idleness.laterTime : Idleness.time, for: woken)
     await SettleTimeout.$current.withValue(timeout) { await settle(after: nil) }
     // Effects without a runtime don't participate in settling.
     while wokenInFlight.contains(where: { $0.stepper == nil }), timeout.isTimeLeft {
       await mainQueueTurn()
     }
     // If the main queue is busy, effects may need additional turns to continue.
-    for _ in 0..<Self.settlesAfterTimeout where !wokenInFlight.isEmpty {
-      await settle(after: nil)
-    }
+    if !wokenInFlight.isEmpty { await settle(after: nil) }
     for effect in wokenInFlight { effect.hasUsedUpTimeout = true }
     state.withLock { $0.woken = [] }
   }
@@ -163,7 +152,7 @@ extension TestClock {
     for stepper in steppers { await stepper.settle { false } }
     if let woken, woken.stepper != nil { return }
     if woken == nil, !steppers.isEmpty { return }
-    for _ in 0..<Self.turnsWithoutRuntime { await mainQueueTurn() }
+    await Idleness.pass()
   }
 }
 

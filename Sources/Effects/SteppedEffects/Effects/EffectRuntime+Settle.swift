@@ -3,17 +3,6 @@ import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension EffectRuntime {
-  /// The number of main-queue turns that must pass without a job before the app counts as idle if
-  /// all effects are sleeping.
-  ///
-  /// Work that's already on the main actor runs in the first turn, and any work that it starts runs
-  /// in the second turn.
-  private static let turnsWhenParked = 2
-  /// The number of main-queue turns that must pass without a job before the app counts as idle if
-  /// an effect is waiting for external work.
-  ///
-  /// The work can be a chain of tasks on the main actor, each of which takes one turn.
-  private static let turnsWhenUnknown = 16
   /// The number of jobs to watch just before the step limit is reached.
   ///
   /// An effect that runs any of these jobs counts as unsettled.
@@ -146,7 +135,7 @@ extension EffectRuntime {
       let allAreParked = state.effects.allSatisfy { effect in
         effect.isParked || waiting.contains(ObjectIdentifier(effect))
       }
-      return allAreParked ? Self.turnsWhenParked : Self.turnsWhenUnknown
+      return allAreParked ? Idleness.turnsAsleep : Idleness.turns
     }
   }
 

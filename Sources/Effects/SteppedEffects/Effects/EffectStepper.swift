@@ -1,5 +1,3 @@
-import Dispatch
-
 /// The interface of ``EffectRuntime`` for code that also supports versions before macOS 15.
 package protocol EffectStepper: AnyObject, Sendable {
   func start(
@@ -63,11 +61,4 @@ extension EffectStepper {
 
 struct WeakStepper: Sendable {
   weak var value: (any EffectStepper)?
-}
-
-/// Waits for one turn of the main queue so that the pending jobs of the main actor can run.
-nonisolated(nonsending) package func mainQueueTurn() async {
-  await withCheckedContinuation { continuation in
-    DispatchQueue.main.async { continuation.resume() }
-  }
 }
