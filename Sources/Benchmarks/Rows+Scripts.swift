@@ -16,7 +16,7 @@ extension [Row] {
         "user script, a tap a step", size: 10,
         .work("its frames") { size in
           let host = ViewHost { CounterView() }
-          return { for _ in 0...size { consume(RenderedScreen(host.screen(), size: .fit)) } }
+          return { for _ in 0...size { consume(RenderedScreen(host, size: .fit)) } }
         }, limit: 3
       ) { size in
         {

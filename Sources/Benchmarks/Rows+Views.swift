@@ -13,11 +13,11 @@ extension [Row] {
       },
       Row("a frame of a counter in SwiftUI", .milliseconds, limit: 0.06) { _ in
         let counter = ViewHost { CounterView() }
-        return { consume(RenderedScreen(counter.screen(), size: .phone)) }
+        return { consume(RenderedScreen(counter, size: .phone)) }
       },
       Row("a frame of 1,000 toggles in SwiftUI", .milliseconds, limit: 15) { _ in
         let toggles = ViewHost { TogglesView() }
-        return { consume(RenderedScreen(toggles.screen(), size: .fit)) }
+        return { consume(RenderedScreen(toggles, size: .fit)) }
       },
       Row("column width of mixed text, scalars", size: 10_000, .milliseconds, limit: 0.4) { size in
         let text = "Grüße, 世界! Milk 🥛, cafe\u{301} ☕️ and 👩‍👧, 日本 "
@@ -27,8 +27,8 @@ extension [Row] {
     ]
   }
 
-  @MainActor private static func list(_ rows: Int) -> EvaluatedScreen {
-    ViewHost { List((0..<rows).map { "Row \($0)" }, id: \.self) { Text($0) } }.screen()
+  @MainActor private static func list(_ rows: Int) -> ViewHost {
+    ViewHost { List((0..<rows).map { "Row \($0)" }, id: \.self) { Text($0) } }
   }
 }
 

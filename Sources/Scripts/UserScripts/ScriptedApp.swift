@@ -215,12 +215,12 @@ public struct ScriptedApp {
   func layOut(
     _ frames: FrameStyle, scrolled: ScrollOffsets = ScrollOffsets(), isDrawn: Bool = true
   ) -> LaidOutScreen {
-    run {
-      func layOut(_ screen: some Screen) -> LaidOutScreen {
-        LaidOutScreen(screen, size: frames.size, options: frames.options, scrolled: scrolled)
+    run { [host] in
+      func layOut() -> LaidOutScreen {
+        LaidOutScreen(host, size: frames.size, options: frames.options, scrolled: scrolled)
       }
-      let screen = layOut(host.screen())
-      if isDrawn { screen.addStaleNotes(host.staleNotes(for: screen) { layOut($0) }) }
+      let screen = layOut()
+      if isDrawn { screen.addStaleNotes(host.staleNotes(for: screen, layOut: layOut)) }
       return screen
     }
   }

@@ -12,7 +12,7 @@ import Transcripts
     lines: [Substring], elements: [FrameElement]
   ) {
     let host = ViewHost(columns: size.columns, rows: size.rows) { view }
-    let screen = LaidOutScreen(host.screen(), size: size)
+    let screen = LaidOutScreen(host, size: size)
     let text = screen.rendered(theme: theme).text
     return (text.split(separator: "\n"), screen.frameElements)
   }

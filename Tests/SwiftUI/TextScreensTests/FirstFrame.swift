@@ -4,8 +4,8 @@ import TextSwiftUI
 /// Returns the first frame of a view.
 @MainActor func firstFrame(
   named name: String? = "Page", @ViewBuilder of root: @escaping () -> some View
-) -> EvaluatedScreen {
-  ViewHost(named: name, root).screen()
+) -> ViewHost {
+  ViewHost(named: name, root)
 }
 
 extension View {

@@ -12,7 +12,7 @@ import TextSwiftUI
   }
 
   /// The current frame.
-  var screen: LaidOutScreen { LaidOutScreen(host.screen(), size: .fit(columns: 30)) }
+  var screen: LaidOutScreen { LaidOutScreen(host, size: .fit(columns: 30)) }
 
   /// The lines between the edges of the picture, without spaces around them.
   var lines: [String] {
@@ -26,7 +26,7 @@ import TextSwiftUI
 
   /// Notes on what is out of date in the current frame.
   var staleNotes: [String] {
-    host.staleNotes(for: screen) { LaidOutScreen($0, size: .fit(columns: 30)) }
+    host.staleNotes(for: screen) { screen }
   }
 
   /// The labels of all buttons.
@@ -106,7 +106,7 @@ import TextSwiftUI
   let size: ScreenSize =
     rows.map { .size(columns: columns + 2, rows: $0 + 2) } ?? .fit(columns: columns + 2)
   let host = ViewHost(columns: size.columns, rows: size.rows) { view }
-  return LaidOutScreen(host.screen(), size: size)
+  return LaidOutScreen(host, size: size)
 }
 
 /// Returns the rows of a view's picture between the edges, without spaces at their ends.

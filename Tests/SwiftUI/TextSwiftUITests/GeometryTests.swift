@@ -80,7 +80,7 @@ private struct Contradictory: View {
   private func lines(_ view: some View, columns: Int = 30, rows: Int? = 12) -> [String] {
     let size: ScreenSize = rows.map { .size(columns: columns, rows: $0) } ?? .fit(columns: columns)
     let host = ViewHost(columns: columns, rows: rows) { view }
-    return LaidOutScreen(host.screen(), size: size).picture().dropFirst().dropLast()
+    return LaidOutScreen(host, size: size).picture().dropFirst().dropLast()
       .map { $0.dropFirst().dropLast().trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
   }

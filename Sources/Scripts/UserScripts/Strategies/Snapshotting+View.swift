@@ -52,7 +52,7 @@ extension Snapshotting where Value: View, Format == String {
     AppTimeZone.shared.begin()
     defer { AppTimeZone.shared.end() }
     let host = ViewHost(columns: size.columns, rows: size.rows) { view }
-    return try LaidOutScreen(host.screen(), size: size, background: background, options: options)
+    return try LaidOutScreen(host, size: size, background: background, options: options)
       .complete()
   }
 }

@@ -69,4 +69,9 @@ package struct PresentedLayer {
     (self.kind, self.cards, self.isStack) = (kind, cards, isStack)
     (self.dismiss, self.refresh) = (dismiss, refresh)
   }
+
+  /// Creates a base screen that shows a message in place of views.
+  package init(showing message: String, named name: String = "") {
+    self.init(kind: nil, cards: [Card(name: name, body: .column { $0.addText(message) })])
+  }
 }

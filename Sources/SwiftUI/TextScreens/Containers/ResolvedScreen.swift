@@ -1,9 +1,11 @@
 import TextWidths
 
-/// A frame of an app, which the layout asks for its cards and layers.
+/// What evaluates the frames of an app.
 package protocol Screen {
-  /// Adds the cards and layers of the frame.
-  func resolve(into screen: inout ResolvedScreen)
+  /// Evaluates a frame, and adds its cards and layers.
+  ///
+  /// The layout asks for the next round if a view has another size than it was evaluated with.
+  func resolve(into screen: inout ResolvedScreen, round: Int)
 }
 
 /// The cards and layers of a frame, whose nodes are stored in one array.
@@ -41,16 +43,15 @@ package struct ResolvedScreen {
   private let background: BackStackBackground
 
   init(
-    _ screen: some Screen, background: BackStackBackground = .edges, options: PictureOptions = []
+    _ screen: some Screen, round: Int, background: BackStackBackground, options: PictureOptions
   ) {
     self.background = background
-    screen.resolve(into: &self)
+    screen.resolve(into: &self, round: round)
     isTooDeep = nodes.isTooDeep
     if isTooDeep {
-      let message = _NodeBuilder.column { $0.addText(_NodeBuilder.tooDeepMessage) }
-      let card = PresentedLayer.Card(name: cards.last?.name ?? "", body: message)
+      let name = cards.last?.name ?? ""
       (nodes, cards, layers) = (_NodeBuilder(), [], [])
-      add(PresentedLayer(kind: nil, cards: [card]))
+      add(PresentedLayer(showing: _NodeBuilder.tooDeepMessage, named: name))
     }
     nodes.print(with: options)
   }

@@ -43,8 +43,7 @@ package final class LaidOutScreen {
   /// Lays out the given screen.
   ///
   /// - Parameters:
-  ///   - screen: The screen to lay out. Its body is evaluated only once,
-  ///     unless a view depends on its frame.
+  ///   - screen: What evaluates the screen, once unless a view depends on its frame.
   ///   - size: The size of the grid.
   ///   - background: A value that determines how much of the background cards in a back stack to
   ///     draw.
@@ -60,8 +59,10 @@ package final class LaidOutScreen {
   ) {
     var resolved: ResolvedScreen
     var engine: LayoutEngine
+    var round = 0
     repeat {
-      resolved = ResolvedScreen(screen, background: background, options: options)
+      resolved = ResolvedScreen(screen, round: round, background: background, options: options)
+      round += 1
       engine = LayoutEngine(resolved.nodes.nodes, offsets: scrolled.offsets(in: resolved))
       engine.layOut(resolved, size: size)
     } while engine.reportAreas(hasFixedHeight: size.rows != nil)

@@ -31,8 +31,7 @@ extension App {
     var windows = _Windows()
     Self().body._appendWindows(to: &windows)
     guard let makeView = windows.views.first else { return }
-    let screen = ViewHost { makeView() }.screen()
-    print(LaidOutScreen(screen, size: .phone).rendered().text)
+    print(LaidOutScreen(ViewHost { makeView() }, size: .phone).rendered().text)
   }
 }
 

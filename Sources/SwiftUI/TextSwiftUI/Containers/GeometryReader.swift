@@ -146,12 +146,10 @@ extension _ViewContext {
     into nodes: inout _NodeBuilder, content: (inout _NodeBuilder, Geometry, _ViewContext) -> Void
   ) {
     let inner = keepingState()
-    let host = host
     let geometry = inner.node.box { Geometry(assumed: host.size) }
     let area = MeasuredArea { frame in
       guard geometry.frame != frame else { return false }
       geometry.frame = frame
-      host.isOutdated = true
       return true
     }
     nodes.addArea(area) { content(&$0, geometry, inner) }

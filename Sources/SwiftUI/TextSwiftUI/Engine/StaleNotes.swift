@@ -34,7 +34,7 @@ extension ViewHost {
   /// Views are evaluated once more, with nothing kept and without effects. If two such evaluations
   /// differ from each other, what they show doesn't depend on what the app observes at all.
   package func staleNotes(
-    for screen: LaidOutScreen, layOut: (any Screen) -> LaidOutScreen
+    for screen: LaidOutScreen, layOut: () -> LaidOutScreen
   ) -> [String] {
     guard usesKeptContent else { return [] }
     let shown = screen.elements.map(ShownElement.init)
@@ -53,17 +53,8 @@ extension ViewHost {
       ? notes.prefix(limit) + ["stale: \(notes.count - limit) more"] : notes
   }
 
-  private func shownAnew(_ layOut: (any Screen) -> LaidOutScreen) -> [ShownElement] {
-    evaluatingAnew { layOut($0).elements.map(ShownElement.init) }
-  }
-}
-
-/// A frame whose views were evaluated anew.
-struct EvaluatedAnew: Screen {
-  let panels: [PresentedLayer]
-
-  func resolve(into screen: inout ResolvedScreen) {
-    for panel in panels { screen.add(panel) }
+  private func shownAnew(_ layOut: () -> LaidOutScreen) -> [ShownElement] {
+    evaluatingAnew { layOut().elements.map(ShownElement.init) }
   }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import TextScreens
+package import TextScreens
 import TextWidths
 
 /// An app, or a view that is drawn by itself.
@@ -70,37 +70,30 @@ package final class ViewHost {
     return String(name ?? "View")
   }
 
-  /// Returns the current frame.
+  /// Whether a picture shows the bodies of the screens that a stack covers.
+  private(set) var keepsCoveredScreens = false
+
+  /// Returns the layers of the current frame.
   ///
   /// What views do when they appear or change happens first, so the frame is evaluated until that
   /// changes nothing any more.
-  package func screen() -> EvaluatedScreen {
-    EvaluatedScreen(evaluatedPanels(), of: self)
-  }
-
-  /// Whether a picture shows the bodies of the screens that a stack covers.
-  var keepsCoveredScreens = false
-  /// Whether a view has another frame than the one that it was evaluated with.
-  var isOutdated = false
-
-  func evaluatedPanels() -> [PresentedLayer] {
-    isOutdated = false
+  private func layers() -> [PresentedLayer] {
     update += 1
     if isEndless {
       isEndless = false
-      return EvaluatedScreen.panels(showing: Self.endless)
+      return [PresentedLayer(showing: Self.endless)]
     }
     for _ in 0..<Self.limit {
-      let panels = evaluate()
+      let layers = evaluate()
       let due = effects.filter { $0.presence?.isOnScreen ?? true }
       let dismissed = dismissals
       (effects, dismissals) = ([], [])
-      guard !due.isEmpty || !dismissed.isEmpty else { return panels }
+      guard !due.isEmpty || !dismissed.isEmpty else { return layers }
       effectCount += due.count + dismissed.count
       for effect in due { effect.run() }
       for dismissal in dismissed { dismissal() }
     }
-    return EvaluatedScreen.panels(showing: Self.endless)
+    return [PresentedLayer(showing: Self.endless)]
   }
 
   /// The number of times that a frame is evaluated until it's given up.
@@ -115,26 +108,30 @@ package final class ViewHost {
     Self.current = self
     frameSettings.notes = []
     usesKeptContent = false
-    let panels = panels(at: rootNode)
+    let layers = layers(at: rootNode)
     rootNode.sweep(before: frame) { lifecycle in self.effect { lifecycle.disappear() } }
-    return panels
+    return layers
   }
 
-  private func panels(at node: StateNode) -> [PresentedLayer] {
+  private func layers(at node: StateNode) -> [PresentedLayer] {
     ViewEvaluation.frame {
       let panel = Panel(of: self)
       let context = _ViewContext(node: visit(node), environment: environment, panel: panel)
-      return EvaluatedScreen.panels(
-        evaluating: root, named: name, on: panel, in: context.startingScreen())
+      return panel.layers(evaluating: root, named: name, in: context.startingScreen())
     }
   }
 
-  /// Evaluates all views anew for a closure, which changes nothing that the app can notice.
-  func evaluatingAnew<Result>(_ body: (EvaluatedAnew) -> Result) -> Result {
-    let (notes, wasOutdated) = (frameSettings.notes, isOutdated)
+  /// The layers that are shown in place of the current frame.
+  private var layersAnew: [PresentedLayer]?
+
+  /// Evaluates all views anew for a closure that lays them out, which changes nothing that the app can
+  /// notice.
+  func evaluatingAnew<Result>(_ layOut: () -> Result) -> Result {
+    let notes = frameSettings.notes
     keepsNothing = true
-    defer { (frameSettings.notes, isOutdated, keepsNothing) = (notes, wasOutdated, false) }
-    return body(EvaluatedAnew(panels: panels(at: rootNode.shadow())))
+    layersAnew = layers(at: rootNode.shadow())
+    defer { (frameSettings.notes, keepsNothing, layersAnew) = (notes, false, nil) }
+    return layOut()
   }
 
   /// Notes on what the frame depends on, such as `locale: de_DE`.
@@ -185,5 +182,23 @@ package final class ViewHost {
   /// Runs an effect after the views of a sheet have disappeared.
   func dismissal(_ effect: @escaping () -> Void) {
     if !keepsNothing { dismissals.append(effect) }
+  }
+}
+
+extension ViewHost: Screen {
+  /// The number of times that a frame is laid out until it's given up.
+  private static let maximumRounds = 16
+  static let endlessLayout = """
+    This screen isn't drawn because the sizes of its views change each time it's laid out. To fix, \
+    look for a GeometryReader whose content changes the size of the reader itself.
+    """
+
+  package func resolve(into screen: inout ResolvedScreen, round: Int) {
+    keepsCoveredScreens = keepsCoveredScreens || screen.drawsCoveredScreens
+    let isEndless = round >= Self.maximumRounds
+    let layers =
+      layersAnew ?? (isEndless ? [PresentedLayer(showing: Self.endlessLayout)] : layers())
+    for layer in layers { screen.add(layer) }
+    screen.notes = notes + (screen.refresh == nil ? [] : ["screen: pull to refresh"])
   }
 }

@@ -79,7 +79,7 @@ extension _ViewContext {
     }
     let values = path.values
     var depth = 0
-    while panel.cards.count <= EvaluatedScreen.maximumScreens {
+    while panel.cards.count <= Panel.maximumScreens {
       if let link = navigation.takeActive() {
         push(link.destination, in: link.context, dismiss: link.dismiss)
       } else if depth < values.count {

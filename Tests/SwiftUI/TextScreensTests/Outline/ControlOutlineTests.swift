@@ -3,7 +3,7 @@ import TextScreens
 import TextSwiftUI
 
 @MainActor @Suite struct ControlOutlineTests {
-  private var form: EvaluatedScreen {
+  private var form: ViewHost {
     firstFrame {
       TextField("Title", text: .constant("Milk")).focused(true)
       SecureField("Password", text: .constant("hush")).disabled(true)

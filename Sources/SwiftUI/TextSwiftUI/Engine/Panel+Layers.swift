@@ -1,0 +1,99 @@
+import TextScreens
+
+extension Panel {
+  /// Evaluates a view and everything that it presents.
+  func layers(
+    evaluating root: some View, named name: String, in context: _ViewContext
+  ) -> [PresentedLayer] {
+    var layers: [PresentedLayer] = []
+    evaluate(kind: nil, named: name, dismiss: nil, into: &layers) { nodes in
+      root._append(to: &nodes, in: context)
+    }
+    let isRecursive =
+      layers.count > Self.maximumScreens
+      || layers.contains { $0.cards.count > Self.maximumScreens }
+    return isRecursive ? [PresentedLayer(showing: Self.recursive)] : layers
+  }
+
+  /// The number of screens that can cover each other, and that a stack can contain.
+  static let maximumScreens = 64
+  static let recursive = """
+    This screen isn't drawn because more than \(maximumScreens) screens are open. To fix, look for a \
+    screen that opens itself, for example because it has the same binding as the one below it.
+    """
+
+  private func evaluate(
+    kind: PresentedLayer.Kind?, named name: String, dismiss: (() -> Void)?,
+    into layers: inout [PresentedLayer], content: (inout _NodeBuilder) -> Void
+  ) {
+    let body = _NodeBuilder.column { nodes in
+      let start = nodes.count
+      content(&nodes)
+      card.addBars(to: &nodes, from: start)
+    }
+    let top = card
+    var cards = cards.dropLast().map { card in
+      PresentedLayer.Card(
+        name: card.title ?? "", body: card.body ?? _NodeBuilder(), bar: card.bar)
+    }
+    cards.append(
+      PresentedLayer.Card(
+        name: isStack ? top.title ?? "" : name, body: consume body, bar: top.bar))
+    host.noteMissingStack(around: outside)
+    layers.append(
+      PresentedLayer(
+        kind: kind, cards: cards, isStack: isStack && (kind == nil || cards.count > 1),
+        dismiss: isDismissDisabled ? nil : dismiss ?? cancel, refresh: top.refresh))
+    for presentation in presentations where layers.count <= Self.maximumScreens {
+      let inner = Panel(of: host)
+      var context = presentation.context
+      context.panel = inner
+      inner.evaluate(
+        kind: presentation.kind, named: presentation.title, dismiss: presentation.dismiss,
+        into: &layers
+      ) { presentation.content(&$0, context) }
+    }
+  }
+}
+
+extension Panel.Card {
+  /// The bar of the screen, or `nil` if it has none.
+  var bar: PresentedLayer.Bar? {
+    guard !isBarHidden else { return nil }
+    var leading = leading
+    if let back, !hidesBackButton {
+      let title = backTitle ?? "Back"
+      leading.insert(.barItem { $0.addBackButton(title, action: back) }, at: 0)
+    }
+    if title == nil && leading.isEmpty && trailing.isEmpty { return nil }
+    func draw(_ items: [_NodeBuilder]) -> _NodeBuilder? {
+      guard !items.isEmpty else { return nil }
+      var nodes = _NodeBuilder()
+      nodes.addRow(of: items)
+      return nodes
+    }
+    return PresentedLayer.Bar(title: title, leading: draw(leading), trailing: draw(trailing))
+  }
+
+  /// The title and the labels of the items of all bars.
+  var labels: [String] {
+    ([title ?? ""] + (leading + trailing + bottom).map(\.label)).filter { !$0.isEmpty }
+  }
+
+  /// Adds the search field above the nodes from a position on, and the bar below them.
+  func addBars(to nodes: inout _NodeBuilder, from start: Int) {
+    if !search.isEmpty { nodes.insert(search, at: start) }
+    guard !bottom.isEmpty else { return }
+    nodes.addSpacer()
+    nodes.addRow(of: bottom)
+  }
+}
+
+extension _NodeBuilder {
+  /// Appends the items of a bar side by side.
+  fileprivate mutating func addRow(of items: [_NodeBuilder]) {
+    addRow { nodes in
+      for item in items { nodes.append(all: item) }
+    }
+  }
+}
