@@ -5,6 +5,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
@@ -23,6 +24,8 @@ static atomic_bool uses_terminal;
 static bool has_terminal;
 /// Whether a signal to exit has arrived but hasn't been read yet.
 static atomic_bool is_ending;
+/// Whether the process waits for keys and signals, so that it would read a signal.
+static atomic_bool is_waiting;
 /// The file that captures the output, and copies of the descriptors that it replaces.
 static int captured = -1, output = -1, errors = -1;
 static off_t captured_offset;
@@ -70,6 +73,25 @@ static void print(int descriptor, const char *text, size_t count) {
   }
 }
 
+/// Writes what the app has printed, without the characters that control a terminal.
+static void print_captured(void) {
+  unsigned char bytes[4096], last = 0;
+  ssize_t count;
+  lseek(captured, 0, SEEK_SET);
+  while ((count = read(captured, bytes, sizeof bytes)) > 0) {
+    for (ssize_t i = 0; i < count; i++) {
+      unsigned char byte = bytes[i];
+      bool is_control = (byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7F ||
+                        (last == 0xC2 && byte >= 0x80 && byte < 0xA0);
+      if (is_control) bytes[i] = '?';
+      last = byte;
+    }
+    print(STDERR_FILENO, (char *)bytes, (size_t)count);
+  }
+  lseek(captured, 0, SEEK_SET);
+  if (ftruncate(captured, 0) == 0) captured_offset = 0;
+}
+
 static void enter(void) {
   has_terminal = true;
   if (captured >= 0) {
@@ -90,13 +112,11 @@ static void leave(void) {
   if (captured < 0) return;
   dup2(output, STDOUT_FILENO);
   dup2(errors, STDERR_FILENO);
-  char bytes[4096];
-  ssize_t count;
-  lseek(captured, 0, SEEK_SET);
-  while ((count = read(captured, bytes, sizeof bytes)) > 0)
-    print(STDERR_FILENO, bytes, (size_t)count);
-  lseek(captured, 0, SEEK_SET);
-  if (ftruncate(captured, 0) == 0) captured_offset = 0;
+  print_captured();
+}
+
+static void print_crash_report(void) {
+  if (crash_report) print(STDOUT_FILENO, crash_report, strlen(crash_report));
 }
 
 // MARK: Handlers
@@ -134,6 +154,9 @@ static void tell(int number) {
 
 static void report(int number) {
   int error = errno;
+  // An app that's busy doesn't let the process read a signal. The user must confirm Control-C,
+  // which can be meant for the app, but nobody can confirm the other signals.
+  if ((number == SIGTERM || number == SIGHUP) && !is_waiting) end(number);
   // If an earlier signal to exit hasn't been read yet, the process can't exit on its own.
   if (number != SIGWINCH && atomic_exchange(&is_ending, true)) end(number);
   tell(number);
@@ -194,12 +217,25 @@ static void end(int number) {
     terminal = copy;
   }
   leave();
-  if (crash_report) print(STDOUT_FILENO, crash_report, strlen(crash_report));
+  print_crash_report();
   restore_action(number);
   raise(number);
   set_blocked(SIG_UNBLOCK, number);
   // Exit even if the previous action ignores the signal.
   _exit(128 + number);
+}
+
+/// Restores the terminal if the app calls `exit`.
+static void leave_at_exit(void) {
+  // Capture what the app has printed so far.
+  fflush(NULL);
+  sigset_t before = lock();
+  if (uses_terminal) {
+    uses_terminal = false;
+    leave();
+    print_crash_report();
+  }
+  unlock(before);
 }
 
 void terminal_end_process(int number) {
@@ -245,6 +281,8 @@ static void capture(void) {
 
 int terminal_take_over(int descriptor, bool is_app_mode) {
   if (descriptor >= FD_SETSIZE || tcgetattr(descriptor, &original) != 0 || !make_pipe()) return -1;
+  static bool leaves_at_exit;
+  if (!leaves_at_exit) leaves_at_exit = atexit(leave_at_exit) == 0;
   terminal = descriptor;
   is_app = is_app_mode;
   raw = original;
@@ -300,6 +338,8 @@ void terminal_suspend(void) {
   unlock(before);
   kill(0, SIGTSTP);
 }
+
+void terminal_set_waiting(bool is_waiting_now) { is_waiting = is_waiting_now; }
 
 void terminal_did_read_signal(void) { is_ending = false; }
 

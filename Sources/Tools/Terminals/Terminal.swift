@@ -13,8 +13,8 @@ package func endProcess(bySignal number: Int32) { terminal_end_process(number) }
 
 /// A terminal in raw mode, which delivers keys immediately and can draw on the alternate screen.
 ///
-/// The terminal is restored when this object is deallocated, and when a crash or a signal ends the
-/// process. A process can take over only one terminal at a time.
+/// The terminal is restored when this object is deallocated, and when a crash, a signal, or `exit`
+/// ends the process. A process can take over only one terminal at a time.
 package final class Terminal {
   /// An event that `next(within:)` returns.
   package enum Event: Equatable {
@@ -114,7 +114,7 @@ package final class Terminal {
     send(text)
   }
 
-  /// The report to write to standard output if the process crashes.
+  /// The report to write to standard output if the process crashes, or if the app calls `exit`.
   ///
   /// The terminal is restored before the report is written.
   package var crashReport = "" {
@@ -145,14 +145,17 @@ package final class Terminal {
   /// If `seconds` is `nil`, this method waits indefinitely.
   package func next(within seconds: Double? = nil) -> Event {
     while true {
+      terminal_set_waiting(true)
       let ready = Self.readable([descriptor, signals], within: seconds)
-      if ready.isEmpty { return .timedOut }
+      terminal_set_waiting(false)
       var byte: UInt8 = 0
-      if ready.contains(signals), read(signals, &byte, 1) == 1 {
+      // Read a signal that arrived after the wait, too: the next one would end the process.
+      if read(signals, &byte, 1) == 1 {
         if Int32(byte) == SIGWINCH { return .resized }
         terminal_did_read_signal()
         return .ended(Int32(byte))
       }
+      if ready.isEmpty { return .timedOut }
       guard ready.contains(descriptor) else { continue }
       // The terminal was closed.
       guard let bytes = readBytes() else { return .ended(SIGHUP) }

@@ -148,11 +148,11 @@ import Testing
     let id: pthread_t
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func reportsSignals(_ number: Int32) throws {
+  @Test func reportsControlC() throws {
     let terminal = try takeOver()
     defer { terminal.restore() }
-    receive(number)
-    #expect(terminal.next(within: 60) == .ended(number))
+    receive(SIGINT)
+    #expect(terminal.next(within: 60) == .ended(SIGINT))
   }
 
   @Test func restoresSignalHandlers() throws {
@@ -181,18 +181,39 @@ import Testing
     #expect(terminal.next(within: 60) == .ended(SIGHUP))
   }
 
-  /// The process no longer reads events, so a second signal ends it.
-  @Test func secondSignalEndsProcess() async throws {
+  // MARK: Processes that end
+
+  /// A process that doesn't read events ends at a second Control-C, or at the first signal that
+  /// nobody can repeat.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func endsBusyProcess(_ number: Int32) async throws {
     let result = await #expect(
-      processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]
+      processExitsWith: .signal(number), observing: [\.standardOutputContent]
+    ) { [number] in
+      let device = try PseudoTerminal()
+      let terminal = try #require(Terminal(path: device.path, isApp: true))
+      terminal.crashReport = "report"
+      repeat { kill(getpid(), number) } while number == SIGINT
+      while true { pause() }
+    }
+    let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } ?? ""
+    #expect(output == "report")
+  }
+
+  @Test func restoresTerminalAtExit() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(3),
+      observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
       let device = try PseudoTerminal()
       let terminal = try #require(Terminal(path: device.path, isApp: true))
       terminal.crashReport = "report"
-      while true { kill(getpid(), SIGTERM) }
+      print("a\u{1B}]0;title\u{7}b\u{7F}\u{9B}31mc\td")
+      exit(3)
     }
-    let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } ?? ""
+    let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) }
     #expect(output == "report")
+    let errors = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+    #expect(errors?.contains("a?]0;title?b?\u{FFFD}?31mc\td\n") == true, "\(errors ?? "")")
   }
 
   // MARK: Lines

@@ -21,11 +21,14 @@ void terminal_leave(void);
 /// If another process of the job stopped first, the shell would read from the terminal in its mode.
 void terminal_suspend(void);
 
+/// Says whether the process waits for keys and signals. Otherwise, it's busy, and ends at once if it
+/// receives SIGTERM or SIGHUP.
+void terminal_set_waiting(bool is_waiting);
 /// Reports further signals to exit. Until then, a second one ends the process, which is busy.
 void terminal_did_read_signal(void);
 /// Reads output that was captured since the last call.
 long terminal_read_captured(void *bytes, long count);
-/// Sets the text that is written to standard output if the process crashes.
+/// Sets the text that is written to standard output if the process crashes, or if the app exits.
 void terminal_set_crash_report(const char *text);
 
 /// Ends the process with a signal, bypassing any handler.
