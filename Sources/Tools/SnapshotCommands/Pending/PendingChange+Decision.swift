@@ -9,8 +9,7 @@ typealias FileEdit = (file: ConfinedFile, before: Data?, after: Data?)
 // that the decision can be undone.
 
 extension PendingChange {
-  /// Replaces the reference with the contents that this value stores, even if the pending files
-  /// changed in the meantime.
+  /// Replaces the reference with the contents that this value stores.
   ///
   /// The reference is written before the pending snapshot is removed, so no data is lost if the
   /// process is terminated in between.
@@ -30,7 +29,7 @@ extension PendingChange {
     return [(target, before, new)] + pending
   }
 
-  /// Removes the pending snapshot, unless it changed since the user saw it.
+  /// Removes the pending snapshot.
   @discardableResult func reject() throws(ToolError) -> [FileEdit] {
     if case .changed(let error) = obstacle { throw error }
     let pending = try removals()
@@ -78,8 +77,16 @@ extension PendingChange {
 
   // MARK: Files
 
+  /// Returns what removes the pending snapshot, unless another one has replaced it since this value
+  /// was created.
   private func removals() throws(ToolError) -> [FileEdit] {
-    try snapshot.removableFiles().map { ($0, $0.read(), nil) }
+    let edits: [FileEdit] = try snapshot.removableFiles().map { ($0, $0.read(), nil) }
+    guard new == nil || edits.last?.before == new else {
+      throw ToolError(
+        "The pending snapshot \(quoted(snapshot.path)) has changed since it was read.",
+        fix: "look at it again.")
+    }
+    return edits
   }
 
   private static func remove(_ edits: [FileEdit]) throws(ToolError) {

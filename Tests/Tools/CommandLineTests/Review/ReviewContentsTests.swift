@@ -52,4 +52,23 @@ import Testing
     expectRefusal(session, of: pending)
     #expect(shop.read(pending) == "never shown\n" && session.undecided == [0])
   }
+
+  /// The contents can change between the key and the decision, too.
+  @Test func keepsSnapshotThatChangesLast() throws {
+    let reference = try shop.check("adds()", "shown\n", reference: "old\n")
+    let session = try session()
+    let change = session.change(of: session.item)
+    let pending = "\(Self.folder)/.pending/adds.1.txt"
+    try shop.write("never shown\n", to: pending)
+    for decide in [change.accept, change.reject] {
+      let error = #expect(throws: (any Error).self) { try decide() }
+      #expect(
+        error.map { "\($0)" } == """
+          The pending snapshot "\(shop.path(pending))" has changed since it was read.
+
+          To fix, look at it again.
+          """)
+    }
+    #expect(shop.read(pending) == "never shown\n" && shop.read(reference) == "old\n")
+  }
 }
