@@ -29,7 +29,7 @@ struct DrivenApp {
       story(start),
       story(counts),
       story(fails),
-    ] + [story(crashes), closed, late].filter { $0.script.name == hiddenScript }
+    ] + [story(crashes), closed, late, hostile, leaves].filter { $0.script.name == hiddenScript }
 
   /// The script that is only there for the test that asks for it.
   private static let hiddenScript = ProcessInfo.processInfo.environment["HIDDEN_SCRIPT"]
@@ -64,7 +64,10 @@ struct DrivenView: View {
         NavigationLink("Shelf") { List(0..<60, id: \.self) { Text("Book \($0)") } }
         Button("Crash") { fatalError("The shelf is empty.") }
         Button("Exit") { exit(3) }
-        Button("Hang") { while true { sleep(1) } }
+        Button("Hang") {
+          FileHandle(forWritingAtPath: "/dev/tty")?.write(Data("hanging".utf8))
+          while true { sleep(1) }
+        }
         Button("Print") { print("Hello\nWorld") }
         Button("Report") { reportIssue("The shelf is dusty.") }
         Button("Read") { line = readLine() ?? "nothing" }
@@ -83,6 +86,36 @@ extension DrivenApp {
       return ScriptedApp {
         Button("Call", action: phone.call)
         Button("Answer", action: phone.answer)
+      }
+    }
+  }
+
+  /// The texts of this app contain characters that control a terminal or reorder text.
+  private static var hostile: Story {
+    let text = "\u{9B}31m\u{7F}\u{202E}"
+    return Story(UserScript("hostile") { _ in }, in: .packageSnapshots("DrivenApp")) {
+      ScriptedApp { Button(text) { print(text) } }
+    }
+  }
+
+  /// A task of this app crashes only because the end of the play cancels it.
+  private static var leaves: Story {
+    Story(UserScript("leaves") { _ in }, in: .packageSnapshots("DrivenApp")) {
+      ScriptedApp { Home() }
+    }
+  }
+
+  private struct Home: View {
+    @State private var count = 0
+
+    var body: some View {
+      Text("Count \(count)")
+      Button("Count") { count = (count + 1) % 3 }
+      Button("Leave") {
+        Task {
+          try? await Task.sleep(for: .seconds(10))
+          precondition(!Task.isCancelled, "The door is locked.")
+        }
       }
     }
   }

@@ -241,6 +241,24 @@ final class ExplorationTests {
     #expect(findings.map(\.lastSteps.count) == [1])
   }
 
+  /// The action that starts the task is found, although the app crashes later, when it ends.
+  @Test func findsCrashOfCanceledTask() throws {
+    let result = try TestProcess.run(
+      [builtProgram("DrivenApp").path, "--explore", "--actions=200", "leaves"],
+      environment: ProcessInfo.processInfo.environment
+        .merging(["HIDDEN_SCRIPT": "leaves"]) { _, new in new })
+    #expect(result.code == 1, "\(result.errors)")
+    #expect(
+      result.output.contains(
+        """
+        The app crashes: DrivenApp/DrivenApp.swift:\(Self.crashLine): Precondition failed: The door is \
+        locked. (in a task that the end of the play canceled)
+        """), "\(result.output)")
+    #expect(result.output.contains("app of \"leaves\"\n  try user.tap(\"Leave\")\n}\n"))
+  }
+
+  private static let crashLine = 117
+
   // MARK: Versions
 
   /// Returns the path of a shell script that shows a separate screen for each action.

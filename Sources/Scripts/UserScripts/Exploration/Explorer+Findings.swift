@@ -131,7 +131,7 @@ extension Explorer {
     }
     let app = await start(root, texts: Explorer.texts(typedIn: lines))
     let stop = await replay(lines, in: app)
-    await app.end()
+    await end(app)
     return stop
   }
 
@@ -186,7 +186,7 @@ extension Explorer {
       count += 1
       isFound = await shows(problem, app, path, count)
     }
-    await app.end()
+    await end(app)
     return isFound ? count : nil
   }
 
@@ -222,7 +222,7 @@ extension Explorer {
     let settle = UserAction(.settle)
     if app.actions.contains(settle) { await app.perform(settle, timeout: Explorer.timeout) }
     let state = app.fingerprints.state
-    await app.end()
+    await end(app)
     return state
   }
 
@@ -239,7 +239,7 @@ extension Explorer {
         await perform(actions[random.next(below: actions.count)], in: app)
         actionCount += 1
       }
-      await app.end()
+      await end(app)
       if app.user.screen.layerCount < layerCount { return true }
     }
     return false

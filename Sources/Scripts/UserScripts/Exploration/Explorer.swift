@@ -38,6 +38,8 @@ package final class Explorer {
     case start(root: String)
     case action(UserAction)
     case screen(LaidOutScreen)
+    /// The app ends, which cancels its tasks.
+    case end
     /// The explorer found a new state, in which the user can perform the actions.
     case newState(ScriptedUser, [UserAction])
   }
@@ -218,7 +220,7 @@ extension Explorer {
         graph.count(action, in: source, times: 1_000)
       }
     }
-    await app.end()
+    await end(app)
   }
 
   /// Adds the app's state to the graph.
@@ -264,7 +266,7 @@ extension Explorer {
       path.actions.append(action)
       add(.crash(action, message), at: state, action, on: path)
     }
-    await app.end()
+    await end(app)
   }
 
   func allowedActions(of app: ExploredApp) -> [UserAction] {
@@ -289,6 +291,11 @@ extension Explorer {
       roots[root], invariants: invariants, texts: texts ?? self.texts)
     onEvent?(.screen(app.user.screen))
     return app
+  }
+
+  func end(_ app: ExploredApp) async {
+    onEvent?(.end)
+    await app.end()
   }
 
   func perform(

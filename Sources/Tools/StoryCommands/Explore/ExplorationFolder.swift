@@ -118,6 +118,7 @@ struct ExplorationFolder {
       case .crashed(let signal)?:
         guard var run = trace.runs.last else { return nil }
         run.crash = crashMessage(signal)
+        if run.hasEnded { shortenToCanceledTask(&run) }
         let text = ExplorationTrace.text(of: crashes + [run])
         try? SnapshotFile.write(Data(text.utf8), to: "\(path)/crashes.jsonl")
       case nil: return nil
@@ -164,9 +165,18 @@ struct ExplorationFolder {
   }
 
   /// Repeats actions in a separate process, and returns whether that process crashed.
-  func isCrash(root: String, _ actions: [UserAction]) -> Bool {
-    let run = ExplorationTrace.Run(root: root, actions: actions.map(\.line))
-    return replay([run])?.runs.first?.crash != nil
+  func isCrash(root: String, _ actions: [String]) -> Bool {
+    replay([ExplorationTrace.Run(root: root, actions: actions)])?.runs.first?.crash != nil
+  }
+
+  /// Removes the actions after the one that started the task that crashed at the end of a run.
+  ///
+  /// The end of an app cancels its tasks, so the last action needn't have anything to do with it.
+  private func shortenToCanceledTask(_ run: inout ExplorationTrace.Run) {
+    run.crash? += " (in a task that the end of the play canceled)"
+    let actions = run.actions
+    let count = actions.indices.first { isCrash(root: run.root, Array(actions[...$0])) }
+    if let count { run.steps.removeSubrange((count + 2)...) }
   }
 
   /// Returns whether a signal says nothing about the app, because a user or another program sent it.

@@ -16,6 +16,8 @@ struct ExplorationTrace {
     var steps: [Step]
     /// The description of the crash, if the process crashed in the last step.
     var crash: String?
+    /// A Boolean value that indicates whether the app ended after the last step.
+    var hasEnded = false
 
     init(root: String, actions: [String] = [], line: Int = 0) {
       self.root = root
@@ -38,10 +40,10 @@ struct ExplorationTrace {
   }
 
   private struct Line: Decodable {
-    let root, action, source, outline, picture, crash: String?
+    let root, action, source, outline, picture, crash, end: String?
 
     var isEmpty: Bool {
-      [root, action, source, outline, picture, crash].allSatisfy { $0 == nil }
+      [root, action, source, outline, picture, crash, end].allSatisfy { $0 == nil }
     }
   }
 
@@ -121,6 +123,7 @@ struct ExplorationTrace {
     if let outline = line.outline { runs[run].steps[step].outline = outline }
     if let picture = line.picture { runs[run].steps[step].picture = picture }
     if let crash = line.crash { runs[run].crash = crash }
+    if line.end != nil { runs[run].hasEnded = true }
   }
 
   var actionCount: Int { runs.reduce(0) { $0 + $1.steps.count - 1 } }
@@ -165,12 +168,15 @@ final class ExplorationTraceFile {
 
   private let descriptor: Int32
   private let content: Content
+  /// Whether the file says when an app ends, so that its reader knows when it crashed.
+  private let marksEnds: Bool
   private var outlines: Set<String> = []
   /// The lines that describe the last screen, which are written just before the next action.
   private var screenLines = ""
 
-  init(path: String, _ content: Content) throws(ToolError) {
+  init(path: String, _ content: Content, marksEnds: Bool) throws(ToolError) {
     self.content = content
+    self.marksEnds = marksEnds
     descriptor = try OutputFile.descriptor(
       replacing: path, of: .trace, option: "--trace <file>")
   }
@@ -197,6 +203,7 @@ final class ExplorationTraceFile {
       if outlines.insert(screen.outline).inserted {
         screenLines += ExplorationTrace.line("picture", screen.rendered(theme: .unicode).text)
       }
+    case .end: if marksEnds { append(ExplorationTrace.line("end", "")) }
     case .newState: break
     }
   }

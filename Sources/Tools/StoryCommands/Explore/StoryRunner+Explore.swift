@@ -25,7 +25,7 @@ extension StoryRunner {
       return 0
     }
     if let trace = options.trace {
-      let file = try ExplorationTraceFile(path: trace, .all)
+      let file = try ExplorationTraceFile(path: trace, .all, marksEnds: parent != nil)
       let progress = Progress()
       var count = 0
       _ = await explore(options, avoiding: parent?.crashes ?? []) { event in
@@ -63,7 +63,7 @@ extension StoryRunner {
   /// Explores the apps in this process and prints a report.
   @MainActor
   private func explore(_ options: ExploreOptions, in folder: ExplorationFolder) async -> Int32 {
-    let log = try? ExplorationTraceFile(path: folder.log, .lastRun)
+    let log = try? ExplorationTraceFile(path: folder.log, .lastRun, marksEnds: true)
     let clock = ContinuousClock()
     let start = clock.now
     let unused = UnusedElements(stories)
@@ -84,7 +84,7 @@ extension StoryRunner {
     let time = clock.now - start
     (count, isShortening) = (0, true)
     let found = await explorer.findings(
-      crashes: folder.isCrash,
+      crashes: { root, actions in folder.isCrash(root: root, actions.map(\.line)) },
       isOver: { options.duration.map { clock.now - start >= $0 } ?? false })
     log?.finish()
     progress.end()
@@ -147,7 +147,8 @@ extension StoryRunner {
   private func replay(
     _ trace: ExplorationTrace, from path: String, _ options: ExploreOptions
   ) async throws {
-    let file = try ExplorationTraceFile(path: options.trace ?? "/dev/null", .all)
+    let file = try ExplorationTraceFile(
+      path: options.trace ?? "/dev/null", .all, marksEnds: false)
     let roots = stories.map { Explorer.Root($0.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: file.add)
     let progress = Progress()

@@ -30,7 +30,7 @@ final class UnusedElements {
     case .newState(let user, let actions):
       for element in actions.compactMap(user.element(usedBy:))
       where known[app, default: []].insert(element).inserted { seen.append((app, element)) }
-    case .action, .screen: break
+    case .action, .screen, .end: break
     }
   }
 
