@@ -40,23 +40,29 @@ extension SourceInsertion {
   /// - Parameters:
   ///   - path: The path of the source file.
   ///   - program: The program that the source file was compiled into.
+  ///   - replaces: Whether the code may replace an earlier insertion, which can be that of another
+  ///     process.
   ///   - insertions: A closure that returns the code to insert, given the compiled version of the
   ///     source.
   /// - Throws: A ``SourceInsertionError``, or any error that the closure throws.
   package static func insert(
-    into path: String, program: TestProgram = .current,
+    into path: String, program: TestProgram = .current, replaces: Bool = true,
     _ insertions: (SwiftSource) throws -> [SourceInsertion]
   ) throws {
+    var isTaken = false
     do {
       let compiled = try InlineSourceWriter.read(path, program)
       let edits = try insertions(compiled.source).enumerated().map { $1.edit(order: $0) }
       try InlineSourceWriter.write(path, program, known: compiled) {
         current throws(InlineSourceError) in
         guard current.hash == compiled.hash else { throw .changed(program: "") }
+        isTaken =
+          !replaces && edits.contains { edit in current.edits.contains { $0.key == edit.key } }
+        guard !isTaken else { throw .changed(program: "") }
         return edits
       }
     } catch let error as InlineSourceError {
-      throw SourceInsertionError(path: path, error)
+      throw isTaken ? SourceInsertionError(isTaken: path) : SourceInsertionError(path: path, error)
     }
   }
 
@@ -73,6 +79,13 @@ extension SourceInsertion {
 
 package struct SourceInsertionError: Error, CustomStringConvertible {
   package let description: String
+
+  fileprivate init(isTaken path: String) {
+    description = """
+      Another process has saved the same name in the source "\(path)". To fix, save it under another \
+      name.
+      """
+  }
 
   fileprivate init(path: String, _ error: InlineSourceError) {
     description =

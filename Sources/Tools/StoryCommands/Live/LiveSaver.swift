@@ -1,3 +1,4 @@
+import Foundation
 import InlineTextSnapshots
 import RuntimeIssues
 import TextSnapshots
@@ -93,7 +94,9 @@ struct LiveSaver {
     let addition = try Addition(of: script, name, with: self)
     let insertions = addition.list?.adding(addition.identifier) ?? []
     let isOneFile = addition.path == addition.listPath
-    try SourceInsertion.insert(into: addition.path, program: program) { _ in
+    // A session may save a longer version of its own script.
+    let replaces = script.name == name
+    try SourceInsertion.insert(into: addition.path, program: program, replaces: replaces) { _ in
       [addition.code] + (isOneFile ? insertions : [])
     }
     var saved = Saved(paths: [addition.path])
@@ -175,7 +178,8 @@ private struct Addition {
     guard let last = constants.max(by: { $0.script.callSite.line < $1.script.callSite.line }) else {
       throw ScriptSourceError.notConstant
     }
-    identifier = Self.identifier(for: name, avoiding: source.words)
+    identifier = Self.identifier(
+      for: name, avoiding: source.words, in: ModuleSources(ofFile: path))
     code = try last.source.adding(
       script: name, identifier: identifier, script.steps.compactMap(\.self))
     listPath = try LiveSaver.path(script.story.filePath)
@@ -186,15 +190,53 @@ private struct Addition {
   }
 
   /// Returns an unused name for the constant of a new script.
-  private static func identifier(for name: String, avoiding used: Set<String>) -> String {
+  private static func identifier(
+    for name: String, avoiding used: Set<String>, in module: ModuleSources
+  ) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     let identifier = words.enumerated().map { index, word in
       let first = word.prefix(1)
       return (index == 0 ? first.lowercased() : first.uppercased()) + word.dropFirst()
     }.joined()
-    let taken = used.union(["let", "var", "func", "in", "is", "as", "do", "if", "for", "case"])
     let suffixes = ["", "Script"] + (2..<1_000).map { "\($0)" }
-    return suffixes.lazy.map { identifier + $0 }.first { !taken.contains($0) } ?? identifier
+    return suffixes.lazy.map { identifier + $0 }.first {
+      !used.contains($0) && !keywords.contains($0) && !module.declares($0)
+    } ?? identifier
+  }
+
+  /// The words that can't be the name of a constant without backticks.
+  private static let keywords = Set(
+    """
+    as associatedtype await break case catch class continue default defer deinit do else enum \
+    extension fallthrough false fileprivate for func guard if import in init inout internal is let \
+    nil operator precedencegroup private protocol public repeat rethrows return self static struct \
+    subscript super switch throw throws true try typealias var where while
+    """.split(separator: " ").map(String.init))
+}
+
+/// The sources of the module that contains a file.
+private struct ModuleSources {
+  let folder: String
+
+  init(ofFile path: String) {
+    let names = FilePath.names(in: path)
+    let start = names.lastIndex { ["Sources", "Tests"].contains($0) }.map { $0 + 2 }
+    let count = start.map { min($0, names.count - 1) } ?? names.count - 1
+    folder = "/" + names.prefix(count).joined(separator: "/")
+  }
+
+  /// Returns whether a file declares a constant, a variable, or a function with the given name.
+  func declares(_ name: String) -> Bool {
+    let paths = FileManager.default.enumerator(atPath: folder)
+    while let path = paths?.nextObject() as? String {
+      // Most files don't contain the name at all.
+      guard path.hasSuffix(".swift"),
+        case .bytes(let data) = SnapshotFile.read("\(folder)/\(path)"),
+        data.range(of: Data(name.utf8)) != nil
+      else { continue }
+      if SwiftSource(Array(data)).declares(name) { return true }
+    }
+    return false
   }
 }
 

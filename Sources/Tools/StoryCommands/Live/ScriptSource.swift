@@ -344,6 +344,18 @@ extension SwiftSource {
     return words
   }
 
+  /// Returns whether the source declares a constant, a variable, or a function with a name.
+  func declares(_ name: String) -> Bool {
+    var lexer = SwiftLexer(bytes, at: 0)
+    var last = ""
+    while let token = try? lexer.next(), token.kind != .end {
+      let word = token.kind == .word ? text(token.range) : ""
+      if word == name, ["let", "var", "func"].contains(last) { return true }
+      last = word
+    }
+    return false
+  }
+
   fileprivate func lineStart(at offset: Int) -> Int {
     bytes[..<offset].lastIndex(where: SwiftLexer.isLineEnd).map { $0 + 1 } ?? 0
   }

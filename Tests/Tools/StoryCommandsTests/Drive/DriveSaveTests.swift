@@ -67,6 +67,56 @@ import Testing
     #expect(client.end() == 0)
   }
 
+  /// Two processes can save the same name at the same time.
+  @Test func keepsScriptOfOtherProcess() throws {
+    let clients = try (0..<2).map { _ in try DriveClient(environment: environment) }
+    for client in clients {
+      _ = try client.ask(#"{"open":"start"}"#)
+      _ = try client.ask(#"{"do":"tap","element":"Count"}"#)
+    }
+    #expect(try clients[0].ask(#"{"save":"milk"}"#).saved == "milk")
+    let saved = try source()
+    // The other process has already found out that there's no transcript.
+    try FileManager.default.removeItem(atPath: "\(copy.path)/__Snapshots__/DrivenApp/milk.txt")
+    let answer = try clients[1].ask(#"{"save":"milk"}"#)
+    #expect(
+      answer.error == """
+        Nothing was saved. Another process has saved the same name in the source \
+        "\(copy.path)/DrivenApp/DrivenApp.swift". To fix, save it under another name.
+        """)
+    #expect(try source() == saved)
+    for client in clients { #expect(client.end() == 0) }
+  }
+
+  /// The sources compile, whatever the script is called.
+  @Test func savesKeywords() throws {
+    let other = "extension DrivenApp { static let milk = 1; static func cheese() {} }"
+    try other.write(
+      toFile: "\(copy.path)/DrivenApp/Other.swift", atomically: true, encoding: .utf8)
+    let names = [
+      "class", "default", "init", "self", "in", "await", "Type", "milk", "cheese", "user",
+      "story", "é 1", "a_-.b", "x²",
+    ]
+    let client = try DriveClient(environment: environment)
+    for name in names {
+      _ = try client.ask(#"{"open":"start"}"#)
+      _ = try client.ask(#"{"do":"tap","element":"Count"}"#)
+      let answer = try client.ask(#"{"save":"\#(name)"}"#)
+      #expect(answer.saved == name, "\(answer.error ?? "")")
+    }
+    #expect(client.end() == 0)
+    let text = try source()
+    let declared = text.matches(of: /static let ([^ ]+) = UserScript\(/).map { String($0.1) }
+    #expect(
+      declared.dropFirst(3).dropLast() == [
+        "classScript", "defaultScript", "initScript", "selfScript", "inScript", "awaitScript",
+        "type", "milkScript", "cheeseScript", "userScript", "storyScript", "é1", "aB", "x²",
+      ])
+    let sources = ["DrivenApp.swift", "Other.swift"].map { "\(copy.path)/DrivenApp/\($0)" }
+    let parsing = try TestProcess.run(["swiftc", "-frontend", "-parse"] + sources)
+    #expect(parsing.code == 0, "\(parsing.errors)")
+  }
+
   /// A name can't lead out of the folder of the transcripts, or into the code of the sources.
   @Test(arguments: [
     "", "../milk", "a/../../milk", "/tmp/milk", ".milk", "-milk", "milk\\\"", "milk\\u0000",
