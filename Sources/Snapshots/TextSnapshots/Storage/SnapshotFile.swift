@@ -178,10 +178,19 @@ extension SnapshotFile {
         Foundation.write(
           descriptor, buffer.baseAddress?.advanced(by: written), data.count - written)
       }
-      if count < 0, errno == EINTR { continue }
+      if count < 0, canRetry(descriptor, for: POLLOUT) { continue }
       guard count >= 0 else { throw .last }
       written += count
     }
+  }
+
+  /// Returns whether reading or writing that has just failed may be tried again, after waiting for
+  /// a descriptor that another program has made nonblocking.
+  package static func canRetry(_ descriptor: Int32, for event: Int32) -> Bool {
+    if errno == EINTR { return true }
+    guard errno == EAGAIN else { return false }
+    var state = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    return poll(&state, 1, -1) >= 0 || errno == EINTR
   }
 
   package static func makeFolder(_ path: String) throws(SnapshotFileError) {

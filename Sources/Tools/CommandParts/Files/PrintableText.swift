@@ -29,9 +29,11 @@ package func quoted(_ text: String) -> String { "\"\(PrintableText.line(text))\"
 
 /// An encoder for JSON that's safe to print, because it escapes all invisible characters.
 package enum PrintableJSON {
-  package static func encode(_ value: some Encodable) throws -> String {
+  /// Returns the JSON of a value, on a single line or with a line for each member.
+  package static func encode(_ value: some Encodable, isPretty: Bool = false) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     guard text.utf8.contains(where: { $0 >= 0x7F }) else { return text }
     // Except for line feeds, invisible characters occur only in strings, where an escape sequence

@@ -55,7 +55,9 @@ final class Console {
   }
 
   func printJSON(_ value: some Encodable) throws {
-    write(Self.escapingLogCommands(in: try PrintableJSON.encode(value), as: "\\u0023") + "\n")
+    write(
+      Self.escapingLogCommands(in: try PrintableJSON.encode(value, isPretty: true), as: "\\u0023")
+        + "\n")
   }
 
   func printError(_ text: String) {

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import TextScreens
 import TextWidths
@@ -93,16 +94,10 @@ struct DriveRequest: Codable {
 }
 
 extension DriveRequest {
-  private static let encoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }()
-
   /// Returns the JSON of a value, including its line feed.
   static func line(of value: some Encodable) -> Data {
     // Encoding fails only for numbers that JSON doesn't have.
-    ((try? encoder.encode(value)) ?? Data("{}".utf8)) + Data("\n".utf8)
+    Data("\((try? PrintableJSON.encode(value)) ?? "{}")\n".utf8)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TextSnapshots
 
 /// A reader of the lines of a descriptor.
 struct LineReader {
@@ -58,7 +59,9 @@ struct LineReader {
   private mutating func readMore() {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var count = -1
-    repeat { count = read(descriptor, &chunk, chunk.count) } while count < 0 && errno == EINTR
+    repeat {
+      count = read(descriptor, &chunk, chunk.count)
+    } while count < 0 && SnapshotFile.canRetry(descriptor, for: POLLIN)
     guard count > 0 else {
       isAtEnd = true
       return

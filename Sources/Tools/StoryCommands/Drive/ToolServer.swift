@@ -9,7 +9,9 @@ struct ToolServer {
   init(_ session: DriveSession) { self.session = session }
 
   /// The versions of the protocol in which these messages are the same, beginning with the newest.
-  private static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+  ///
+  /// The version of 2025-03-26 isn't among them, because it requires batches.
+  private static let versions = ["2025-11-25", "2025-06-18", "2024-11-05"]
 
   /// Returns the response to a message, or `nil` for a notification.
   func answer(_ line: LineReader.Line) -> Data? {
@@ -20,8 +22,10 @@ struct ToolServer {
     let decoder = JSONDecoder()
     guard let message = try? decoder.decode(Message.self, from: data) else {
       let isJSON = (try? JSONSerialization.jsonObject(with: data)) != nil
+      // The rest of an invalid request is read for its ID only.
+      let id = (try? decoder.decode(Identified.self, from: data).id) ?? .null
       return isJSON
-        ? Self.failure(.null, -32600, "The message isn't a request of JSON-RPC 2.0.")
+        ? Self.failure(id, -32600, "The message isn't a request of JSON-RPC 2.0.")
         : Self.failure(.null, -32700, "The message isn't JSON.")
     }
     // A message without an ID is a notification, which has no response.
@@ -44,8 +48,9 @@ struct ToolServer {
     }
   }
 
+  /// Returns the newest version that isn't newer than the client, or the newest of all.
   private func version(for wanted: String?) -> String {
-    Self.versions.first { $0 == wanted } ?? Self.versions[0]
+    Self.versions.first { $0 <= wanted ?? "" } ?? Self.versions[0]
   }
 
   private func call(_ tool: DriveTool, _ message: Data) -> CallResult {
@@ -98,6 +103,7 @@ extension ToolServer {
     let method: String
   }
 
+  private struct Identified: Decodable { let id: ID? }
   private struct Parameters<Value: Decodable>: Decodable { let params: Value }
   private struct Initialization: Decodable { let protocolVersion: String? }
   private struct Call: Decodable { let name: String }

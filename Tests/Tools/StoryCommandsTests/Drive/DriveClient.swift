@@ -6,7 +6,7 @@ final class DriveClient {
   struct Answer: Decodable {
     let script, line, swift, frame, outline, state, output, saved, message, error, fix: String?
     let step, omittedLines, omittedActions: Int?
-    let changes, effects, issues, files, apps, scripts: [String]?
+    let changes, effects, issues, files: [String]?
   }
 
   private let process = Process()
@@ -16,8 +16,13 @@ final class DriveClient {
 
   init(
     _ arguments: [String] = ["--drive"], program: String = "DrivenApp",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], isNonblocking: Bool = false
   ) throws {
+    if isNonblocking {
+      for file in [input.fileHandleForReading, output.fileHandleForWriting] {
+        _ = fcntl(file.fileDescriptor, F_SETFL, O_NONBLOCK)
+      }
+    }
     process.executableURL = builtProgram(program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment

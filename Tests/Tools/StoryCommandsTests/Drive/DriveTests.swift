@@ -251,5 +251,26 @@ import UserScripts
     #expect(client.end() == 0)
   }
 
+  /// An answer on a terminal must not control it, or show its text in another order.
+  @Test func escapesInvisibleCharacters() throws {
+    let answers = try drive(
+      [#"{"open":"hostile"}"#, #"{"do":"tap","element":"\u009b31m\u007f\u202e"}"#],
+      environment: ["HIDDEN_SCRIPT": "hostile"])
+    #expect(answers.count == 2)
+    for answer in answers {
+      #expect(answer.contains(#"\u009b31m\u007f\u202e"#))
+      #expect(!answer.unicodeScalars.contains { ["\u{9B}", "\u{7F}", "\u{202E}"].contains($0) })
+    }
+  }
+
+  /// Other programs that share the pipes can make them nonblocking.
+  @Test func waitsForNonblockingPipes() throws {
+    let client = try DriveClient(isNonblocking: true)
+    let count = 40
+    for _ in 0..<count { try client.send(Array(#"{"help":true}"#.utf8)) }
+    for _ in 0..<count { #expect(try client.receive().error == nil) }
+    #expect(client.end() == 0)
+  }
+
   private static let crashLine = 65
 }

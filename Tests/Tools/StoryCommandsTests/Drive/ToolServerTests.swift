@@ -9,7 +9,7 @@ import TextSnapshotTesting
 
   @Test func speaksProtocol() throws {
     let requests = [
-      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-03-26","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}"#,
+      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}"#,
       #"{"jsonrpc":"2.0","id":2,"method":"ping"}"#,
       #"{"jsonrpc":"2.0","id":3,"method":"tools/list"}"#,
       call("open", #"{"open":"start"}"#),
@@ -35,6 +35,14 @@ import TextSnapshotTesting
       #"{"error":{"code":-32600,"message":"The message isn't a request of JSON-RPC 2.0."},"id":null,"jsonrpc":"2.0"}"#
     ),
     (
+      #"{"jsonrpc":"2.0","id":7}"#,
+      #"{"error":{"code":-32600,"message":"The message isn't a request of JSON-RPC 2.0."},"id":7,"jsonrpc":"2.0"}"#
+    ),
+    (
+      #"{"jsonrpc":"2.0","id":"a","method":true}"#,
+      #"{"error":{"code":-32600,"message":"The message isn't a request of JSON-RPC 2.0."},"id":"a","jsonrpc":"2.0"}"#
+    ),
+    (
       #"{"jsonrpc":"2.0","id":1,"method":"resources/list"}"#,
       #"{"error":{"code":-32601,"message":"There is no method \"resources/list\"."},"id":1,"jsonrpc":"2.0"}"#
     ),
@@ -57,6 +65,18 @@ import TextSnapshotTesting
   ])
   func refusesMessage(_ message: String, _ answer: String) throws {
     #expect(try drive([message], ["--mcp"]) == [answer])
+  }
+
+  /// The version of 2025-03-26 requires batches, so its clients get the one before.
+  @Test(arguments: [
+    ("2024-11-05", "2024-11-05"), ("2025-03-26", "2024-11-05"), ("2025-06-18", "2025-06-18"),
+    ("2025-11-25", "2025-11-25"), ("2030-01-01", "2025-11-25"), ("2024-01-01", "2025-11-25"),
+  ])
+  func choosesVersion(_ wanted: String, _ version: String) throws {
+    let message =
+      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"\#(wanted)"}}"#
+    let answer = try #require(try drive([message], ["--mcp"]).first)
+    #expect(answer.contains(#""protocolVersion":"\#(version)""#))
   }
 
   @Test func doesNotAnswerNotifications() throws {
