@@ -1,4 +1,4 @@
-import Commands
+import CommandParts
 import Foundation
 import TextScreens
 import TextWidths
