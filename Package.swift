@@ -293,11 +293,6 @@ let package = Package(
       "ReducerStoreMacros", "ReducerStoreTesting", "ReducerStoreViews", "RuntimeIssues",
       "SteppedEffects", "TextSnapshots", "TextSwiftUI", "UserScripts", "UserScriptTesting",
       "ValueLiterals"),
-    // This target uses the Swift 5 language mode, like most packages that migrate to this one.
-    .testTarget(
-      name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
-      path: "Tests/Store/MigrationTests",
-      swiftSettings: [.swiftLanguageMode(.v5)] + newestSystems),
     tests("Workflows", "WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(
       "Workflows", "WorkflowsTestingTests", "InlineTextSnapshotTesting", "RuntimeIssues",
@@ -316,7 +311,7 @@ let package = Package(
       "ReducerStore", "ReducerStoreTesting", "ReducerStoreViews", "RuntimeIssues",
       "SteppedEffects", "TextSnapshotTesting", "TodoTutorial", "UserScripts",
       "UserScriptTesting", "WorkflowScreens", "WorkflowsTesting"),
-    // These targets import all public modules in the same file, in both language modes.
+    // These targets import all public modules in both language modes, in the same file.
     .testTarget(
       name: "ImportsTests", dependencies: publicModules.map { .byName(name: $0) },
       path: "Tests/Imports/ImportsTests", swiftSettings: settings + newestSystems),

@@ -30,7 +30,7 @@ extension IntegrationTests {
     }
 
     @Test(arguments: [
-      ("^(MigrationTests|ReducerStoreTests|SteppedEffectsTests)\\.", 1),
+      ("^(ReducerStoreTests|SteppedEffectsTests)\\.", 1),
       ("^WorkflowsTests\\.(WorkerLoad|Overlap)Tests", 5),
     ])
     func resultsAreEqual(filter: String, runs: Int) throws {

@@ -62,13 +62,15 @@ private func modalReducer(
   return []
 }
 
+private func traceReducer(value: inout AppState, action: AppAction) -> [Effect<AppAction>] {
+  value.trace.append(action)
+  return []
+}
+
 private let appReducer = combine(
   pullback(counterReducer, value: \AppState.count, action: \AppAction.counter),
   pullback(modalReducer, value: \AppState.modal, action: \AppAction.modal),
-  { state, action in
-    state.trace.append(action)
-    return []
-  })
+  traceReducer)
 
 @MainActor
 struct FunctionReducerTests {
