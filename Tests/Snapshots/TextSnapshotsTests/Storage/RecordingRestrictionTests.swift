@@ -39,81 +39,10 @@ import Testing
       package.masked(reference.path) == "ROOT/Demo.resources/__Snapshots__/DemoTests/log-in.txt")
   }
 
-  @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
-  func neverWritesToBundles(_ record: SnapshotTestingConfiguration.Record) throws {
-    let reference = try package.reference(in: bundled)
-    #expect(
-      package.masked(try package.check("a", record, with: reference)?.message) == """
-        No reference was found on disk: \
-        "ROOT/Demo.resources/__Snapshots__/DemoTests/counts.1.txt" is missing.
-
-        Nothing was written, because bundles are read-only.
-        To fix, record on a machine with the sources, and copy the references here: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
-        """)
-    #expect(package.files() == [])
-  }
-
-  @Test(arguments: [SnapshotTestingConfiguration.Record.failed, .missing, .never])
-  func keepsBundleDifferencePendingForSources(
-    _ record: SnapshotTestingConfiguration.Record
-  ) throws {
-    try package.write("b", to: resource)
-    let environment = ["SNAPSHOT_PENDING": "\(package.root)/pending"]
-    let reference = try package.reference(in: bundled, environment: environment)
-    let failure = try package.check("a", record, with: reference, environment: environment)
-    let name = URL(fileURLWithPath: package.root).lastPathComponent
-    #expect(
-      package.masked(failure?.message) == """
-        Snapshot does not match reference \
-        "ROOT/Demo.resources/__Snapshots__/DemoTests/counts.1.txt":
-
-        -b
-        +a
-
-        The new snapshot is in "ROOT/pending/\(name)/Tests/__Snapshots__/DemoTests/counts.1.txt".
-        To fix, correct the code, or copy the new snapshot over the reference in the sources.
-        """)
-    #expect(package.read(resource) == "b")
-  }
-
   // MARK: Bazel
 
-  private var bazel: [String: String] {
-    [
-      "TEST_SRCDIR": package.root, "TEST_WORKSPACE": "Tests",
-      "TEST_UNDECLARED_OUTPUTS_DIR": "\(package.root)/outputs",
-    ]
-  }
-
-  private func bazelReference() throws -> FileReference {
-    // The runfiles of a Bazel test don't include the package manifest.
-    try FileManager.default.removeItem(atPath: "\(package.root)/Package.swift")
-    return try package.reference(testFile: "DemoTests.swift", environment: bazel)
-  }
-
-  @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
-  func neverRecordsUnderBazel(_ record: SnapshotTestingConfiguration.Record) throws {
-    let reference = try bazelReference()
-    let failure = try package.check("a", record, with: reference, environment: bazel)
-    #expect(
-      package.masked(failure?.message) == """
-        No reference was found on disk: \
-        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
-        and nothing is recorded, because Bazel tests have no sources to write to.
-
-        The new snapshot is in "ROOT/outputs/Tests/__Snapshots__/DemoTests/counts.1.txt".
-        To fix, correct the code, or copy the new snapshot over the reference in the sources.
-        """)
-    #expect(
-      package.files() == [
-        "outputs/Tests/__Snapshots__/DemoTests/counts.1.txt",
-        "outputs/Tests/__Snapshots__/DemoTests/counts.1.txt~.json",
-      ])
-  }
-
   @Test func followsLinksUnderBazel() throws {
-    let reference = try bazelReference()
+    let (reference, bazel) = try package.bazelReference()
     try package.write("a", to: "\(package.root)/cache/1")
     try package.link(reference.path, to: "\(package.root)/cache/1")
     #expect(try package.check("a", with: reference, environment: bazel) == nil)
@@ -122,22 +51,8 @@ import Testing
     #expect(package.read("\(package.root)/cache/1") == "a")
   }
 
-  @Test func rejectsRecordingAllUnderBazel() throws {
-    let reference = try bazelReference()
-    try package.write("a", to: reference.path)
-    #expect(
-      package.masked(
-        try package.check("a", .all, with: reference, environment: bazel)?.message) == """
-          The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt".
-
-          Nothing was written, because Bazel tests have no sources to write to.
-          To fix, correct the code, or record on a machine with the sources: \
-          SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
-          """)
-  }
-
   @Test func keepsCompiledPathUnderBazel() throws {
-    let reference = try bazelReference()
+    let (reference, bazel) = try package.bazelReference()
     _ = try package.check("a", .never, with: reference, environment: bazel)
     let text = try #require(package.read("\(reference.pendingPath)~.json"))
     let origin = try JSONDecoder().decode(SnapshotProvenance.self, from: Data(text.utf8))
@@ -145,6 +60,7 @@ import Testing
   }
 
   @Test func resolvesFoldersInWorkspaceUnderBazel() throws {
+    let (_, bazel) = try package.bazelReference()
     let folders = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(bazel)) {
       [
         try SnapshotFolder(.folder("snapshots"), testFilePath: "DemoTests.swift"),
@@ -158,7 +74,7 @@ import Testing
   }
 
   @Test func usesWorkspaceAsPackageRootUnderBazel() throws {
-    let reference = try bazelReference()
+    let (reference, bazel) = try package.bazelReference()
     let folder = try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(bazel)) {
       try SnapshotFolder(.packageSnapshots("App"), testFilePath: "DemoTests.swift")
     }

@@ -145,4 +145,19 @@ import Testing
     #expect(try package.check("a", record, source: .call)?.isRecorded == true)
     #expect(try package.check("a", .missing) == nil)
   }
+
+  @Test func reportsDifferenceFromUnwritableReference() throws {
+    // The path of the reference is so long that the path of a temporary file would be too long.
+    var folder = package.root
+    let name = String(repeating: "d", count: 80)
+    while folder.utf8.count < Int(PATH_MAX) - 120 { folder += "/\(name)" }
+    folder += "/" + String(repeating: "e", count: Int(PATH_MAX) - folder.utf8.count - 16)
+    let reference = try package.reference(
+      of: .unnamed(1, test: "f", function: "f"), in: .directory(folder))
+    try package.write("b", to: reference.path)
+    let failure = try package.check("a", .failed, with: reference)
+    #expect(failure?.difference == SnapshotDifference(message: "-b\n+a"))
+    #expect(failure?.message.contains("File name too long.\n\nTo fix, make its folder") == true)
+    #expect(package.read(reference.path) == "b")
+  }
 }

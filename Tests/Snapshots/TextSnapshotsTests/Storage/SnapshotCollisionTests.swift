@@ -11,61 +11,6 @@ import Testing
     reference = try package.reference().path
   }
 
-  private func message(_ failure: SnapshotFailure?) -> String? {
-    package.masked(failure?.message)
-  }
-
-  @Test func rejectsTwoTestsForOneFile() throws {
-    func check(_ test: String, _ function: String, line: Int) throws -> SnapshotFailure? {
-      let owner = SnapshotOwner.unnamed(1, test: test, function: function)
-      return try package.check("a", .all, with: package.reference(of: owner), line: line)
-    }
-    _ = try check("DemoTests.counts()", "foo(x:)", line: 7)
-    let failure = try check("Other.FOO-X()", "FOO-X", line: 20)
-    #expect(
-      message(failure) == """
-        Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/FOO-X.1.txt":
-
-          unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
-          unnamed snapshot 1 of test "Other.FOO-X()" at ROOT/Tests/DemoTests.swift:20
-
-        To fix, give one of them another name: named: "...".
-        """)
-    #expect(package.files() == ["Tests/__Snapshots__/DemoTests/foo-x.1.txt"])
-  }
-
-  @Test func rejectsNameOfUnnamedSnapshot() throws {
-    _ = try package.check("a", .all)
-    let named = try package.reference(of: .counts("1"))
-    #expect(
-      message(try package.check("b", .all, with: named, line: 20)) == """
-        Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
-
-          unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
-          snapshot "1" of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:20
-
-        To fix, give one of them another name: named: "...".
-        """)
-  }
-
-  @Test func rejectsCodeInTwoFiles() throws {
-    func check(_ fileID: String, _ text: String) throws -> SnapshotFailure? {
-      let owner = SnapshotOwner.counts("a", test: "\(fileID).counts()")
-      return try package.check(text, with: package.reference(of: owner))
-    }
-    #expect(try check("Demo/DemoTests.swift", "a")?.isRecorded == true)
-    #expect(message(try check("Demo/DemoTests.swift", "a"))?.contains("earlier") == true)
-    #expect(
-      message(try check("Demo/OtherTests.swift", "a")) == """
-        Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/counts.a.txt":
-
-          snapshot "a" of test "Demo/DemoTests.swift.counts()" at ROOT/Tests/DemoTests.swift:7
-          snapshot "a" of test "Demo/OtherTests.swift.counts()" at ROOT/Tests/DemoTests.swift:7
-
-        To fix, give one of them another name: named: "...".
-        """)
-  }
-
   @Test func rejectsNamesThatCollideOnSomeFileSystems() throws {
     func check(_ name: String) throws -> SnapshotFailure? {
       try package.check(name, .all, with: package.reference(of: .counts(name)))
@@ -73,7 +18,7 @@ import Testing
     #expect(try check("caf\u{E9}")?.isRecorded == true)
     #expect(try check("caf\u{E9}")?.isRecorded == true)
     for name in ["cafe\u{301}", "CAF\u{C9}"] {
-      #expect(message(try check(name))?.hasPrefix("Two snapshots have the same file") == true)
+      #expect(try check(name)?.message.hasPrefix("Two snapshots have the same file") == true)
     }
     #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.caf\u{E9}.txt"])
   }
@@ -92,40 +37,6 @@ import Testing
     }
     #expect(isOwner.count { $0 } == 1)
     #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.1.txt"])
-  }
-
-  @Test func rejectsTwoScriptsForOneFile() throws {
-    func check(_ script: String, line: Int) throws -> SnapshotFailure? {
-      let reference = try package.reference(
-        of: .script(script, definition: "Scripts.swift:\(line)"), in: .packageSnapshots("App"))
-      return try package.check("a", .all, with: reference, line: line)
-    }
-    _ = try check("log in", line: 1)
-    #expect(
-      message(try check("log-in", line: 9)) == """
-        Two snapshots have the same file "ROOT/__Snapshots__/App/log-in.txt":
-
-          script "log in" at ROOT/Tests/DemoTests.swift:1
-          script "log-in" at ROOT/Tests/DemoTests.swift:9
-
-        To fix, rename one of the scripts.
-        """)
-  }
-
-  @Test func rejectsDifferentCasesForOneFile() throws {
-    _ = try package.check("a", .all, isParameterized: true)
-    _ = try package.check("a", .all, isParameterized: true)
-    #expect(
-      message(try package.check("b", .all, isParameterized: true)) == """
-        Two cases of a parameterized test have different snapshots for the same file \
-        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
-
-          unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
-          unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
-
-        To fix, name the snapshot after the case's argument: named: "\\(argument)".
-        """)
-    #expect(package.read(reference) == "a")
   }
 
   /// Cases that record one file in parallel leave the snapshot of one of them, and no case with

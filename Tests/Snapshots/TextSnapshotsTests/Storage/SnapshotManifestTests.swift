@@ -26,36 +26,12 @@ import Testing
     _ = try package.check("a", .never, environment: environment)
     _ = try package.check("b", .never, environment: environment)
 
-    let lines = try lines()
     let name = URL(fileURLWithPath: package.root).lastPathComponent
-    #expect(lines.map(\.result) == [.recorded, .matched, .failed])
-    #expect(
-      lines.map(\.hash) == [
-        "fnv1a64:af63dc4c8601ec8c", "fnv1a64:af63dc4c8601ec8c", "fnv1a64:af63df4c8601f1a5",
-      ])
-    for line in lines {
-      #expect(line.version == 1 && line.package == name)
-      #expect(line.path == "Tests/__Snapshots__/DemoTests/counts.1.txt")
-      #expect(line.test == "DemoTests.counts()")
-      #expect(line.file == package.testFile && line.line == 7)
-      #expect(line.ms >= 0)
+    let lines = ["recorded", "matched", "failed"].map { result in
+      #"{"kind":"file","line":7,"package":"\#(name)","#
+        + #""path":"Tests/__Snapshots__/DemoTests/counts.1.txt","result":"\#(result)","version":1}"#
     }
-  }
-
-  @Test func formatsLines() throws {
-    let environment = ["SNAPSHOT_MANIFEST": path]
-    _ = try package.check("a", .never, environment: environment)
-    let name = URL(fileURLWithPath: package.root).lastPathComponent
-    let text = package.masked(package.read(path))?
-      .replacingOccurrences(of: name, with: "PACKAGE")
-      .replacing(/"ms":[0-9.e-]+/, with: "\"ms\":0")
-    #expect(
-      text == """
-        {"file":"ROOT/Tests/DemoTests.swift","hash":"fnv1a64:af63dc4c8601ec8c",\
-        "kind":"file","line":7,"ms":0,"package":"PACKAGE",\
-        "path":"Tests/__Snapshots__/DemoTests/counts.1.txt","result":"failed","test":"DemoTests.counts()","version":1}
-
-        """)
+    #expect(package.read(path) == lines.joined(separator: "\n") + "\n")
   }
 
   @Test func usesAbsolutePathOutsidePackages() throws {

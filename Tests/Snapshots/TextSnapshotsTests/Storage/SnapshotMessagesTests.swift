@@ -1,179 +1,255 @@
 import Foundation
 import Testing
+import TextSnapshotTesting
 
 @testable import TextSnapshots
 
-@Suite struct SnapshotMessagesTests {
-  let package: TemporaryPackage
-  let reference: String
+/// The messages of failed checks, on one page for each family, with the files that each check leaves.
+@Suite(.snapshots(in: .packageSnapshots("TextSnapshots"))) struct SnapshotMessagesTests {
+  private final class Page {
+    var text = ""
 
-  init() throws {
-    package = try TemporaryPackage()
-    reference = try package.reference().path
-  }
-
-  private func message(_ failure: SnapshotFailure?) -> String? {
-    package.masked(failure?.message)
-  }
-
-  /// Returns the last lines of a message about a pending snapshot.
-  private func pending(
-    _ fix: String = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts"
-  ) -> String {
-    """
-    The new snapshot is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
-    To fix, correct the code, or accept the new snapshot: \(fix)
-    """
-  }
-
-  // MARK: Recorded references
-
-  @Test func reportsRecordedMissingReference() throws {
-    #expect(
-      message(try package.check("a", .missing)) == """
-        No reference was found on disk. Automatically recorded snapshot: \
-        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt"; nothing was compared.
-
-        To fix, review the new file, and run the test again to compare with it.
-        """)
-    #expect(
-      message(try package.check("a", .missing)) == """
-        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" was recorded earlier in \
-        this run, so the match proves nothing.
-
-        To fix, review the new file, and run the test again to compare with it.
-        """)
-  }
-
-  @Test(arguments: [
-    (SnapshotContext.Source.call, "remove `record:` from the call"),
-    (.scope, "remove `record:` from the scope around it"),
-    (.environment, "unset SNAPSHOT_TESTING_RECORD"),
-  ])
-  func reportsRecordingInModeAll(_ source: SnapshotContext.Source, _ fix: String) throws {
-    try package.write("b", to: reference)
-    #expect(
-      message(try package.check("a", .all, source: source)) == """
-        Record mode is on. Automatically recorded snapshot: \
-        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt"; nothing was compared.
-
-        To fix, \(fix), and run the test again.
-        """)
-    #expect(
-      message(try package.check("a", .all, source: source)) == """
-        Record mode is on. The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" \
-        already matches, so nothing was written. The test fails anyway, because nothing was compared.
-
-        To fix, \(fix), and run the test again.
-        """)
-  }
-
-  @Test func reportsRecordingInModeFailed() throws {
-    try package.write("b", to: reference)
-    #expect(
-      message(try package.check("a", .failed)) == """
-        Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
-
-        -b
-        +a
-
-        A new snapshot was automatically recorded over the reference, because the record mode is \
-        ".failed".
-        To fix, review the changed file and run the test again.
-        """)
-  }
-
-  @Test func recordsOverInvalidUTF8() throws {
-    try package.write(Data([0x61, 0xff]), to: reference)
-    #expect(
-      message(try package.check("a", .failed)) == """
-        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" cannot be read as a \
-        snapshot: TextSnapshotsTests.NotUTF8()
-
-        A new snapshot was automatically recorded over the reference, because the record mode is \
-        ".failed".
-        To fix, review the changed file and run the test again.
-        """)
-    #expect(package.read(reference) == "a")
-  }
-
-  @Test func recordsOverUnresolvedMerge() throws {
-    try package.write("<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n", to: reference)
-    #expect(try package.check("a", .failed)?.isRecorded == true)
-    #expect(package.read(reference) == "a")
-  }
-
-  // MARK: Pending snapshots
-
-  @Test(arguments: [
-    (
-      SnapshotContext.Source.call, "write `record: .failed` in the call and run the test once."
-    ),
-    (.scope, "write `record: .failed` in the scope around it and run the test once."),
-    (.environment, "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts"),
-  ])
-  func reportsDifference(_ source: SnapshotContext.Source, _ fix: String) throws {
-    try package.write("b", to: reference)
-    let failure = try package.check("a", .missing, source: source)
-    #expect(failure?.difference == SnapshotDifference(message: "-b\n+a"))
-    #expect(
-      message(failure) == """
-        Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
-
-        -b
-        +a
-
-        \(pending(fix))
-        """)
-  }
-
-  @Test func reportsDifferenceInCustomWords() throws {
-    try package.write("b", to: reference)
-    var diffing = Diffing<String>.whole
-    diffing.diff = { [diffing] reference, received in
-      var difference = diffing.diff(reference, received)
-      difference?.wording = "Step `tap` shows something else than \"\(reference)\"."
-      return difference
+    /// Adds the message of a check in a new package, and the files that are there afterward.
+    func add(
+      _ title: String, _ body: (TemporaryPackage) throws -> SnapshotFailure?
+    ) throws {
+      text += "# \(title)\n\n\(try entry(body))\n"
     }
-    #expect(
-      message(try package.check("a", .never, source: .machine, diffing: diffing)) == """
-        Step `tap` shows something else than "b".
 
-        \(pending())
-        """)
+    /// Adds the message of a check that's the same in several record modes.
+    func add(
+      _ title: String, _ modes: [SnapshotTestingConfiguration.Record],
+      _ body: (TemporaryPackage, SnapshotTestingConfiguration.Record) throws -> SnapshotFailure?
+    ) throws {
+      let entries = try Set(modes.map { mode in try entry { try body($0, mode) } })
+      #expect(entries.count == 1)
+      let names = modes.map { ".\($0.rawValue)" }.joined(separator: ", ")
+      text += "# \(title) (\(names))\n\n\(entries.first ?? "")\n"
+    }
+
+    private func entry(_ body: (TemporaryPackage) throws -> SnapshotFailure?) throws -> String {
+      let package = try TemporaryPackage()
+      let message = package.masked(try body(package)?.message) ?? "(passes)"
+      let name = URL(fileURLWithPath: package.root).lastPathComponent
+      let files = package.files().map { path in
+        if path.hasSuffix("~.json") || path.hasSuffix(".gitignore") { return "- \(path)" }
+        let contents =
+          switch SnapshotFile.read("\(package.root)/\(path)") {
+          case .bytes(let data): String(decoding: data, as: UTF8.self).debugDescription
+          case let other: "\(other)"
+          }
+        return "- \(path): \(contents)"
+      }
+      return ([message] + (files.isEmpty ? [] : [""] + files) + [""]).joined(separator: "\n")
+        .replacingOccurrences(of: name, with: "PACKAGE")
+    }
   }
 
-  @Test func reportsMissingReference() throws {
-    #expect(
-      message(try package.check("a", .never, source: .machine)) == """
-        No reference was found on disk: \
-        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
-        and nothing is recorded, because the record mode is ".never", the default on CI.
+  private let page = Page()
+  private let reference = "Tests/__Snapshots__/DemoTests/counts.1.txt"
 
-        \(pending())
-        """)
+  private func assertPage(_ testName: String = #function) {
+    assertSnapshot(of: page.text, as: .lines, testName: testName)
   }
 
-  @Test func reportsUnresolvedMerge() throws {
-    try package.write("<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n", to: reference)
-    #expect(
-      message(try package.check("a")) == """
-        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" has the conflict markers \
-        of an unresolved merge.
+  private static let merge = "<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n"
 
-        \(pending())
-        """)
+  @Test func describesRecordedReferences() throws {
+    try page.add("a missing reference") { try $0.check("a", .missing) }
+    try page.add("one that was recorded in this run") { package in
+      _ = try package.check("a", .missing)
+      return try package.check("a", .missing)
+    }
+    for source in [SnapshotContext.Source.call, .scope, .environment, .command] {
+      try page.add("a new value, recording is on by the \(source)") { package in
+        try package.write("b", to: "\(package.root)/\(reference)")
+        return try package.check("a", .all, source: source)
+      }
+      try page.add("an equal value, recording is on by the \(source)") { package in
+        try package.write("a", to: "\(package.root)/\(reference)")
+        return try package.check("a", .all, source: source)
+      }
+    }
+    for (title, old) in [
+      ("another value", Data("b".utf8)), ("invalid UTF-8", Data([0x61, 0xFF])),
+      ("an unresolved merge", Data(Self.merge.utf8)),
+    ] {
+      try page.add("\(title), which is recorded over") { package in
+        try package.write(old, to: "\(package.root)/\(reference)")
+        return try package.check("a", .failed)
+      }
+    }
+    assertPage()
   }
 
-  @Test func reportsInvalidUTF8() throws {
-    try package.write(Data([0x61, 0xff]), to: reference)
-    #expect(
-      message(try package.check("a")) == """
-        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" cannot be read as a \
-        snapshot: TextSnapshotsTests.NotUTF8()
+  @Test func describesPendingSnapshots() throws {
+    for source in [SnapshotContext.Source.call, .scope, .environment] {
+      try page.add("a difference, the mode is by the \(source)") { package in
+        try package.write("b", to: "\(package.root)/\(reference)")
+        let failure = try package.check("a", .missing, source: source)
+        #expect(failure?.difference == SnapshotDifference(message: "-b\n+a"))
+        return failure
+      }
+    }
+    try page.add("a difference in words of its own") { package in
+      try package.write("b", to: "\(package.root)/\(reference)")
+      var diffing = Diffing<String>.whole
+      diffing.diff = { [diffing] reference, received in
+        var difference = diffing.diff(reference, received)
+        difference?.wording = "Step `tap` shows something else than \"\(reference)\"."
+        return difference
+      }
+      return try package.check("a", .never, source: .machine, diffing: diffing)
+    }
+    try page.add("a missing reference on CI") { try $0.check("a", .never, source: .machine) }
+    for (title, old) in [
+      ("an unresolved merge", Data(Self.merge.utf8)), ("invalid UTF-8", Data([0x61, 0xFF])),
+    ] {
+      try page.add(title) { package in
+        try package.write(old, to: "\(package.root)/\(reference)")
+        return try package.check("a")
+      }
+    }
+    try page.add("documents about merges") { package in
+      try package.write("One:\n\(Self.merge)", to: "\(package.root)/\(reference)")
+      return try package.check("Two:\n\(Self.merge)", .never)
+    }
+    for folder in ["pending", "it's pending"] {
+      try page.add("a difference, in another folder") { package in
+        try package.write("b", to: "\(package.root)/\(reference)")
+        let environment = ["SNAPSHOT_PENDING": "\(package.root)/\(folder)"]
+        return try package.check("a", .never, command: nil, environment: environment)
+      }
+    }
+    assertPage()
+  }
 
-        \(pending())
-        """)
+  @Test func describesUnusableFiles() throws {
+    try page.add("a folder", [.all]) { package, mode in
+      try package.makeFolder("\(package.root)/\(reference)")
+      return try package.check("a", mode)
+    }
+    try page.add("a link") { package in
+      try package.write("a", to: "\(package.root)/elsewhere.txt")
+      try package.link("\(package.root)/\(reference)", to: "\(package.root)/elsewhere.txt")
+      return try package.check("b", .all)
+    }
+    try page.add("a pipe") { package in
+      try package.makeFolder(package.folder)
+      #expect(mkfifo("\(package.root)/\(reference)", 0o600) == 0)
+      return try package.check("a", .missing)
+    }
+    try page.add("a file in place of the folder") { package in
+      try package.write("a file", to: package.folder)
+      return try package.check("a", .missing)
+    }
+    for environment in [[:], ["SNAPSHOT_PENDING": "pending"]] {
+      try page.add("a broken link in place of the folder") { package in
+        try package.link(package.folder, to: "\(package.root)/nowhere")
+        return try package.check(
+          "a", .missing, environment: environment.mapValues { "\(package.root)/\($0)" })
+      }
+    }
+    try page.add("a file in place of the pending folder") { package in
+      try package.write("b", to: "\(package.root)/\(reference)")
+      try package.write("a file", to: "\(package.folder)/.pending")
+      return try package.check("a")
+    }
+    try page.add("a link in place of the pending folder") { package in
+      try package.write("a", to: "\(package.root)/\(reference)")
+      try package.makeFolder("\(package.root)/elsewhere")
+      try package.link("\(package.folder)/.pending", to: "\(package.root)/elsewhere")
+      return try package.check("b", .never)
+    }
+    for number in [ENOSPC, EDQUOT, EFBIG] {
+      try page.add("a full disk") { package in
+        let reference = try package.reference()
+        return reference.unsaved(
+          .conflicted, nil, SnapshotFileError(number: number), at: reference.pendingPath)
+      }
+    }
+    assertPage()
+  }
+
+  @Test func describesRestrictions() throws {
+    let all = SnapshotTestingConfiguration.Record.allCases
+    try page.add("a missing reference without sources", all) { package, mode in
+      try FileManager.default.removeItem(atPath: package.testFile)
+      return try package.check("a", mode)
+    }
+    try page.add("the same with another folder for pending snapshots", all) { package, mode in
+      try FileManager.default.removeItem(atPath: package.testFile)
+      return try package.check(
+        "a", mode, environment: ["SNAPSHOT_PENDING": "\(package.root)/pending"])
+    }
+    for modes: [SnapshotTestingConfiguration.Record] in [[.all], [.failed, .missing, .never]] {
+      try page.add("a difference without sources", modes) { package, mode in
+        try package.write("b", to: "\(package.root)/\(reference)")
+        try FileManager.default.removeItem(atPath: package.testFile)
+        return try package.check("a", mode)
+      }
+    }
+    func bundle(_ package: TemporaryPackage) -> SnapshotLocation {
+      SnapshotLocation(kind: .bundle(resources: "\(package.root)/Demo.resources"))
+    }
+    try page.add("a missing reference in a bundle", all) { package, mode in
+      try package.check("a", mode, with: package.reference(in: bundle(package)))
+    }
+    try page.add("a difference in a bundle", [.failed, .missing, .never]) { package, mode in
+      let environment = ["SNAPSHOT_PENDING": "\(package.root)/pending"]
+      let reference = try package.reference(in: bundle(package), environment: environment)
+      try package.write("b", to: reference.path)
+      return try package.check("a", mode, with: reference, environment: environment)
+    }
+    try page.add("a missing reference under Bazel", all) { package, mode in
+      let (reference, environment) = try package.bazelReference()
+      return try package.check("a", mode, with: reference, environment: environment)
+    }
+    try page.add("a difference under Bazel", [.all]) { package, mode in
+      let (reference, environment) = try package.bazelReference()
+      try package.write("a", to: reference.path)
+      return try package.check("a", mode, with: reference, environment: environment)
+    }
+    assertPage()
+  }
+
+  @Test func describesCollisions() throws {
+    func add(_ title: String, _ owners: [(SnapshotOwner, line: Int)]) throws {
+      try page.add(title) { package in
+        var failure: SnapshotFailure?
+        for (owner, line) in owners {
+          var location = SnapshotLocation.besideTestFile
+          if case .script = owner { location = .packageSnapshots("App") }
+          failure = try package.check(
+            "a", .all, with: package.reference(of: owner, in: location), line: line)
+        }
+        return failure
+      }
+    }
+    try add(
+      "two tests",
+      [
+        (.unnamed(1, test: "DemoTests.counts()", function: "foo(x:)"), 7),
+        (.unnamed(1, test: "Other.FOO-X()", function: "FOO-X"), 20),
+      ])
+    try add("the name of an unnamed snapshot", [(.counts(), 7), (.counts("1"), 20)])
+    try add(
+      "code in two files",
+      [
+        (.counts("a", test: "Demo/DemoTests.swift.counts()"), 7),
+        (.counts("a", test: "Demo/OtherTests.swift.counts()"), 7),
+      ])
+    try add(
+      "two scripts",
+      [
+        (.script("log in", definition: "Scripts.swift:1"), 1),
+        (.script("log-in", definition: "Scripts.swift:9"), 9),
+      ])
+    try page.add("two cases") { package in
+      for text in ["a", "a"] { _ = try package.check(text, .all, isParameterized: true) }
+      return try package.check("b", .all, isParameterized: true)
+    }
+    assertPage()
   }
 }
 
