@@ -9,25 +9,33 @@ struct StatusCommand: SnapshotCommand {
     abstract: "Counts references, pending snapshots, and orphans.",
     discussion: """
       References are the files in folders named "__Snapshots__". Orphans are the references that \
-      'swift run snapshots prune' would delete.
+      'swift run snapshots prune' would delete. Inline snapshots count as they did in the last \
+      'swift run snapshots test'.
       """,
     operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.locations,
-    success: "Nothing is pending, but there may be orphans.", findings: "A snapshot is pending.")
+    success: "Nothing is pending, but there may be orphans.",
+    findings: "A snapshot is pending, or an inline snapshot does not match.")
 
   let context: CommandContext
 
   func run() throws -> ExitCode {
     let status = try SnapshotStatus(context)
     if context.isJSON { try context.console.printJSON(status) } else { print(status) }
-    return status.pending == 0 ? .success : .findings
+    return status.pending == 0 && status.failedLiterals.isEmpty ? .success : .findings
   }
 
   private func print(_ status: SnapshotStatus) {
     let console = context.console
-    guard !status.suites.isEmpty else {
+    guard !status.suites.isEmpty || !status.failedLiterals.isEmpty else {
       console.print("There are no snapshots in \(quoted(status.root)).")
       return
     }
+    if !status.suites.isEmpty { printTable(status) }
+    printSummary(status)
+  }
+
+  private func printTable(_ status: SnapshotStatus) {
+    let console = context.console
     console.print(.init("references  pending\(status.orphans == nil ? "" : "  orphans")", .faint))
     for suite in status.suites {
       console.print(
@@ -40,7 +48,6 @@ struct StatusCommand: SnapshotCommand {
         .init("  \(suite.path)"))
     }
     console.print()
-    printSummary(status)
   }
 
   private func printSummary(_ status: SnapshotStatus) {
@@ -60,6 +67,7 @@ struct StatusCommand: SnapshotCommand {
       let tests = context.command("test", keeping: [.packagePath], hasPaths: false)
       console.print("The orphan count is unknown. \(reason) To find out, run all tests: \(tests).")
     }
+    context.printInline(status.failedLiterals)
   }
 
   private func aligned(_ number: Int, _ width: Int) -> String {
@@ -84,6 +92,8 @@ private struct SnapshotStatus: Encodable {
   let orphans: Int?
   /// A sentence about why the orphans aren't known.
   let orphansUnknown: String?
+  /// The positions of the inline snapshots that didn't match in the last run.
+  let failedLiterals: [String]
   let suites: [Suite]
 
   init(_ context: CommandContext) throws {
@@ -110,6 +120,14 @@ private struct SnapshotStatus: Encodable {
     } catch {
       guard context.arguments.allValues("--manifest").isEmpty else { throw error }
       (orphans, orphansUnknown) = (nil, error.problem)
+    }
+    let last = root.path(of: CompleteRun.manifestPath)
+    let failed =
+      SnapshotFile.exists(last) ? try Manifest(last, package: root.name).failedLiterals : []
+    failedLiterals = failed.sortedByBytes().filter { position in
+      // Positions end with the number of the line.
+      let file = position[..<(position.lastIndex(of: ":") ?? position.endIndex)]
+      return filter.matches(root.path(of: String(file)))
     }
     try filter.checkUse("snapshots")
     self.root = root.path

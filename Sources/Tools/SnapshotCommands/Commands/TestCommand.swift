@@ -141,15 +141,9 @@ struct TestCommand: SnapshotCommand {
     for path in output.accepted { console.print(.init("accepted  ", .green), .init(path)) }
     for path in output.rejected ?? [] { console.print(.init("rejected  ", .yellow), .init(path)) }
     for path in output.pending { console.print(.init("pending  ", .yellow), .init(path)) }
-    for path in output.failedLiterals { console.print(.init("inline  ", .yellow), .init(path)) }
+    context.printInline(output.failedLiterals)
     for path in output.orphans { console.print(.init("orphan  ", .yellow), .init(path)) }
     for note in output.notes { console.print(note) }
-    let literals = output.failedLiterals.count
-    if literals > 0 {
-      console.print(
-        "To write \(literals == 1 ? "the inline snapshot into its source" : "inline snapshots into their sources"): "
-          + context.command("test --record failed", keeping: [.packagePath], hasPaths: false))
-    }
     let end = output.code == 0 ? "Passed" : "Failed with exit code \(output.code)"
     var summary = "\(end), \(output.pending.count) pending"
     if !output.orphans.isEmpty { summary += ", \(counted(output.orphans.count, "orphan"))" }
@@ -173,5 +167,18 @@ struct TestCommand: SnapshotCommand {
     var failsForOrphans = false
 
     var isClean: Bool { code == 0 && pending.isEmpty && !failsForOrphans }
+  }
+}
+
+extension CommandContext {
+  /// Prints the positions of inline snapshots that don't match, and the command that writes them.
+  func printInline(_ failed: [String]) {
+    guard !failed.isEmpty else { return }
+    for path in failed { console.print(.init("inline  ", .yellow), .init(path)) }
+    let them =
+      failed.count == 1
+      ? "the inline snapshot into its source" : "inline snapshots into their sources"
+    let record = command("test --record failed", keeping: [.packagePath], hasPaths: false)
+    console.print("To write \(them): \(record)")
   }
 }

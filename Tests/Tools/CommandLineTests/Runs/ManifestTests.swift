@@ -23,7 +23,6 @@ import TextSnapshots
     struct Line: Encodable {
       let kind = "file"
       let version = 1
-      let ms = 1.5e-3
       let package: String
       let path: String
     }
@@ -75,5 +74,18 @@ import TextSnapshots
       Failed with exit code 1, 0 pending.
 
       """)
+    try shop.run("status").expect(
+      1,
+      """
+      0 references, 0 pending.
+      The orphan count is unknown. There is no complete run of the tests. To find out, run all tests: \
+      swift run snapshots test.
+      inline  Tests/A.swift:9
+      To write the inline snapshot into its source: swift run snapshots test --record failed
+
+      """)
+    try shop.write("a\n", to: "Other/__Snapshots__/OtherTests/a.1.txt")
+    #expect(try shop.run("status", "Other").code == 0)
+    #expect(try shop.run("status", "--json", "Tests").output.contains("\"Tests/A.swift:9\""))
   }
 }
