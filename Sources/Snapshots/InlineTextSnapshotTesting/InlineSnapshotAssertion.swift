@@ -8,7 +8,6 @@ struct InlineSnapshotAssertion {
   let record: SnapshotTestingConfiguration.Record?
   let timeout: Duration
   let syntaxDescriptor: InlineSnapshotSyntaxDescriptor
-  let function: String
   let callSite: CallSite
 
   func verify<Value>(
@@ -52,8 +51,7 @@ struct InlineSnapshotAssertion {
     do throws(SnapshotFailure) {
       let context = try context.get()
       var snapshot = InlineSnapshot(
-        nil, compiled: compiled, at: try inlineCallSite(),
-        test: TestIssues.currentTest?.name ?? "\(callSite.fileID).\(function)")
+        nil, compiled: compiled, at: try inlineCallSite())
       do {
         snapshot.received = try received()
       } catch {

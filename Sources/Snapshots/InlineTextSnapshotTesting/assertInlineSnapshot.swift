@@ -38,7 +38,7 @@ public import TextSnapshots
 ///     writes it for you.
 ///   - fileID: The module and file where the assertion is called.
 ///   - filePath: The path of the file where the assertion is called.
-///   - testName: The function where the assertion is called.
+///   - testName: The function where the assertion is called. The snapshot doesn't depend on it.
 ///   - line: The line where the assertion is called.
 ///   - column: The column where the assertion is called.
 /// - Complexity: O(*n*) if the snapshot matches, where *n* is the size of the snapshot.
@@ -52,7 +52,7 @@ public func assertInlineSnapshot<Value>(
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let assertion = InlineSnapshotAssertion(
-    record: record, timeout: timeout, syntaxDescriptor: syntaxDescriptor, function: testName,
+    record: record, timeout: timeout, syntaxDescriptor: syntaxDescriptor,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   assertion.report(assertion.verify(value, as: strategy, matches: expected), after: message)
 }
@@ -70,7 +70,7 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) async {
   let assertion = InlineSnapshotAssertion(
-    record: record, timeout: timeout, syntaxDescriptor: syntaxDescriptor, function: testName,
+    record: record, timeout: timeout, syntaxDescriptor: syntaxDescriptor,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   let failure = await assertion.verify(value, as: strategy, matches: expected)
   assertion.report(failure, after: message)

@@ -21,8 +21,7 @@ import Testing
   ) -> SnapshotFailure? {
     checkInlineSnapshot(
       InlineSnapshot(
-        received, compiled: compiled, at: .of(call, in: Self.source, filePath: bench.path),
-        test: "DemoTests.a()"),
+        received, compiled: compiled, at: .of(call, in: Self.source, filePath: bench.path)),
       diffing: .whole,
       in: SnapshotContext(
         record, source: source, command: "SNAPSHOT_TESTING_RECORD=failed swift test --filter a"),
@@ -137,7 +136,7 @@ import Testing
     func failure(_ received: String) -> SnapshotFailure? {
       checkInlineSnapshot(
         InlineSnapshot(
-          received, compiled: "\u{E9}", at: bench.site("assertC"), test: "c()"),
+          received, compiled: "\u{E9}", at: bench.site("assertC")),
         diffing: .whole, in: SnapshotContext(.all, source: .call), recorder: recorder)
     }
     #expect(failure("e\u{301}")?.isRecorded == true)

@@ -102,7 +102,7 @@ import Testing
           do {
             try process.record(
               InlineSnapshot(
-                "\(index)", compiled: nil, at: site, test: "a()"))
+                "\(index)", compiled: nil, at: site))
             return process.write()
           } catch {
             return ["\(error)"]

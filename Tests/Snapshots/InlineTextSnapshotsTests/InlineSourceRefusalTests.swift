@@ -24,13 +24,13 @@ import Testing
       try record("assertA", to: "1", in: process)
     }
     let snapshot = InlineSnapshot(
-      "b", compiled: "b", at: .of("assertB", in: Self.source, filePath: bench.path), test: "a()")
+      "b", compiled: "b", at: .of("assertB", in: Self.source, filePath: bench.path))
     #expect(process.firstRun(of: snapshot).received == "b")
     // There's a similar call on line 5 of the changed source, so only the call that was on line 3
     // reveals the change.
     let other = InlineCallSite(filePath: bench.path, line: 5, column: 10)
     try process.record(
-      InlineSnapshot("C", compiled: nil, at: other, test: "a()"))
+      InlineSnapshot("C", compiled: nil, at: other))
     #expect(
       process.write().map { bench.masked($0) } == [
         """
@@ -87,14 +87,14 @@ import Testing
     let process = bench.process()
     for column in [1, 8] {
       let site = InlineCallSite(filePath: bench.path, line: 1, column: column)
-      let inMacro = InlineSnapshot("a", compiled: "a", at: site, test: "a()")
+      let inMacro = InlineSnapshot("a", compiled: "a", at: site)
       #expect(process.firstRun(of: inMacro).received == "a")
       #expect(throws: InlineSourceError.noCall(line: String(source.prefix { $0 != "\n" }))) {
-        try process.record(InlineSnapshot("b", compiled: "a", at: site, test: "a()"))
+        try process.record(InlineSnapshot("b", compiled: "a", at: site))
       }
     }
     try process.record(
-      InlineSnapshot("C", compiled: nil, at: bench.site("assertC"), test: "a()"))
+      InlineSnapshot("C", compiled: nil, at: bench.site("assertC")))
     #expect(process.write() == [])
     #expect(bench.source.hasPrefix(source.prefix { $0 != "\n" }) && bench.source.contains("  C\n"))
   }
@@ -104,10 +104,10 @@ import Testing
     let source = "assertA(of: a)\nassertC\n  (of: c)\n"
     try bench.write(source, minutes: 1)
     let process = bench.process()
-    try process.record(InlineSnapshot("1", compiled: nil, at: bench.site("assertA"), test: "a()"))
+    try process.record(InlineSnapshot("1", compiled: nil, at: bench.site("assertA")))
     #expect(throws: InlineSourceError.noCall(line: "assertA(of: a)")) {
       let site = InlineCallSite(filePath: bench.path, line: 1, column: 3)
-      try process.record(InlineSnapshot("2", compiled: nil, at: site, test: "a()"))
+      try process.record(InlineSnapshot("2", compiled: nil, at: site))
     }
     #expect(process.write() == [])
     #expect(bench.source.components(separatedBy: "{").count == 2)

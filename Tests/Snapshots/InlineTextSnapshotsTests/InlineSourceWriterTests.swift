@@ -81,10 +81,10 @@ import Testing
     let built = bench.process(builtAt: 4)
     try built.record(
       InlineSnapshot(
-        "B", compiled: "b", at: bench.site("assertB"), test: "a()"))
+        "B", compiled: "b", at: bench.site("assertB")))
     try built.record(
       InlineSnapshot(
-        "C", compiled: nil, at: bench.site("assertC"), test: "a()"))
+        "C", compiled: nil, at: bench.site("assertC")))
     #expect(built.write() == [])
     #expect(bench.source == Self.written)
   }
@@ -160,7 +160,7 @@ import Testing
     for (call, compiled, text) in [("assertB", "b", "B"), ("assertC", nil, "C")] {
       try built.record(
         InlineSnapshot(
-          text, compiled: compiled, at: bench.site(call), test: "a()"))
+          text, compiled: compiled, at: bench.site(call)))
     }
     #expect(built.write() == [])
     #expect(bench.source == Self.written)
@@ -173,7 +173,7 @@ import Testing
     let process = bench.process()
     try process.record(
       InlineSnapshot(
-        "1", compiled: nil, at: .of("assertA", in: Self.source, filePath: link), test: "a()"))
+        "1", compiled: nil, at: .of("assertA", in: Self.source, filePath: link)))
     #expect(process.write() == [])
     #expect(bench.source.contains("    1\n"))
     let mode = try FileManager.default.attributesOfItem(atPath: bench.path)[.posixPermissions]

@@ -25,6 +25,6 @@ extension InlineWriterSuite {
     let site = InlineCallSite.of(call, in: Self.source, filePath: bench.path)
     try recorder.record(
       InlineSnapshot(
-        text, compiled: compiled, at: site, test: "a()"))
+        text, compiled: compiled, at: site))
   }
 }

@@ -22,13 +22,9 @@ struct InlineReference: SnapshotReference {
   let context: SnapshotContext
   let recorder: InlineRecorder
 
-  var isFile: Bool { false }
+  var file: FileReference? { nil }
   var path: String { "\(snapshot.site)" }
-  var name: String? { nil }
   var sourcePath: String { snapshot.site.filePath }
-  var isInBundle: Bool { false }
-  var isPart: Bool { false }
-  var pendingFile: String? { nil }
   var fileName: String {
     "\(FilePath(sourcePath).name).\(snapshot.site.line)-\(snapshot.site.column).txt"
   }
@@ -61,8 +57,6 @@ struct InlineReference: SnapshotReference {
     }
   }
 
-  func savePending() {}
-
   /// Returns an outcome if an earlier run of the same call had a different snapshot.
   ///
   /// A call in a loop runs several times but contains only one literal, so the snapshot must be the
@@ -87,11 +81,10 @@ extension InlineSnapshot {
     _ failure: SnapshotFailure?, in manifest: SnapshotManifest?
   ) -> SnapshotFailure? {
     guard let manifest else { return failure }
-    return manifest.add(failure) { milliseconds in
-      let source = PackagePath(ofSource: FilePath.resolved(site.filePath))
-      return SnapshotManifestLine(
-        failure, kind: .inline, package: source.package, path: source.path, test: test,
-        file: site.filePath, line: site.line, received: received?.utf8, ms: milliseconds)
-    }
+    let source = PackagePath(ofSource: FilePath.resolved(site.filePath))
+    return manifest.add(
+      failure,
+      as: SnapshotManifestLine(
+        failure, kind: .inline, package: source.package, path: source.path, line: site.line))
   }
 }

@@ -1,18 +1,16 @@
 package struct InlineSnapshot: Sendable {
   package var site: InlineCallSite
-  package var test: String
   /// The snapshot in the compiled call, or `nil` if the call doesn't contain one.
   package var compiled: String?
   /// The received snapshot, or `nil` if the received value is `nil`.
   package var received: String?
 
   package init(
-    _ received: String?, compiled: String?, at site: InlineCallSite, test: String
+    _ received: String?, compiled: String?, at site: InlineCallSite
   ) {
     self.received = received
     self.compiled = compiled
     self.site = site
-    self.test = test
   }
 }
 

@@ -36,23 +36,15 @@ package struct FileReference: SnapshotReference {
     self.partReason = partReason
   }
 
-  package var isFile: Bool { true }
+  package var file: FileReference? { self }
 
   package var path: String { "\(folder.path)/\(fileName)" }
 
-  package var name: String? { owner.name }
-
   package var sourcePath: String { folder.testFilePath }
-
-  package var isPart: Bool { partReason != nil }
 
   package var pendingPath: String { "\(folder.pendingFolder)/\(fileName)" }
 
-  package var pendingFile: String? { pendingPath }
-
   var pendingNames: [String] { [fileName, SnapshotProvenance.path(ofText: fileName)] }
-
-  package var isInBundle: Bool { folder.isInBundle }
 
   // MARK: Comparing
 
@@ -141,12 +133,11 @@ package struct FileReference: SnapshotReference {
 
   package func addToManifest(_ failure: SnapshotFailure?) -> SnapshotFailure? {
     guard let manifest = context.manifest else { return failure }
-    return manifest.add(failure) { milliseconds in
-      let path = PackagePath(folder.sourcePath, sourceFile: folder.testFilePath)
-      return SnapshotManifestLine(
-        failure, package: path.package, path: "\(path.path)/\(fileName)", test: owner.test,
-        file: folder.compiledTestFilePath, line: line, received: received, ms: milliseconds)
-    }
+    let path = PackagePath(folder.sourcePath, sourceFile: folder.testFilePath)
+    return manifest.add(
+      failure,
+      as: SnapshotManifestLine(
+        failure, package: path.package, path: "\(path.path)/\(fileName)", line: line))
   }
 }
 

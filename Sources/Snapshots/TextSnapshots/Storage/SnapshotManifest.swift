@@ -7,14 +7,10 @@ import Foundation
 /// process that adds a line removes the incomplete one.
 package struct SnapshotManifest: Sendable {
   let path: String
-  private let start = ContinuousClock.now
 
   init(path: String) { self.path = path }
 
   /// Creates a manifest, or returns `nil` if `SNAPSHOT_MANIFEST` isn't set.
-  ///
-  /// Call this initializer when an assertion starts so that the manifest can measure the
-  /// assertion's duration.
   package init?(_ environment: SnapshotEnvironment) {
     guard let path = environment.manifestPath else { return nil }
     self.init(path: path)
@@ -25,11 +21,10 @@ package struct SnapshotManifest: Sendable {
   /// If the line can't be written, this method returns a failure instead. Otherwise,
   /// `snapshots prune` would later delete the reference because it isn't listed in the manifest.
   package func add(
-    _ failure: SnapshotFailure?, as line: (_ milliseconds: Double) -> SnapshotManifestLine
+    _ failure: SnapshotFailure?, as line: SnapshotManifestLine
   ) -> SnapshotFailure? {
     do {
-      let microseconds = (ContinuousClock.now - start) / .microseconds(1)
-      try append(Self.encoded(line(microseconds.rounded() / 1000)))
+      try append(Self.encoded(line))
       return failure
     } catch {
       return failure
@@ -90,29 +85,16 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
   package var package: String?
   /// The path of the reference, or of an inline snapshot's source file, relative to the package.
   package var path: String
-  package var test: String
-  package var file: String
   package var line: Int
   package var result: Outcome
-  /// The hash of the received snapshot.
-  ///
-  /// If the assertion has no snapshot, for example because its strategy threw an error, this
-  /// property is `nil`.
-  package var hash: String?
-  package var ms: Double
 
   package init(
-    _ failure: SnapshotFailure?, kind: Kind = .file, package: String?, path: String, test: String,
-    file: String, line: Int, received: (some Sequence<UInt8>)?, ms: Double
+    _ failure: SnapshotFailure?, kind: Kind = .file, package: String?, path: String, line: Int
   ) {
     self.kind = kind
     self.package = package
     self.path = path
-    self.test = test
-    self.file = file
     self.line = line
     result = failure.map { $0.isRecorded ? .recorded : .failed } ?? .matched
-    hash = received.map { StableHash($0).labeled }
-    self.ms = ms
   }
 }

@@ -63,6 +63,7 @@ extension SnapshotReference {
   }
 
   private var quotedPath: String { "\"\(path)\"" }
+  private var isFile: Bool { file != nil }
 
   // MARK: Comparisons
 
@@ -149,7 +150,7 @@ extension SnapshotReference {
 
   private func differs(_ difference: SnapshotDifference) -> String {
     difference.wording ?? """
-      Snapshot\(name.map { " \"\($0)\"" } ?? "") does not match reference \(quotedPath):
+      Snapshot\(file?.owner.name.map { " \"\($0)\"" } ?? "") does not match reference \(quotedPath):
 
       \(difference.message.shorteningLongLines())
       """
@@ -250,7 +251,7 @@ extension SnapshotReference {
         """
     }
     let review = context.reviewCommand ?? recordingOnce
-    let acceptance = isPart ? recordingOnce : "accept the new snapshot: \(review)"
+    let acceptance = file?.partReason != nil ? recordingOnce : "accept the new snapshot: \(review)"
     let isFirst = isMissing && context.source == .command
     return "\(message)To fix, \(isFirst ? "" : "correct the code, or ")\(acceptance)"
   }

@@ -7,22 +7,13 @@ package import Foundation
 /// `SnapshotMessage.swift` puts it into words.
 package protocol SnapshotReference {
   var context: SnapshotContext { get }
-  /// A Boolean value that indicates whether the reference is a file, and not a literal in a call.
-  var isFile: Bool { get }
+  /// The reference itself if it's a file, or `nil` if it's a literal, which changes only when it's
+  /// recorded.
+  var file: FileReference? { get }
   /// The path of the reference file, or the position of the call, such as `/CounterTests.swift:7:3`.
   var path: String { get }
-  /// The name of the snapshot, or `nil` if it doesn't have one.
-  var name: String? { get }
   /// The path of the test file.
   var sourcePath: String { get }
-  /// A Boolean value that indicates whether the reference is in a bundle, which is read-only.
-  var isInBundle: Bool { get }
-  /// A Boolean value that indicates whether the received value is incomplete, in which case you
-  /// can't accept it in a review.
-  var isPart: Bool { get }
-  /// The path of the pending snapshot, or `nil` if the reference is a literal, which changes only
-  /// when it's recorded.
-  var pendingFile: String? { get }
   /// The name of the file that contains the received value, for example as an attachment.
   var fileName: String { get }
   /// The bytes of the received value, or `nil` if there's no received value.
@@ -37,9 +28,6 @@ package protocol SnapshotReference {
   ///
   /// - Returns: `recorded`, or the outcome that prevented it.
   func record() -> SnapshotOutcome
-
-  /// Saves the received value as a pending snapshot, if the reference can have one.
-  func savePending() throws
 
   /// Adds the result to the manifest and returns it, or returns a failure if the manifest can't be
   /// written.
@@ -125,15 +113,15 @@ extension SnapshotReference {
   private func saving(
     _ comparison: SnapshotOutcome, _ problem: SnapshotOutcome? = nil
   ) -> SnapshotFailure {
-    if let restriction, pendingFile == nil || !isPendingElsewhere {
+    if let restriction, file == nil || !isPendingElsewhere {
       return restricted(comparison, restriction)
     }
-    guard let pendingFile else { return unwritten(comparison, problem) }
+    guard let file else { return unwritten(comparison, problem) }
     do {
-      try savePending()
-      return pending(comparison, problem, at: pendingFile)
+      try file.savePending()
+      return pending(comparison, problem, at: file.pendingPath)
     } catch {
-      return unsaved(comparison, problem, error, at: pendingFile)
+      return unsaved(comparison, problem, error, at: file.pendingPath)
     }
   }
 
@@ -141,11 +129,11 @@ extension SnapshotReference {
   ///
   /// The test file no longer exists where it was compiled, for example, if tests run on a device.
   var restriction: String? {
-    if isInBundle { return "bundles are read-only" }
+    if file?.folder.isInBundle == true { return "bundles are read-only" }
     if context.environment.isBazel { return "Bazel tests have no sources to write to" }
     guard !SnapshotFile.exists(sourcePath) else { return nil }
-    let file = isFile ? "the test file" : "the source"
-    return "\(file) \"\(sourcePath)\" is not where it was compiled"
+    let source = file == nil ? "the source" : "the test file"
+    return "\(source) \"\(sourcePath)\" is not where it was compiled"
   }
 
   /// A Boolean value that indicates whether pending snapshots are stored separately from their

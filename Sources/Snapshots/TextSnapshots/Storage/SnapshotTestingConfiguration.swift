@@ -82,7 +82,7 @@ extension SnapshotTestingConfiguration {
   ///
   /// ```swift
   /// withSnapshotTesting(diffTool: "code --diff") { ... }
-  /// // The failure ends in: code --diff '<reference>' '<pending>'
+  /// // The failure ends in: code --diff <reference> <pending>
   /// ```
   public struct DiffTool: Sendable, ExpressibleByStringLiteral {
     private let command: @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String

@@ -1,4 +1,7 @@
-import Foundation
+package import Foundation
+
+/// Returns JSON with sorted keys and with each value on a line, or `nil` if it isn't valid.
+package func formattedJSON(_ data: Data) -> String? { (try? JSONText(data))?.text() }
 
 /// A JSON value that's formatted the same way on all platforms.
 ///

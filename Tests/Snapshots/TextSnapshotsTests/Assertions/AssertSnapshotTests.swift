@@ -52,8 +52,8 @@ import TextSnapshots
 
         The new snapshot is in \
         "\(sandbox.folder)/AssertSnapshotTests/.pending/reportsDifference.list.txt".
-        delta '\(path).list.txt' \
-        '\(sandbox.folder)/AssertSnapshotTests/.pending/reportsDifference.list.txt'
+        delta \(path).list.txt \
+        \(sandbox.folder)/AssertSnapshotTests/.pending/reportsDifference.list.txt
         To fix, correct the code, or accept the new snapshot: swift run snapshots review
         """
       ])

@@ -31,7 +31,7 @@ import TextSnapshots
 
   private func paths(_ function: String) -> String {
     let folder = "\(sandbox.folder)/DiffToolTests"
-    return "'\(folder)/\(function).it-s.txt' '\(folder)/.pending/\(function).it-s.txt'"
+    return "\(folder)/\(function).it-s.txt \(folder)/.pending/\(function).it-s.txt"
   }
 
   @Test func suggestsNoToolByDefault() {

@@ -11,7 +11,7 @@ struct SnapshotsTraitTests {
     #expect(SnapshotTestingConfiguration.current?.record == .all)
     #expect(
       SnapshotTestingConfiguration.current?.diffTool?(currentFilePath: "a", failedFilePath: "b")
-        == "delta 'a' 'b'")
+        == "delta a b")
     #expect(SnapshotTestingConfiguration.current?.location == nil)
   }
 
