@@ -304,7 +304,8 @@ let package = Package(
     tests("Tools", "CommandPartsTests", "CommandParts"),
     tests(
       "Tools", "CommandLineTests", "CommandParts", "LineDifferences",
-      "SnapshotCommands", "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting",
+      "RuntimeIssues", "SnapshotCommands", "SnapshotsTool", "Terminals", "TextSnapshots",
+      "TextSnapshotTesting",
       "Transcripts"),
     tests(
       "Examples", "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime",

@@ -30,6 +30,11 @@ package enum StepDetail {
   /// Longer values follow on separate lines.
   package static let limit = 100
 
+  /// Returns a line with an ellipsis in place of what is beyond the limit.
+  static func limited(_ line: String) -> String {
+    line.count <= limit ? line : line.prefix(limit - 1) + "…"
+  }
+
   package static func isFirst(_ line: some StringProtocol) -> Bool { Keyword(startOf: line) != nil }
 
   /// Returns whether a line, along with any empty lines before it, continues an entry.

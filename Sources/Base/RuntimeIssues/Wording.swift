@@ -22,8 +22,13 @@ extension BinaryFloatingPoint {
   }
 }
 
-/// Returns a string in single quotes, which a shell reads as it is.
+/// Returns a string as a single word of a shell command, in single quotes if necessary.
 package func shellQuoted(_ string: String) -> String {
+  let isPlain = string.unicodeScalars.allSatisfy {
+    !$0.isASCII || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+      || "_./-+,:@=".unicodeScalars.contains($0)
+  }
+  if isPlain, !string.isEmpty { return string }
   var quoted = "'"
   // Compare scalars instead of characters because a quotation mark followed by a combining mark
   // isn't a separate `Character`.

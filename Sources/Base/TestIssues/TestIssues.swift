@@ -201,6 +201,8 @@ extension TestIssues {
       #if canImport(Darwin)
         let allImages = UnsafeMutableRawPointer(bitPattern: -2)
         guard let symbol = dlsym(allImages, "_XCTCurrentTestCase") else { return }
+        // `dlsym` returns a pointer without a type. XCTest declares this function in a header that
+        // its module doesn't contain.
         let current = unsafeBitCast(symbol, to: (@convention(c) () -> AnyObject?).self)
         if let testCase = current() as? XCTestCase { testCaseWillStart(testCase) }
       #endif

@@ -109,7 +109,7 @@ struct StoryResults {
   private func fix(_ changes: [StoryChange]) -> String {
     let names = changes.filter { !$0.endedEarly }.map(\.comparison.script)
     guard !names.isEmpty else { return "To fix, make the scripts run to the end." }
-    let list = names.map { PrintableText.shellWord($0) }.joined(separator: " ")
+    let list = names.map { shellQuoted($0) }.joined(separator: " ")
     return "If the change is intended, run: \(command) --record \(list)"
   }
 }

@@ -185,7 +185,7 @@ public struct StoryRunner {
     // instead of an environment variable.
     let context = SnapshotContext(
       isRecording ? .all : .never, source: .command,
-      command: "\(command) --record \(PrintableText.shellWord(story.name))")
+      command: "\(command) --record \(shellQuoted(story.name))")
     let result = check.result(of: play, in: context)
     guard let failure = result.failure else {
       return StoryResult(

@@ -206,7 +206,7 @@ extension String {
       if length > 3, !character.isLetter, !character.isNumber { continue }
       text.append(character)
     }
-    return text.count <= StepDetail.limit ? text : text.prefix(StepDetail.limit - 1) + "…"
+    return StepDetail.limited(text)
   }
 }
 

@@ -105,7 +105,6 @@ private struct Entry: Equatable {
     let value =
       StepDetail.folded(body)
       ?? continuation.map { $0.drop { $0 == " " } }.joined(separator: " ")
-    let line = start.isEmpty ? value : "\(start) \(value)"
-    return line.count <= StepDetail.limit ? line : line.prefix(StepDetail.limit - 1) + "…"
+    return StepDetail.limited(start.isEmpty ? value : "\(start) \(value)")
   }
 }

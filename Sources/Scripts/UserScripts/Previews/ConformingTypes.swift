@@ -89,6 +89,9 @@ enum ConformingTypes {
       guard load(as: UInt32.self) & 0x80 == 0, let function = (self + 12).relative else {
         return nil
       }
+      // Metadata has no type of its own in Swift: the function is a pointer in the descriptor, and
+      // what it returns is what `Any.Type` consists of. The accessor of a type that isn't generic
+      // takes only the request, which is 0 for complete metadata.
       typealias Accessor = @convention(c) (Int) -> UnsafeRawPointer
       return unsafeBitCast(unsafeBitCast(function, to: Accessor.self)(0), to: Any.Type.self)
     }

@@ -1,4 +1,3 @@
-import RuntimeIssues
 import Transcripts
 
 /// The arguments of a command, all of which its syntax allows.
@@ -79,35 +78,6 @@ package struct ParsedArguments {
     if operand.isRequired, operands.isEmpty {
       throw UsageError("Missing expected argument '\(operand.title)'.", syntax)
     }
-  }
-}
-
-package struct UsageError: Error, Equatable, CustomStringConvertible {
-  package let message: String
-  package let usage: String
-  private let help: String
-
-  package init(_ message: String, _ syntax: CommandSyntax) {
-    self.init(message, usage: syntax.usage, help: "\(syntax.command) --help")
-  }
-
-  package init(_ message: String, usage: String, help: String) {
-    self.message = message
-    self.usage = usage
-    self.help = help
-  }
-
-  package var description: String {
-    """
-    \(PrintableText.line(message))
-    Usage: \(usage)
-      See '\(help)' for more information.
-    """
-  }
-
-  package static func unknown(_ kind: String, _ name: String, known: [String]) -> String {
-    let nearest = nearestLabel(to: name, among: known)
-    return "Unknown \(kind) '\(name)'." + (nearest.map { " Did you mean '\($0)'?" } ?? "")
   }
 }
 

@@ -1,6 +1,5 @@
 import Foundation
 import LineDifferences
-import RuntimeIssues
 import TextSnapshots
 
 /// Functions that make untrusted text safe to print.
@@ -12,15 +11,6 @@ package enum PrintableText {
   /// Replaces invisible characters except for line feeds and tabs.
   package static func lines(_ text: String) -> String {
     InvisibleCharacters.escaped(in: text) { $0 == "\n" || $0 == "\t" }
-  }
-
-  /// Returns `text` as a single word of a shell command, quoted only if necessary.
-  package static func shellWord(_ text: String) -> String {
-    let isPlain = text.unicodeScalars.allSatisfy {
-      !$0.isASCII || $0.properties.isAlphabetic || ("0"..."9").contains($0)
-        || "_./-+,:@=".unicodeScalars.contains($0)
-    }
-    return isPlain && !text.isEmpty ? text : shellQuoted(text)
   }
 }
 

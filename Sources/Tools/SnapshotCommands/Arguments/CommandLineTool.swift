@@ -1,5 +1,6 @@
 package import CommandParts
 import Foundation
+import RuntimeIssues
 import TextSnapshots
 
 package struct CommandLineTool {
@@ -121,12 +122,12 @@ struct CommandContext {
     var words = ["\(CommandLineTool.program) \(words)"]
     for option in options {
       for value in arguments.allValues(option.key) {
-        words.append("\(option.key) \(PrintableText.shellWord(value))")
+        words.append("\(option.key) \(shellQuoted(value))")
       }
     }
     let paths = hasPaths ? arguments.operands : []
     if paths.contains(where: \.startsWithDash) { words.append("--") }
-    return (words + paths.map { PrintableText.shellWord($0) }).joined(separator: " ")
+    return (words + paths.map { shellQuoted($0) }).joined(separator: " ")
   }
 }
 

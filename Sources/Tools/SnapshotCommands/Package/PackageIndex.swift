@@ -1,5 +1,6 @@
 import CommandParts
 import Foundation
+import RuntimeIssues
 import TextSnapshots
 
 /// The references and the pending snapshots of a package.
@@ -157,7 +158,7 @@ struct PackageIndex {
       """,
       fix: """
         run the command in that package. If they are the same package, add --package-name \
-        \(PrintableText.shellWord(other)).
+        \(shellQuoted(other)).
         """)
   }
 

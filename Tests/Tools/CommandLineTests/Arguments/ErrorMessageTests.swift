@@ -1,5 +1,6 @@
 import CommandParts
 import Foundation
+import RuntimeIssues
 import TestSupport
 import Testing
 import TextSnapshotTesting
@@ -23,7 +24,7 @@ import TextSnapshotTesting
     let run = try shop.run(arguments, in: directory, environment: environment)
     #expect(run.code == code, "\(arguments): \(run.output)\(run.errors)")
     let outside = String(shop.path("").dropLast("/Shop/".count))
-    let words = arguments.map { PrintableText.shellWord($0) }.joined(separator: " ")
+    let words = arguments.map { shellQuoted($0) }.joined(separator: " ")
     let text = "$ snapshots \(words)\n\(run.output)\(run.errors)\n"
     log.text += text.replacingOccurrences(of: shop.root, with: "ROOT")
       .replacingOccurrences(of: outside, with: "OUTSIDE")
