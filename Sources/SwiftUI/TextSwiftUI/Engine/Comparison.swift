@@ -34,20 +34,38 @@ enum Comparison {
   static func ofProperties<Value>(_ type: Value.Type) -> IsSame {
     guard MemoryLayout<Value>.size > 0 else { return { _, _ in true } }
     let hasSameBits = bits(MemoryLayout<Value>.size)
-    // Whether the type is a protocol is known only of a value.
-    var properties: [Property]?
+    // Whether the type is a protocol or an enumeration is known only of a value.
+    var content: IsSame?
     return { a, b in
       if hasSameBits(a, b) { return true }
-      let value: Any = a.assumingMemoryBound(to: type).pointee
-      if Swift.type(of: value) != type {
-        return isSame(any: value, b.assumingMemoryBound(to: type).pointee)
+      if let content { return content(a, b) }
+      let isSame = ofContent(a.assumingMemoryBound(to: type).pointee)
+      content = isSame
+      return isSame(a, b)
+    }
+  }
+
+  /// Compares values whose bits differ, of the type of the given one.
+  private static func ofContent<Value>(_ value: Value) -> IsSame {
+    func pointees(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> (Value, Value) {
+      (a.assumingMemoryBound(to: Value.self).pointee, b.assumingMemoryBound(to: Value.self).pointee)
+    }
+    let dynamicType = Swift.type(of: value as Any)
+    if dynamicType != Value.self {
+      return { a, b in
+        let (a, b) = pointees(a, b)
+        return isSame(any: a, b)
       }
-      let known = properties ?? comparisons(of: type)
-      properties = known
-      guard !known.isEmpty else {
-        return isSameCase(value, b.assumingMemoryBound(to: type).pointee)
-      }
-      return known.allSatisfy { $0.isSame(a + $0.offset, b + $0.offset) }
+    }
+    let properties = comparisons(of: dynamicType)
+    if !properties.isEmpty {
+      return { a, b in properties.allSatisfy { $0.isSame(a + $0.offset, b + $0.offset) } }
+    }
+    // Others, such as closures, are the same only if their bits are.
+    guard Mirror(reflecting: value).displayStyle == .enum else { return { _, _ in false } }
+    return { a, b in
+      let (a, b) = pointees(a, b)
+      return isSameCase(a, b)
     }
   }
 
@@ -86,13 +104,11 @@ enum Comparison {
     }
   }
 
-  /// Compares values without stored properties, such as those of enumerations.
-  ///
-  /// Others, such as closures, are the same only if their bits are.
+  /// Compares values of an enumeration.
   private static func isSameCase(_ a: Any, _ b: Any) -> Bool {
     let (mirror, other) = (Mirror(reflecting: a), Mirror(reflecting: b))
-    guard mirror.displayStyle == .enum, let payload = mirror.children.first,
-      let otherPayload = other.children.first, payload.label == otherPayload.label
+    guard let payload = mirror.children.first, let otherPayload = other.children.first,
+      payload.label == otherPayload.label
     else { return false }
     return isSame(any: payload.value, otherPayload.value)
   }
