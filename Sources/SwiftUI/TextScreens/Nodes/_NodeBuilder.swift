@@ -249,19 +249,20 @@ public struct _NodeBuilder {
 
   private mutating func addRow(around traits: NodeTraits) {
     var row = RowNode(index: container.rowCount, isRepeated: environment.isRepeated)
-    var details = NodeDetails()
+    var details: NodeDetails?
     if let modifiers = pending?.value {
       row.isSelected = modifiers.isSelected
       row.swipeActions = modifiers.swipeActions
-      if !traits.contains(.isControl) { details.id = modifiers.details.id }
+      details = NodeDetails()
+      if !traits.contains(.isControl) { details?.id = modifiers.details.id }
       if !traits.contains(.isElement) {
-        details.accessibilityLabel = modifiers.details.accessibilityLabel
+        details?.accessibilityLabel = modifiers.details.accessibilityLabel
       }
     }
     nodes.append(
       ViewNode(
         kind: row, end: nodes.count, isDisabled: environment.isDisabled,
-        details: pending == nil ? nil : Box(details)))
+        details: details.map(Box.init)))
     container.rowCount += 1
   }
 

@@ -37,19 +37,21 @@ package final class ScreenElement {
     case swipe(_ label: String, ButtonRole?, isDisabled: Bool)
   }
 
-  package let kind: Kind
+  private let description: ElementDescription
+  package var kind: Kind { description.kind }
   /// The accessibility label of the element, or its text if it doesn't have one.
   package let label: String
   /// The value of the element, or `nil` if the element has no value or hides it.
-  package let value: String?
-  package let accessibilityValue: String?
+  package var value: String? { description.value }
+  package var accessibilityValue: String? { details?.value.accessibilityValue }
   /// The states that are specific to this kind of element, such as `on` or `4 characters`.
-  package let traits: [State]
+  package var traits: [State] { description.states }
   package let isFocused: Bool
   package let isDisabled: Bool
-  package let isBack: Bool
-  package let role: ButtonRole?
-  package let id: AnyHashable?
+  package var isBack: Bool { description.isBack }
+  package var role: ButtonRole? { description.role }
+  package var id: AnyHashable? { details?.value.id }
+  private let details: Box<NodeDetails>?
 
   /// The index of the element's layer, starting at 0 for the base screen.
   ///
@@ -65,11 +67,11 @@ package final class ScreenElement {
   /// The action to perform when the user taps the element.
   ///
   /// Tapping a row performs the action of its first control.
-  package let activate: (() -> Void)?
-  package let input: Input?
+  package var activate: (() -> Void)? { description.activate }
+  package var input: Input? { description.input }
   /// The index of this row in its list, or `nil` if the element isn't a row.
-  package let rowIndex: Int?
-  package let isSelected: Bool
+  package var rowIndex: Int? { description.row?.index }
+  package var isSelected: Bool { description.isSelected }
   package let swipeActions: [SwipeAction]
 
   let frame: Rect
@@ -112,29 +114,20 @@ package final class ScreenElement {
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 
   init(
-    _ description: ElementDescription, label: String, node index: Int, in screen: LaidOutScreen,
-    panel: Int, isDisabled: Bool, visibility: Visibility
+    _ description: consuming ElementDescription, label: String, node index: Int,
+    in screen: LaidOutScreen, panel: Int, isDisabled: Bool, visibility: Visibility
   ) {
     let node = screen.nodes[index]
-    kind = description.kind
     self.label = node.accessibilityLabel ?? label
-    value = description.value
-    accessibilityValue = node.accessibilityValue
-    traits = description.states
     isFocused = node.isFocused
     self.isDisabled = isDisabled
-    isBack = description.isBack
-    role = description.role
-    id = node.id
+    details = node.details
     layer = panel - screen.basePanel
     isTopLayer = panel == screen.panels.count - 1
-    activate = description.activate
-    input = description.input
-    rowIndex = description.row?.index
-    isSelected = description.isSelected
     swipeActions = (description.row?.swipeActions ?? []).map {
       SwipeAction($0, isDisabled: $0.isDisabled || node.isDisabled)
     }
+    self.description = description
     frame = screen.frames[index]
     self.node = index
     self.visibility = visibility

@@ -26,7 +26,9 @@ extension ForEach: View, PrimitiveView where Content: View {
     )
     let isPlain = selection == nil && (delete == nil && move == nil || !isEnabled)
     nodes.addRepeated { nodes in
-      for (offset, element) in data.enumerated() {
+      var offset = 0
+      for element in data {
+        defer { offset += 1 }
         let identity = AnyHashable(id(element))
         var inner = container.descending(to: .id(identity))
         if tabs != nil { inner.environment.inherited.container.rowTag = identity }

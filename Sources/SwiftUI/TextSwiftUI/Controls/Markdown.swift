@@ -6,26 +6,12 @@ enum Markdown {
     case mark(String)
     /// A value, which has no marks.
     case value(String)
-
-    fileprivate var text: String {
-      switch self {
-      case .mark(let text), .value(let text): text
-      }
-    }
-
-    fileprivate var isMarked: Bool {
-      guard case .mark(let text) = self else { return false }
-      return text.utf8.contains(where: Markdown.isMark)
-    }
   }
 
   /// Returns the text of an interpolation without its marks.
   ///
   /// If `inflects` is true, nouns in `^[…](inflect: true)` agree with the number before them.
   static func text(of parts: [Part], inflects: Bool) -> String {
-    guard parts.contains(where: \.isMarked) else {
-      return parts.reduce(into: "") { $0 += $1.text }
-    }
     var values: [String] = []
     func placeholder(for value: String) -> String {
       guard let scalar = Unicode.Scalar(firstPlaceholder + UInt32(values.count)) else {
@@ -77,8 +63,7 @@ enum Markdown {
 
   /// Returns the text without its marks.
   static func text(of source: String) -> String {
-    var source = source
-    guard source.withUTF8({ $0.contains(where: Self.isMark) }) else { return source }
+    guard hasMarks(source) else { return source }
     return source.replacing(#/\[([^\]]*)\]\([^)]*\)/#) { String($0.1) }
       .replacing(#/(\*\*|__)(\S|\S.*?\S)\1/#) { String($0.2) }
       .replacing(#/\*(\S|\S[^*]*?\S)\*/#) { String($0.1) }
@@ -87,10 +72,16 @@ enum Markdown {
       .replacing(#/~~([^~]+)~~/#) { String($0.1) }
   }
 
-  fileprivate static func isMark(_ byte: UInt8) -> Bool {
-    switch Unicode.Scalar(byte) {
-    case "*", "_", "`", "[", "~": true
-    default: false
+  /// Returns whether a text may contain marks.
+  static func hasMarks(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.contains { byte in
+        switch Unicode.Scalar(byte) {
+        case "*", "_", "`", "[", "~": true
+        default: false
+        }
+      }
     }
   }
 }

@@ -111,6 +111,12 @@ extension Text {
 }
 
 extension Text.Part {
+  /// Whether the part is a literal of an interpolation with marks of Markdown.
+  fileprivate var hasMarks: Bool {
+    guard case .string(let string) = self else { return false }
+    return Markdown.hasMarks(string)
+  }
+
   fileprivate func string(in environment: EnvironmentValues) -> String {
     switch self {
     case .string(let string): string
@@ -160,6 +166,7 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
 
   func string(in environment: EnvironmentValues) -> String {
     if parts.isEmpty { return Markdown.text(of: literal) }
+    guard parts.contains(where: \.hasMarks) else { return source(in: environment) }
     return Markdown.text(
       of: parts.map { part in
         if case .string(let string) = part { return .mark(string) }

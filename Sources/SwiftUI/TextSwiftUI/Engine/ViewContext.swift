@@ -6,18 +6,47 @@ public struct _ViewContext {
   private(set) var node: StateNode
   /// The way from that position to the view: six bits for each step, and a leading one.
   private var path: UInt64 = 1
-  var environment: EnvironmentValues
-  /// The panel that collects the bars and presentations around the view.
-  var panel: Panel
+  private var scope: Scope
 
-  /// The host that evaluates the view.
-  var host: ViewHost { panel.host }
+  /// What most views share with the views around them, in one object, because each view copies its
+  /// context.
+  private final class Scope {
+    var environment: EnvironmentValues
+    var panel: Panel
+
+    init(_ environment: EnvironmentValues, _ panel: Panel) {
+      (self.environment, self.panel) = (environment, panel)
+    }
+  }
 
   init(node: StateNode, environment: EnvironmentValues, panel: Panel) {
     self.node = node
-    self.environment = environment
-    self.panel = panel
+    scope = Scope(environment, panel)
   }
+
+  var environment: EnvironmentValues {
+    _read { yield scope.environment }
+    _modify {
+      ownScope()
+      yield &scope.environment
+    }
+  }
+
+  /// The panel that collects the bars and presentations around the view.
+  var panel: Panel {
+    get { scope.panel }
+    set {
+      ownScope()
+      scope.panel = newValue
+    }
+  }
+
+  private mutating func ownScope() {
+    if !isKnownUniquelyReferenced(&scope) { scope = Scope(scope.environment, scope.panel) }
+  }
+
+  /// The host that evaluates the view.
+  var host: ViewHost { scope.panel.host }
 
   /// A step from a view to one of the views inside of it.
   enum Step {

@@ -28,9 +28,9 @@ public struct EnvironmentValues {
     }
   }
 
-  /// Values that are read more often than they're set: setting one copies them all.
+  /// Values that are read more often than they're set: the first change copies them all.
   private final class Inheritance: Sendable {
-    nonisolated(unsafe) let values: InheritedValues
+    nonisolated(unsafe) var values: InheritedValues
 
     init(_ values: InheritedValues) { self.values = values }
 
@@ -42,7 +42,10 @@ public struct EnvironmentValues {
 
   var inherited: InheritedValues {
     _read { yield inheritance.values }
-    set { inheritance = Inheritance(newValue) }
+    _modify {
+      if !isKnownUniquelyReferenced(&inheritance) { inheritance = Inheritance(inheritance.values) }
+      yield &inheritance.values
+    }
   }
 
   /// Creates an environment without values.
