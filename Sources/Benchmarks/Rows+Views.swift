@@ -11,13 +11,15 @@ extension [Row] {
         let screen = list($0)
         return { consume(RenderedScreen(screen, size: .fit(columns: 200))) }
       },
-      Row("a frame of a counter in SwiftUI", .milliseconds, limit: 0.06) { _ in
+      Row("a frame of a counter in SwiftUI, unchanged", .milliseconds, limit: 0.03) { _ in
         let counter = ViewHost { CounterView() }
         return { consume(RenderedScreen(counter, size: .phone)) }
       },
-      Row("a frame of 1,000 toggles in SwiftUI", .milliseconds, limit: 15) { _ in
-        let toggles = ViewHost { TogglesView() }
-        return { consume(RenderedScreen(toggles, size: .fit)) }
+      Row("a frame of a counter in SwiftUI, after a tap", .milliseconds, limit: 0.06) { _ in
+        frames(of: ViewHost { CounterView() }, size: .phone, tapping: "+")
+      },
+      Row("a frame of 1,000 toggles, after a tap on one", .milliseconds, limit: 15) { _ in
+        frames(of: ViewHost { TogglesView() }, size: .fit, tapping: "Row 500")
       },
       Row("column width of mixed text, scalars", size: 10_000, .milliseconds, limit: 0.4) { size in
         let text = "Grüße, 世界! Milk 🥛, cafe\u{301} ☕️ and 👩‍👧, 日本 "
@@ -25,6 +27,18 @@ extension [Row] {
         return { for _ in 0..<count { consume(MeasuredText(text).width) } }
       },
     ]
+  }
+
+  /// Returns work that taps an element and draws the next frame.
+  @MainActor private static func frames(
+    of host: ViewHost, size: ScreenSize, tapping label: String
+  ) -> () -> Void {
+    var screen = LaidOutScreen(host, size: size)
+    return {
+      screen.elements.first { $0.label == label && $0.kind != .row }?.activate?()
+      screen = LaidOutScreen(host, size: size)
+      consume(screen.rendered())
+    }
   }
 
   @MainActor private static func list(_ rows: Int) -> ViewHost {

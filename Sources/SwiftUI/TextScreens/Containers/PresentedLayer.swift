@@ -75,3 +75,29 @@ package struct PresentedLayer {
     self.init(kind: nil, cards: [Card(name: name, body: .column { $0.addText(message) })])
   }
 }
+
+extension PresentedLayer {
+  /// Returns whether the elements of another layer are surely the same, without laying it out.
+  package func hasSameElements(as other: PresentedLayer) -> Bool {
+    kind == other.kind && cards.count == other.cards.count
+      && zip(cards, other.cards).allSatisfy { card, other in
+        card.bar == other.bar && card.nodes.count == other.nodes.count
+          && zip(card.nodes.nodes, other.nodes.nodes).allSatisfy { $0.isSameElement(as: $1) }
+      }
+  }
+}
+
+extension ViewNode {
+  fileprivate func isSameElement(as other: ViewNode) -> Bool {
+    guard traits == other.traits, end == other.end, isDisabled == other.isDisabled,
+      isFocused == other.isFocused, ignoresTaps == other.ignoresTaps,
+      (tap == nil) == (other.tap == nil), accessibilityLabel == other.accessibilityLabel,
+      accessibilityValue == other.accessibilityValue, !traits.contains(.isChoice),
+      kind.value.text == other.kind.value.text
+    else { return false }
+    guard traits.contains(.isElement) else { return true }
+    let (element, otherElement) = (kind.value.element, other.kind.value.element)
+    return element?.kind == otherElement?.kind && element?.value == otherElement?.value
+      && element?.states == otherElement?.states
+  }
+}

@@ -66,6 +66,8 @@ struct NodeTraits: OptionSet {
   static let isImage = NodeTraits(rawValue: 1 << 4)
   /// The labels of enclosing views omit the node.
   static let isDecorative = NodeTraits(rawValue: 1 << 5)
+  /// The layout chooses one of the children, and hides the others.
+  static let isChoice = NodeTraits(rawValue: 1 << 6)
   /// The user can scroll the children.
   static let scrolls = NodeTraits(rawValue: 1 << 7)
   static let isList = NodeTraits(rawValue: 1 << 8)

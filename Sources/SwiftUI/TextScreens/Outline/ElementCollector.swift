@@ -78,7 +78,8 @@ struct ElementCollector {
   }
 
   mutating func append(
-    _ description: consuming ElementDescription, at node: Int, label: String, isDisabled: Bool, in area: Area
+    _ description: consuming ElementDescription, at node: Int, label: String, isDisabled: Bool,
+    in area: Area
   ) {
     let frame = screen.frames[node]
     let isAway = area.isScrolledAway || !(area.scroll?.window.contains(frame) ?? true)

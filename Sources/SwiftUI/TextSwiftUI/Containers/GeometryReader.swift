@@ -150,6 +150,7 @@ extension _ViewContext {
     let area = MeasuredArea { frame in
       guard geometry.frame != frame else { return false }
       geometry.frame = frame
+      ViewEvaluation.noteChange()
       return true
     }
     nodes.addArea(area) { content(&$0, geometry, inner) }

@@ -71,7 +71,7 @@ extension _ViewContext {
 /// What a tab view keeps.
 private final class TabState: NodeBox {
   /// The tag of the tab that is shown if the app keeps no selection.
-  var selection: AnyHashable?
+  var selection: AnyHashable? { didSet { ViewEvaluation.noteChange() } }
   /// The tags of the tabs that were shown, whose views keep their state.
   var visited: Set<AnyHashable> = []
 

@@ -32,7 +32,10 @@ private final class KeptContent<Value, Content> {
   private func noticeChange() -> @Sendable () -> Void {
     let changed = Lock(false)
     self.changed = changed
-    return { changed.withLock { $0 = true } }
+    return {
+      changed.withLock { $0 = true }
+      ViewEvaluation.noteChange()
+    }
   }
 }
 
@@ -108,7 +111,7 @@ extension _ViewContext {
   ) -> Content {
     let found = DynamicFields.of(Value.self)
     func evaluated() -> Content {
-      ViewEvaluation.code {
+      ViewEvaluation.code(isObserved: true) {
         var value = value
         var installation = _DynamicInstallation(context: self)
         found.install(in: &value, &installation)
@@ -141,7 +144,7 @@ extension _ViewContext {
   ) -> (Content, _ViewContext) {
     let found = DynamicFields.of(Value.self)
     let context = found.fields.isEmpty ? self : keepingState()
-    let result = ViewEvaluation.code {
+    let result = ViewEvaluation.code(isObserved: false) {
       var value = value
       var installation = _DynamicInstallation(context: context)
       found.install(in: &value, &installation)

@@ -36,14 +36,18 @@ extension ViewHost {
   package func staleNotes(
     for screen: LaidOutScreen, layOut: () -> LaidOutScreen
   ) -> [String] {
-    guard usesKeptContent else { return [] }
+    guard usesKeptContent, let last else { return [] }
+    let changed: [ShownElement]? = evaluatingAnew { layers in
+      let isSame = layers.elementsEqual(last.layers) { $0.hasSameElements(as: $1) }
+      return isSame ? nil : layOut().elements.map(ShownElement.init)
+    }
+    guard let anew = changed else { return [] }
     let shown = screen.elements.map(ShownElement.init)
-    let anew = shownAnew(layOut)
     guard anew != shown else { return [] }
     let origins = TextOrigins()
     TextOrigins.current = origins
     defer { TextOrigins.current = nil }
-    let again = shownAnew(layOut)
+    let again = evaluatingAnew { _ in layOut().elements.map(ShownElement.init) }
     let notes =
       again == anew
       ? ShownElement.differences(shown, anew).map { $0.staleNote(origins, screen: name) }
@@ -51,10 +55,6 @@ extension ViewHost {
     let limit = 3
     return notes.count > limit
       ? notes.prefix(limit) + ["stale: \(notes.count - limit) more"] : notes
-  }
-
-  private func shownAnew(_ layOut: () -> LaidOutScreen) -> [ShownElement] {
-    evaluatingAnew { layOut().elements.map(ShownElement.init) }
   }
 }
 

@@ -73,22 +73,36 @@ package final class ViewHost {
   /// Whether a picture shows the bodies of the screens that a stack covers.
   private(set) var keepsCoveredScreens = false
 
-  /// Returns the layers of the current frame.
+  /// The last frame, with the number of changes before it was evaluated.
+  private(set) var last: (layers: [PresentedLayer], changes: Int)?
+
+  /// Returns the layers of the current frame, which is the last one if nothing has changed since.
   ///
   /// What views do when they appear or change happens first, so the frame is evaluated until that
   /// changes nothing any more.
   private func layers() -> [PresentedLayer] {
+    if let last, !isEndless, last.changes == ViewEvaluation.changes {
+      Self.current = self
+      usesKeptContent = true
+      ViewEvaluation.repeatFrame()
+      return last.layers
+    }
+    last = nil
     update += 1
     if isEndless {
       isEndless = false
       return [PresentedLayer(showing: Self.endless)]
     }
     for _ in 0..<Self.limit {
+      let changes = ViewEvaluation.changes
       let layers = evaluate()
       let due = effects.filter { $0.presence?.isOnScreen ?? true }
       let dismissed = dismissals
       (effects, dismissals) = ([], [])
-      guard !due.isEmpty || !dismissed.isEmpty else { return layers }
+      guard !due.isEmpty || !dismissed.isEmpty else {
+        last = (layers, changes)
+        return layers
+      }
       effectCount += due.count + dismissed.count
       for effect in due { effect.run() }
       for dismissal in dismissed { dismissal() }
@@ -124,14 +138,15 @@ package final class ViewHost {
   /// The layers that are shown in place of the current frame.
   private var layersAnew: [PresentedLayer]?
 
-  /// Evaluates all views anew for a closure that lays them out, which changes nothing that the app can
-  /// notice.
-  func evaluatingAnew<Result>(_ layOut: () -> Result) -> Result {
+  /// Evaluates all views anew for a closure that can lay them out, which changes nothing that the app
+  /// can notice.
+  func evaluatingAnew<Result>(_ body: ([PresentedLayer]) -> Result) -> Result {
     let notes = frameSettings.notes
     keepsNothing = true
-    layersAnew = layers(at: rootNode.shadow())
+    let layers = layers(at: rootNode.shadow())
+    layersAnew = layers
     defer { (frameSettings.notes, keepsNothing, layersAnew) = (notes, false, nil) }
-    return layOut()
+    return body(layers)
   }
 
   /// Notes on what the frame depends on, such as `locale: de_DE`.
@@ -194,7 +209,7 @@ extension ViewHost: Screen {
     """
 
   package func resolve(into screen: inout ResolvedScreen, round: Int) {
-    keepsCoveredScreens = keepsCoveredScreens || screen.drawsCoveredScreens
+    if screen.drawsCoveredScreens, !keepsCoveredScreens { (keepsCoveredScreens, last) = (true, nil) }
     let isEndless = round >= Self.maximumRounds
     let layers =
       layersAnew ?? (isEndless ? [PresentedLayer(showing: Self.endlessLayout)] : layers())

@@ -9,7 +9,7 @@ final class SettingsStore {
   // As in SwiftUI, models with such properties are used on the main actor.
   nonisolated(unsafe) static let outsideOfApps = SettingsStore()
 
-  private var values: [String: Any] = [:]
+  private var values: [String: Any] = [:] { didSet { ViewEvaluation.noteChange() } }
   /// The values of keys that the app hasn't set.
   private(set) var defaults: [String: Any] = [:]
 

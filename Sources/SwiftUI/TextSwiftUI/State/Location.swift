@@ -39,7 +39,9 @@ final class FunctionLocation<Value>: Location {
     (getter, setter) = (get, set)
   }
 
-  func get() -> Value { ViewEvaluation.isFrame ? ViewEvaluation.code(getter) : getter() }
+  func get() -> Value {
+    ViewEvaluation.isFrame ? ViewEvaluation.code(isObserved: false, getter) : getter()
+  }
 
   func set(_ value: Value, _ transaction: Transaction) { setter(value, transaction) }
 }
@@ -141,13 +143,17 @@ final class ElementLocation<Base: MutableCollection>: Location {
   func markRead() { base.markRead() }
 
   private func element(of values: Base) -> Base.Element {
-    if values.indices.contains(position) { last = values[position] }
+    if hasPosition(values) { last = values[position] }
     return last
+  }
+
+  private func hasPosition(_ values: Base) -> Bool {
+    position >= values.startIndex && position < values.endIndex
   }
 
   func set(_ value: Base.Element, _ transaction: Transaction) {
     var values = base.get()
-    guard values.indices.contains(position) else { return }
+    guard hasPosition(values) else { return }
     values[position] = value
     base.set(values, transaction)
   }

@@ -53,7 +53,10 @@ final class ObjectBox<Object: ObservableObject>: NodeBox {
     guard !host.keepsNothing else { return }
     if subscription == nil || object !== self.object {
       self.object = object
-      subscription = object.objectWillChange.sink { [changed] _ in changed.withLock { $0 = true } }
+      subscription = object.objectWillChange.sink { [changed] _ in
+        changed.withLock { $0 = true }
+        ViewEvaluation.noteChange()
+      }
     }
     changed.withLock { $0 = false }
   }

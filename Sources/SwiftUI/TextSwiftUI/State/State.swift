@@ -47,7 +47,7 @@ extension State: @unchecked Sendable where Value: Sendable {}
 
 /// The place where the value of a state is kept.
 final class StateBox<Value>: NodeBox, Location {
-  var value: Value
+  var value: Value { didSet { ViewEvaluation.noteChange() } }
   /// The value with which the body of the view was evaluated, unless it isn't the state of a view.
   private var evaluated: Value?
   /// The last value for which the body was or wasn't out of date.

@@ -2,7 +2,7 @@
 private struct ViewThatFitsNode: NodeKind {
   let axes: Axis.Set
 
-  var traits: NodeTraits { [] }
+  var traits: NodeTraits { .isChoice }
 
   func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
     choice(of: node, for: proposal, by: &engine).map { engine.size(of: $0, for: proposal) } ?? .zero
