@@ -4,8 +4,8 @@ import TextWidths
 
 /// An app, or a view that is drawn by itself.
 ///
-/// A host draws the whole tree of views anew for each frame, but evaluates only the bodies for which
-/// something has changed. What a view keeps from frame to frame lives in the node of its position.
+/// A host shows the last frame again unless something has changed. Then it draws the whole tree of
+/// views anew, but evaluates only the bodies for which something has changed. What a view keeps from frame to frame lives in the node of its position.
 package final class ViewHost {
   private let makeRoot: () -> AnyView
   private lazy var root = makeRoot()
@@ -209,7 +209,9 @@ extension ViewHost: Screen {
     """
 
   package func resolve(into screen: inout ResolvedScreen, round: Int) {
-    if screen.drawsCoveredScreens, !keepsCoveredScreens { (keepsCoveredScreens, last) = (true, nil) }
+    if screen.drawsCoveredScreens, !keepsCoveredScreens {
+      (keepsCoveredScreens, last) = (true, nil)
+    }
     let isEndless = round >= Self.maximumRounds
     let layers =
       layersAnew ?? (isEndless ? [PresentedLayer(showing: Self.endlessLayout)] : layers())
