@@ -5,7 +5,8 @@ import TextWidths
 /// An app, or a view that is drawn by itself.
 ///
 /// A host shows the last frame again unless something has changed. Then it draws the whole tree of
-/// views anew, but evaluates only the bodies for which something has changed. What a view keeps from frame to frame lives in the node of its position.
+/// views anew, but evaluates only the bodies for which something has changed. What a view keeps from
+/// frame to frame lives in the node of its position.
 package final class ViewHost {
   private let makeRoot: () -> AnyView
   private lazy var root = makeRoot()
