@@ -9,9 +9,14 @@ extension Transcript {
       throw TranscriptError(line: lines.count, expected: "a line feed at the end")
     }
     let sections = TranscriptSection.sections(of: text)
-    let header = sections[0].frame
+    var header = sections[0].frame
     script = try Transcript.value(of: "script ", at: 0, in: header)
     screen = try Transcript.value(of: "screen ", at: 1, in: header)
+    notHermetic = []
+    if header.count > 2, header[2].hasPrefix(Transcript.notHermeticPrefix) {
+      let line = header.remove(at: 2).dropFirst(Transcript.notHermeticPrefix.count)
+      notHermetic = line.split(separator: ", ").map(String.init)
+    }
     guard header.count > 2, header[2].isEmpty else {
       throw TranscriptError(line: 3, expected: "an empty line after the header")
     }

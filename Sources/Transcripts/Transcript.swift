@@ -74,13 +74,20 @@ public struct Transcript: Sendable, Hashable {
   public var script: String
   /// The size and style of the frames, such as `40 columns`.
   public var screen: String
+  /// What the app got from the real world instead of the script, such as `chance`.
+  ///
+  /// The header names it, because the transcript can be different next time.
+  public var notHermetic: [String]
   /// The steps, beginning with `start`.
   public var steps: [Step]
 
   /// Creates a transcript.
-  public init(script: String, screen: String, steps: [Step] = []) {
+  public init(
+    script: String, screen: String, notHermetic: [String] = [], steps: [Step] = []
+  ) {
     self.script = script
     self.screen = screen
+    self.notHermetic = notHermetic
     self.steps = steps
   }
 
@@ -88,7 +95,11 @@ public struct Transcript: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var text: String {
-    var text = "script \(script)\nscreen \(screen)\n\n"
+    var text = "script \(script)\nscreen \(screen)\n"
+    if !notHermetic.isEmpty {
+      text += Transcript.notHermeticPrefix + notHermetic.joined(separator: ", ") + "\n"
+    }
+    text += "\n"
     var last: Step?
     for step in steps {
       for line in [step.action] + step.beside { text += line + "\n" }
@@ -113,6 +124,7 @@ public struct Transcript: Sendable, Hashable {
     line.hasPrefix("┌") || line.hasPrefix("╞")
   }
 
+  static let notHermeticPrefix = "not hermetic: "
   package static let outlineTitle = "  outline:"
   package static let unchanged = "  (unchanged)"
   package static let runningEffectPrefix = "  still running: "

@@ -131,8 +131,8 @@ static uint64_t app_time(void) { return (uint64_t)capturing_thread_storage.suspe
 
 static uint64_t real_time(void) { return (uint64_t)plain_task_real_time(false); }
 
-/// Whether this is a time of the real calendar or without an end.
-static bool is_other_time(uint64_t time) { return (int64_t)time < 0; }
+/// Whether this is a date. Dispatch counts the nanoseconds since 1970 below zero.
+static bool is_date(uint64_t time) { return (int64_t)time < -1; }
 
 NEXT(uint64_t, dispatch_time, uint64_t, int64_t)
 HOOK uint64_t dispatch_time(uint64_t time, int64_t delta) {
@@ -141,15 +141,17 @@ HOOK uint64_t dispatch_time(uint64_t time, int64_t delta) {
 
 /// Returns the real time of a time that the app has read.
 uint64_t in_real_time(uint64_t time) {
-  if (!runs_app() || time == 0 || is_other_time(time)) return time;
+  if (!runs_app() || time == 0 || time == UINT64_MAX) return time;
+  if (is_date(time)) return time - (app_world_real_date() - app_world_date());
   return time > app_time() ? real_time() + (time - app_time()) : real_time();
 }
 
 NEXT(void, dispatch_after, uint64_t, Queue, Block)
 HOOK void dispatch_after(uint64_t time, Queue queue, Block block) {
-  if (!play() || is_other_time(time)) return next_dispatch_after()(time, queue, block);
+  if (!play() || time == UINT64_MAX) return next_dispatch_after()(time, queue, block);
   uint64_t now = runs_app() ? app_time() : real_time();
-  text_snapshots_park_work(play(), time > now ? (int64_t)(time - now) : 0, work(block, queue, NULL));
+  int64_t delay = is_date(time) ? -(int64_t)time - app_world_date() : (int64_t)(time - now);
+  text_snapshots_park_work(play(), delay > 0 ? delay : 0, work(block, queue, NULL));
 }
 
 void plain_task_deadline_passed(void *context, bool is_canceled) {

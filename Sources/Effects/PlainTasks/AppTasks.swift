@@ -46,6 +46,7 @@ package final class AppTasks: CapturedTasks {
 
   /// The clock in which tasks sleep.
   package let clock: TestClock
+  private let world: AppWorld
   let runtime: EffectRuntime
   let state = Lock(State())
   /// A description of the app that's the same in all of its plays.
@@ -65,14 +66,19 @@ package final class AppTasks: CapturedTasks {
   /// If the app has a store or a workflow host, pass their runtime.
   @MainActor
   package convenience init?(
-    clock: TestClock = TestClock(), app: String = "", runtime: EffectRuntime? = nil
+    clock: TestClock = TestClock(), in world: AppWorld = AppWorld(), app: String = "",
+    runtime: EffectRuntime? = nil
   ) {
     guard Self.areSupported else { return nil }
-    self.init(probing: clock, app: app, runtime: runtime)
+    self.init(probing: clock, in: world, app: app, runtime: runtime)
   }
 
-  init(probing clock: TestClock, app: String = "", runtime: EffectRuntime? = nil) {
+  init(
+    probing clock: TestClock, in world: AppWorld = AppWorld(), app: String = "",
+    runtime: EffectRuntime? = nil
+  ) {
     self.clock = clock
+    self.world = world
     self.app = app
     self.runtime = runtime ?? EffectRuntime()
     firstTask = Self.nextTask()
@@ -158,24 +164,16 @@ package final class AppTasks: CapturedTasks {
   func onThread<R>(isOnDefaultExecutor: Bool, _ body: () throws -> R) rethrows -> R {
     try BlockedThreads.shared.watching(self) {
       let previous = capturing_thread()
-      let time = clock.now.offset.nanoseconds
+      let now = clock.now.offset
+      let time = now.nanoseconds
       set_capturing_thread(
         CapturingThread(
           tasks: Unmanaged.passUnretained(self).toOpaque(), play: state.withLock(\.play),
           isDefaultExecutor: isOnDefaultExecutor, continuousTime: start.continuous + time,
           suspendingTime: start.suspending + time))
       defer { set_capturing_thread(previous) }
-      return try body()
+      return try world.enter(after: now, body)
     }
-  }
-}
-
-extension Duration {
-  /// The nanoseconds of the time of an app, which stands still after a century.
-  fileprivate var nanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let century: Int64 = 100 * 365 * 86_400
-    return min(max(seconds, 0), century) * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 }
 

@@ -51,15 +51,16 @@ package enum TaskCapturing {
 ///
 /// - Parameters:
 ///   - clock: The clock in which tasks sleep. By default, it's a new one.
+///   - world: The world of the app.
 ///   - app: A description of the app that's the same in all of its plays.
 ///   - stepper: The runtime of the app's store or workflow host, if any.
 /// - Returns: The tasks, or `nil` if tasks can't be captured.
 @MainActor
 package func captureTasks(
-  clock: TestClock?, app: String, stepper: (any EffectStepper)? = nil
+  clock: TestClock?, in world: AppWorld, app: String, stepper: (any EffectStepper)? = nil
 ) -> (any CapturedTasks)? {
   guard TaskCapturing.isOn else { return nil }
   guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return nil }
   return AppTasks(
-    clock: clock ?? TestClock(), app: app, runtime: stepper as? EffectRuntime)
+    clock: clock ?? TestClock(), in: world, app: app, runtime: stepper as? EffectRuntime)
 }

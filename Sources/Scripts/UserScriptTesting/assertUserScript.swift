@@ -60,6 +60,7 @@ public func assertUserScript(
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async {
+  let app = { @MainActor in ScriptedApp.making(app) }
   let frames = FrameStyle(size: size, theme: theme, hasOutline: outline)
   let play = await EffectSchedule.$current.withValue(orders.schedule) {
     await ScriptPlay(script, on: app(), frames: frames)

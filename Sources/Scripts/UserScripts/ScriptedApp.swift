@@ -1,3 +1,4 @@
+public import Foundation
 import PlainTasks
 import RuntimeIssues
 public import SteppedEffects
@@ -45,6 +46,7 @@ import TextWidths
 public struct ScriptedApp {
   private let work: Settling
   package let clock: TestClock?
+  private let world: AppWorld
   private let host: ViewHost
   let model: ScriptedModel?
   private let location: String
@@ -52,9 +54,10 @@ public struct ScriptedApp {
   private let object = AppObject()
 
   private init(
-    model: ScriptedModel?, work: Settling, clock: TestClock?, location: String, host: ViewHost
+    model: ScriptedModel?, in world: AppWorld, work: Settling, clock: TestClock?,
+    location: String, host: ViewHost
   ) {
-    (self.model, self.work, self.clock) = (model, work, clock)
+    (self.model, self.world, self.work, self.clock) = (model, world, work, clock)
     (self.location, self.host) = (location, host)
   }
 
@@ -70,6 +73,8 @@ public struct ScriptedApp {
   /// place of SwiftUI. Its state starts anew with each `ScriptedApp`.
   ///
   /// - Parameters:
+  ///   - date: The date at which the app begins.
+  ///   - seed: The seed of the app's random numbers and UUIDs.
   ///   - settle: A closure that waits for the app's tasks, if they wait for something outside of the
   ///     app, such as a thread. By default, `settle()` runs the app's tasks.
   ///   - clock: The test clock that the app's tasks use to sleep, if any. Scripts can advance this
@@ -78,14 +83,16 @@ public struct ScriptedApp {
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that makes the root view.
   public init(
+    date: Date = usualDate, seed: UInt64 = usualSeed,
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
-    let work = Settling(settle: settle, clock: clock, app: location)
+    let world = AppWorld.ofNewApp(date: date, seed: seed)
+    let work = Settling(settle: settle, clock: clock, in: world, app: location)
     self.init(
-      model: nil, work: work, clock: clock ?? work.clock, location: location,
+      model: nil, in: world, work: work, clock: clock ?? work.clock, location: location,
       host: ViewHost { root() })
   }
 
@@ -101,6 +108,8 @@ public struct ScriptedApp {
   ///   - state: A closure that returns the current state. It's called after every step.
   ///   - contents: The parts of the app to show after each step.
   ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
+  ///   - date: The date at which the app begins.
+  ///   - seed: The seed of the app's random numbers and UUIDs.
   ///   - settle: A closure that waits for the app's tasks, if they wait for something outside of the
   ///     app, such as a thread. By default, `settle()` runs the app's tasks.
   ///   - clock: The test clock that the app's tasks use to sleep, if any. Scripts can advance this
@@ -111,28 +120,49 @@ public struct ScriptedApp {
   public init<State>(
     state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
     redacting rules: [RedactionRule] = [],
+    date: Date = usualDate, seed: UInt64 = usualSeed,
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
-    let work = Settling(settle: settle, clock: clock, app: location)
+    let world = AppWorld.ofNewApp(date: date, seed: seed)
+    let work = Settling(settle: settle, clock: clock, in: world, app: location)
     self.init(
-      model: ScriptedModel(state: state, showing: contents, redacting: rules), work: work,
+      model: ScriptedModel(state: state, showing: contents, redacting: rules), in: world,
+      work: work,
       clock: clock ?? work.clock, location: location, host: ViewHost { root() })
   }
 
   /// Creates an app with a store or a workflow host, whose runtime also runs the app's tasks.
   package init(
-    model: ScriptedModel? = nil, effects: HostedEffects, named name: String? = nil,
+    model: ScriptedModel? = nil, date: Date = usualDate, seed: UInt64 = usualSeed,
+    effects: HostedEffects, named name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
-    let work = Settling(effects, app: location)
+    let world = AppWorld.ofNewApp(date: date, seed: seed)
+    let work = Settling(effects, in: world, app: location)
     self.init(
-      model: model, work: work, clock: work.clock, location: location,
+      model: model, in: world, work: work, clock: work.clock, location: location,
       host: ViewHost(named: name) { root() })
+  }
+
+  /// The date at which apps begin, unless they're given another one: January 1, 2026, at 9:41 in
+  /// Greenwich.
+  public nonisolated static let usualDate = AppWorld.usualDate
+  /// The seed of an app's random numbers and UUIDs, unless it's given another one: 1.
+  public nonisolated static let usualSeed = AppWorld.usualSeed
+
+  /// The date as the app knows it.
+  var date: Date { world.date(after: clock?.now.offset ?? .zero) }
+
+  /// Makes an app in the world in which it's going to run.
+  ///
+  /// The expression of a test often makes a model or a store as well.
+  package static func making(_ app: @MainActor () -> ScriptedApp) -> ScriptedApp {
+    AppWorld.settingUp(app)
   }
 
   /// A Boolean value that indicates whether the app knows which effects are running.
@@ -177,7 +207,9 @@ public struct ScriptedApp {
   /// The line of the step in the transcript names the tasks. Without a line, they belong to the
   /// previous step.
   func run<R, E: Error>(_ step: String? = nil, _ body: () throws(E) -> R) throws(E) -> R {
-    guard let tasks = work.tasks else { return try body() }
+    guard let tasks = work.tasks else {
+      return try world.enter(after: clock?.now.offset ?? .zero) { Result(catching: body) }.get()
+    }
     return try tasks.run(step) { Result(catching: body) }.get()
   }
 
@@ -381,13 +413,11 @@ extension ScriptedApp {
 
   private final class AppObject {
     init() {
-      AppTimeZone.shared.begin()
       StandardSettings.shared.begin()
     }
 
     deinit {
       StandardSettings.shared.end()
-      AppTimeZone.shared.end()
     }
   }
 }

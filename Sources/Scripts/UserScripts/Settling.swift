@@ -34,17 +34,21 @@ enum Settling {
   /// Tasks that can't be captured.
   case turns
 
-  init(_ effects: HostedEffects, app: String) {
+  init(_ effects: HostedEffects, in world: AppWorld, app: String) {
     let clock = effects.clocks.count == 1 ? effects.clocks.first : nil
-    let tasks = effects.stepper.flatMap { captureTasks(clock: clock, app: app, stepper: $0) }
+    let tasks = effects.stepper.flatMap {
+      captureTasks(clock: clock, in: world, app: app, stepper: $0)
+    }
     self = .effects(effects, tasks)
   }
 
-  init(settle: (@MainActor () async -> Void)?, clock: TestClock?, app: String) {
+  init(
+    settle: (@MainActor () async -> Void)?, clock: TestClock?, in world: AppWorld, app: String
+  ) {
     if let settle {
       self = .closure(settle)
     } else {
-      self = captureTasks(clock: clock, app: app).map(Settling.tasks) ?? .turns
+      self = captureTasks(clock: clock, in: world, app: app).map(Settling.tasks) ?? .turns
     }
   }
 

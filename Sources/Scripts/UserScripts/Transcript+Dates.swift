@@ -22,7 +22,7 @@ extension Transcript {
       """
       The frames show the date of today, "\(date)", so the transcript is different tomorrow.
 
-      To fix, pass the date to the view or the model, and a fixed date in the script's app.
+      To fix, make the model in the expression that creates the app, which has a date of its own.
       """
     }
   }

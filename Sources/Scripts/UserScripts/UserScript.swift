@@ -141,7 +141,7 @@ public struct Story: Sendable {
     name = script.name
     self.app = {
       StandardSettings.shared.restart()
-      return app()
+      return ScriptedApp.making(app)
     }
   }
 

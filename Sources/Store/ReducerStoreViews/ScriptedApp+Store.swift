@@ -1,3 +1,4 @@
+public import Foundation
 public import ReducerStore
 public import TextSnapshots
 public import TextSwiftUI
@@ -18,6 +19,8 @@ extension ScriptedApp {
   /// - Parameters:
   ///   - store: The store. Create it with an `EffectRuntime`, so its effects run only when a script
   ///     settles.
+  ///   - date: The date at which the app begins.
+  ///   - seed: The seed of the app's random numbers and UUIDs.
   ///   - clock: The clock that the store's effects use to sleep. If this is `nil` and the store's
   ///     dependencies contain exactly one test clock, the app uses that clock.
   ///   - contents: The parts of the app to show after each step. By default, this is only the
@@ -27,7 +30,8 @@ extension ScriptedApp {
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that makes the root view, which is made once for each play.
   public init<State, Action>(
-    store: Store<State, Action>, clock: TestClock? = nil,
+    store: Store<State, Action>, date: Date = usualDate, seed: UInt64 = usualSeed,
+    clock: TestClock? = nil,
     showing contents: [StepContent<State>] = [.screen],
     redacting rules: [RedactionRule] = [],
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -43,6 +47,7 @@ extension ScriptedApp {
           store.send(action)
           return true
         }),
+      date: date, seed: seed,
       effects: HostedEffects(
         on: store.stepper, clocks: clock.map { [$0] } ?? store.testClocks, settle: store.settle),
       fileID: fileID, line: line,
@@ -61,6 +66,8 @@ extension ScriptedApp {
   /// - Parameters:
   ///   - store: The store. Create it with an `EffectRuntime`, so its effects run only when a script
   ///     settles.
+  ///   - date: The date at which the app begins.
+  ///   - seed: The seed of the app's random numbers and UUIDs.
   ///   - clock: The clock that the store's effects use to sleep. If this is `nil` and the store's
   ///     dependencies contain exactly one test clock, the app uses that clock.
   ///   - contents: The parts of the store to show after each step. By default, this is the entire
@@ -69,13 +76,15 @@ extension ScriptedApp {
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   public init<State, Action>(
-    store: Store<State, Action>, clock: TestClock? = nil,
+    store: Store<State, Action>, date: Date = usualDate, seed: UInt64 = usualSeed,
+    clock: TestClock? = nil,
     showing contents: [StepContent<State>] = [.state],
     redacting rules: [RedactionRule] = [],
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      store: store, clock: clock, showing: contents, redacting: rules, fileID: fileID, line: line,
+      store: store, date: date, seed: seed, clock: clock, showing: contents, redacting: rules,
+      fileID: fileID, line: line,
       root: { _ in EmptyView() })
   }
 }

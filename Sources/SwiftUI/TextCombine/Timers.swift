@@ -78,7 +78,7 @@ final class SharedConnection {
 extension Timer {
   /// Returns a publisher of dates.
   ///
-  /// In a user script, they're sent when the script advances the time, and begin at January 1, 2001.
+  /// In a user script, they're sent when the script advances the time.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
     in mode: RunLoop.Mode
@@ -101,12 +101,10 @@ extension Timer {
         lock.withLock {
           guard task == nil else { return }
           task = Task { @MainActor [subscribers] in
-            var elapsed: TimeInterval = 0
             while true {
               try await Task.sleep(for: .seconds(interval))
               try Task.checkCancellation()
-              elapsed += interval
-              subscribers.send(Date(timeIntervalSinceReferenceDate: elapsed))
+              subscribers.send(Date())
             }
           }
         }

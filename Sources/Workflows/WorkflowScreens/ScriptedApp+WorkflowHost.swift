@@ -1,4 +1,5 @@
 import CustomDumpSnapshots
+public import Foundation
 public import SteppedEffects
 public import TextSnapshots
 public import TextSwiftUI
@@ -15,6 +16,8 @@ extension ScriptedApp {
   ///
   /// - Parameters:
   ///   - host: The host that runs the app's workflows.
+  ///   - date: The date at which the app begins.
+  ///   - seed: The seed of the app's random numbers and UUIDs.
   ///   - clock: The test clock that the workers use to sleep, if any. Scripts can advance this
   ///     clock.
   ///   - contents: The parts of the app to show after each step. By default, the transcript shows
@@ -23,13 +26,15 @@ extension ScriptedApp {
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   public init<W: Workflow>(
-    host: WorkflowHost<W>, clock: TestClock? = nil,
+    host: WorkflowHost<W>, date: Date = usualDate, seed: UInt64 = usualSeed,
+    clock: TestClock? = nil,
     showing contents: [StepContent<WorkflowTreeNode>] = [.screen],
     redacting rules: [RedactionRule] = [],
     fileID: StaticString = #fileID, line: UInt = #line
   ) where W.Rendering: Screen {
     self.init(
-      host: host, clock: clock, showing: contents, redacting: rules, fileID: fileID, line: line,
+      host: host, date: date, seed: seed, clock: clock, showing: contents, redacting: rules,
+      fileID: fileID, line: line,
       root: { ScreenView($0) })
   }
 
@@ -41,6 +46,8 @@ extension ScriptedApp {
   ///
   /// - Parameters:
   ///   - host: The host that runs the app's workflows.
+  ///   - date: The date at which the app begins.
+  ///   - seed: The seed of the app's random numbers and UUIDs.
   ///   - clock: The test clock that the workers use to sleep, if any. Scripts can advance this
   ///     clock.
   ///   - contents: The parts of the app to show after each step. By default, the transcript shows
@@ -50,7 +57,8 @@ extension ScriptedApp {
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that returns the view of the current rendering.
   public init<W: Workflow>(
-    host: WorkflowHost<W>, clock: TestClock? = nil,
+    host: WorkflowHost<W>, date: Date = usualDate, seed: UInt64 = usualSeed,
+    clock: TestClock? = nil,
     showing contents: [StepContent<WorkflowTreeNode>] = [.screen],
     redacting rules: [RedactionRule] = [],
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -58,6 +66,7 @@ extension ScriptedApp {
   ) {
     self.init(
       model: ScriptedModel(state: { host.tree }, showing: contents, redacting: rules),
+      date: date, seed: seed,
       effects: HostedEffects(
         on: host.stepper, clocks: clock.map { [$0] } ?? [], settle: { await host.settle() }),
       named: String("\(W.Rendering.self)".prefix { $0 != "<" }), fileID: fileID, line: line,

@@ -103,41 +103,8 @@ import UserScripts
     #expect(await ScriptPlay(script, on: usual).transcript.steps.allSatisfy(\.notes.isEmpty))
   }
 
-  /// Code that doesn't ask a view for the time zone doesn't depend on that of the machine, either.
-  @Test func appsHaveTimeZoneOfTheirOwn() async throws {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      @Sendable func texts() -> [String] {
-        let date = Date(timeIntervalSince1970: 1_700_000_000)
-        let formatter = DateFormatter()
-        formatter.dateFormat = "HH:mm"
-        return [
-          "\(Calendar.current.component(.hour, from: date))", formatter.string(from: date),
-          "\(date.formatted(date: .omitted, time: .shortened).prefix { $0 == ":" || $0.isNumber })",
-        ]
-      }
-      func log(_ line: String) { FileHandle.standardError.write(Data("zone: \(line)\n".utf8)) }
-      setenv("TZ", "America/New_York", 1)
-      NSTimeZone.resetSystemTimeZone()
-      NSTimeZone.default = .current
-      log("\(texts())")
-      let shown = await MainActor.run {
-        let user = ScriptedUser(app: ScriptedApp { ForEach(texts(), id: \.self) { Text($0) } })
-        return user.outline.split(separator: "\n").dropFirst().joined(separator: ",")
-      }
-      log("\(shown)")
-      log("\(texts()) \(ProcessInfo.processInfo.environment["TZ"] ?? "")")
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      text.split(separator: "\n").filter { $0.hasPrefix("zone: ") }.joined(separator: "\n") == """
-        zone: ["17", "17:13", "5:13"]
-        zone:   text "22",  text "22:13",  text "10:13"
-        zone: ["17", "17:13", "5:13"] America/New_York
-        """)
-  }
-
   @Test func measuresDistances() {
-    let now = date
+    let now = ScriptedApp.usualDate
     assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         Text(now.addingTimeInterval(2 * 3600 + 23 * 60), style: .relative)
@@ -147,7 +114,7 @@ import UserScripts
         Text(
           timerInterval: date...date.addingTimeInterval(90), pauseTime: date.addingTimeInterval(9),
           countsDown: false)
-      }.environment(\.pictureDate, now), as: .text(.fit(columns: 24))
+      }, as: .text(.fit(columns: 24))
     ) {
       """
       ┌ VStack ──────────────┐

@@ -1,6 +1,8 @@
 #ifndef PLAIN_TASK_HOOKS_H
 #define PLAIN_TASK_HOOKS_H
 
+#include "AppWorld.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -35,13 +37,6 @@ bool plain_task_thread_waits(int32_t thread, uint64_t *_Nonnull time);
 
 /// Returns the real time of the continuous or the suspending clock, in nanoseconds.
 int64_t plain_task_real_time(bool is_continuous);
-
-/// Calls a function while the process has another value of an environment variable, which is written
-/// `NAME=value`.
-///
-/// The environment itself doesn't change, only what is read of it during the call. Call this function
-/// on one thread at a time.
-void plain_task_with_variable(const char *_Nonnull variable, void (*_Nonnull body)(void));
 
 /// What a task does.
 enum PlainTaskWait {

@@ -49,11 +49,11 @@ extension Snapshotting where Value: View, Format == String {
     _ view: Value, size: ScreenSize, background: BackStackBackground = .edges,
     options: PictureOptions = []
   ) throws -> LaidOutScreen {
-    AppTimeZone.shared.begin()
-    defer { AppTimeZone.shared.end() }
-    let host = ViewHost(columns: size.columns, rows: size.rows) { view }
-    return try LaidOutScreen(host, size: size, background: background, options: options)
-      .complete()
+    try AppWorld().enter(after: .zero) {
+      let host = ViewHost(columns: size.columns, rows: size.rows) { view }
+      return try LaidOutScreen(host, size: size, background: background, options: options)
+        .complete()
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+public import Foundation
+import PlainTasks
 import RuntimeIssues
 import SteppedEffects
 package import TextScreens
@@ -63,7 +65,8 @@ public class ScriptedUser {
     screen = app.layOut(frames)
     // The header of a transcript can't contain line breaks.
     transcript = Transcript(
-      script: frames.options.printed(script.onOneLine), screen: frames.description)
+      script: frames.options.printed(script.onOneLine), screen: frames.description,
+      notHermetic: AppWorld.notHermetic)
     try? append("start")
   }
 
@@ -105,6 +108,32 @@ public class ScriptedUser {
     line: UInt = #line, column: UInt = #column
   ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try await advance(by: duration, timeout: timeout, at: callSite)
+  }
+
+  /// Settles the app, and advances its time to a date, from deadline to deadline.
+  ///
+  /// The expression is evaluated like the code of the app, so in this example `now` is the app's
+  /// date:
+  ///
+  /// ```swift
+  /// try await user.advance(to: Calendar.current.startOfDay(for: .now.addingTimeInterval(86_400)))
+  /// ```
+  ///
+  /// - Throws: A ``UserScriptError``, if the app's date is later.
+  public func advance(
+    to date: @autoclosure () -> Date,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let date = app.run(nil) { date() }
+    let duration = Duration.seconds(date.timeIntervalSince(app.date))
+    guard duration >= .zero else {
+      let step = try begin(UserAction(.advance, duration: duration), at: callSite)
+      throw error(.dateIsOver(date, now: app.date), in: step)
+    }
     try await advance(by: duration, timeout: timeout, at: callSite)
   }
 
@@ -293,7 +322,8 @@ extension ScriptedUser {
 
   private func linesBesideFrame(_ waiting: [InFlightEffect]) throws -> [String] {
     guard let recorder, let model = app.model else { return [] }
-    return try recorder.lines(received: model.received(), waiting: waiting)
+    // The state can contain computed properties, which are code of the app.
+    return try app.run { try recorder.lines(received: model.received(), waiting: waiting) }
       .map(frames.options.printed)
   }
 

@@ -1,3 +1,4 @@
+public import Foundation
 package import RuntimeIssues
 import TextScreens
 import TextWidths
@@ -66,6 +67,8 @@ public struct UserScriptError: Error, Sendable {
     case threw(String)
     /// The app has no clock to advance.
     case noClock
+    /// The app's date is later than the one to advance to.
+    case dateIsOver(Date, now: Date)
     /// Some effects never became idle.
     case neverSettles(effects: [String])
     /// Some tasks or effects kept running after the script ended and they were canceled.
@@ -320,6 +323,11 @@ extension UserScriptError: CustomStringConvertible {
         "let the app's effects sleep in a TestClock. For a store, set its dependency: "
           + "$0.continuousClock = TestClock(). For another app, pass the clock: "
           + "ScriptedApp(clock: clock) { ... }."
+      )
+    case .dateIsOver(let date, let now):
+      return (
+        "\(date.formatted(.iso8601)) is over: the app's date is \(now.formatted(.iso8601)).",
+        "advance to a later date, or let the app begin earlier: ScriptedApp(date: date) { ... }."
       )
     case .neverSettles(let effects):
       let count = effects.count == 1 ? "an effect" : "\(effects.count) effects"

@@ -3,7 +3,7 @@ public import TextScreens
 
 /// A view that is drawn anew at the dates of a schedule, of which pictures show one.
 ///
-/// Its date is `EnvironmentValues.pictureDate`, unless the schedule names its dates.
+/// Its date is that of the app, unless the schedule names its dates.
 public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content> {
   /// What a view on a timeline knows.
   public struct Context {
@@ -33,7 +33,7 @@ extension TimelineView: View, PrimitiveView where Content: View {
 
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let now = context.environment.pictureDate
+    let now = Date()
     let date = schedule.entries(from: now, mode: .normal).first { _ in true } ?? now
     let entry = TimelineViewDefaultContext(date: date, cadence: .live)
     let (view, context) = context.late(entry, of: self) { $0.content($1) }

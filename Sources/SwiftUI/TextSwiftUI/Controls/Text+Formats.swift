@@ -24,7 +24,7 @@ extension Text {
 
   /// Creates a text from a date.
   ///
-  /// The styles `relative`, `offset`, and `timer` compare the date with `EnvironmentValues.pictureDate`.
+  /// The styles `relative`, `offset`, and `timer` compare the date with that of the app.
   public nonisolated init(_ date: Date, style: DateStyle) {
     self.init { style.string(for: date, in: $0) }
   }
@@ -47,8 +47,8 @@ extension Text {
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true
   ) {
-    self.init {
-      let date = $0.pictureDate
+    self.init { _ in
+      let date = Date()
       let now = pauseTime ?? min(max(date, timerInterval.lowerBound), timerInterval.upperBound)
       let end = countsDown ? timerInterval.upperBound : timerInterval.lowerBound
       return DateStyle.clock(abs(end.timeIntervalSince(now)))
@@ -75,7 +75,7 @@ extension Text {
     case timer
 
     fileprivate func string(for date: Date, in environment: EnvironmentValues) -> String {
-      let seconds = date.timeIntervalSince(environment.pictureDate)
+      let seconds = date.timeIntervalSince(Date())
       return switch self {
       case .time:
         Date.FormatStyle(date: .omitted, time: .shortened).fitting(environment).format(date)

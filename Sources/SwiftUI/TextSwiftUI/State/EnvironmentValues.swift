@@ -98,9 +98,6 @@ private enum Keys {
   enum FrameSettings: EnvironmentKey {
     static var defaultValue: TextSwiftUI.FrameSettings? { nil }
   }
-  enum PictureDate: EnvironmentKey {
-    static let defaultValue = Date(timeIntervalSinceReferenceDate: 0)
-  }
   enum IsPresented: EnvironmentKey { static var defaultValue: Bool { false } }
   enum Dismiss: EnvironmentKey { static var defaultValue: DismissAction { DismissAction {} } }
   enum OpenURL: EnvironmentKey {
@@ -147,14 +144,6 @@ extension EnvironmentValues {
     let value = self[key]
     if value != K.defaultValue { frameSettings?.notes.insert(note(value)) }
     return value
-  }
-  /// The moment with which texts such as `Text(date, style: .relative)` compare their dates.
-  ///
-  /// SwiftUI has no such value: there, it's the time of the machine. A picture is the same at any
-  /// time, so this is January 1, 2001 in Greenwich unless you set it around the root view.
-  public var pictureDate: Date {
-    get { self[Keys.PictureDate.self] }
-    set { self[Keys.PictureDate.self] = newValue }
   }
   /// Whether controls react to the user.
   public var isEnabled: Bool {

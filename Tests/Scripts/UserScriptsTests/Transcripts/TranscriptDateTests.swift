@@ -20,7 +20,7 @@ import TextSwiftUI
       await transcript(showing: today).dateWarning(today: today) == """
         The frames show the date of today, "February 5, 2002", so the transcript is different tomorrow.
 
-        To fix, pass the date to the view or the model, and a fixed date in the script's app.
+        To fix, make the model in the expression that creates the app, which has a date of its own.
         """)
     #expect(await transcript(showing: today).dateWarning() == nil)
     #expect(await transcript(showing: Date()).dateWarning() != nil)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TextSwiftUI
+import UserScripts
 
 private struct Library: View {
   @State private var selection: String?
@@ -101,7 +102,13 @@ private struct Clock: View {
   }
 
   @Test func timelinesShowOneEntry() {
-    #expect(AppSession { Clock() }.lines == ["January 1, 1970", "January 1, 2001"])
+    let user = ScriptedUser(app: ScriptedApp { Clock() })
+    #expect(
+      user.outline == """
+        screen Clock
+          text "January 1, 1970"
+          text "January 1, 2026"
+        """)
   }
 
   @Test func tuplesAreViews() {

@@ -165,9 +165,9 @@ private struct Amount: View {
     await play(Countdown.init) { user in
       try user.expect(visible: "3 left, -")
       try await user.advance(by: .seconds(2))
-      try user.expect(visible: "1 left, 00:00:02")
+      try user.expect(visible: "1 left, 09:41:02")
       try await user.advance(by: .seconds(60))
-      try user.expect(visible: "0 left, 00:00:03")
+      try user.expect(visible: "0 left, 09:41:03")
     }
   }
 
@@ -176,11 +176,11 @@ private struct Amount: View {
       try await user.advance(by: .seconds(1))
       try user.tap("Stop")
       try await user.advance(by: .seconds(9))
-      try user.expect(visible: "2 left, 00:00:01")
+      try user.expect(visible: "2 left, 09:41:01")
       try user.tap("Hide")
       try user.tap("Hide")
       try await user.advance(by: .seconds(1))
-      try user.expect(visible: "2 left, 00:00:01")
+      try user.expect(visible: "2 left, 09:41:11")
     }
   }
 

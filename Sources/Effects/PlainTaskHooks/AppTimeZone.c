@@ -1,0 +1,74 @@
+#define _GNU_SOURCE
+#include "Hooks.h"
+
+#if defined(__linux__)
+
+// The locale, the calendar, and the time zone of an app. Foundation has one of each for the process,
+// which it reads once. Its modules ask each other for them with the functions below, as apps do.
+
+#define SWIFT __attribute__((swiftcall))
+
+/// A `TimeZone`, a `Calendar`, or a `Locale`: an object, and how it conforms to a protocol.
+struct Setting { const void *object, *conformance; };
+
+// Defined in Swift, in PlainTasks.
+extern SWIFT struct Setting text_snapshots_time_zone(void);
+extern SWIFT struct Setting text_snapshots_locale(void);
+extern SWIFT struct Setting text_snapshots_calendar(void);
+extern SWIFT struct Setting text_snapshots_calendar_of_app(const void *, const void *);
+extern const void *CFTimeZoneCreateWithTimeIntervalFromGMT(const void *allocator, double seconds);
+
+static bool is_app(void) { return thread_world_storage.number != 0; }
+
+/// Defines a function of Foundation whose mangled name is given.
+#define SETTING(name, mangled, value)                                        \
+  HOOK SWIFT struct Setting name(void) __asm__(mangled);                     \
+  SWIFT struct Setting name(void) {                                          \
+    static SWIFT struct Setting (*known)(void);                              \
+    if (is_app()) return value();                                            \
+    SWIFT struct Setting (*next)(void) = __atomic_load_n(&known, __ATOMIC_RELAXED); \
+    if (!next) {                                                             \
+      *(void **)&next = dlsym(RTLD_NEXT, mangled);                           \
+      __atomic_store_n(&known, next, __ATOMIC_RELAXED);                      \
+    }                                                                        \
+    return next();                                                           \
+  }
+
+#define ESSENTIALS "$s20FoundationEssentials"
+
+SETTING(current_zone, ESSENTIALS "8TimeZoneV7currentACvgZ", text_snapshots_time_zone)
+SETTING(autoupdating_zone, ESSENTIALS "8TimeZoneV19autoupdatingCurrentACvgZ", text_snapshots_time_zone)
+SETTING(default_zone, ESSENTIALS "8TimeZoneV7defaultACSgvgZ", text_snapshots_time_zone)
+SETTING(own_default_zone, ESSENTIALS "8TimeZoneV8_defaultACSgvgZ", text_snapshots_time_zone)
+SETTING(current_locale, ESSENTIALS "6LocaleV7currentACvgZ", text_snapshots_locale)
+SETTING(autoupdating_locale, ESSENTIALS "6LocaleV19autoupdatingCurrentACvgZ", text_snapshots_locale)
+SETTING(current_calendar, ESSENTIALS "8CalendarV7currentACvgZ", text_snapshots_calendar)
+SETTING(autoupdating_calendar, ESSENTIALS "8CalendarV19autoupdatingCurrentACvgZ", text_snapshots_calendar)
+
+#define CALENDAR ESSENTIALS "8CalendarV10identifierA2C10IdentifierOh_tcfC"
+
+HOOK SWIFT struct Setting calendar(uint8_t identifier) __asm__(CALENDAR);
+SWIFT struct Setting calendar(uint8_t identifier) {
+  static SWIFT struct Setting (*known)(uint8_t);
+  SWIFT struct Setting (*next)(uint8_t) = __atomic_load_n(&known, __ATOMIC_RELAXED);
+  if (!next) {
+    *(void **)&next = dlsym(RTLD_NEXT, CALENDAR);
+    __atomic_store_n(&known, next, __ATOMIC_RELAXED);
+  }
+  struct Setting calendar = next(identifier);
+  return is_app() ? text_snapshots_calendar_of_app(calendar.object, calendar.conformance) : calendar;
+}
+
+static const void *copy_zone(void) { return CFTimeZoneCreateWithTimeIntervalFromGMT(0, 0); }
+
+NEXT(const void *, CFTimeZoneCopyDefault, void)
+HOOK const void *CFTimeZoneCopyDefault(void) {
+  return is_app() ? copy_zone() : next_CFTimeZoneCopyDefault()();
+}
+
+NEXT(const void *, CFTimeZoneCopySystem, void)
+HOOK const void *CFTimeZoneCopySystem(void) {
+  return is_app() ? copy_zone() : next_CFTimeZoneCopySystem()();
+}
+
+#endif

@@ -1,0 +1,40 @@
+import Dispatch
+import Foundation
+
+extension AppWorld {
+  /// What the code of an app gets from the real world instead, such as `chance`.
+  ///
+  /// Each family is tried once. It doesn't work if the program is linked statically, or with another
+  /// Foundation or C library. Without a play, nothing is drawn from the seed of an app.
+  package static let notHermetic: [String] = {
+    #if os(Linux)
+      let date = Date(timeIntervalSince1970: 978_307_200)
+      let worlds = [AppWorld(date: date, seed: 7), AppWorld(date: date, seed: 7)]
+      func isSame<Answer: Equatable>(_ ask: () -> Answer) -> Bool {
+        worlds[0].enter(after: .zero, ask) == worlds[1].enter(after: .zero, ask)
+      }
+      let hasDates = worlds[0].enter(after: .seconds(1)) {
+        let dispatch = DispatchWallTime.now().rawValue
+        return Date() == date + 1 && time(nil) == 978_307_201
+          && dispatch == UInt64(bitPattern: -978_307_201_000_000_000)
+          && ProcessInfo.processInfo.systemUptime == 86_401
+      }
+      let hasChance =
+        isSame { UUID() } && isSame { UInt64.random(in: .min ... .max) } && isSame { drand48() }
+      let hasSettings = worlds[0].enter(after: .zero) {
+        let formatter = DateFormatter()
+        return TimeZone.current.identifier == "GMT" && Calendar.current.timeZone == .current
+          && Calendar(identifier: .gregorian).timeZone == .current
+          && Locale.current.identifier == "en_US" && formatter.timeZone.secondsFromGMT() == 0
+          && date.formatted(.dateTime.hour())
+            == Date.FormatStyle(timeZone: .gmt).hour().format(date)
+      }
+      let families = [
+        ("dates", hasDates), ("chance", hasChance), ("locale and time zone", hasSettings),
+      ]
+      return families.filter { !$0.1 }.map(\.0)
+    #else
+      return ["dates", "chance", "locale and time zone"]
+    #endif
+  }()
+}

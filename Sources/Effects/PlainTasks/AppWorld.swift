@@ -1,0 +1,111 @@
+package import Foundation
+import PlainTaskHooks
+import RuntimeIssues
+
+/// The world as an app sees it: the date, chance, and the settings of the device.
+///
+/// The app's code runs in ``enter(after:_:)``. Meanwhile, everything on the thread that asks the
+/// system, such as `Date()` or `UUID()`, gets the answers of this world, because `PlainTaskHooks`
+/// defines the functions that ask. Other threads see the real world.
+package final class AppWorld: Sendable {
+  private struct State: Sendable {
+    var start: Date
+    /// The state of the random numbers, which begins with the seed.
+    var chance: UInt64
+    var isBeingSetUp = false
+  }
+
+  /// January 1, 2026, at 9:41 in Greenwich.
+  package static let usualDate = Date(timeIntervalSince1970: 1_767_260_460)
+  package static let usualSeed: UInt64 = 1
+
+  /// The number of the world in the process.
+  private let number: UInt64
+  private let state: Lock<State>
+
+  package init(date: Date = usualDate, seed: UInt64 = usualSeed) {
+    number = Self.lastNumber.withLock { last in
+      last += 1
+      return last
+    }
+    state = Lock(State(start: date, chance: seed))
+  }
+
+  /// The date after the app has run for some time.
+  package func date(after time: Duration) -> Date {
+    let (seconds, attoseconds) = time.components
+    return state.withLock(\.start) + TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
+  }
+
+  /// Runs code of the app, which has been running for some time.
+  package func enter<R>(after time: Duration, _ body: () throws -> R) rethrows -> R {
+    let before = thread_world()
+    let isInside = before.number == number
+    let (start, chance) = state.withLock { ($0.start, isInside ? before.chance : $0.chance) }
+    set_thread_world(.init(number, start, after: time, chance))
+    defer {
+      let chance = thread_world().chance
+      var outer = before
+      if isInside { outer.chance = chance } else { state.withLock { $0.chance = chance } }
+      set_thread_world(outer)
+    }
+    return try body()
+  }
+
+  private static let lastNumber = Lock<UInt64>(0)
+}
+
+// MARK: Making an app
+
+extension AppWorld {
+  private static let beingSetUp = Lock<[UInt64: AppWorld]>([:])
+
+  /// Runs code that makes an app, and often the app's model or store, in the world of the app.
+  @MainActor
+  package static func settingUp<R>(_ body: () throws -> R) rethrows -> R {
+    let world = AppWorld()
+    beingSetUp.withLock { $0[world.number] = world }
+    defer { beingSetUp.withLock { $0[world.number] = nil } }
+    return try world.enter(after: .zero, body)
+  }
+
+  /// The world of an app that's made now, with its own date and seed.
+  package static func ofNewApp(date: Date, seed: UInt64) -> AppWorld {
+    let setUp = beingSetUp.withLock { $0.removeValue(forKey: thread_world().number) }
+    guard let setUp else { return AppWorld(date: date, seed: seed) }
+    setUp.state.withLock { $0.start = date }
+    if seed != usualSeed {
+      var thread = thread_world()
+      thread.chance = seed
+      set_thread_world(thread)
+    }
+    return setUp
+  }
+}
+
+extension ThreadWorld {
+  fileprivate init(_ number: UInt64, _ start: Date, after time: Duration, _ chance: UInt64) {
+    let (past, attoseconds) = time.components
+    // No calendar goes further.
+    let limit = 1e12
+    let sinceStart = min(max(start.timeIntervalSince1970, -limit), limit)
+    let whole = sinceStart.rounded(.down)
+    var seconds = Int64(whole) + min(past, Int64(limit))
+    var nanoseconds = Int64((sinceStart - whole) * 1e9) + attoseconds / 1_000_000_000
+    if nanoseconds >= 1_000_000_000 {
+      (seconds, nanoseconds) = (seconds + 1, nanoseconds - 1_000_000_000)
+    }
+    self.init(
+      number: number, seconds: seconds, nanoseconds: nanoseconds,
+      elapsed: time.nanoseconds, chance: chance)
+  }
+}
+
+extension Duration {
+  /// The nanoseconds of the time of an app, which stands still after a century.
+  var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let century: Int64 = 100 * 365 * 86_400
+    return min(max(seconds, 0), century) * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+}
