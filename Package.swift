@@ -156,7 +156,7 @@ let package = Package(
     // `assertUserScript`.
     module(
       "Scripts", "UserScriptTesting", "RuntimeIssues", "SteppedEffects", "TestIssues",
-      "TextScreens", "TextSnapshots", "TextSnapshotTesting", "UserScripts"),
+      "TextScreens", "TextSnapshots", "TextSnapshotTesting", "TextSwiftUI", "UserScripts"),
     // Store
     // Reducers, effects, stores, dependencies, and shared values.
     module("Store", "ReducerStore", "RuntimeIssues", "SteppedEffects"),

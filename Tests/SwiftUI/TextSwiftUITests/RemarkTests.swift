@@ -116,7 +116,6 @@ private struct Sorted: View {
     #expect(
       notes(AppSession { Cards() }) == [
         #"  not supported: DragGesture on text "Card", "Milk Bread""#,
-        #"  not supported: accessibilityAction on text "Ada""#,
         #"  not supported: MagnificationGesture on text """#,
         #"  not supported: draggable on text "Note", text "Board""#,
         #"  not supported: Canvas on text """#,
@@ -131,7 +130,6 @@ private struct Sorted: View {
         #"  not supported: keyboardShortcut ⇧⌘⌫ on button "Undo""#,
         #"  not supported: onHover on text "Map""#,
         #"  not supported: scrollPosition on "Page""#,
-        #"  not supported: accessibilityRepresentation on text "Dial""#,
         #"  not supported: focusedSceneValue on text "File""#,
         #"  not supported: focusedValue on text "File""#,
       ])

@@ -269,7 +269,7 @@ final class ExplorationTests {
     try folder(
       """
       awk -v isBroken=\(isBroken ? 1 : 0) '
-        /root/ { state = ""; isOver = 0; print; print "{\\"outline\\":\\"screen start\\"}"; next }
+        /root/ { state = ""; isOver = 0; print; print "{\\"elements\\":\\"screen start\\"}"; next }
         {
           name = $0
           gsub(/.*:"|"}/, "", name)
@@ -283,7 +283,7 @@ final class ExplorationTests {
           if (isBroken && name == "b" && state ~ /a/) name = "broken"
           drawn = isBroken && name == "d" ? "sketch" : "picture"
           print "{\\"source\\":\\"try user." name "()\\"}"
-          print "{\\"outline\\":\\"screen " name "\\\\n  text\\"}"
+          print "{\\"elements\\":\\"screen " name "\\\\n  text\\"}"
           print "{\\"picture\\":\\"│ " drawn " of " name " │\\"}"
         }
       ' "$3" > "$5" || kill -ILL $$
@@ -346,7 +346,7 @@ final class ExplorationTests {
     func version(_ name: String, _ text: String) throws -> String {
       try folder(
         """
-        printf '%s\\n' '{"root":"milk"}' '{"action":"\(text)"}' '{"outline":"\(text)"}' > "$5"
+        printf '%s\\n' '{"root":"milk"}' '{"action":"\(text)"}' '{"elements":"\(text)"}' > "$5"
         """, named: name
       ).executable
     }

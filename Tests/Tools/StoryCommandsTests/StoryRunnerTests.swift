@@ -182,7 +182,7 @@ final class StoryRunnerTests {
         |        [Sell milk]         |
 
         """))
-    #expect(output.contains("\n  outline:\n    screen StallView\n      text \"Shop\"\n"))
+    #expect(output.contains("\n  outline:\n    text \"Shop\"\n"))
     #expect(output.hasSuffix("--- shown\n\n1 script, 2 frames: 1 shown.\n"))
     await expect(1, "--size", "phone", label: "Sell bred")
     #expect(output.hasSuffix("\n\n2 scripts, 3 frames: 1 shown, 1 failed.\n"))

@@ -37,7 +37,7 @@ final class TraceTests {
     let (code, output) = try await replay(
       """
       {"root":"milk"}\r
-      {"outline":"screen"}
+      {"elements":"screen"}
 
       {"action":"tap \\"Sell milk\\""}
       {"action":"settle"}
@@ -123,7 +123,7 @@ final class TraceTests {
   @Test func repeatsAllOrFails() async throws {
     let lines = """
       {"root":"milk"}
-      {"outline":"screen stall"}
+      {"elements":"screen stall"}
       {"action":"tap \\"Sell milk\\""}
       {"source":"try user.tap(\\"Sell milk\\")"}
       {"action":"tap \\"Sell bread\\""}

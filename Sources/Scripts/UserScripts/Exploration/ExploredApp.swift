@@ -128,7 +128,7 @@ extension ExploredApp {
   /// The fingerprints of the screen and of the state, which is the screen together with the running
   /// effects.
   var fingerprints: (screen: ScreenFingerprint, state: ScreenFingerprint) {
-    let screen = ScreenFingerprint(user.screen.outline)
+    let screen = ScreenFingerprint(user.screen.inventory)
     var fingerprint = screen
     fingerprint.combine(root)
     for effect in effects {
@@ -147,13 +147,13 @@ extension ExploredApp {
 package struct ScreenFingerprint: Hashable {
   private var hash = StableHash()
 
-  /// Creates the fingerprint of an outline.
+  /// Creates the fingerprint of the elements of a screen.
   ///
   /// The fingerprint ignores numbers in the names of screens, such as `counter #12`, because they
   /// only count the screens that the user has opened.
-  package init(_ outline: String) {
-    var outline = outline
-    outline.withUTF8 { bytes in
+  package init(_ elements: String) {
+    var elements = elements
+    elements.withUTF8 { bytes in
       var (isLineStart, isName, isNumber) = (true, false, false)
       for byte in bytes {
         if isLineStart { isName = byte != UInt8(ascii: " ") }

@@ -31,22 +31,29 @@ extension Snapshotting where Value: View, Format == String {
   ) -> Snapshotting {
     let drawn = DrawnPicture()
     return SimplySnapshotting(pathExtension: "txt", diffing: drawn.diffing).pullback { view in
-      let screen = try laidOut(view, size: size, background: background, options: options)
+      let screen = try LaidOutScreen.first(
+        of: view, size: size, background: background, options: options)
       drawn.text = screen.rendered(theme: theme).text + "\n"
       drawn.elements = screen.frameElements
       return drawn.text
     }
   }
 
-  /// A strategy that lists the elements of a SwiftUI view, one on each line, with their labels and
-  /// states.
+  /// A strategy that lists what VoiceOver reads of a SwiftUI view, one element on each line, with
+  /// notes on the problems that its users have with them.
   @MainActor public static var outline: Snapshotting {
-    SimplySnapshotting.lines.pullback { try laidOut($0, size: .phone).outline + "\n" }
+    SimplySnapshotting.lines.pullback { view in
+      let screen = try LaidOutScreen.first(of: view)
+      let notes = screen.accessibilityProblems.map { "  \($0.message)" }
+      return ([screen.outline] + notes).joined(separator: "\n") + "\n"
+    }
   }
+}
 
+extension LaidOutScreen {
   /// Evaluates and lays out the first frame of a view.
-  @MainActor private static func laidOut(
-    _ view: Value, size: ScreenSize, background: BackStackBackground = .edges,
+  @MainActor package static func first(
+    of view: some View, size: ScreenSize = .phone, background: BackStackBackground = .edges,
     options: PictureOptions = []
   ) throws -> LaidOutScreen {
     try AppWorld().enter(after: .zero) {

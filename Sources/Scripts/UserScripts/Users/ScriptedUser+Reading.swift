@@ -12,10 +12,10 @@ extension ScriptedUser {
   /// ```
   public var frame: String { screen.rendered(theme: frames.theme).text }
 
-  /// The outline of the current screen, which lists its elements with their labels and states.
+  /// The outline of the current screen: what VoiceOver reads, with a line for each element.
   ///
   /// ```swift
-  /// #expect(user.outline.contains(#"button "Save" disabled"#))
+  /// #expect(user.outline.contains(#"button "Save", disabled"#))
   /// ```
   public var outline: String { screen.outline }
 

@@ -40,8 +40,8 @@ protocol NodeKind {
   /// A node that keeps the elements behind it from being touched has to say so here.
   func collect(
     _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector)
-  /// Adds the lines of the node and its children to an outline.
-  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter)
+  /// Adds what VoiceOver reads of the node and its children.
+  func read(_ node: Int, by reader: inout ScreenReader)
 
   // MARK: Notes
 
@@ -79,8 +79,10 @@ struct NodeTraits: OptionSet {
   /// The node leaves space between others, which get their lengths first.
   static let isSpacer = NodeTraits(rawValue: 1 << 12)
   static let isGridRow = NodeTraits(rawValue: 1 << 13)
-  /// Outlines nest what follows the node below it.
-  static let isDisclosure = NodeTraits(rawValue: 1 << 14)
+  /// VoiceOver reads a hidden child in place of the others.
+  static let isRepresented = NodeTraits(rawValue: 1 << 6)
+  /// VoiceOver doesn't read the node and its children.
+  static let isSilent = NodeTraits(rawValue: 1 << 14)
 }
 
 /// A size that follows from the proposal alone, without a look at other nodes.
@@ -128,16 +130,14 @@ struct ElementDescription {
   var input: ScreenElement.Input?
   /// The row that the element represents.
   var row: RowNode?
+  /// Whether the options of the input are elements in place of the control.
+  var showsOptions = false
+  /// What VoiceOver reads in place of the label.
+  var spokenLabel: SpokenLabel?
 
   var options: [ScreenElement.Option] {
     guard case .choice(let options) = input else { return [] }
     return options
-  }
-
-  /// The states in the order in which an outline lists them.
-  var outlineStates: [ScreenElement.State] {
-    (isBack ? [.back] : []) + (role.map { [.role($0)] } ?? []) + (isSelected ? [.selected] : [])
-      + states
   }
 }
 
@@ -167,9 +167,7 @@ extension NodeKind {
     collector.collectChildren(of: node, in: area)
   }
 
-  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
-    outline.writeChildren(of: node, indent: indent)
-  }
+  func read(_ node: Int, by reader: inout ScreenReader) { reader.readContainer(node) }
 
   func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool { false }
   func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String? { nil }
@@ -199,9 +197,7 @@ extension ElementNode {
     collector.add(node, in: area)
   }
 
-  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
-    outline.writeElement(node, indent: indent)
-  }
+  func read(_ node: Int, by reader: inout ScreenReader) { reader.add(node) }
 }
 
 /// A kind of node with a single child, which is what a modifier of the layout adds around a view.

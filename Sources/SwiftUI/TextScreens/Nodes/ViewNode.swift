@@ -59,6 +59,7 @@ struct NodeDetails {
   var labelNote: String?
   /// The accessibility value to show in outlines instead of the value of the control.
   var accessibilityValue: String?
+  var accessibility: AccessibilityProperties?
   var id: AnyHashable?
   /// The action to perform when the user long-presses the node or any of its children.
   var longPress: (() -> Void)?
@@ -76,10 +77,23 @@ struct NodeDetails {
   var layoutValues: [ObjectIdentifier: Any] = [:]
 
   /// The details that matter to the container of the view.
-  var ofContainer: NodeDetails {
-    var details = NodeDetails()
+  var ofContainer: NodeDetails { ofContainer(in: NodeDetails()) }
+
+  /// Returns others with the details that matter to the container of the view.
+  func ofContainer(in others: NodeDetails) -> NodeDetails {
+    var details = others
     (details.priority, details.cell, details.layoutValues) = (priority, cell, layoutValues)
     return details
+  }
+
+  /// Removes and returns what VoiceOver reads.
+  mutating func takeSpoken() -> NodeDetails {
+    var spoken = NodeDetails()
+    swap(&spoken.accessibilityLabel, &accessibilityLabel)
+    swap(&spoken.labelNote, &labelNote)
+    swap(&spoken.accessibilityValue, &accessibilityValue)
+    swap(&spoken.accessibility, &accessibility)
+    return spoken
   }
 }
 
@@ -142,9 +156,13 @@ extension [ViewNode] {
         index = self[index].end
         continue
       }
+      let traits = self[index].traits
+      if isSpoken, traits.contains(.isSilent) {
+        index = self[index].end
+        continue
+      }
       let label = isSpoken ? self[index].accessibilityLabel : nil
       let part: String?
-      let traits = self[index].traits
       if !traits.isDisjoint(with: [.isHidden, .isDecorative]) {
         part = nil
       } else if traits.contains(.isImage), label == nil {

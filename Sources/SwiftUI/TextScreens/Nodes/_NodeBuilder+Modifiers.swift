@@ -26,6 +26,7 @@ extension _NodeBuilder {
 
   struct Wrapper {
     let kind: any NodeKind
+    var details: NodeDetails?
     /// A closure that adds an overlay or a background after the view.
     var decorate: ((inout _NodeBuilder) -> Void)?
   }

@@ -216,9 +216,13 @@ public struct _NodeBuilder {
     if let modifiers = pending?.value {
       if let tag = modifiers.tag { tags.append((start, tag)) }
       let outermost = nodes.count
-      for wrapper in modifiers.wrappers { nodes.append(ViewNode(kind: wrapper.kind, end: start)) }
+      for wrapper in modifiers.wrappers {
+        let details = wrapper.details.map(Box.init)
+        nodes.append(ViewNode(kind: wrapper.kind, end: start, details: details))
+      }
       if nodes.count > outermost {
-        nodes[outermost].details = Box(modifiers.details.ofContainer)
+        let others = nodes[outermost].details?.value ?? NodeDetails()
+        nodes[outermost].details = Box(modifiers.details.ofContainer(in: others))
       }
     }
     var details = pending?.value.details

@@ -1,3 +1,16 @@
+extension [ViewNode] {
+  /// Returns the node with the tap of a container that has a label and no controls, or `nil`.
+  func tappedInLabeled(_ node: Int) -> Int? {
+    guard self[node].accessibilityLabel != nil else { return nil }
+    let range = node + 1..<self[node].end
+    guard !shown(in: range).contains(where: { self[$0].traits.contains(.isControl) }),
+      let tapped = shown(in: range).first(where: { self[$0].tap != nil }),
+      !self[tapped].selectsRow
+    else { return nil }
+    return tapped
+  }
+}
+
 extension LaidOutScreen {
   func collectElements() -> [ScreenElement] {
     var collector = ElementCollector(self)
@@ -54,11 +67,7 @@ struct ElementCollector {
 
   /// Adds a container that has a label and reacts to taps as one element, in place of its views.
   mutating func addLabeled(_ node: Int, in area: Area) -> Bool {
-    let range = node + 1..<nodes[node].end
-    guard let label = nodes[node].accessibilityLabel,
-      !nodes.shown(in: range).contains(where: { nodes[$0].traits.contains(.isControl) }),
-      let tapped = nodes.shown(in: range).first(where: { nodes[$0].tap != nil }),
-      !nodes[tapped].selectsRow
+    guard let tapped = nodes.tappedInLabeled(node), let label = nodes[node].accessibilityLabel
     else { return false }
     append(
       ElementDescription(kind: .text, activate: nodes[tapped].tap), at: node, label: label,

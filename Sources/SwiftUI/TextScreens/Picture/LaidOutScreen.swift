@@ -82,12 +82,54 @@ package final class LaidOutScreen {
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
-  /// The outline of the screen, with a line for each element.
+  /// What VoiceOver reads, in its order.
+  package private(set) lazy var spoken: [SpokenElement] = readElements()
+
+  private lazy var spokenByNode = Dictionary(spoken.all.map { ($0.node, $0) }) { first, _ in first }
+
+  /// Returns what VoiceOver reads of an element, or of the element that contains it.
+  package func spoken(of element: ScreenElement) -> SpokenElement? {
+    spokenByNode[element.node]
+      ?? ancestors(of: element.node).reversed().lazy.compactMap { self.spokenByNode[$0] }.first {
+        $0.children.isEmpty
+      }
+  }
+
+  /// Returns whether users of VoiceOver or Voice Control call an element by a name, or its
+  /// identifier is the name.
+  package func isCalled(_ name: String, _ element: ScreenElement) -> Bool {
+    if element.id == AnyHashable(name) { return true }
+    guard let spoken = spoken(of: element),
+      spoken.label.text == name || spoken.properties.inputLabels.contains(name)
+    else { return false }
+    // The first of several views that are read as one stands for all.
+    let range = spoken.node..<nodes[spoken.node].end
+    return topLayer.first { range.contains($0.node) }.map(element.isSame) ?? false
+  }
+
+  /// Whether VoiceOver might offer actions on an element.
+  package private(set) lazy var hasSpokenActions = nodes.contains { node in
+    guard let properties = node.details?.value.accessibility else {
+      return node.row?.swipeActions.isEmpty == false
+    }
+    return !properties.actions.isEmpty || properties.adjust != nil
+  }
+
+  /// What the app does for the gesture of VoiceOver that closes a screen, if anything.
+  package var escape: (() -> Void)? {
+    spoken.all.lazy.compactMap { $0.properties.gestures[.escape] }.first
+  }
+
+  /// The outline of the screen: what VoiceOver reads, with a line for each element.
+  package var outline: String { options.printed(spoken.lines().joined(separator: "\n")) }
+
+  /// The names of the screens, and all elements with all of their states, by which explorations
+  /// tell screens apart.
   ///
   /// The text is stored because an exploration compares it several times.
   ///
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
-  package private(set) lazy var outline = options.printed(outlineLines.text)
+  package private(set) lazy var inventory = describeElements()
 
   private(set) lazy var parents: [Int?] = collectParents()
   private(set) lazy var hasLongPresses = nodes.contains { $0.longPress != nil }

@@ -241,22 +241,6 @@ extension [ScreenElement] {
 }
 
 extension ScreenElement {
-  var name: String { "\(kind.rawValue) \(label.quoted)" }
-
-  /// A description of the element as in an outline, such as `field "Title" "Milk" [focused]`.
-  package var described: String { described(withStates: true) }
-
-  /// Describes the element, with or without the states that the picture shows.
-  func described(withStates hasStates: Bool) -> String {
-    var line = OutlineLine(kind, label: label, value: value, states: traits)
-    if hasStates {
-      line.value = accessibilityValue ?? value
-      if isFocused { line.states.append(.focused) }
-      if isDisabled { line.states.append(.disabled) }
-    }
-    return line.described
-  }
-
   fileprivate var isRightToLeft: Bool {
     label.isRightToLeft || value?.isRightToLeft == true
   }

@@ -8,7 +8,12 @@ extension Image: PrimitiveView {
     let glyph = symbol.flatMap { SymbolGlyphs.glyph(for: $0) }
     guard glyph != nil || !context.environment.inherited.isDecoration else { return }
     let isDecorative = isDecorative || context.environment.inherited.isDecoration
-    nodes.addImage(name, drawnAs: glyph ?? name, isDecorative: isDecorative)
+    guard let label else {
+      return nodes.addImage(name, drawnAs: glyph ?? name, isDecorative: isDecorative)
+    }
+    nodes.labeling(label) {
+      $0.addImage(name, drawnAs: glyph ?? name, isDecorative: isDecorative)
+    }
   }
 }
 

@@ -9,6 +9,8 @@ public struct Image: Hashable, Sendable {
   let name: String
   /// The name of the symbol, or `nil` if the picture isn't a symbol.
   let symbol: String?
+  /// What VoiceOver says of the picture in place of its name.
+  private(set) var label: String?
   /// A Boolean value that indicates whether the labels of views omit the picture.
   let isDecorative: Bool
 
@@ -25,7 +27,10 @@ public struct Image: Hashable, Sendable {
   }
 
   /// Creates a picture with a label.
-  public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.init(name: name) }
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    self.init(name: name)
+    self.label = label.string(in: EnvironmentValues())
+  }
 
   /// Creates a picture that isn't part of labels.
   public init(decorative name: String, bundle: Bundle? = nil) {

@@ -63,7 +63,7 @@ extension TextField: View, PrimitiveView {
     let (text, environment) = (text, context.environment)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
     let (shown, node) = (text.get(context), context.keepingState().node)
-    nodes.disabling(!environment.isEnabled) { nodes in
+    context.appendField(to: &nodes) { nodes in
       nodes.addField(
         title, text: shown,
         submit: {
@@ -241,7 +241,7 @@ extension SecureField: View, PrimitiveView {
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment, commit) = (text, context.environment, commit)
     let title = context.label(of: label)
-    nodes.disabling(!environment.isEnabled) { nodes in
+    context.appendField(to: &nodes) { nodes in
       nodes.addSecureField(
         title, text: text.wrappedValue,
         submit: {

@@ -62,13 +62,15 @@ public nonisolated struct LabeledContent<Label, Content> {
 extension LabeledContent: View, PrimitiveView where Label: View, Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    nodes.addRow { nodes in
-      label._append(to: &nodes, in: context.descending(to: .slot(0)))
-      nodes.addSpacer()
-      let inner = context.descending(to: .slot(1)).with {
-        $0.inherited.container.label = context.label(of: label)
+    nodes.speakingWithoutControls { nodes in
+      nodes.addRow { nodes in
+        label._append(to: &nodes, in: context.descending(to: .slot(0)))
+        nodes.addSpacer()
+        let inner = context.descending(to: .slot(1)).with {
+          $0.inherited.container.label = context.label(of: label)
+        }
+        content._append(to: &nodes, in: inner)
       }
-      content._append(to: &nodes, in: inner)
     }
   }
 }

@@ -120,6 +120,14 @@ extension _ViewContext {
     return Label.self == EmptyView.self ? "" : nil
   }
 
+  /// Appends a field, whose label is that of a `LabeledContent` around it.
+  func appendField(to nodes: inout _NodeBuilder, field: (inout _NodeBuilder) -> Void) {
+    nodes.disabling(!environment.isEnabled) { nodes in
+      guard let label = environment.inherited.container.label else { return field(&nodes) }
+      nodes.labeling(label, isDrawn: true, content: field)
+    }
+  }
+
   /// Appends a control, which scripts find by its label even if the label isn't drawn.
   func appendControl(
     labeled label: some View, to nodes: inout _NodeBuilder,

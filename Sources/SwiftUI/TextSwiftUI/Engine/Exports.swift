@@ -2,6 +2,11 @@
 @_exported public import Observation
 @_exported public import TextCombine
 
+@_exported public import enum TextScreens.AccessibilityActionKind
+@_exported public import enum TextScreens.AccessibilityAdjustmentDirection
+@_exported public import enum TextScreens.AccessibilityChildBehavior
+@_exported public import enum TextScreens.AccessibilityHeadingLevel
+@_exported public import struct TextScreens.AccessibilityTraits
 @_exported public import struct TextScreens.Alignment
 @_exported public import enum TextScreens.Axis
 @_exported public import enum TextScreens.ButtonRole

@@ -49,60 +49,6 @@ extension View {
     }
   }
 
-  /// Sets the label that scripts and outlines use.
-  public nonisolated func accessibilityLabel(_ label: Text) -> some View {
-    drawn { nodes, context, content in
-      nodes.labeling(label.string(in: context.environment), content: content)
-    }
-  }
-
-  /// Sets the label that scripts and outlines use.
-  public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
-    accessibilityLabel(Text(labelKey))
-  }
-
-  /// Sets the label that scripts and outlines use.
-  @_disfavoredOverload public nonisolated func accessibilityLabel<S: StringProtocol>(
-    _ label: S
-  ) -> some View {
-    accessibilityLabel(Text(label))
-  }
-
-  /// Sets the value that scripts and outlines use.
-  public nonisolated func accessibilityValue(_ value: Text) -> some View {
-    drawn { nodes, context, content in
-      nodes.describingValue(value.string(in: context.environment), content: content)
-    }
-  }
-
-  /// Sets the value that scripts and outlines use.
-  public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
-    accessibilityValue(Text(valueKey))
-  }
-
-  /// Sets the value that scripts and outlines use.
-  @_disfavoredOverload public nonisolated func accessibilityValue<S: StringProtocol>(
-    _ value: S
-  ) -> some View {
-    accessibilityValue(Text(value))
-  }
-
-  /// Sets the label that scripts and outlines use, in the style of iOS 13.
-  public nonisolated func accessibility(label: Text) -> some View { accessibilityLabel(label) }
-
-  /// Sets the value that scripts and outlines use, in the style of iOS 13.
-  public nonisolated func accessibility(value: Text) -> some View { accessibilityValue(value) }
-
-  /// Sets an identifier with which scripts find the view, in the style of iOS 13.
-  public nonisolated func accessibility(identifier: String) -> some View {
-    accessibilityIdentifier(identifier)
-  }
-
-  /// Sets an identifier with which scripts find the view.
-  public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View {
-    drawn { nodes, _, content in nodes.identifying(AnyHashable(identifier), content: content) }
-  }
-
   /// Adds an action for a tap.
   ///
   /// Scripts tap once, so a note below the picture names an action for several taps.

@@ -15,11 +15,14 @@ extension View {
       menu.environment.inherited.container.buttonTapped = close
       let view = inner.descending(to: .slot(0))
       // The note lists the options of the pickers in the menu.
-      let description = menu.with { $0.inherited.showsAllOptions = true }
-        .nodes(of: items, isMenu: true).menuDescription
-      guard !description.isEmpty else { return content(&nodes, view) }
-      nodes.remarking("context menu (\(description)) of") { nodes in
-        nodes.longPressing(perform: { isOpen.value = true }) { content(&$0, view) }
+      let all = menu.with { $0.inherited.showsAllOptions = true }.nodes(of: items, isMenu: true)
+      guard !all.menuDescription.isEmpty else { return content(&nodes, view) }
+      var properties = AccessibilityProperties()
+      properties.actions = all.menuActions(areVisible: true)
+      nodes.remarking("context menu (\(all.menuDescription)) of") { nodes in
+        nodes.describing(properties) { nodes in
+          nodes.longPressing(perform: { isOpen.value = true }) { content(&$0, view) }
+        }
       }
       guard isOpen.value else { return }
       context.panel.presentations.append(

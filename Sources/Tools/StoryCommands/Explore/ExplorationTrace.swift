@@ -34,16 +34,17 @@ struct ExplorationTrace {
     var line = 0
     /// The statement in a script that performs the action.
     var source: String?
-    var outline: String?
-    /// The picture of the screen, unless an earlier step of the trace has the same outline.
+    /// The elements of the screen with all of their states.
+    var elements: String?
+    /// The picture of the screen, unless an earlier step of the trace has the same elements.
     var picture: String?
   }
 
   private struct Line: Decodable {
-    let root, action, source, outline, picture, crash, end: String?
+    let root, action, source, elements, picture, crash, end: String?
 
     var isEmpty: Bool {
-      [root, action, source, outline, picture, crash, end].allSatisfy { $0 == nil }
+      [root, action, source, elements, picture, crash, end].allSatisfy { $0 == nil }
     }
   }
 
@@ -120,7 +121,7 @@ struct ExplorationTrace {
     }
     let step = runs[run].steps.count - 1
     if let source = line.source { runs[run].steps[step].source = source }
-    if let outline = line.outline { runs[run].steps[step].outline = outline }
+    if let elements = line.elements { runs[run].steps[step].elements = elements }
     if let picture = line.picture { runs[run].steps[step].picture = picture }
     if let crash = line.crash { runs[run].crash = crash }
     if line.end != nil { runs[run].hasEnded = true }
@@ -129,8 +130,8 @@ struct ExplorationTrace {
   var actionCount: Int { runs.reduce(0) { $0 + $1.steps.count - 1 } }
 
   var screenCount: Int {
-    let outlines = Set(runs.flatMap { $0.steps.compactMap(\.outline) })
-    return Set(outlines.map { ScreenFingerprint($0) }).count
+    let screens = Set(runs.flatMap { $0.steps.compactMap(\.elements) })
+    return Set(screens.map { ScreenFingerprint($0) }).count
   }
 
   /// Returns the JSON line for a member, including its line feed.
@@ -162,7 +163,7 @@ final class ExplorationTraceFile {
   enum Content {
     /// The actions of the last run.
     case lastRun
-    /// All actions with their sources and outlines, and a picture of each distinct outline.
+    /// All actions with their sources and elements, and a picture of each distinct screen.
     case all
   }
 
@@ -170,7 +171,7 @@ final class ExplorationTraceFile {
   private let content: Content
   /// Whether the file says when an app ends, so that its reader knows when it crashed.
   private let marksEnds: Bool
-  private var outlines: Set<String> = []
+  private var screens: Set<String> = []
   /// The lines that describe the last screen, which are written just before the next action.
   private var screenLines = ""
 
@@ -199,8 +200,8 @@ final class ExplorationTraceFile {
       append(ExplorationTrace.line("action", action.line) + source)
     case .screen(let screen):
       guard content == .all else { return }
-      screenLines = ExplorationTrace.line("outline", screen.outline)
-      if outlines.insert(screen.outline).inserted {
+      screenLines = ExplorationTrace.line("elements", screen.inventory)
+      if screens.insert(screen.inventory).inserted {
         screenLines += ExplorationTrace.line("picture", screen.rendered(theme: .unicode).text)
       }
     case .end: if marksEnds { append(ExplorationTrace.line("end", "")) }

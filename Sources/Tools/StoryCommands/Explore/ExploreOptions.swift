@@ -98,7 +98,7 @@ extension ExploreOptions {
             .init(
               "--trace", value: "file",
               help: """
-                Write the actions, and the outlines and pictures of the screens, to a file.
+                Write the actions, and the elements and pictures of the screens, to a file.
                 """),
             .init(
               "--replay", value: "file",

@@ -6,7 +6,7 @@ import UserScripts
 /// A comparison of this version of an executable with another version.
 ///
 /// The other version explores its apps, and this version repeats the actions. After each action,
-/// the two versions must show the same outline and, if both traces contain a picture, the same
+/// the two versions must show the same elements and, if both traces contain a picture, the same
 /// picture.
 struct VersionComparison {
   struct Difference {
@@ -18,8 +18,8 @@ struct VersionComparison {
     /// A description of the last action and the screen before it.
     var place: String {
       guard let action = shortest.actions.last else { return "the start" }
-      let outline = shortest.steps[shortest.steps.count - 2].outline ?? ""
-      return "\(action) on \(outline.prefix { $0 != "\n" })"
+      let elements = shortest.steps[shortest.steps.count - 2].elements ?? ""
+      return "\(action) on \(elements.prefix { $0 != "\n" })"
     }
 
     /// Returns whether both differences occur after the same action on the same screen.
@@ -158,7 +158,7 @@ extension VersionComparison {
   private func stop(
     _ old: ExplorationTrace, _ new: ExplorationTrace, name: String
   ) -> String? {
-    let (steps, count) = (new.runs[0].steps.filter { $0.outline != nil }, old.runs[0].steps.count)
+    let (steps, count) = (new.runs[0].steps.filter { $0.elements != nil }, old.runs[0].steps.count)
     guard steps.count < count else { return nil }
     let action = old.runs[0].steps[steps.count].action
     let cause = new.runs[0].crash.map { "the app crashes: \($0)" } ?? "the action isn't available"
@@ -171,10 +171,10 @@ extension VersionComparison {
   private func words(
     _ old: ExplorationTrace, _ new: ExplorationTrace, name: String, _ version: String
   ) -> String? {
-    for hasOutline in [false, true] {
+    for hasElements in [false, true] {
       let comparison = TranscriptDifference.Comparison(
-        script: name, expected: old.transcript(name, hasOutline: hasOutline).text,
-        received: new.transcript(name, hasOutline: hasOutline).text)
+        script: name, expected: old.transcript(name, hasElements: hasElements).text,
+        received: new.transcript(name, hasElements: hasElements).text)
       guard let difference = TranscriptDifference([comparison]) else { continue }
       return difference.lines(expected: "expected (\(version))").map(\.text).joined(separator: "\n")
     }
@@ -183,25 +183,25 @@ extension VersionComparison {
 }
 
 extension ExplorationTrace.Step {
-  /// Returns whether the outlines differ or, if both traces contain pictures, whether the pictures
+  /// Returns whether the elements differ or, if both traces contain pictures, whether the pictures
   /// differ.
   fileprivate func differs(from other: Self) -> Bool {
     // Compare bytes, because strings that differ only in their Unicode normalization are equal.
     func bytes(_ text: String?) -> [UInt8]? { text.map { Array($0.utf8) } }
-    return bytes(outline) != bytes(other.outline)
+    return bytes(elements) != bytes(other.elements)
       || picture != nil && other.picture != nil && bytes(picture) != bytes(other.picture)
   }
 }
 
 extension ExplorationTrace {
-  fileprivate func transcript(_ name: String, hasOutline: Bool = false) -> Transcript {
+  fileprivate func transcript(_ name: String, hasElements: Bool = false) -> Transcript {
     func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
     var pictures: [String?: [String]] = [:]
     let steps = runs[0].steps.map { step in
-      if let picture = step.picture { pictures[step.outline] = lines(picture) }
+      if let picture = step.picture { pictures[step.elements] = lines(picture) }
       return Transcript.Step(
-        action: step.action, picture: pictures[step.outline] ?? [],
-        outline: hasOutline ? lines(step.outline ?? "") : [])
+        action: step.action, picture: pictures[step.elements] ?? [],
+        outline: hasElements ? lines(step.elements ?? "") : [])
     }
     return Transcript(script: name, screen: "\(FrameStyle())", steps: steps)
   }
@@ -212,7 +212,7 @@ extension ExplorationTrace {
 private struct TraceGraph {
   private struct Screen: Hashable {
     let root: String
-    let outline: String?
+    let elements: String?
   }
 
   /// The screen and the action that precede each screen on the shortest path to it.
@@ -222,7 +222,7 @@ private struct TraceGraph {
     var transitions: [Screen: [(action: String, target: Screen)]] = [:]
     var queue: [Screen] = []
     for run in runs {
-      let screens = run.steps.map { Screen(root: run.root, outline: $0.outline) }
+      let screens = run.steps.map { Screen(root: run.root, elements: $0.elements) }
       queue.append(screens[0])
       for (index, step) in run.steps.enumerated().dropFirst() {
         transitions[screens[index - 1], default: []].append((step.action, screens[index]))
@@ -245,7 +245,7 @@ private struct TraceGraph {
   func shortestRun(to run: ExplorationTrace.Run) -> ExplorationTrace.Run? {
     guard let last = run.actions.last else { return nil }
     var actions = [last]
-    var screen = Screen(root: run.root, outline: run.steps[run.steps.count - 2].outline)
+    var screen = Screen(root: run.root, elements: run.steps[run.steps.count - 2].elements)
     while let step = previous[screen] {
       actions.append(step.action)
       screen = step.screen

@@ -86,9 +86,7 @@ struct ViewStrategyTests {
 
   @Test func listsElements() throws {
     let text = try Snapshotting<Greeting, String>.outline.snapshot(Greeting())
-    #expect(
-      text
-        == "screen Greeting\n  text \"Hello\"\n  button \"Wave\"\n")
+    #expect(text == "text \"Hello\"\nbutton \"Wave\"\n")
   }
 
   @Test func differenceDescribesChanges() throws {

@@ -126,8 +126,8 @@
       let texts = (0..<2).map { _ in ScriptedUser(app: story.app()).outline }
       #expect(
         texts == [
-          "screen Text\n  text \"1/1/2026, 9:41\u{202F}AM C15C0289\"",
-          "screen Text\n  text \"1/1/2026, 9:41\u{202F}AM C15C0289\"",
+          "text \"1/1/2026, 9:41\u{202F}AM C15C0289\"",
+          "text \"1/1/2026, 9:41\u{202F}AM C15C0289\"",
         ])
     }
 
@@ -198,11 +198,10 @@
       } catch { Issue.record(error) }
       #expect(
         user.outline == """
-          screen Waiting
-            text "task after 1.0"
-            text "wall after 1.5"
-            text "uptime after 2.0"
-            button "Wait"
+          text "task after 1.0"
+          text "wall after 1.5"
+          text "uptime after 2.0"
+          button "Wait"
           """)
     }
 
@@ -211,8 +210,7 @@
       let app = ScriptedApp(settle: settle) {
         Text("\(Date().formatted()) \(Int.random(in: 1...100))")
       }
-      #expect(
-        ScriptedUser(app: app).outline == "screen Text\n  text \"1/1/2026, 9:41\u{202F}AM 57\"")
+      #expect(ScriptedUser(app: app).outline == "text \"1/1/2026, 9:41\u{202F}AM 57\"")
     }
   }
 #endif

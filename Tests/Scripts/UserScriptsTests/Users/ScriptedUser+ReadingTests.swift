@@ -39,11 +39,10 @@ struct ReadingTests {
           """)
       #expect(
         user.outline == """
-          screen Form
-            field "Name" ""
-            toggle "Gift" [off]
-            text "Total"
-            button "Save" [disabled]
+          field "Name"
+          toggle "Gift", value "off"
+          text "Total"
+          button "Save", disabled
           """)
       #expect(
         user.actions == [#"type("…", into: "Name")"#, #"submit("Name")"#, #"toggle("Gift")"#])

@@ -111,8 +111,7 @@ import TextSwiftUI
   }
 
   private static let tooDeep = """
-    screen Page
-      text "This screen isn't drawn because its views are nested more than 64 levels deep. To fix, \
+    text "This screen isn't drawn because its views are nested more than 64 levels deep. To fix, \
     look for a view that contains itself, or nest fewer views."
     """
 
@@ -126,7 +125,7 @@ import TextSwiftUI
   @Test func drawsDeeplyNestedViews() {
     // With the innermost stack and the column of the screen, there are 64 levels.
     let depth = 62
-    #expect(outline { Nested(depth: depth) } == "screen Page\n  text \"innermost\"")
+    #expect(outline { Nested(depth: depth) } == "text \"innermost\"")
     var view = AnyView(Text("innermost"))
     for level in 0..<depth * 3 / 4 {
       let inner = view

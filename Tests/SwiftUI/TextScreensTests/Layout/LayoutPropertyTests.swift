@@ -79,7 +79,7 @@ import TextWidths
       let screen = LaidOutScreen(firstFrame { tree }, size: size)
       let rendered = screen.rendered()
       if let failure = failure(in: rendered, of: screen) {
-        Issue.record("\(failure), seed \(seed), \(size)\n\(rendered.text)\n\(screen.outline)")
+        Issue.record("\(failure), seed \(seed), \(size)\n\(rendered.text)\n\(screen.inventory)")
         return
       }
       if seed % 16 < 2, LaidOutScreen(firstFrame { tree }, size: size).rendered() != rendered {
@@ -103,10 +103,10 @@ import TextWidths
       let rendered = screen.rendered()
       guard !rendered.notes.contains(where: { $0.hasSuffix(" shown") }) else { continue }
       let seen = (rendered.picture + rendered.notes).joined()
-      for name in RandomScreens.uniqueTexts where screen.outline.contains("\"\(name)\"") {
+      for name in RandomScreens.uniqueTexts where screen.inventory.contains("\"\(name)\"") {
         guard !seen.contains(name) else { continue }
         Issue.record(
-          "\(name) is lost, seed \(seed), \(size)\n\(rendered.text)\n\(screen.outline)")
+          "\(name) is lost, seed \(seed), \(size)\n\(rendered.text)\n\(screen.inventory)")
         return
       }
     }

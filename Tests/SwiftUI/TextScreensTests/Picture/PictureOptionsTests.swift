@@ -45,10 +45,9 @@ import TextSwiftUI
         """#)
     #expect(
       screen.outline == #"""
-        screen Ma\u{DF}e
-          bar "Ma\u{DF}e"
-          text "gr\u{F6}\u{DF}er \N{PARTY POPPER}"
-          button "\u{D6}l"
+        heading "Ma\u{DF}e"
+        text "gr\u{F6}\u{DF}er \N{PARTY POPPER}"
+        button "\u{D6}l"
         """#)
   }
 

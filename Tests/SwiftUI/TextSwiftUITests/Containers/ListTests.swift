@@ -95,21 +95,12 @@ import UserScripts
     }
     assertInlineSnapshot(of: Account(), as: .outline) {
       """
-      screen
-        list
-          section "Account"
-            row [selected]
-              text "Ada"
-            row
-              link "Sign out"
-            row
-              link "Off" [disabled]
-          section
-            row
-              text "Version 1"
-          section
-            row
-              text "Help"
+      heading "Account"
+      text "Ada", selected
+      link "Sign out"
+      link "Off", disabled
+      text "Version 1"
+      text "Help"
 
       """
     }
@@ -155,17 +146,10 @@ import UserScripts
     }
     assertInlineSnapshot(of: form(), as: .outline) {
       """
-      screen Form
-        form
-          section "A long title"
-            row
-              text "Ada"
-          section
-            row
-              button "Sign out"
-          section
-            row
-              text "Version 1"
+      heading "A long title"
+      text "Ada"
+      button "Sign out"
+      text "Version 1"
 
       """
     }

@@ -136,11 +136,10 @@ import UserScripts
     }
     assertInlineSnapshot(of: Tabs(selected: "Search"), as: .outline) {
       """
-      screen Tabs
-        text "Find"
-        button "Go"
-        tab "Home"
-        tab "Search" [selected]
+      text "Find"
+      button "Go"
+      tab "Home", 1 of 2
+      tab "Search", selected, 2 of 2
 
       """
     }

@@ -133,11 +133,13 @@ import UserScripts
     }
     assertInlineSnapshot(of: views, as: .outline) {
       """
-      screen VStack
-        button "base" [disabled]
-        button "over"
-        button "base" [disabled]
-        button "over" [disabled]
+      button "base", disabled
+      button "over"
+      button "base", disabled
+      button "over", disabled
+        button "base", disabled: another control says the same. To fix, say in accessibilityLabel(_:) what each of them is for.
+        button "over", disabled: another control says the same. To fix, say in accessibilityLabel(_:) what each of them is for.
+        button "base", disabled: it's covered, but VoiceOver reads it. To fix, add accessibilityAddTraits(.isModal) to what is in front of it.
 
       """
     }
@@ -189,13 +191,10 @@ import UserScripts
     }
     assertInlineSnapshot(of: views, as: .outline) {
       """
-      screen VStack
-        text "a"
-        text "d"
-        list
-          row [swipe "x"]
-            text "a"
-            text "d"
+      text "a"
+      text "d"
+      text "a", actions: x
+      text "d", actions: x
 
       """
     }

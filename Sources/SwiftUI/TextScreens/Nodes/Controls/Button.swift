@@ -10,22 +10,25 @@ final class ButtonNode: ElementNode {
   let role: ButtonRole?
   let isBack: Bool
   let isDisabled: Bool
+  /// What VoiceOver says in place of the label.
+  let spokenLabel: SpokenLabel?
   let action: () -> Void
 
   convenience init(
-    label: String, drawnAs drawn: String? = nil, role: ButtonRole? = nil, isBack: Bool = false,
-    action: @escaping () -> Void
+    label: String, drawnAs drawn: String? = nil, spokenAs spoken: SpokenLabel? = nil,
+    role: ButtonRole? = nil, isBack: Bool = false, action: @escaping () -> Void
   ) {
     // The label of a button is always drawn on a single line.
-    self.init(label, .label(drawn ?? label), role, isBack: isBack, isDisabled: false, action)
+    self.init(label, .label(drawn ?? label), spoken, role, isBack: isBack, action)
   }
 
   private init(
-    _ label: String, _ glyphs: MeasuredText, _ role: ButtonRole?, isBack: Bool, isDisabled: Bool,
-    _ action: @escaping () -> Void
+    _ label: String, _ glyphs: MeasuredText, _ spoken: SpokenLabel?, _ role: ButtonRole?,
+    isBack: Bool, isDisabled: Bool = false, _ action: @escaping () -> Void
   ) {
     self.label = label
     self.glyphs = glyphs
+    spokenLabel = spoken
     self.role = role
     self.isBack = isBack
     self.isDisabled = isDisabled
@@ -33,7 +36,7 @@ final class ButtonNode: ElementNode {
   }
 
   func disabled() -> ButtonNode {
-    ButtonNode(label, glyphs, role, isBack: isBack, isDisabled: true, action)
+    ButtonNode(label, glyphs, spokenLabel, role, isBack: isBack, isDisabled: true, action)
   }
 
   /// The number of columns between the delimiters.
@@ -60,14 +63,16 @@ final class ButtonNode: ElementNode {
 
   func printed(with options: PictureOptions) -> ButtonNode {
     ButtonNode(
-      label, glyphs.printed(with: options), role, isBack: isBack, isDisabled: isDisabled, action)
+      label, glyphs.printed(with: options), spokenLabel, role, isBack: isBack,
+      isDisabled: isDisabled, action)
   }
 
   var text: String? { label }
   var drawnText: String? { glyphs.string }
 
   var element: ElementDescription? {
-    ElementDescription(kind: .button, role: role, isBack: isBack, activate: action)
+    ElementDescription(
+      kind: .button, role: role, isBack: isBack, activate: action, spokenLabel: spokenLabel)
   }
 
   func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool {
@@ -92,7 +97,10 @@ extension _NodeBuilder {
     labeled label: _NodeBuilder, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
     isTooDeep = isTooDeep || label.isTooDeep
-    add(ButtonNode(label: label.label, drawnAs: label.drawnText, role: role, action: action))
+    add(
+      ButtonNode(
+        label: label.label, drawnAs: label.drawnText, spokenAs: label.spokenLabel, role: role,
+        action: action))
   }
 
   /// Appends a button that leads back, such as `[‹ Back]`.

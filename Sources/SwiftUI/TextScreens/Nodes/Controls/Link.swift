@@ -40,9 +40,7 @@ private struct LinkNode: NodeKind {
     }
   }
 
-  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
-    outline.writeElement(node, indent: indent)
-  }
+  func read(_ node: Int, by reader: inout ScreenReader) { reader.addCombined(node) }
 
   func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool {
     let frame = screen.frames[node]

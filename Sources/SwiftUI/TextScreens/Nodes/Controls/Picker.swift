@@ -58,15 +58,8 @@ private struct PickerNode: LineControl {
 
   var element: ElementDescription? {
     ElementDescription(
-      kind: .picker, value: selected.map { choices[$0].label } ?? "", input: .choice(choices))
-  }
-
-  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
-    outline.writeElement(node, indent: indent)
-    guard showsAllOptions else { return }
-    for option in choices {
-      outline.append(.option, option.label, indent: indent + 1, states: option.states)
-    }
+      kind: .picker, value: selected.map { choices[$0].label } ?? "", input: .choice(choices),
+      showsOptions: showsAllOptions)
   }
 }
 

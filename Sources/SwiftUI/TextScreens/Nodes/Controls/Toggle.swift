@@ -20,10 +20,6 @@ private struct ToggleNode: LineControl {
 
   var isOn: Bool { mark == .on || mark == .expanded }
 
-  var traits: NodeTraits {
-    kind == .disclosure ? [.isElement, .isControl, .isDisclosure] : [.isElement, .isControl]
-  }
-
   var layout: ControlLayout { ControlLayout(body: 1, after: title) }
   func ends(in glyphs: PictureGlyphs) -> PictureGlyphs.Ends { ("{", "}") }
 

@@ -53,18 +53,14 @@ struct BarNode: NodeKind {
     }
   }
 
-  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
-    var items: [Int] = []
-    var title: String?
-    for child in outline.nodes.children(of: node) {
-      if outline.nodes[child].traits.contains(.isText) {
-        title = outline.nodes[child].kind.value.text
+  func read(_ node: Int, by reader: inout ScreenReader) {
+    for child in reader.nodes.children(of: node) {
+      if reader.nodes[child].traits.contains(.isText) {
+        reader.readTitle(child)
       } else {
-        items.append(child)
+        reader.read(child)
       }
     }
-    outline.append(.bar, title, indent: indent)
-    for item in items { outline.write(item, indent: indent + 1) }
   }
 }
 

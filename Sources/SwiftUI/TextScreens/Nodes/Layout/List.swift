@@ -58,11 +58,6 @@ struct ListNode: NodeKind {
       collector.collect(row, in: inner)
     }
   }
-
-  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
-    outline.append(.list(style), indent: indent)
-    outline.writeChildren(of: node, indent: indent + 1)
-  }
 }
 
 /// A row of a list, or the title of one of its sections.
@@ -105,24 +100,14 @@ struct RowNode: NodeKind {
     collector.collectChildren(of: node, in: area)
   }
 
-  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
-    let nodes = outline.nodes
-    guard index != nil else {
-      outline.append(.section, nodes.joinedText(inside: node).nonEmpty, indent: indent)
-      if nodes[node + 1..<nodes[node].end].contains(where: { $0.traits.contains(.isControl) }) {
-        outline.writeChildren(of: node, indent: indent + 1)
-      }
-      return
+  /// Reads the row, whose state and swipe actions are those of the elements in it.
+  func read(_ node: Int, by reader: inout ScreenReader) {
+    guard index != nil else { return reader.readTitle(node) }
+    var properties = AccessibilityProperties(adding: isSelected ? .isSelected : [])
+    properties.actions = swipeActions.filter { !$0.isDisabled }.map {
+      AccessibilityAction(name: $0.label, isVisible: true, perform: $0.action)
     }
-    let swipes = swipeActions.map {
-      ScreenElement.State.swipe($0.label, $0.role, isDisabled: $0.isDisabled)
-    }
-    // A row has a label only if the label is set explicitly, because the content of the row is
-    // listed below it anyway.
-    outline.append(
-      .element(.row), nodes[node].accessibilityLabel, indent: indent,
-      states: (isSelected ? [.selected] : []) + swipes)
-    outline.writeChildren(of: node, indent: indent + 1)
+    reader.readRow(node, with: properties)
   }
 }
 

@@ -8,7 +8,7 @@ struct HiddenNode: WrapperNode {
     _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
   ) {}
 
-  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {}
+  func read(_ node: Int, by reader: inout ScreenReader) {}
 }
 
 /// A view with its ideal size on some axes.

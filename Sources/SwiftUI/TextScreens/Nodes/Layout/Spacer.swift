@@ -10,12 +10,10 @@ private struct SpacerNode: LeafNode {
   }
 
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {}
-
-  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {}
 }
 
 /// A line, which is vertical in a row of views.
-private struct DividerNode: LeafNode {
+struct DividerNode: LeafNode {
   /// The axis of the container.
   let axis: Axis
 
@@ -33,10 +31,6 @@ private struct DividerNode: LeafNode {
       let area = painter.canvas.clip.intersection(frame)
       for y in area.y..<area.maxY { painter.canvas.put(glyphs.side, x: frame.x, y: y) }
     }
-  }
-
-  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {
-    outline.append(.divider, indent: indent)
   }
 }
 

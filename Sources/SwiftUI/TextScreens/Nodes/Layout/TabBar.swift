@@ -64,6 +64,8 @@ private struct TabBarNode: NodeKind {
     inner.isCutOff = !area.clip.contains(collector.screen.frames[node])
     collector.collectChildren(of: node, in: inner)
   }
+
+  func read(_ node: Int, by reader: inout ScreenReader) { reader.readSeries(in: node) }
 }
 
 private struct TabNode: ElementNode {
@@ -122,8 +124,6 @@ private struct RuleNode: LeafNode {
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
     painter.canvas.fill(painter.glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y)
   }
-
-  func write(_ node: Int, indent: Int, to outline: inout OutlineWriter) {}
 }
 
 extension ScreenElement.Kind {

@@ -1,0 +1,50 @@
+// Apple documents these declarations, and pictures don't show their effect.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+extension View {
+  public nonisolated func help(_ textKey: LocalizedStringKey) -> some View { self }
+  public nonisolated func help(_ text: Text) -> some View { self }
+
+  @_disfavoredOverload
+  public nonisolated func help<S: StringProtocol>(_ text: S) -> some View { self }
+
+  public nonisolated func accessibilityRespondsToUserInteraction(
+    _ respondsToUserInteraction: Bool = true
+  ) -> some View { self }
+}
+
+extension View {
+  public nonisolated func accessibilityTextContentType(
+    _ value: AccessibilityTextContentType
+  ) -> some View { self }
+
+  public nonisolated func accessibilityFocused<Value: Hashable>(
+    _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
+  ) -> some View { self }
+
+  public nonisolated func accessibilityFocused(
+    _ condition: AccessibilityFocusState<Bool>.Binding
+  ) -> some View { self }
+}
+
+extension Text {
+  // A text that isn't joined with others is a view.
+  @_disfavoredOverload
+  public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Text { self }
+
+  public nonisolated func accessibilityTextContentType(
+    _ value: AccessibilityTextContentType
+  ) -> Text { self }
+
+  public nonisolated func speechAdjustedPitch(_ value: Double) -> Text { self }
+  public nonisolated func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Text { self }
+  public nonisolated func speechAnnouncementsQueued(_ value: Bool = true) -> Text { self }
+  public nonisolated func speechSpellsOutCharacters(_ value: Bool = true) -> Text { self }
+}
+
+/// A kind of text.
+public struct AccessibilityTextContentType: Sendable {
+  public static let plain = Self(), console = Self(), fileSystem = Self(), messaging = Self()
+  public static let narrative = Self(), sourceCode = Self(), spreadsheet = Self()
+  public static let wordProcessing = Self()
+}

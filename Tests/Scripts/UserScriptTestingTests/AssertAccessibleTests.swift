@@ -1,0 +1,36 @@
+import RuntimeIssues
+import Testing
+import TextSwiftUI
+import UserScriptTesting
+
+@Suite @MainActor
+struct AssertAccessibleTests {
+  private struct CartView: View {
+    let label: String?
+
+    var body: some View {
+      let button = Button {
+      } label: {
+        Image(systemName: "trash")
+      }
+      if let label { button.accessibilityLabel(label) } else { button }
+    }
+  }
+
+  @Test func reportsProblems() async {
+    let issues = await issues {
+      assertAccessible(CartView(label: "Remove milk"))
+      assertAccessible(CartView(label: nil))
+    }
+    #expect(
+      issues.map(\.message) == [
+        """
+        Users of VoiceOver have problems with CartView:
+          button "trash": VoiceOver says the name of an image file or a symbol. To fix, add \
+        accessibilityLabel(_:), or hide a decorative image with accessibilityHidden(true).
+        Not checked: contrast, sizes of targets, cut-off large text, the focus after an action, \
+        meaning in colors, and text in images.
+        """
+      ])
+  }
+}
