@@ -6,9 +6,9 @@ import TextScreens
 extension ActionKind {
   /// All kinds, in the order in which an element offers its actions.
   package static let all: [ActionKind] = [
-    tap, tapID, toggle, choose, adjust, clear, type, submit, longPress, select, swipe, scroll,
-    scrollToRow, goBack, refresh, dismiss, settle, advance, expectVisible, expectNone,
-    expectDisabled, expectEnabled, note,
+    tap, tapID, toggle, choose, adjust, clear, type, submit, longPress, perform, increment,
+    decrement, select, swipe, scroll, scrollToRow, goBack, refresh, dismiss, escape, settle,
+    advance, expectVisible, expectNone, expectDisabled, expectEnabled, audit, note,
   ]
 
   // MARK: Elements
@@ -133,6 +133,44 @@ extension ActionKind {
       user.screen.longPress(of: element)?()
     })
 
+  // MARK: VoiceOver
+
+  package static let perform: ActionKind = .init(
+    "perform",
+    [
+      .text(as: "action", help: "An action that VoiceOver offers.", example: "Archive"),
+      .element("on", example: "Letter"),
+    ],
+    line: "perform \(.text) on \(.element)", help: "an action of VoiceOver",
+    needs: Need(
+      isMet: { element, screen in
+        screen.hasSpokenActions && screen.spoken(of: element)?.actions.isEmpty == false
+      }, failure: "has no actions for VoiceOver"),
+    offers: { element, available in
+      available.ownActions(of: element).map { UserAction(.perform, text: $0.name) }
+    },
+    .step { user, action throws(StepFailure) in try user.perform(action) })
+
+  package static let increment: ActionKind = .init(
+    "increment", [.element(example: "Rating")], line: "increment \(.element)", needs: isAdjustable,
+    offers: { element, _ in element.input == nil ? [UserAction(.increment)] : [] },
+    .step { user, action throws(StepFailure) in
+      user.screen.spoken(of: try user.find(action))?.adjust?(.increment)
+    })
+
+  package static let decrement: ActionKind = .init(
+    "decrement", [.element(example: "Rating")], line: "decrement \(.element)", needs: isAdjustable,
+    offers: { element, _ in element.input == nil ? [UserAction(.decrement)] : [] },
+    .step { user, action throws(StepFailure) in
+      user.screen.spoken(of: try user.find(action))?.adjust?(.decrement)
+    })
+
+  private static let isAdjustable = Need(
+    isMet: { element, screen in
+      if case .number = element.input { return true }
+      return screen.hasSpokenActions && screen.spoken(of: element)?.adjust != nil
+    }, failure: "can't be adjusted")
+
   private static let isField = Need(
     isMet: { element, _ in element.isField }, failure: "doesn't accept text")
 
@@ -181,6 +219,13 @@ extension ActionKind {
         throw StepFailure(user.topLayer.map { .notDismissible(layer: $0) } ?? .nothingToDismiss)
       }
       dismiss()
+    })
+
+  package static let escape: ActionKind = .init(
+    "escape", line: "escape", help: "VoiceOver's gesture that closes what is in front",
+    .step { user, _ throws(StepFailure) in
+      if let escape = user.screen.escape ?? user.screen.dismiss { return escape() }
+      try user.tapBack()
     })
 
   // MARK: Effects and time
@@ -247,6 +292,13 @@ extension ActionKind {
   private static let isUsable = Need(
     isMet: { element, _ in element.activate != nil || element.input != nil },
     failure: "is neither enabled nor disabled, because it can't be used")
+
+  package static let audit: ActionKind = .init(
+    "audit", line: "audit", help: "checks the screen for users of VoiceOver", role: .expectation,
+    .step { user, _ throws(StepFailure) in
+      let problems = user.screen.accessibilityProblems.map(\.message)
+      if !problems.isEmpty { throw StepFailure(.inaccessible(problems)) }
+    })
 
   package static let note: ActionKind = .init(
     "note",

@@ -54,6 +54,7 @@ struct AvailableActions {
   let texts: (ScreenElement) -> [String]
   private var queries: ElementQueries
   private var pressed: Set<Int> = []
+  private var heard: Set<Int> = []
 
   fileprivate init(
     _ screen: LaidOutScreen, usesIDs: Bool, texts: @escaping (ScreenElement) -> [String]
@@ -97,6 +98,14 @@ struct AvailableActions {
     }
     if element.isVisible { pressed.insert(node) }
     return true
+  }
+
+  /// Returns the actions that only users of VoiceOver have, for the first element with them.
+  mutating func ownActions(of element: ScreenElement) -> [AccessibilityAction] {
+    guard let spoken = screen.spoken(of: element), heard.insert(spoken.node).inserted else {
+      return []
+    }
+    return spoken.actions.filter { !$0.isVisible }
   }
 
   private func swipes(of element: ScreenElement, row: Int) -> [UserAction] {

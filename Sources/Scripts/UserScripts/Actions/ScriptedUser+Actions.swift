@@ -189,6 +189,17 @@ extension ScriptedUser {
     activate()
   }
 
+  func perform(_ action: UserAction) throws(StepFailure) {
+    let element = try find(action)
+    let actions = screen.spoken(of: element)?.actions ?? []
+    guard let found = actions.first(where: { $0.name == action.text }) else {
+      throw StepFailure(
+        .missingAction(
+          label: action.element.label, action: action.text, actions: actions.map(\.name)))
+    }
+    found.perform()
+  }
+
   // MARK: Expectations
 
   func check(visible text: String) throws(StepFailure) {

@@ -147,6 +147,54 @@ extension ScriptedUser {
     try perform(UserAction(.adjust, query, number: value), at: callSite)
   }
 
+  /// Performs an action that VoiceOver offers on an element, such as a swipe action of its row.
+  ///
+  /// ```swift
+  /// try user.perform("Archive", on: "Letter from Ada")
+  /// ```
+  /// Records: `perform "Archive" on "Letter from Ada"`
+  public func perform(
+    _ action: String,
+    on label: String,
+    in container: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.perform, query, text: action), at: callSite)
+  }
+
+  /// Increments an adjustable element, as a user of VoiceOver does by swiping up.
+  ///
+  /// ```swift
+  /// try user.increment("Rating")
+  /// ```
+  public func increment(
+    _ label: String, in container: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.increment, query), at: callSite)
+  }
+
+  /// Decrements an adjustable element, as a user of VoiceOver does by swiping down.
+  ///
+  /// ```swift
+  /// try user.decrement("Rating")
+  /// ```
+  public func decrement(
+    _ label: String, in container: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.decrement, query), at: callSite)
+  }
+
   /// Chooses an option from a picker or a menu, or a date from a date picker.
   ///
   /// If several options have the same label, this method chooses the first one that's enabled. For

@@ -30,7 +30,8 @@ extension ScriptedUser {
 
   /// Finds the element for an action in the top layer, even if it isn't visible.
   ///
-  /// An element is found by its label or, if no element has the label, by any text inside of it.
+  /// An element is found by its label or, if no element has the label, by what VoiceOver says of it,
+  /// by its input labels, by its identifier, or by any text inside of it.
   /// If the action has no index, visible elements take precedence over invisible ones.
   func locate(_ action: UserAction) throws(StepFailure) -> ScreenElement {
     let (text, container) = (action.element.label, action.element.container)
@@ -41,7 +42,9 @@ extension ScriptedUser {
     let named = filtered(elements.filter { $0.label == text }, in: container)
     var supporting = usable(named)
     if !text.isEmpty, !supporting.contains(where: \.isTopLayer) {
-      let inside = elements.filter { $0.isTopLayer && screen.innerTexts(of: $0).contains(text) }
+      let inside = elements.filter {
+        $0.isTopLayer && (screen.innerTexts(of: $0).contains(text) || screen.isCalled(text, $0))
+      }
       supporting += usable(filtered(inside, in: container))
     }
     let found = supporting.filter(\.isTopLayer)

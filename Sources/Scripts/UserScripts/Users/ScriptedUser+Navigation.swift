@@ -153,4 +153,37 @@ extension ScriptedUser {
     let query = ElementQuery(label, in: container, at: index)
     try perform(UserAction(.expectEnabled, query), at: callSite)
   }
+
+  /// Closes what is in front, as a user of VoiceOver does by drawing a Z with two fingers.
+  ///
+  /// This is what the app does for `accessibilityAction(.escape)`, or else what
+  /// ``dismiss(fileID:file:line:column:)`` or ``goBack(fileID:file:line:column:)`` does.
+  ///
+  /// ```swift
+  /// try user.escape()
+  /// ```
+  public func escape(
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try perform(UserAction(.escape), at: callSite)
+  }
+
+  /// Checks that users of VoiceOver can use the screen.
+  ///
+  /// To check every screen that an exploration reaches, audit in its invariant:
+  ///
+  /// ```swift
+  /// await assertExploration(of: app) { user in try user.audit() }
+  /// ```
+  ///
+  /// - Throws: A ``UserScriptError`` that names each problem, its element, and the way to fix it.
+  public func audit(
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try perform(UserAction(.audit), at: callSite)
+  }
 }

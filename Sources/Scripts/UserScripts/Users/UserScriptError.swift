@@ -52,6 +52,8 @@ public struct UserScriptError: Error, Sendable {
     ///
     /// The last value is the first of the rows that have it.
     case missingSwipeAction(row: Int, action: String, actions: [String], other: Int?)
+    /// VoiceOver doesn't offer the action on the element.
+    case missingAction(label: String, action: String, actions: [String])
     /// The top screen's bar has no back item.
     case nothingToGoBackTo
     /// The screen has no alert or sheet to dismiss.
@@ -63,6 +65,8 @@ public struct UserScriptError: Error, Sendable {
     case notVisible(String, nearest: String?)
     /// An element shows text that shouldn't be visible.
     case unexpected(String, element: String)
+    /// Users of VoiceOver have problems with the screen.
+    case inaccessible([String])
     /// The body of the step threw an error.
     case threw(String)
     /// The app has no clock to advance.
@@ -279,6 +283,11 @@ extension UserScriptError: CustomStringConvertible {
         swipe.map { "use a row that has the action: \($0)." }
           ?? "use an action of the row, or add the action: .swipeActions { Button(\"...\") { } }."
       )
+    case .missingAction(let label, let action, let actions):
+      return (
+        "\(label.quoted) has no action \(action.quoted) for VoiceOver. \(list(actions))",
+        "use one of its actions, or add it: .accessibilityAction(named: \(action.quoted)) { }."
+      )
     case .nothingToGoBackTo: return ("the top screen's bar has no back item.", otherwise)
     case .nothingToDismiss: return ("no alert or sheet is on the screen.", otherwise)
     case .nothingToRefresh:
@@ -311,6 +320,11 @@ extension UserScriptError: CustomStringConvertible {
       return (
         "Expected not to see \(text.quoted), but the screen shows \(element).",
         "add the steps that make it disappear, or correct the app."
+      )
+    case .inaccessible(let problems):
+      return (
+        "users of VoiceOver have problems with the screen:\n\(Self.lines(problems))\n"
+          + AccessibilityProblem.notChecked, "correct the views as the problems say."
       )
     case .threw(let error):
       return (

@@ -125,6 +125,9 @@ private struct ViewMaker {
     case 0: return AnyView(control.disabled(true))
     case 1: return AnyView(control.id(label))
     case 2: return AnyView(control.onLongPressGesture {})
+    case 3:
+      return AnyView(
+        control.accessibilityAction(named: "Do") {}.accessibilityAdjustableAction { _ in })
     default: return control
     }
   }

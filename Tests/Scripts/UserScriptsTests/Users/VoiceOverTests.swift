@@ -1,0 +1,145 @@
+import Testing
+import TextSwiftUI
+import UserScripts
+
+/// What users of VoiceOver and Voice Control do.
+@Suite @MainActor
+struct VoiceOverTests {
+  private struct Mail: View {
+    @State private var letters = ["Ada", "Bo"]
+    @State private var rating = 3
+    @State private var isOpen = false
+
+    var body: some View {
+      NavigationStack {
+        List {
+          ForEach(letters, id: \.self) { letter in
+            VStack {
+              Text("Letter from \(letter)")
+              Text("unread")
+            }
+            .accessibilityElement(children: .combine)
+            .accessibilityAction(named: "Read") { isOpen = true }
+            .swipeActions { Button("Archive") { letters.removeAll { $0 == letter } } }
+          }
+          Text(String(repeating: "★", count: rating))
+            .accessibilityLabel("Rating")
+            .accessibilityValue("\(rating) of 5")
+            .accessibilityAdjustableAction { rating += $0 == .increment ? 1 : -1 }
+          Button {
+            isOpen = true
+          } label: {
+            Image(systemName: "square.and.pencil")
+          }
+          .accessibilityLabel("Compose")
+          .accessibilityInputLabels(["Write", "New"])
+          .accessibilityIdentifier("compose")
+        }
+        .navigationTitle("Mail")
+        .sheet(isPresented: $isOpen) {
+          Text("Draft").interactiveDismissDisabled()
+            .accessibilityAction(.escape) { isOpen = false }
+        }
+      }
+    }
+  }
+
+  private func play(
+    _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
+  ) async -> ScriptPlay {
+    await ScriptPlay(steps, of: "mail", on: ScriptedApp { Mail() })
+  }
+
+  @Test func performsActions() async {
+    let play = await play { user in
+      #expect(
+        user.outline == """
+          heading "Mail"
+          group "Letter from Ada, unread", actions: Read, Archive
+          group "Letter from Bo, unread", actions: Read, Archive
+          adjustable "Rating", value "3 of 5", actions: increment, decrement
+          button "Compose"
+          """)
+      #expect(
+        user.actions.filter { !$0.hasPrefix("swipe") } == [
+          #"perform("Read", on: "Letter from Ada")"#, #"perform("Read", on: "Letter from Bo")"#,
+          #"increment("Rating")"#, #"decrement("Rating")"#, #"tap("Compose")"#,
+        ])
+      try user.perform("Archive", on: "Letter from Ada, unread")
+      try user.increment("Rating")
+      try user.increment("Rating")
+      try user.decrement("Rating")
+      #expect(user.outline.contains(#"adjustable "Rating", value "4 of 5""#))
+      #expect(!user.outline.contains("Ada"))
+      try user.perform("Read", on: "Letter from Bo")
+      #expect(user.outline == #"text "Draft""#)
+      try user.escape()
+      try user.tap("New")
+      try user.escape()
+      try user.tap("compose")
+    }
+    #expect(play.error == nil)
+    #expect(
+      play.transcript.steps.map(\.action).suffix(4) == [
+        "escape", #"tap "New""#, "escape", #"tap "compose""#,
+      ])
+  }
+
+  @Test func explainsMissingActions() async {
+    let play = await play { try $0.perform("Reply", on: "Letter from Ada") }
+    let error = play.error as? UserScriptError
+    #expect(
+      error?.problem == """
+        Could not perform "Reply" on "Letter from Ada": "Letter from Ada" has no action "Reply" for \
+        VoiceOver. It has "Read", "Archive".
+        """)
+    #expect(
+      error?.fix
+        == #"use one of its actions, or add it: .accessibilityAction(named: "Reply") { }."#)
+    let other = await self.play { try $0.increment("Compose") }
+    #expect(
+      (other.error as? UserScriptError)?.problem
+        == #"Could not increment "Compose": "Compose" is a button, which can't be adjusted."#)
+    let actions = await self.play { try $0.perform("Read", on: "Compose") }
+    #expect(
+      (actions.error as? UserScriptError)?.problem == """
+        Could not perform "Read" on "Compose": "Compose" is a button, which has no actions for \
+        VoiceOver.
+        """)
+  }
+
+  /// Without an action of the app, the gesture closes what is in front.
+  @Test func escapes() async {
+    let app = ScriptedApp {
+      NavigationStack {
+        NavigationLink("Open") { Text("Opened").alert("Hi", isPresented: .constant(false)) {} }
+      }
+    }
+    let play = await ScriptPlay(
+      { user in
+        try user.tap("Open")
+        try user.escape()
+        try user.expect(visible: "Open")
+        try user.escape()
+      }, of: "escape", on: app)
+    #expect(
+      (play.error as? UserScriptError)?.problem
+        == "Could not escape: the top screen's bar has no back item.")
+  }
+
+  @Test func audits() async {
+    let fine = await play { try $0.audit() }
+    #expect(fine.error == nil)
+    let app = ScriptedApp { Button("") {} }
+    let play = await ScriptPlay({ try $0.audit() }, of: "audit", on: app)
+    let error = play.error as? UserScriptError
+    #expect(
+      error?.problem == """
+        Could not audit: users of VoiceOver have problems with the screen:
+          button (no label): VoiceOver can't say what it is. To fix, add accessibilityLabel(_:).
+        Not checked: contrast, sizes of targets, cut-off large text, the focus after an action, \
+        meaning in colors, and text in images.
+        """)
+    #expect(error?.fix == "correct the views as the problems say.")
+  }
+}
