@@ -286,7 +286,8 @@ let package = Package(
       "UserScripts", "stories"),
     tests(
       "Store", "ReducerStoreTests", "FunctionReducers", "FunctionReducersTesting", "ReducerStore",
-      "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "ValueDumps", "ValueLiterals"),
+      "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextSnapshotTesting",
+      "TextSnapshots", "ValueDumps", "ValueLiterals"),
     tests("Store", "ReducerStorePluginTests", "MacroPlugins", "ReducerStorePlugin"),
     tests(
       "Store", "ReducerStoreViewsTests", "FunctionReducers", "InlineTextSnapshotTesting",

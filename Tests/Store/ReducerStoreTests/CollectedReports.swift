@@ -1,5 +1,6 @@
 import ReducerStoreTesting
 import RuntimeIssues
+import TextSnapshotTesting
 
 struct Report: Equatable, Sendable {
   var message: String
@@ -34,4 +35,30 @@ func expectReports(
 ) {
   expectNoDifference(
     found, expected, fileID: fileID, file: filePath, line: line, column: column)
+}
+
+/// A page with the reports of a family of mistakes.
+@MainActor
+struct ReportPage {
+  private var text = ""
+
+  /// Adds what an operation reports, with lines that are counted from this call.
+  mutating func add(
+    _ title: String, line: Int = #line, _ operation: @MainActor () async throws -> Void
+  ) async rethrows {
+    text += "# \(title)\n\n"
+    for report in try await reports(operation) {
+      let kind = report.isNote ? "Note" : "Issue"
+      text += "\(kind), line +\(report.line - line): \(report.message)\n\n"
+    }
+  }
+
+  func check(
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    testName: String = #function, line: UInt = #line, column: UInt = #column
+  ) {
+    assertSnapshot(
+      of: text, as: .lines, in: .packageSnapshots("ReducerStore"), fileID: fileID, file: filePath,
+      testName: testName, line: line, column: column)
+  }
 }

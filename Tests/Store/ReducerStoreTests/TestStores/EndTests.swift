@@ -5,55 +5,19 @@ import Testing
 
 @MainActor
 struct EndTests {
-  @Test func reportsPendingActions() async {
-    let line = #line + 3
-    let found = await reports {
+  @Test func describesReports() async {
+    var page = ReportPage()
+    await page.add("pending actions") {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
       await store.send(.submit) { $0.isLoading = true }
     }
-    expectReports(
-      found,
-      Report(
-        """
-        The store received 2 unexpected actions after this one: …
-
-            Search.Action.response(
-              [
-                [0]: "Milk 1",
-                [1]: "Milk 2"
-              ]
-            )
-            Search.Action.loaded
-
-        To fix, assert each with "receive", or skip them with \
-        "await store.skipReceivedActions()".
-        """, line: line))
-  }
-
-  @Test func reportsActionAfterLastReceive() async {
-    let line = #line + 4
-    let found = await reports {
+    await page.add("action after last receive") {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
       await store.send(.submit) { $0.isLoading = true }
       await store.receive(/Search.Action.response) { $0.titles = ["Milk 1", "Milk 2"] }
     }
-    expectReports(
-      found,
-      Report(
-        """
-        The store received 1 unexpected action after this one: …
-
-            Search.Action.loaded
-
-        To fix, assert each with "receive", or skip them with \
-        "await store.skipReceivedActions()".
-        """, line: line))
-  }
-
-  @Test func reportsRunningEffectsAtLineOfAction() async {
-    let line = #line + 6
     let clock = TestClock()
-    let found = await reports {
+    await page.add("running effects at line of action") {
       let store = TestStore(initialState: Search.State(), reducer: Search()) {
         $0.continuousClock = clock
       }
@@ -62,33 +26,12 @@ struct EndTests {
       await store.send(.listen)
       await store.send(.type("Milk")) { $0.query = "Milk" }
     }
-    let remedies = """
-      To fix, do one of the following:
-      • Advance the clock in which the effect sleeps.
-      • Send the action that cancels the effect.
-      • Cancel the effect with "await task.cancel()", where "task" is the result of "store.send".
-      • If the effect ends by itself, wait for it with "await store.finish()".
-      """
-    expectReports(
-      found,
-      Report(
-        """
-        An effect returned for this action is still running. It must complete before the end of \
-        the test. …
-
-            \(Search.sleepingTimer)
-
-        \(remedies)
-        """, line: line + 1),
-      Report(
-        """
-        An effect returned for this action is still running. It must complete before the end of \
-        the test. …
-
-            \(Search.waitingListener)
-
-        \(remedies)
-        """, line: line + 2))
+    await page.add("notes skipped assertions at end") {
+      let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.submit) { $0.isLoading = true }
+    }
+    page.check()
   }
 
   @Test func reportsEffectOfReceivedActionAtLineOfSentAction() async {
@@ -160,33 +103,5 @@ struct EndTests {
       await store.send(.listen)
     }
     expectNoDifference(found, [])
-  }
-
-  @Test func notesSkippedAssertionsAtEnd() async {
-    let line = #line + 4
-    let found = await reports {
-      let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
-      store.exhaustivity = .off(showSkippedAssertions: true)
-      await store.send(.submit) { $0.isLoading = true }
-    }
-    expectReports(
-      found,
-      Report(
-        """
-        Skipped assertions: …
-
-        The store received 2 unexpected actions after this one: …
-
-            Search.Action.response(
-              [
-                [0]: "Milk 1",
-                [1]: "Milk 2"
-              ]
-            )
-            Search.Action.loaded
-
-        To fix, assert each with "receive", or skip them with \
-        "await store.skipReceivedActions()".
-        """, line: line, isNote: true))
   }
 }

@@ -11,68 +11,23 @@ struct FinishTests {
     }
   }
 
-  @Test func waitsForEffectsAndReportsPendingActions() async {
-    let line = #line + 4
-    let found = await reports {
+  @Test func describesReports() async {
+    var page = ReportPage()
+    await page.add("waits for effects and pending actions") {
       let store = store()
       await store.finish()
       await store.send(.submit) { $0.isLoading = true }
       await store.finish()
       #expect(store.state == Search.State(query: "Milk", titles: ["Milk 1", "Milk 2"]))
     }
-    expectReports(
-      found,
-      Report(
-        """
-        The store received 2 unexpected actions after this one: …
-
-            Search.Action.response(
-              [
-                [0]: "Milk 1",
-                [1]: "Milk 2"
-              ]
-            )
-            Search.Action.loaded
-
-        To fix, assert each with "receive", or skip them with \
-        "await store.skipReceivedActions()".
-        """, line: line))
-  }
-
-  @Test func failsImmediatelyIfEffectsSleep() async {
-    let line = #line + 4
-    let found = await reports {
+    await page.add("fails immediately if effects sleep") {
       let store = store()
       let task = await store.send(.startTimer)
       await store.finish(timeout: .seconds(1_000_000))
       await task.finish(timeout: .seconds(1_000_000))
       await task.cancel()
     }
-    let reason = """
-      In flight:
-          \(Search.sleepingTimer)
-
-      To fix, advance the clock before this line.
-      """
-    expectReports(
-      found,
-      Report(
-        """
-        Expected effects to finish, but there are still effects in-flight.
-
-        \(reason)
-        """, line: line),
-      Report(
-        """
-        Expected task to finish, but it is still in-flight.
-
-        \(reason)
-        """, line: line + 1))
-  }
-
-  @Test func waitsForExternalWorkUntilTimeout() async {
-    let line = #line + 5
-    let found = await reports {
+    await page.add("waits for external work until timeout") {
       let store = store()
       store.timeout = .milliseconds(1)
       let task = await store.send(.listen)
@@ -80,26 +35,23 @@ struct FinishTests {
       await task.finish()
       await task.cancel()
     }
-    let reason = """
-      In flight:
-          \(Search.waitingListener)
-
-      To fix, override the dependency that the effect waits for, or increase "timeout:".
-      """
-    expectReports(
-      found,
-      Report(
-        """
-        Expected effects to finish, but there are still effects in-flight after 0.001 seconds.
-
-        \(reason)
-        """, line: line),
-      Report(
-        """
-        Expected task to finish, but it is still in-flight after 0.001 seconds.
-
-        \(reason)
-        """, line: line + 1))
+    await page.add("skips received actions") {
+      let store = store(Search(lookUp: { [$0] }))
+      await store.send(.submit) { $0.isLoading = true }
+      await store.skipReceivedActions()
+      #expect(store.state == Search.State(query: "Milk", titles: ["Milk"]))
+      await store.skipReceivedActions(strict: false)
+      await store.skipReceivedActions()
+    }
+    await page.add("skips in flight effects") {
+      let store = store()
+      await store.send(.startTimer)
+      await store.skipInFlightEffects()
+      await clock.advance(by: .seconds(10))
+      await store.skipInFlightEffects(strict: false)
+      await store.skipInFlightEffects()
+    }
+    page.check()
   }
 
   @Test func taskFinishesWithItsEffects() async {
@@ -121,63 +73,6 @@ struct FinishTests {
     #expect(task.isCancelled)
     await clock.advance(by: .seconds(10))
     await store.finish()
-  }
-
-  @Test func skipsReceivedActions() async {
-    let line = #line + 4
-    let found = await reports {
-      let store = store(Search(lookUp: { [$0] }))
-      await store.send(.submit) { $0.isLoading = true }
-      await store.skipReceivedActions()
-      #expect(store.state == Search.State(query: "Milk", titles: ["Milk"]))
-      await store.skipReceivedActions(strict: false)
-      await store.skipReceivedActions()
-    }
-    expectReports(
-      found,
-      Report(
-        """
-        2 received actions were skipped:
-
-            Search.Action.response(
-              [
-                [0]: "Milk"
-              ]
-            )
-            Search.Action.loaded
-        """, line: line, isNote: true),
-      Report(
-        """
-        There were no received actions to skip.
-
-        To fix, remove "skipReceivedActions", or pass "strict: false".
-        """, line: line + 3))
-  }
-
-  @Test func skipsInFlightEffects() async {
-    let line = #line + 4
-    let found = await reports {
-      let store = store()
-      await store.send(.startTimer)
-      await store.skipInFlightEffects()
-      await clock.advance(by: .seconds(10))
-      await store.skipInFlightEffects(strict: false)
-      await store.skipInFlightEffects()
-    }
-    expectReports(
-      found,
-      Report(
-        """
-        1 in-flight effect was cancelled, originating from:
-
-            \(Search.sleepingTimer)
-        """, line: line, isNote: true),
-      Report(
-        """
-        There were no in-flight effects to skip.
-
-        To fix, remove "skipInFlightEffects", or pass "strict: false".
-        """, line: line + 3))
   }
 
   @Test func comparesTasksByEffects() async {

@@ -13,100 +13,27 @@ struct TestStoreSendTests {
     #expect(store.state.query == "Milk")
   }
 
-  @Test func reportsStateMismatch() async {
-    let line = #line + 3
-    let found = await reports {
+  @Test func describesReports() async {
+    var page = ReportPage()
+    await page.add("state mismatch") {
       let store = TestStore(initialState: Search.State()) { Search() }
       await store.send(.type("Milk")) { $0.query = "Bread" }
       await store.send(.type("!")) { $0.query = "Milk!" }
     }
-    expectReports(
-      found,
-      Report(
-        """
-        A state change does not match expectation: …
-
-              Search.State(
-            −   query: "Bread",
-            +   query: "Milk",
-                titles: [],
-                isLoading: false,
-                ticks: 0
-              )
-
-        (Expected: −, Actual: +)
-
-        To fix, correct the closure of this assertion, or the reducer.
-        """, line: line))
-  }
-
-  @Test func reportsUnexpectedChange() async {
-    let line = #line + 3
-    let found = await reports {
+    await page.add("unexpected change") {
       let store = TestStore(initialState: Search.State()) { Search() }
       await store.send(.type("Milk"))
     }
-    expectReports(
-      found,
-      Report(
-        """
-        State was not expected to change, but a change occurred: …
-
-              Search.State(
-            −   query: "",
-            +   query: "Milk",
-                titles: [],
-                isLoading: false,
-                ticks: 0
-              )
-
-        (Expected: −, Actual: +)
-
-        To fix, describe the change in a closure of this assertion, or correct the reducer.
-        """, line: line))
-  }
-
-  @Test func reportsUnchangedState() async {
-    let line = #line + 3
-    let found = await reports {
+    await page.add("unchanged state") {
       let store = TestStore(initialState: Search.State()) { Search() }
       await store.send(.noop) { $0.query = "" }
     }
-    expectReports(
-      found,
-      Report(
-        """
-        Expected state to change, but no change occurred.
-
-        Neither the action nor the closure of this assertion changes the state.
-
-        To fix, remove the closure, or correct the reducer.
-        """, line: line))
-  }
-
-  @Test func reportsThrownError() async {
-    let line = #line + 3
-    let found = await reports {
+    await page.add("thrown error") {
       let store = TestStore(initialState: Search.State()) { Search() }
       await store.send(.type("Milk")) { _ in throw Refused() }
       #expect(store.state.query == "Milk")
     }
-    expectReports(
-      found,
-      Report(
-        """
-        Threw error: Refused()
-
-        The state wasn't compared, because the closure of this assertion threw an error.
-
-        To fix, only set the expected values in the closure, and unwrap optional values before \
-        this assertion.
-        """, line: line))
-  }
-
-  @Test func reportsPendingActionsBeforeSend() async {
-    let line = #line + 4
-    let found = await reports {
+    await page.add("pending actions before send") {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
       await store.send(.submit) { $0.isLoading = true }
       await store.send(.type("!")) { $0.query = "Milk!" }
@@ -118,23 +45,12 @@ struct TestStoreSendTests {
       await store.receive(.loaded) { $0.isLoading = false }
       await store.send(.type("?")) { $0.query = "Milk!?" }
     }
-    expectReports(
-      found,
-      Report(
-        """
-        Must handle 2 received actions before sending an action: …
-
-            Search.Action.response(
-              [
-                [0]: "Milk 1",
-                [1]: "Milk 2"
-              ]
-            )
-            Search.Action.loaded
-
-        To fix, assert each with "receive" before this action is sent, or skip them with \
-        "await store.skipReceivedActions()".
-        """, line: line))
+    await page.add("asserts current state") {
+      let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
+      store.assert { $0.query = "Milk" }
+      store.assert { $0.query = "Bread" }
+    }
+    page.check()
   }
 
   @Test func stateChangesWithHandledActionsOnly() async {
@@ -180,33 +96,6 @@ struct TestStoreSendTests {
       ])
     await store.receive(.response(["Milk 1", "Milk 2"])) { $0.titles = ["Milk 1", "Milk 2"] }
     await store.receive(.loaded) { $0.isLoading = false }
-  }
-
-  @Test func assertsCurrentState() async {
-    let line = #line + 4
-    let found = await reports {
-      let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
-      store.assert { $0.query = "Milk" }
-      store.assert { $0.query = "Bread" }
-    }
-    expectReports(
-      found,
-      Report(
-        """
-        A state change does not match expectation: …
-
-              Search.State(
-            −   query: "Bread",
-            +   query: "Milk",
-                titles: [],
-                isLoading: false,
-                ticks: 0
-              )
-
-        (Expected: −, Actual: +)
-
-        To fix, correct the closure of this assertion, or the reducer.
-        """, line: line))
   }
 
   @Test func receivesSendEffectsInOrder() async {
