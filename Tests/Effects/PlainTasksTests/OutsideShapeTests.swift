@@ -9,13 +9,19 @@ import Testing
 /// timing each time.
 ///
 /// By default, that's a few rounds beside the other tests. Set `TASK_SHAPE_ROUNDS` to play more
-/// rounds, beside two threads that are always busy if `TASK_SHAPE_LOAD` is set.
+/// rounds, beside two threads that are always busy if `TASK_SHAPE_LOAD` is set. `TASK_SHAPE` chooses
+/// a single shape, such as `thread.nested`.
 @MainActor @Suite(.serialized) struct OutsideShapeTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let rounds = environment["TASK_SHAPE_ROUNDS"].flatMap(Int.init) ?? 2
 
+  private static func isChosen(_ source: AnswerSource, _ use: AnswerUse) -> Bool {
+    environment["TASK_SHAPE"].map { $0 == "\(source).\(use)" } ?? true
+  }
+
   @Test(arguments: AnswerSource.allCases, AnswerUse.allCases)
   func isTheSameOrDependsOnTiming(_ source: AnswerSource, _ use: AnswerUse) async throws {
+    guard Self.isChosen(source, use) else { return }
     let load = BusyThreads(count: Self.environment["TASK_SHAPE_LOAD"] == nil ? 0 : 2)
     defer { load.stop() }
     var results: [String: Int] = [:]
