@@ -29,8 +29,10 @@ package final class AppTasks: CapturedTasks {
     var running: RunningEffect?
     /// The sleeps of the tasks with the given numbers.
     var sleeps: [UInt64: Sleeper] = [:]
-    /// The delays of blocks with the given numbers.
+    /// The delays of blocks and timers with the given numbers.
     var delays: [Int: Sleeper] = [:]
+    /// The numbers in ``started`` of timers.
+    var timers: [ObjectIdentifier: Int] = [:]
     /// The blocks and threads of the app that run outside of its queue.
     var outside = OutsideWork()
     /// The number of the play in the process, which changes when the app ends.
@@ -135,7 +137,7 @@ package final class AppTasks: CapturedTasks {
   }
 
   /// Runs a job of an effect, maybe while another job waits.
-  private func running(
+  func running(
     _ effect: RunningEffect?, isOnDefaultExecutor: Bool, _ body: () -> Void
   ) {
     let waiting = state.withLock { state in

@@ -9,7 +9,7 @@ import SteppedEffects
 struct StartedWork: Sendable {
   enum Kind: Sendable {
     case task(StartedTask)
-    /// A block on the main queue, which waits for its deadline or for its turn.
+    /// A block on the main queue or a timer, which waits for its deadline or for its turn.
     case block
   }
 

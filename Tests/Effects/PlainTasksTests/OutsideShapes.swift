@@ -6,7 +6,7 @@ import RuntimeIssues
 enum AnswerSource: String, CaseIterable, Sendable {
   case mainQueue, delayedMainQueue, chainOnMainQueue, globalQueue, privateQueue, manyQueues
   case delayedGlobalQueue, queueThenMainQueue, thread, threadThenMainQueue, timer, group, barrier
-  case operation, executor
+  case operation, executor, runLoop, runLoopTimer
 
   /// Calls a function at once or later.
   func start(_ answer: @escaping @Sendable () -> Void) {
@@ -42,6 +42,10 @@ enum AnswerSource: String, CaseIterable, Sendable {
         .async(flags: .barrier, execute: answer)
     case .operation: OperationQueue().addOperation(answer)
     case .executor: Task { await OnThread().call(answer) }
+    case .runLoop: RunLoop.main.perform(answer)
+    case .runLoopTimer:
+      RunLoop.main.add(
+        Timer(timeInterval: 0.05, repeats: false) { _ in answer() }, forMode: .common)
     }
   }
 
@@ -50,8 +54,8 @@ enum AnswerSource: String, CaseIterable, Sendable {
   /// If this is `nil`, the app depends on timing.
   var moment: Moment? {
     switch self {
-    case .mainQueue, .chainOnMainQueue: .settling
-    case .delayedMainQueue: .advancing
+    case .mainQueue, .chainOnMainQueue, .runLoop: .settling
+    case .delayedMainQueue, .runLoopTimer: .advancing
     default: nil
     }
   }

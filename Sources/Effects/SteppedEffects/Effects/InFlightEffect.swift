@@ -19,6 +19,8 @@ public struct InFlightEffect: Sendable, Hashable {
     case taskSleep = "Task.sleep"
     /// A block that `DispatchQueue.asyncAfter` has delayed.
     case asyncAfter = "asyncAfter"
+    /// A timer on the main run loop.
+    case timer = "Timer"
   }
 
   /// A reason that an effect is still running.
@@ -92,6 +94,7 @@ extension InFlightEffect.Sleep: CustomStringConvertible {
     case .immediateClock: "an ImmediateClock"
     case .taskSleep: "a Task.sleep"
     case .asyncAfter: "an asyncAfter"
+    case .timer: "a Timer"
     }
   }
 }

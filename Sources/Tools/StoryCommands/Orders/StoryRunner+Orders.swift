@@ -41,15 +41,17 @@ extension StoryRunner {
       if orders.error != nil || orders.isUnchecked || orders.isIncomparable || isTimed {
         unchecked += 1
         let fix =
-          orders.error != nil
-          ? "To fix, play the scripts until none of them ends early: \(command)"
-          : orders.isUnchecked
-            ? ScriptedApp.runtimeFix
-            : !isTimed
-              ? ScriptOrders.comparisonFix
-              : orders.timedSteps.isEmpty
-                ? ScriptedApp.unstableWarning(name)
-                : ScriptedApp.timingWarning(orders.timedSteps, in: " in \(name.quoted)", of: "script")
+          if orders.error != nil {
+            "To fix, play the scripts until none of them ends early: \(command)"
+          } else if orders.isUnchecked {
+            ScriptedApp.runtimeFix
+          } else if !isTimed {
+            ScriptOrders.comparisonFix
+          } else if orders.timedSteps.isEmpty {
+            ScriptedApp.unstableWarning(name)
+          } else {
+            ScriptedApp.timingWarning(orders.timedSteps, in: " in \(name.quoted)", of: "script")
+          }
         if !fixes.contains(fix) { fixes.append(fix) }
       }
       write("\(index == 0 || others.isEmpty ? "" : "\n")\(name): \(orders.summary)")

@@ -1,0 +1,52 @@
+#define _GNU_SOURCE
+#include "Hooks.h"
+
+#if defined(__linux__)
+
+// Nobody runs the main run loop while an app is played. Its timers and blocks run as those of
+// Dispatch do: in the queue and in the time of the app.
+
+typedef const void *RunLoop;
+typedef const void *RunLoopTimer;
+struct TimerContext { long version; void *info; const void *functions[3]; };
+
+// Weak, because an app needn't use Foundation.
+extern RunLoop CFRunLoopGetMain(void) __attribute__((weak));
+extern void CFRunLoopTimerGetContext(RunLoopTimer, struct TimerContext *) __attribute__((weak));
+extern void dispatch_async(Queue, Block);
+
+// Defined in Swift, in PlainTasks. The timer is the object of Foundation.
+extern void text_snapshots_start_timer(uint64_t play, const void *timer);
+extern void text_snapshots_end_timer(uint64_t play, const void *timer);
+
+/// Whether this is the main run loop of an app.
+static bool is_main_loop(RunLoop loop) {
+  if (!play()) return false;
+  return (runs_app() && !is_off_main()) || loop == CFRunLoopGetMain();
+}
+
+static const void *timer_object(RunLoopTimer timer) {
+  struct TimerContext context = {0};
+  CFRunLoopTimerGetContext(timer, &context);
+  return context.info;
+}
+
+NEXT(void, CFRunLoopAddTimer, RunLoop, RunLoopTimer, const void *)
+HOOK void CFRunLoopAddTimer(RunLoop loop, RunLoopTimer timer, const void *mode) {
+  if (is_main_loop(loop)) text_snapshots_start_timer(play(), timer_object(timer));
+  else next_CFRunLoopAddTimer()(loop, timer, mode);
+}
+
+NEXT(void, CFRunLoopTimerInvalidate, RunLoopTimer)
+HOOK void CFRunLoopTimerInvalidate(RunLoopTimer timer) {
+  if (play()) text_snapshots_end_timer(play(), timer_object(timer));
+  next_CFRunLoopTimerInvalidate()(timer);
+}
+
+NEXT(void, CFRunLoopPerformBlock, RunLoop, const void *, Block)
+HOOK void CFRunLoopPerformBlock(RunLoop loop, const void *mode, Block block) {
+  if (is_main_loop(loop)) dispatch_async((Queue)&_dispatch_main_q, block);
+  else next_CFRunLoopPerformBlock()(loop, mode, block);
+}
+
+#endif
