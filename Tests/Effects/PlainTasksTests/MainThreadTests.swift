@@ -126,8 +126,7 @@ import Testing
 }
 
 private func look(_ log: Lock<[String]>) {
-  let isMain =
-    Thread.isMainThread && Thread.current == Thread.mainThread && OperationQueue.current == .main
+  let isMain = Thread.isMainThread && OperationQueue.current == .main
   let isOnMainQueue = DispatchQueue.getSpecific(key: mainQueue) != nil
   log.withLock {
     $0 = [isMain ? "main thread" : "thread", isOnMainQueue ? "main queue" : "no main queue"]
