@@ -66,6 +66,9 @@ package struct AccessibilityProperties {
 
   package init(removing traits: AccessibilityTraits) { removedTraits = traits }
 
+  /// Whether VoiceOver has something to say of space with these properties.
+  var saysMore: Bool { hint?.isEmpty == false || !actions.isEmpty || adjust != nil }
+
   /// Adds the properties of a modifier inside of the view, which those outside of it override.
   mutating func add(inner: AccessibilityProperties) {
     hint = hint ?? inner.hint

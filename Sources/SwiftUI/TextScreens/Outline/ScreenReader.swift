@@ -157,7 +157,7 @@ struct ScreenReader {
     // An empty text is space.
     guard
       element.kind != .text || !text.isEmpty || context.label?.isEmpty == false
-        || context.value?.isEmpty == false
+        || context.value?.isEmpty == false || context.properties.saysMore
     else { return }
     let isField = if case .text = element.input { true } else { false }
     // The text of a field replaces its placeholder.

@@ -158,6 +158,7 @@ import TextSwiftUI
       .accessibilityLabel("Newsletter?")
       Circle().accessibilityLabel("Label").accessibilityValue("Value").accessibilityHint("Hint")
       Circle()
+      Circle().accessibilityHint("Hint")
       Toggle("Terms", isOn: .constant(true)).accessibilityValue("Checked")
       Image("photo", label: Text("A cat"))
     }
@@ -167,6 +168,7 @@ import TextSwiftUI
         button "Newsletter?"
         button "Newsletter?"
         text "Label", value "Value", hint "Hint"
+        text (no label), hint "Hint"
         toggle "Terms", value "Checked"
         image "A cat"
         """)

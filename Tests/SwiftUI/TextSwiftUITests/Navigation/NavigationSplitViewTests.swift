@@ -105,9 +105,8 @@ private struct Clock: View {
     let user = ScriptedUser(app: ScriptedApp { Clock() })
     #expect(
       user.outline == """
-        screen Clock
-          text "January 1, 1970"
-          text "January 1, 2026"
+        text "January 1, 1970"
+        text "January 1, 2026"
         """)
   }
 

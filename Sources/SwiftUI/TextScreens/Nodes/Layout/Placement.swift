@@ -60,7 +60,7 @@ extension _NodeBuilder {
     let details = pending?.value.details
     let isElement =
       environment.tap != nil || details?.longPress != nil || details?.accessibilityLabel != nil
-      || details?.remarks.isEmpty == false
+      || details?.remarks.isEmpty == false || details?.accessibility?.saysMore == true
     if isElement { addText("") } else { hiding { $0.addText("") } }
   }
 }
