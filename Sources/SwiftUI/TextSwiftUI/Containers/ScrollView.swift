@@ -19,7 +19,8 @@ public nonisolated struct ScrollView<Content: View> {
 extension ScrollView: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    nodes.addScroll(axes) { content._append(to: &$0, in: context) }
+    let isDisabled = context.environment.inherited.isScrollDisabled
+    nodes.addScroll(axes, isDisabled: isDisabled) { content._append(to: &$0, in: context) }
   }
 }
 

@@ -11,6 +11,7 @@ public nonisolated struct Text: Equatable, Sendable {
     case image(String)
     /// A text with the label that scripts and outlines use.
     case labeled(Text, label: Text)
+    case struck(Text)
   }
 
   // Views are copied often, so a text is a single reference.
@@ -69,7 +70,9 @@ public nonisolated struct Text: Equatable, Sendable {
   func drawn(in environment: EnvironmentValues) -> String {
     let text = string(in: environment)
     TextOrigins.current?.note(text, in: environment.inherited.origin)
-    guard environment.redactionReasons.contains(.placeholder) else { return text }
+    let reasons: RedactionReasons =
+      environment.inherited.isPrivate ? [.placeholder, .privacy] : .placeholder
+    guard !environment.redactionReasons.isDisjoint(with: reasons) else { return text }
     // Blocks, with the words and lines of the text.
     return String(text.map { $0.isWhitespace ? $0 : "▒" })
   }
@@ -79,13 +82,40 @@ extension Text: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     guard let (text, label) = labeled else {
-      return nodes.addText(drawn(in: context.environment))
+      let text = drawn(in: context.environment)
+      guard isStruck(in: context.environment), !text.isEmpty else { return nodes.addText(text) }
+      return nodes.addText(text, drawnAs: "~\(text)~")
     }
     nodes.labeling(label.string(in: context.environment)) { text._append(to: &$0, in: context) }
   }
 }
 
+extension View {
+  /// Draws a line through texts, such as `~Milk~`.
+  public nonisolated func strikethrough(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View { inheriting { $0.inherited.isStruck = isActive } }
+}
+
 extension Text {
+  /// Returns whether the whole text is struck through.
+  func isStruck(in environment: EnvironmentValues) -> Bool {
+    if environment.inherited.isStruck { return true }
+    return parts.allSatisfy { if case .struck = $0 { true } else { false } } && !parts.isEmpty
+  }
+
+  /// Draws a line through the text, such as `~Milk~`, unless it's joined with others.
+  public nonisolated func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    guard isActive else { return self }
+    guard let (text, label) = labeled else { return Text(parts: [.struck(self)]) }
+    return Text(parts: [.labeled(text.strikethrough(), label: label)])
+  }
+
+  /// Draws a line through the text, such as `~Milk~`, unless it's joined with others.
+  public nonisolated func strikethrough(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
+  ) -> Text { strikethrough(isActive) }
+
   /// The text and its label, if it has one.
   var labeled: (Text, label: Text)? {
     guard parts.count == 1, case .labeled(let text, let label) = parts[0] else { return nil }
@@ -123,7 +153,7 @@ extension Text.Part {
     case .key(let key): key.string(in: environment)
     case .formatted(let text): text.string(in: environment)
     case .image(let name): name
-    case .labeled(let text, _): text.string(in: environment)
+    case .labeled(let text, _), .struck(let text): text.string(in: environment)
     }
   }
 }

@@ -16,6 +16,11 @@ struct InheritedValues {
   var hidesLabels = false
   var textCase: Text.Case?
   var redactionReasons: RedactionReasons = []
+  /// Whether the redaction for privacy applies to texts.
+  var isPrivate = false
+  var isScrollDisabled = false
+  /// Whether texts are struck through.
+  var isStruck = false
   /// Gives a field the focus.
   var focus: (() -> Void)?
   /// What happens when the user presses Return.
@@ -115,7 +120,8 @@ extension _ViewContext {
   /// Such a label needs no nodes.
   func title<Label: View>(of label: Label) -> String? {
     if Label.self == Text.self, let text = label as? Text {
-      return text.labeled == nil ? text.drawn(in: environment) : nil
+      return text.labeled == nil && !text.isStruck(in: environment)
+        ? text.drawn(in: environment) : nil
     }
     return Label.self == EmptyView.self ? "" : nil
   }

@@ -39,6 +39,16 @@ extension View {
     environment(\.controlSize, controlSize)
   }
 
+  /// Lets a redaction for privacy hide the texts.
+  public nonisolated func privacySensitive(_ sensitive: Bool = true) -> some View {
+    inheriting { $0.inherited.isPrivate = sensitive }
+  }
+
+  /// Keeps the user from scrolling.
+  public nonisolated func scrollDisabled(_ disabled: Bool) -> some View {
+    inheriting { $0.inherited.isScrollDisabled = disabled }
+  }
+
   /// Gives the view an identity.
   ///
   /// If it changes, the state of the view starts anew.

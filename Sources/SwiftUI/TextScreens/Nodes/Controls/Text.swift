@@ -20,6 +20,8 @@ struct TextStyle {
 /// A text, whose lines are wrapped between words.
 private struct TextNode: ElementNode {
   let glyphs: MeasuredText
+  /// The text without the marks that are drawn around it.
+  var plain: String?
 
   var traits: NodeTraits { [.isElement, .isText] }
   var simpleSize: SimpleSize? {
@@ -51,10 +53,11 @@ private struct TextNode: ElementNode {
   }
 
   func printed(with options: PictureOptions) -> TextNode {
-    TextNode(glyphs: glyphs.printed(with: options))
+    TextNode(glyphs: glyphs.printed(with: options), plain: plain)
   }
 
-  var text: String? { glyphs.string }
+  var text: String? { plain ?? glyphs.string }
+  var drawnText: String? { glyphs.string }
   var element: ElementDescription? { ElementDescription(kind: .text) }
 
   func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool {
@@ -77,6 +80,11 @@ extension _NodeBuilder {
   /// Appends a text, whose lines are wrapped between words.
   package mutating func addText(_ string: String) {
     add(TextNode(glyphs: MeasuredText(string)))
+  }
+
+  /// Appends a text, such as `~Milk~`, that is drawn with marks around it.
+  package mutating func addText(_ string: String, drawnAs drawn: String) {
+    add(TextNode(glyphs: MeasuredText(drawn), plain: string))
   }
 
   /// Appends views whose texts have at most the given number of lines.

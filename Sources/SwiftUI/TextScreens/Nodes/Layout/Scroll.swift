@@ -1,8 +1,10 @@
 /// Content that the user can scroll.
 struct ScrollNode: WrapperNode {
   let axes: Axis.Set
+  /// Whether the user can't scroll.
+  let isDisabled: Bool
 
-  var traits: NodeTraits { .scrolls }
+  var traits: NodeTraits { isDisabled ? [] : .scrolls }
 
   /// Measures a scroll view.
   ///
@@ -53,7 +55,9 @@ extension LayoutEngine {
 
 extension _NodeBuilder {
   /// Appends content that the user can scroll if it doesn't fit.
-  package mutating func addScroll(_ axes: Axis.Set, content: (inout Self) -> Void) {
-    add(ScrollNode(axes: axes)) { $0.addColumn(content: content) }
+  package mutating func addScroll(
+    _ axes: Axis.Set, isDisabled: Bool = false, content: (inout Self) -> Void
+  ) {
+    add(ScrollNode(axes: axes, isDisabled: isDisabled)) { $0.addColumn(content: content) }
   }
 }

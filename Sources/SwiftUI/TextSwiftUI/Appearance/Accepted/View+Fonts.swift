@@ -15,10 +15,6 @@ extension View {
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View { self }
 
-  public nonisolated func strikethrough(
-    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
-  ) -> some View { self }
-
   /// Gives all characters the same width.
   public nonisolated func monospaced(_ isActive: Bool = true) -> some View { self }
 
@@ -32,8 +28,6 @@ extension View {
   public nonisolated func textSelection<S: TextSelectability>(
     _ selectability: S
   ) -> some View { self }
-
-  public nonisolated func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 }
 
 extension Text {
@@ -47,14 +41,6 @@ extension Text {
   public nonisolated func bold(_ isActive: Bool) -> Text { self }
   public nonisolated func italic() -> Text { self }
   public nonisolated func italic(_ isActive: Bool) -> Text { self }
-
-  public nonisolated func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    self
-  }
-
-  public nonisolated func strikethrough(
-    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
-  ) -> Text { self }
 
   public nonisolated func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
 

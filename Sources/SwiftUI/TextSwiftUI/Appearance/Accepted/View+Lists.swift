@@ -2,8 +2,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 extension View {
-  public nonisolated func scrollDisabled(_ disabled: Bool) -> some View { self }
-
   public nonisolated func listRowBackground<V: View>(_ view: V?) -> some View { self }
   public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
 

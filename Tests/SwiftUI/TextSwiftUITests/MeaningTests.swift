@@ -1,0 +1,68 @@
+import InlineTextSnapshotTesting
+import Testing
+import TextScreens
+import TextSwiftUI
+import UserScripts
+
+/// Modifiers that decide what a user can read or do.
+@MainActor @Suite struct MeaningTests {
+  @Test func strikesThrough() {
+    let views = VStack {
+      Text("Milk").strikethrough()
+      Text("Bread").strikethrough(false)
+      VStack { Text("Eggs") }.strikethrough(true, pattern: .dash)
+      Button {
+      } label: {
+        Text("Tea").strikethrough()
+      }
+    }
+    assertInlineSnapshot(of: views, as: .text(.fit(columns: 20))) {
+      """
+      ┌ VStack ──────────┐
+      │      ~Milk~      │
+      │      Bread       │
+      │      ~Eggs~      │
+      │     [~Tea~]      │
+      └──────────────────┘
+
+      """
+    }
+    #expect(
+      spoken { views } == """
+        text "Milk"
+        text "Bread"
+        text "Eggs"
+        button "Tea"
+        """)
+  }
+
+  @Test func redactsWhatIsPrivate() {
+    let views = VStack {
+      Text("Balance")
+      Text("100 €").privacySensitive()
+    }
+    assertInlineSnapshot(of: views.redacted(reason: .privacy), as: .text(.fit(columns: 20))) {
+      """
+      ┌ VStack ──────────┐
+      │     Balance      │
+      │      ▒▒▒ ▒       │
+      └──────────────────┘
+
+      """
+    }
+  }
+
+  @Test func keepsFromScrolling() throws {
+    let rows = ScrollView { ForEach(0..<30) { Text("Row \($0)") } }
+    for isDisabled in [false, true] {
+      let app = ScriptedApp { rows.scrollDisabled(isDisabled) }
+      let user = ScriptedUser(app: app, frames: FrameStyle(size: .phone))
+      if isDisabled {
+        let error = #expect(throws: UserScriptError.self) { try user.scroll(to: "Row 29") }
+        #expect(error?.reason == .clipped(label: "Row 29"))
+      } else {
+        try user.scroll(to: "Row 29")
+      }
+    }
+  }
+}
