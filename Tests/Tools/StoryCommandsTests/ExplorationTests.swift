@@ -436,6 +436,21 @@ final class ExplorationTests {
     #expect(folder.crashes.isEmpty)
   }
 
+  @Test func removesFoldersOfKilledProcesses() throws {
+    let temporary = URL(fileURLWithPath: files.path)
+    // The process of this ID has ended.
+    let ended = try TestProcess.run(["sh", "-c", "echo $$"]).output.trimmingCharacters(
+      in: .newlines)
+    let kept = ["explore-\(getpid())-a", "explore-1-a", "explore-a", "explored-\(ended)-a"]
+    for name in kept + ["explore-\(ended)-a"] {
+      try FileManager.default.createDirectory(
+        at: temporary.appendingPathComponent("\(name)/inner"), withIntermediateDirectories: true)
+    }
+    let folder = try ExplorationFolder(in: temporary)
+    let names = try FileManager.default.contentsOfDirectory(atPath: files.path)
+    #expect(Set(names) == Set(kept + [URL(fileURLWithPath: folder.path).lastPathComponent]))
+  }
+
   /// Writing to a link, such as one to a device, must not replace the link with a file.
   @Test func endsWithItsReader() {
     let folder = ExplorationFolder(path: files.path, executable: "/bin/sh")

@@ -22,10 +22,14 @@ struct ExplorationFolder {
     self.executable = executable
   }
 
-  /// Creates a new folder.
-  init() throws {
-    let temporary = FileManager.default.temporaryDirectory
-    let url = temporary.appendingPathComponent("explore-\(UUID().uuidString)")
+  /// Creates a new folder, and removes those of processes that were killed.
+  init(in temporary: URL = FileManager.default.temporaryDirectory) throws {
+    for name in SnapshotFile.names(in: temporary.path) where name.hasPrefix("explore-") {
+      let owner = name.split(separator: "-").dropFirst().first.flatMap { pid_t($0) }
+      guard let owner, owner > 0, kill(owner, 0) != 0, errno == ESRCH else { continue }
+      try? FileManager.default.removeItem(at: temporary.appendingPathComponent(name))
+    }
+    let url = temporary.appendingPathComponent("explore-\(getpid())-\(UUID().uuidString)")
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     } catch {
