@@ -53,9 +53,10 @@ import UserScripts
   }
 
   @Test func keepsFromScrolling() throws {
-    let rows = ScrollView { ForEach(0..<30) { Text("Row \($0)") } }
-    for isDisabled in [false, true] {
-      let app = ScriptedApp { rows.scrollDisabled(isDisabled) }
+    let rows = ForEach(0..<30) { Text("Row \($0)") }
+    let views = [AnyView(ScrollView { rows }), AnyView(List { rows }), AnyView(Form { rows })]
+    for (view, isDisabled) in views.flatMap({ [($0, false), ($0, true)] }) {
+      let app = ScriptedApp { view.scrollDisabled(isDisabled) }
       let user = ScriptedUser(app: app, frames: FrameStyle(size: .phone))
       if isDisabled {
         let error = #expect(throws: UserScriptError.self) { try user.scroll(to: "Row 29") }

@@ -36,7 +36,9 @@ extension List: PrimitiveView {
     {
       context.environment.inherited.screen.nextColumn?.open(on: navigation, close: selection.clear)
     }
-    nodes.addList { content._append(to: &$0, in: inner) }
+    nodes.addList(isScrollDisabled: context.environment.inherited.isScrollDisabled) {
+      content._append(to: &$0, in: inner)
+    }
   }
 }
 
@@ -181,7 +183,9 @@ public nonisolated struct Form<Content: View> {
 extension Form: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    nodes.addForm { content._append(to: &$0, in: context) }
+    nodes.addForm(isScrollDisabled: context.environment.inherited.isScrollDisabled) {
+      content._append(to: &$0, in: context)
+    }
   }
 }
 

@@ -13,8 +13,10 @@ enum ListStyle: String {
 /// A list fills the proposed size. If no height is proposed, the list shows all of its rows.
 struct ListNode: NodeKind {
   let style: ListStyle
+  /// Whether the user can't scroll.
+  let isScrollDisabled: Bool
 
-  var traits: NodeTraits { [.isList, .scrolls] }
+  var traits: NodeTraits { isScrollDisabled ? .isList : [.isList, .scrolls] }
 
   func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
     if let width = proposal.width, let height = proposal.height {
@@ -184,12 +186,14 @@ extension _NodeBuilder {
   /// Appends a list with a row for each view.
   ///
   /// The first column is reserved for a mark that shows which rows are selected.
-  package mutating func addList(content: (inout Self) -> Void) {
-    add(ListNode(style: .list), rows: .list, content: content)
+  package mutating func addList(isScrollDisabled: Bool = false, content: (inout Self) -> Void) {
+    add(
+      ListNode(style: .list, isScrollDisabled: isScrollDisabled), rows: .list, content: content)
   }
 
   /// Appends a list whose sections are separated by horizontal lines that contain their titles.
-  package mutating func addForm(content: (inout Self) -> Void) {
-    add(ListNode(style: .form), rows: .form, content: content)
+  package mutating func addForm(isScrollDisabled: Bool = false, content: (inout Self) -> Void) {
+    add(
+      ListNode(style: .form, isScrollDisabled: isScrollDisabled), rows: .form, content: content)
   }
 }
