@@ -75,7 +75,7 @@ extension AppTasks {
       defer {
         (state.started, state.tasks, state.sleeps, state.delays) = ([:], [:], [:], [:])
         (state.outside, state.startCount, state.play) = (OutsideWork(), 0, play)
-        state.timers = [:]
+        (state.timers, state.offlineHosts) = ([:], [])
       }
       return (
         state.play, state.inOrder, state.takeUncanceled(),

@@ -35,6 +35,8 @@ package final class AppTasks: CapturedTasks {
     var timers: [ObjectIdentifier: Int] = [:]
     /// The blocks and threads of the app that run outside of its queue.
     var outside = OutsideWork()
+    /// The servers that the app has tried to reach.
+    var offlineHosts: [String] = []
     /// The number of the play in the process, which changes when the app ends.
     var play: UInt64 = 0
     /// What handles the issues that the app reports on any thread.
@@ -62,6 +64,8 @@ package final class AppTasks: CapturedTasks {
   package var haveStarted: Bool { state.withLock { $0.startCount > 0 } }
 
   package var jobCount: Int { runtime.jobCount }
+
+  package var offlineHosts: [String] { state.withLock(\.offlineHosts) }
 
   /// Creates the tasks of an app, or returns `nil` if tasks can't be captured.
   ///

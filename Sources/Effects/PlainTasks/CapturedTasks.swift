@@ -25,6 +25,9 @@ package protocol CapturedTasks: Sendable {
 
   func inFlight(_ tasks: TasksInFlight) -> [InFlightEffect]
 
+  /// The servers that the app has tried to reach in vain, in the order in which it first did.
+  var offlineHosts: [String] { get }
+
   /// The steps whose tasks went on after something outside of the app, such as a thread, in all
   /// plays of the app.
   ///

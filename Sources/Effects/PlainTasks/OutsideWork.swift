@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import PlainTaskHooks
 import RuntimeIssues
 import SteppedEffects
@@ -137,6 +138,16 @@ final class Plays: Sendable {
 
   @_cdecl("text_snapshots_depends_on_timing")
   func dependsOnTiming(_ play: UInt64) { Plays.shared[play]?.dependsOnTiming() }
+
+  @_cdecl("text_snapshots_is_offline")
+  func isOffline(_ play: UInt64, _ url: UnsafePointer<CChar>) {
+    let url = String(cString: url)
+    // A path or a query can contain a secret.
+    let host = URLComponents(string: url)?.host ?? "a server"
+    Plays.shared[play]?.state.withLock { state in
+      if !state.offlineHosts.contains(host) { state.offlineHosts.append(host) }
+    }
+  }
 
   @_cdecl("text_snapshots_outside_ends")
   func outsideEnds(_ play: UInt64) {

@@ -404,6 +404,9 @@ extension ScriptedApp {
     }
   }
 
+  /// The servers that the app has tried to reach in vain.
+  var offlineHosts: [String] { work.tasks?.offlineHosts ?? [] }
+
   /// The steps whose tasks went on after something outside of the app, in all plays of the app.
   package var timedSteps: [String] { work.tasks?.timedSteps ?? [] }
 }

@@ -27,9 +27,10 @@ extension ExplorationProblem {
   }
 
   init(_ effects: [String]) {
-    let effects = effects.joined(separator: "\n")
+    let list = effects.countingEqual.joined(separator: "\n")
     self.init(
-      kind: .neverIdle, cause: effects, message: "An effect never becomes idle:\n\(effects)")
+      kind: .neverIdle, cause: Set(effects).sorted().joined(separator: "\n"),
+      message: "An effect never becomes idle:\n\(list)")
   }
 
   init(invariant error: any Error) {

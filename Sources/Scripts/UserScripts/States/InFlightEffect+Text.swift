@@ -1,3 +1,4 @@
+import RuntimeIssues
 import SteppedEffects
 import TextWidths
 
@@ -39,6 +40,19 @@ extension InFlightEffect.Wait {
     case .unknown: ""
     case .neverSettles: ", never settles"
     case .held: ", has to wait"
+    }
+  }
+}
+
+extension [String] {
+  /// The different lines, with the number of those that occur more than once.
+  ///
+  /// Actions that cause one another without an end can start thousands of equal effects.
+  var countingEqual: [String] {
+    var counts: [String: Int] = [:]
+    for line in self { counts[line, default: 0] += 1 }
+    return compactMap { line in
+      counts.removeValue(forKey: line).map { $0 == 1 ? line : "\(line) (\($0.grouped) times)" }
     }
   }
 }

@@ -1,3 +1,4 @@
+import RuntimeIssues
 import SteppedEffects
 import TextScreens
 import TextSnapshots
@@ -60,10 +61,18 @@ final class StateRecorder<State>: StepRecorder {
   private func redacted(_ text: String) throws -> String { try redaction.apply(toNext: text).text }
 
   private func effectLines(_ received: [Any], _ waiting: [InFlightEffect]) throws -> [String] {
-    try received.flatMap { action in
+    // Actions that cause one another without an end would fill the transcript.
+    let isEndless = waiting.contains { $0.wait == .neverSettles }
+    let shown = isEndless ? received.prefix(10) : received[...]
+    var lines = try shown.flatMap { action in
       StepDetail.entry(
         StepDetail.received, literal: try redacted(literalText(of: action, isRoot: false)))
-    } + waiting.map { "\(StepDetail.waiting) \($0.transcriptDescription)" }
+    }
+    if shown.count < received.count {
+      lines.append("\(StepDetail.received) \((received.count - shown.count).grouped) more actions")
+    }
+    let effects = waiting.map { "\(StepDetail.waiting) \($0.transcriptDescription)" }
+    return lines + (isEndless ? effects.countingEqual : effects)
   }
 
   private func output(of strategy: Snapshotting<State, String>, _ index: Int) throws -> [String] {

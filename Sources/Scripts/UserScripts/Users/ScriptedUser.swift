@@ -45,6 +45,7 @@ public class ScriptedUser {
   /// The actions of the steps so far, with `nil` for each step that runs custom code.
   package private(set) var performed: [UserAction?] = []
   private var actionLimit = Int.max
+  private var offlineHostCount = 0
   /// A closure that's called with the element that each step uses, before the step.
   package var onUse: ((SeenElement) -> Void)?
 
@@ -308,7 +309,7 @@ extension ScriptedUser {
       if app.model?.showsScreen ?? true {
         let rendered = screen.rendered(theme: frames.theme)
         step.picture = rendered.picture
-        step.notes = rendered.notes
+        step.notes = rendered.notes + newOfflineNotes()
         elements = screen.frameElements
         if frames.hasOutline {
           step.outline = outline.split(separator: "\n", omittingEmptySubsequences: false).map(
@@ -318,6 +319,13 @@ extension ScriptedUser {
       append(step, elements)
     }
     if let problem { throw end(problem) }
+  }
+
+  /// Notes such as `offline: example.com`, each of which stands below one frame.
+  private func newOfflineNotes() -> [String] {
+    let hosts = app.offlineHosts
+    defer { offlineHostCount = hosts.count }
+    return hosts.dropFirst(offlineHostCount).map { "offline: \($0)" }
   }
 
   private func linesBesideFrame(_ waiting: [InFlightEffect]) throws -> [String] {

@@ -136,7 +136,7 @@ extension UserScriptError: CustomStringConvertible {
     if !available.isEmpty, listsAvailable {
       text += "\n\nAvailable elements:\n\(Self.lines(available))"
     }
-    if !runningEffects.isEmpty { text += "\n\nRunning effects:\n\(Self.lines(runningEffects))" }
+    if !runningEffects.isEmpty { text += "\n\nRunning effects:\n\(Self.lines(runningEffects.countingEqual))" }
     return text + "\n\nThe last frame:\n\(frame)\n\nTo fix, \(fix)"
   }
 
@@ -346,14 +346,14 @@ extension UserScriptError: CustomStringConvertible {
     case .neverSettles(let effects):
       let count = effects.count == 1 ? "an effect" : "\(effects.count) effects"
       return (
-        "\(count) never became idle:\n\(Self.lines(effects))",
+        "\(count) never became idle:\n\(Self.lines(effects.countingEqual))",
         "give the app a dependency that returns immediately or a TestClock, or end the effect "
           + "before this step."
       )
     case .neverEnds(let effects):
       let count = effects.count == 1 ? "an effect" : "\(effects.count) effects"
       return (
-        "\(count) kept running after being canceled:\n\(Self.lines(effects))",
+        "\(count) kept running after being canceled:\n\(Self.lines(effects.countingEqual))",
         "end the effect when Task.isCancelled is true, and don't ignore a CancellationError."
       )
     case .cannotSend(let type):
