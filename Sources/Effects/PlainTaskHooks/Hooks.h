@@ -11,8 +11,13 @@
 // Functions that precede those of the libraries, and do something else only on a thread that runs an
 // app, or something that an app has started.
 
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+// A sanitizer has weak definitions of its own.
+#define HOOK
+#else
 // Weak, because a statically linked library has definitions of its own.
 #define HOOK __attribute__((weak))
+#endif
 
 /// Declares `next_name`, which returns the function of the library.
 #define NEXT(result, name, ...)                                                 \
