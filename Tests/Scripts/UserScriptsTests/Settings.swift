@@ -85,7 +85,9 @@ private struct ControlsView: View {
       Picker("Sort by", selection: $settings.order) {
         ForEach(["Name", "Date"], id: \.self) { Text($0) }
       }
-      DatePicker("Due", selection: $settings.due, displayedComponents: .date)
+      DatePicker(
+        "Due", selection: $settings.due, in: Date(timeIntervalSince1970: 0)...,
+        displayedComponents: .date)
       Menu("More") {
         Button("Share") { settings.log.append("share") }
         Button("Delete", role: .destructive) {}.disabled(true)

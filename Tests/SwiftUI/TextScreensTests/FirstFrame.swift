@@ -10,14 +10,8 @@ import TextSwiftUI
 
 extension View {
   /// Gives a control the focus if the condition holds.
-  nonisolated func focused(_ isFocused: Bool) -> some View { modifier(Focus(isWanted: isFocused)) }
-}
-
-private struct Focus: ViewModifier {
-  @FocusState private var isFocused
-  let isWanted: Bool
-
-  func body(content: Content) -> some View {
-    content.focused($isFocused).onAppear { isFocused = isWanted }
+  nonisolated func focused(_ isFocused: Bool) -> some View {
+    // A focus that isn't installed is always `nil`, so that several controls of a picture have it.
+    focused(FocusState<Int?>().projectedValue, equals: isFocused ? nil : 0)
   }
 }

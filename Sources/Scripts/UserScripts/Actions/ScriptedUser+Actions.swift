@@ -106,8 +106,13 @@ extension ScriptedUser {
       }
       enabled.choose()
     case .date(let format, let choose):
-      guard choose(action.text) else {
+      switch choose(action.text) {
+      case .chosen: break
+      case .unreadable:
         throw StepFailure(.unreadableDate(label: label, text: action.text, format: format))
+      case .outOfRange(let lowest, let highest):
+        throw StepFailure(
+          .dateOutOfRange(label: label, text: action.text, lowest: lowest, highest: highest))
       }
     case .text, .isOn, .number, nil: break
     }

@@ -34,7 +34,7 @@ extension ScriptedUser {
 
   /// The actions that the current screen offers, with an ellipsis in place of each text.
   package var offeredActions: [UserAction] {
-    availableActions(usesIDs: false) { $0.kind == .date ? [] : ["…"] }
+    availableActions(usesIDs: false) { [$0.kind == .date ? $0.value ?? "" : "…"] }
   }
 
   /// The effects in flight and the actions that run them.

@@ -44,6 +44,8 @@ public struct UserScriptError: Error, Sendable {
     case disabledOption(label: String, option: String)
     /// The text isn't a date in the format of the date picker.
     case unreadableDate(label: String, text: String, format: String)
+    /// The date picker doesn't offer the date.
+    case dateOutOfRange(label: String, text: String, lowest: String?, highest: String?)
     /// The index of the row is out of range.
     case rowOutOfRange(row: Int, count: Int)
     /// Tapping the row has no effect.
@@ -266,6 +268,13 @@ extension UserScriptError: CustomStringConvertible {
       return (
         "\(label.quoted) shows dates in the format \(format.quoted), and \(text.quoted) isn't one.",
         "use a date in that format."
+      )
+    case .dateOutOfRange(let label, let text, let lowest, let highest):
+      let range = [lowest.map { "from \($0)" }, highest.map { "to \($0)" }]
+        .compactMap(\.self).joined(separator: " ")
+      return (
+        "\(label.quoted) offers dates \(range), and \(text.quoted) is out of range.",
+        "use a date in that range, or correct the app."
       )
     case .rowOutOfRange(_, let count):
       let rows = ["no list rows", "1 list row, row 0"].dropFirst(count).first

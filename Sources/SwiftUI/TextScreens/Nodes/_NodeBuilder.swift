@@ -302,6 +302,11 @@ extension _NodeBuilder {
   /// Whether the user can do something with one of the nodes.
   package var hasControls: Bool { nodes.contains { $0.traits.contains(.isControl) } }
 
+  /// Whether one of the nodes has such a tag.
+  package func hasTag(where isFound: (AnyHashable) -> Bool) -> Bool {
+    tags.contains { isFound($0.tag) }
+  }
+
   /// Whether there are no nodes.
   package var isEmpty: Bool { nodes.isEmpty }
 

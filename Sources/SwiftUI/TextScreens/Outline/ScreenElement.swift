@@ -175,7 +175,7 @@ extension ScreenElement {
     case number(Number)
     /// The format of a date, and the closure that chooses one, or returns `false` if it can't read
     /// the text.
-    case date(format: String, choose: (String) -> Bool)
+    case date(format: String, choose: (String) -> DateChoice)
   }
 
   package struct Option {

@@ -19,8 +19,11 @@ extension TabView: View, PrimitiveView {
     let tabs = collector.tabs
     let tags = tabs.isEmpty ? collector.tags(of: pages) : tabs.map(\.tag)
     let binding = selection
-    let current = binding.map { AnyHashable($0.wrappedValue) } ?? state.selection
-    let shown = tags.firstIndex { $0 == current } ?? (tags.isEmpty ? nil : 0)
+    // As in SwiftUI, a tag of another type isn't the selection.
+    let selected = tags.firstIndex { tag in
+      binding.map { $0.wrappedValue == tag.base as? SelectionValue } ?? (tag == state.selection)
+    }
+    let shown = selected ?? (tags.isEmpty ? nil : 0)
     let select = { (index: Int) in
       if let binding, let value = tags[index].base as? SelectionValue {
         binding.wrappedValue = value

@@ -17,8 +17,8 @@ public struct DatePickerComponents: OptionSet, Sendable {
 
 /// A control for choosing a date, which is drawn and typed like `2026-11-21` or `09:30`.
 ///
-/// As with Apple's, a part that isn't shown keeps its value, and a date out of the range becomes
-/// the nearest end of the range.
+/// As with Apple's, a part that isn't shown keeps its value, and a date out of the range can't be
+/// chosen.
 public nonisolated struct DatePicker<Label: View> {
   /// The parts of a date.
   public typealias Components = DatePickerComponents
@@ -52,17 +52,18 @@ extension DatePicker: View, PrimitiveView {
     context.appendControl(labeled: label, to: &nodes) { nodes, title in
       let selected = formatter.string(from: selection.wrappedValue)
       nodes.addDatePicker(title, selection: selected, format: formatter.dateFormat) {
-        guard let date = formatter.date(from: $0) else { return false }
-        choose(date, in: formatter.timeZone)
-        return true
+        guard let date = formatter.date(from: $0) else { return .unreadable }
+        return choose(date, with: formatter)
       }
     }
   }
 
   /// Writes the parts of a date that are shown.
-  private nonisolated func choose(_ date: Date, in timeZone: TimeZone) {
+  private nonisolated func choose(
+    _ date: Date, with formatter: DateFormatter
+  ) -> ScreenElement.DateChoice {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
+    calendar.timeZone = formatter.timeZone
     var parts = calendar.dateComponents(
       [.year, .month, .day, .hour, .minute, .second, .nanosecond], from: selection.wrappedValue)
     let chosen = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
@@ -74,10 +75,15 @@ extension DatePicker: View, PrimitiveView {
         chosen.hour, chosen.minute, 0, 0
       )
     }
-    guard var date = calendar.date(from: parts) else { return }
-    if let minimum { date = max(date, minimum) }
-    if let maximum { date = min(date, maximum) }
-    selection.wrappedValue = date
+    guard let whole = calendar.date(from: parts) else { return .unreadable }
+    let nearest = min(max(whole, minimum ?? whole), maximum ?? .distantFuture)
+    // The parts that aren't shown can make a date at the end of the range a little too early or late.
+    guard formatter.string(from: nearest) == formatter.string(from: whole) else {
+      return .outOfRange(
+        lowest: minimum.map(formatter.string(from:)), highest: maximum.map(formatter.string(from:)))
+    }
+    selection.wrappedValue = nearest
+    return .chosen
   }
 }
 

@@ -62,22 +62,34 @@ extension TextField: View, PrimitiveView {
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment) = (text, context.environment)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
-    let (shown, node) = (text.get(context), context.keepingState().node)
+    let shown = text.get(context)
+    let edit = context.editing(text.onEditingChanged)
     context.appendField(to: &nodes) { nodes in
       nodes.addField(
         title, text: shown,
         submit: {
-          context.host.edit(node, text.onEditingChanged)
+          edit()
           text.submit(context)
           context.host.endEditing()
           for submit in environment.inherited.submit { submit() }
         },
         change: {
-          context.host.edit(node, text.onEditingChanged)
-          environment.inherited.focus?()
+          edit()
           text.set($0, context)
         })
     }
+  }
+}
+
+extension _ViewContext {
+  /// Lets a field at this position follow its focus, and returns a closure that begins to edit it.
+  fileprivate func editing(
+    _ onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) -> () -> Void {
+    let (host, node, focus) = (host, keepingState().node, environment.inherited.focus)
+    let edit = { host.edit(node, focus, onEditingChanged) }
+    if let focus, environment.isEnabled { host.follow(focus, edit) }
+    return edit
   }
 }
 
@@ -241,15 +253,18 @@ extension SecureField: View, PrimitiveView {
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment, commit) = (text, context.environment, commit)
     let title = context.label(of: label)
+    let edit = context.editing()
     context.appendField(to: &nodes) { nodes in
       nodes.addSecureField(
         title, text: text.wrappedValue,
         submit: {
+          edit()
           commit()
+          context.host.endEditing()
           for submit in environment.inherited.submit { submit() }
         },
         change: {
-          environment.inherited.focus?()
+          edit()
           text.wrappedValue = $0
         })
     }
@@ -291,9 +306,10 @@ extension TextEditor: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment) = (text, context.environment)
+    let edit = context.editing()
     nodes.disabling(!environment.isEnabled) { nodes in
       nodes.addEditor(text: text.wrappedValue) {
-        environment.inherited.focus?()
+        edit()
         text.wrappedValue = $0
       }
     }

@@ -14,15 +14,28 @@ extension Picker: View, PrimitiveView {
     let options = context.descending(to: .slot(1)).with { $0.inherited.container.isOption = true }
       .nodes(
         of: content)
+    let selected = selection.wrappedValue
+    // As in SwiftUI, a tag of another type isn't the selection.
+    let isSelected = { (tag: AnyHashable) in selected == tag.base as? SelectionValue }
     context.descending(to: .slot(0)).appendControl(labeled: label, to: &nodes) { nodes, title in
-      nodes.addPicker(
-        title, options: options, selection: AnyHashable(selection.wrappedValue),
-        showsAllOptions: context.environment.inherited.showsAllOptions
-      ) {
-        if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
+      let add = { (nodes: inout _NodeBuilder) in
+        nodes.addPicker(
+          title, options: options, isSelected: isSelected,
+          showsAllOptions: context.environment.inherited.showsAllOptions
+        ) {
+          if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
+        }
       }
+      if options.hasTag(where: isSelected) || isNil(selected) { return add(&nodes) }
+      nodes.remarking("no tag equals the selection (\(SelectionValue.self)) of", content: add)
     }
   }
+}
+
+/// Returns whether a value is an optional without a value.
+private func isNil(_ value: some Any) -> Bool {
+  let mirror = Mirror(reflecting: value)
+  return mirror.displayStyle == .optional && mirror.children.isEmpty
 }
 
 extension Picker {

@@ -21,8 +21,8 @@ struct InheritedValues {
   var isScrollDisabled = false
   /// Whether texts are struck through.
   var isStruck = false
-  /// Gives a field the focus.
-  var focus: (() -> Void)?
+  /// The focus of the fields inside of the view, if the app keeps it.
+  var focus: FieldFocus?
   /// What happens when the user presses Return.
   var submit: [() -> Void] = []
   /// Whether pickers show all of their options.

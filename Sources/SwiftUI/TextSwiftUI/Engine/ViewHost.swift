@@ -174,20 +174,36 @@ package final class ViewHost {
   }
 
   /// The field that the user edits.
-  private var edited: (node: StateNode, onEditingChanged: (Bool) -> Void)?
+  private var edited: (node: StateNode, focus: FieldFocus?, onEditingChanged: (Bool) -> Void)?
 
   /// Begins to edit a field, and ends to edit the one before.
-  func edit(_ node: StateNode, _ onEditingChanged: @escaping (Bool) -> Void) {
+  func edit(
+    _ node: StateNode, _ focus: FieldFocus?, _ onEditingChanged: @escaping (Bool) -> Void
+  ) {
     guard edited?.node !== node else { return }
     endEditing()
-    edited = (node, onEditingChanged)
+    edited = (node, focus, onEditingChanged)
+    focus?.gain()
     onEditingChanged(true)
   }
 
-  /// Ends to edit a field.
+  /// Ends to edit a field, which loses the focus.
   func endEditing() {
-    edited?.onEditingChanged(false)
+    let last = edited
     edited = nil
+    last?.focus?.lose()
+    last?.onEditingChanged(false)
+  }
+
+  /// Begins or ends to edit a field after the frame if its focus has changed.
+  func follow(_ focus: FieldFocus, _ edit: @escaping () -> Void) {
+    let isEdited = { self.edited?.focus?.node === focus.node }
+    guard focus.hasChanged, focus.isOn != isEdited() else { return }
+    effect {
+      // Another field with the same focus may have been first.
+      guard focus.isOn != isEdited() else { return }
+      if focus.isOn { edit() } else { self.endEditing() }
+    }
   }
 
   /// Runs an effect after the frame has been evaluated, unless it belongs to covered views.

@@ -39,7 +39,7 @@ extension NavigationLink: View, PrimitiveView {
     let isDisabled =
       navigation == nil || !context.environment.isEnabled || destination == nil && value == nil
     let labelContext = context.descending(to: .slot(0))
-    nodes.disabling(isDisabled) { nodes in
+    let add = { (nodes: inout _NodeBuilder) in
       if context.environment.inherited.container.isBarItem {
         nodes.addButton(labeled: labelContext.nodes(of: label), action: open)
       } else if label is any SeveralViews {
@@ -48,6 +48,13 @@ extension NavigationLink: View, PrimitiveView {
         }
       } else {
         nodes.addLink(action: open) { label._append(to: &$0, in: labelContext) }
+      }
+    }
+    nodes.disabling(isDisabled) { nodes in
+      if navigation == nil {
+        nodes.remarking("no NavigationStack for", content: add)
+      } else {
+        add(&nodes)
       }
     }
   }

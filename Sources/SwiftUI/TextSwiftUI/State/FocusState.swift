@@ -107,9 +107,15 @@ extension View {
   ) -> some View {
     modified { nodes, context, content in
       var inner = context.keepingState()
-      inner.follow(disappear: { if binding.wrappedValue == value { binding.reset() } })
-      inner.environment.inherited.focus = { binding.wrappedValue = value }
-      nodes.focusing(binding.wrappedValue == value) { content(&$0, inner) }
+      let (isOn, last) = (binding.wrappedValue == value, inner.node.box { LastFocus() })
+      let focus = FieldFocus(
+        node: inner.node, isOn: isOn, hasChanged: isOn != last.isOn,
+        gain: { binding.wrappedValue = value },
+        lose: { if binding.wrappedValue == value { binding.reset() } })
+      last.isOn = isOn
+      inner.follow(disappear: focus.lose)
+      inner.environment.inherited.focus = focus
+      nodes.focusing(focus.isOn) { content(&$0, inner) }
     }
   }
 
@@ -131,6 +137,22 @@ extension View {
       content(&nodes, inner)
     }
   }
+}
+
+/// Whether the app's state says that a field has the focus.
+struct FieldFocus {
+  /// The position of the modifier.
+  let node: StateNode
+  let isOn: Bool
+  /// Whether the state has changed since the last frame.
+  let hasChanged: Bool
+  let gain: () -> Void
+  let lose: () -> Void
+}
+
+/// Whether a field had the focus in the last frame.
+private final class LastFocus: NodeBox {
+  var isOn = false
 }
 
 /// When a default focus is used.

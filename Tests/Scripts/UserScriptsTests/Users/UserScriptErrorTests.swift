@@ -94,6 +94,7 @@ struct UserScriptErrorTests {
     await fail { try $0.choose("Size of the file", from: "Sort by") }
     await fail { try $0.choose("Delete", from: "More") }
     await fail { try $0.choose("tomorrow", from: "Due") }
+    await fail { try $0.choose("1969-12-31", from: "Due") }
     let low = ScreenSize.size(columns: 40, rows: 4)
     let small = ScreenSize.size(columns: 26, rows: 5)
     await fail(size: low) { try $0.scroll(to: "Reset") }

@@ -39,6 +39,8 @@ import UserScripts
         truncated: picker "" "Search"
         truncated: picker "A long label" "Home"
         picker "": label "Go"
+        no tag equals the selection (String) of picker ""
+        no tag equals the selection (Int) of picker ""
 
       """
     }
@@ -72,6 +74,37 @@ import UserScripts
     for option in options { option.choose() }
     #expect(chosen == [.name, .date, .date])
     #expect(picker.value == "Date")
+  }
+
+  @Test func tagsOfAnotherTypeAreNotTheSelection() {
+    let picker = Form {
+      Picker("Int16", selection: .constant(1)) {
+        ForEach([Int16(0), 1], id: \.self) { Text("Row \($0)").tag($0) }
+      }
+      Picker("Double", selection: .constant(1.0)) { ForEach(0..<2) { Text("Row \($0)").tag($0) } }
+      Picker("Optional", selection: .constant(Int?.some(1))) {
+        ForEach(0..<2) { Text("Row \($0)").tag($0) }
+      }
+      Picker("None", selection: .constant(Int?.none)) { Text("Row 0").tag(0) }
+    }
+    assertInlineSnapshot(of: picker, as: .text(.fit(columns: 26))) {
+      """
+      ┌ Form ──────────────────┐
+      │ Int16 <      ▼>        │
+      │ Double <      ▼>       │
+      │ Optional <Row 1 ▼>     │
+      │ None <      ▼>         │
+      └────────────────────────┘
+        no tag equals the selection (Int) of row 0
+        no tag equals the selection (Double) of row 1
+
+      """
+    }
+    let pages = TabView(selection: .constant(Int8(1))) {
+      Text("one").tag(0)
+      Text("two").tag(1)
+    }
+    #expect(rows(of: pages, columns: 20).first == "        one")
   }
 
   @Test func listsEverythingInMenu() throws {

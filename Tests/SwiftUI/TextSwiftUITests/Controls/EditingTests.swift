@@ -55,6 +55,67 @@ import TextSwiftUI
     #expect(calls == ["name false", "search true", "commit", "search false"])
   }
 
+  @Test func fieldsAreEditedWhileTheyHaveTheFocus() throws {
+    struct Form: View {
+      enum Field { case name, password }
+      let call: (String) -> Void
+      @State private var name = ""
+      @State private var password = ""
+      @FocusState private var field: Field?
+
+      var body: some View {
+        TextField("Name", text: $name) { call("name \($0)") }
+          .focused($field, equals: .name)
+          .onSubmit {
+            call("submit")
+            if !name.isEmpty { field = .password }
+          }
+        SecureField("Password", text: $password).focused($field, equals: .password)
+        Button("Focus") { field = .name }
+        Button("Unfocus") { field = nil }
+        Text(field.map { "focus on \($0)" } ?? "no focus")
+      }
+    }
+    var calls: [String] = []
+    let app = AppSession { Form { calls.append($0) } }
+    try app.tap("Focus")
+    #expect(app.lines.last == "focus on name")
+    #expect(calls == ["name true"])
+    try app.tap("Unfocus")
+    #expect(app.lines.last == "no focus")
+    #expect(calls == ["name true", "name false"])
+    try app.submit("Name")
+    #expect(app.lines.last == "no focus")
+    try app.type("Ada", into: "Name")
+    #expect(app.lines.last == "focus on name")
+    calls = []
+    try app.submit("Name")
+    #expect(app.lines.last == "focus on password")
+    #expect(calls == ["name false", "submit"])
+    try app.submit("Password")
+    #expect(app.lines.last == "no focus")
+  }
+
+  @Test func oneOfTheFieldsWithTheSameFocusIsEdited() throws {
+    struct Form: View {
+      @State private var calls: [String] = []
+      @FocusState private var isFocused
+
+      var body: some View {
+        VStack {
+          TextField("First", text: .constant("")) { calls.append("first \($0)") }
+          TextField("Second", text: .constant("")) { calls.append("second \($0)") }
+        }
+        .focused($isFocused)
+        Button("Focus") { isFocused = true }
+        Text(calls.joined(separator: ", "))
+      }
+    }
+    let app = AppSession { Form() }
+    try app.tap("Focus")
+    #expect(app.lines.last == "first true")
+  }
+
   @Test func focusesTheDefaultFieldAtFirst() throws {
     struct Login: View {
       enum Field { case name, password }

@@ -3,14 +3,12 @@ import Testing
 import TextSwiftUI
 import UserScripts
 
-/// Gives a view the focus when it appears.
-struct Focused<Content: View>: View {
-  @FocusState private var isFocused
-  let content: Content
-
-  init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  var body: some View { content.focused($isFocused).onAppear { isFocused = true } }
+extension View {
+  /// Gives a control the focus, which several controls of a picture can have.
+  fileprivate nonisolated func focused() -> some View {
+    // A focus that isn't installed is always `nil`.
+    focused(FocusState<Int?>().projectedValue, equals: nil)
+  }
 }
 
 /// Text fields and editors, whose notes say what doesn't fit.
@@ -20,7 +18,7 @@ struct Focused<Content: View>: View {
   ) -> some View {
     VStack {
       field()
-      Focused { field() }
+      field().focused()
       field().disabled(true)
     }
   }
@@ -141,7 +139,7 @@ struct Focused<Content: View>: View {
       of: VStack {
         states { TextEditor(text: .constant("Cats need their outside\n\ntime.")) }
         TextEditor(text: .constant("one\ntwo\nthree\nfour")).frame(height: 60)
-        Focused { TextEditor(text: .constant("one\ntwo\nthree\nfour")) }.frame(height: 60)
+        TextEditor(text: .constant("one\ntwo\nthree\nfour")).focused().frame(height: 60)
         TextEditor(text: .constant("")).frame(height: 20)
       }, as: .text(.fit(columns: 16))
     ) {

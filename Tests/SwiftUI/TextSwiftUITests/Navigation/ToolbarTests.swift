@@ -81,6 +81,18 @@ private struct Draft: View {
     }
   }
 
+  @Test func linkOutsideOfAStackIsNoted() {
+    let app = AppSession { NavigationLink("Inbox") { Text("No mail") } }
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ NavigationLink ────────────┐
+      │Inbox                      ░│
+      └────────────────────────────┘
+        no NavigationStack for link "Inbox"
+      """
+    }
+  }
+
   @Test func titleOutsideOfAStackIsNoted() {
     let app = AppSession { NavigationStack { Text("No mail") }.navigationTitle("Inbox") }
     assertInlineSnapshot(of: app.picture, as: .lines) {

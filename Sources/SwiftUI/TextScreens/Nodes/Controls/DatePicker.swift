@@ -23,6 +23,15 @@ private struct DatePickerNode: LineControl {
   var element: ElementDescription? { ElementDescription(kind: .date, value: value, input: input) }
 }
 
+extension ScreenElement {
+  /// What becomes of a text that the user chooses from a date picker.
+  package enum DateChoice {
+    case chosen
+    case unreadable
+    case outOfRange(lowest: String?, highest: String?)
+  }
+}
+
 extension ScreenElement.Kind {
   package static let date = Self("date", described: "a date picker")
 }
@@ -30,9 +39,10 @@ extension ScreenElement.Kind {
 extension _NodeBuilder {
   /// Appends a control for a date, which the app formats, such as `Due <2026-11-21>`.
   ///
-  /// The closure returns `false` if it can't read the text of a date.
+  /// The closure chooses the date that a text describes.
   package mutating func addDatePicker(
-    _ title: String, selection: String, format: String, choose: @escaping (String) -> Bool
+    _ title: String, selection: String, format: String,
+    choose: @escaping (String) -> ScreenElement.DateChoice
   ) {
     add(
       DatePickerNode(

@@ -70,15 +70,15 @@ extension ScreenElement.Kind {
 extension _NodeBuilder {
   /// Appends a picker, such as `Sort by <Name ▼>`, or `Sort by  ●Name ○Date` with all options.
   ///
-  /// The options are the views with tags, and the selected one has the tag `selection`.
+  /// The options are the views with tags.
   package mutating func addPicker(
-    _ title: String, options: _NodeBuilder, selection: AnyHashable, showsAllOptions: Bool,
-    change: @escaping (AnyHashable) -> Void
+    _ title: String, options: _NodeBuilder, isSelected: (AnyHashable) -> Bool,
+    showsAllOptions: Bool, change: @escaping (AnyHashable) -> Void
   ) {
     isTooDeep = isTooDeep || options.isTooDeep
     let choices = options.tags.map { entry in
       let label = options.nodes.joinedText(of: entry.node..<options.nodes[entry.node].end)
-      return ScreenElement.Option(label: label, isSelected: entry.tag == selection) {
+      return ScreenElement.Option(label: label, isSelected: isSelected(entry.tag)) {
         change(entry.tag)
       }
     }
