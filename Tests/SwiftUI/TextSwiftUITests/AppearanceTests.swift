@@ -32,6 +32,23 @@ import UserScripts
     }
   }
 
+  /// Often, only a symbol shows whether something is on.
+  @Test func symbolsOfDifferentStatesLookDifferent() {
+    let states = [
+      ("hand.thumbsup", "hand.thumbsup.fill"), ("checkmark.circle", "checkmark.circle.fill"),
+      ("circle", "circle.circle"), ("circle.circle", "circle.circle.fill"),
+      ("play", "play.fill"), ("wifi", "wifi.slash"), ("lock", "lock.open"), ("pin", "pin.fill"),
+    ]
+    for (off, on) in states {
+      #expect(
+        rows(of: Image(systemName: off), columns: 30)
+          != rows(of: Image(systemName: on), columns: 30))
+      #expect(
+        rows(of: Label("Likes", systemImage: off), columns: 30)
+          != rows(of: Label("Likes", systemImage: on), columns: 30))
+    }
+  }
+
   /// A symbol without a glyph is drawn as its name, which mustn't break the words beside it.
   @Test func namesOfSymbolsLeaveRoomForText() {
     assertInlineSnapshot(

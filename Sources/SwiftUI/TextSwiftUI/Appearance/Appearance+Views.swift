@@ -3,10 +3,11 @@ public import TextScreens
 extension Image: PrimitiveView {
   /// Appends the glyph of the picture, or its name.
   ///
-  /// In a label, a picture without a glyph isn't drawn, because the title says what it means.
+  /// In a label, an image of the app isn't drawn, because the title says what it means. A symbol is, because
+  /// it can be one of several.
   public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let glyph = symbol.flatMap { SymbolGlyphs.glyph(for: $0) }
-    guard glyph != nil || !context.environment.inherited.isDecoration else { return }
+    guard symbol != nil || !context.environment.inherited.isDecoration else { return }
     let isDecorative = isDecorative || context.environment.inherited.isDecoration
     guard let label else {
       return nodes.addImage(name, drawnAs: glyph ?? name, isDecorative: isDecorative)

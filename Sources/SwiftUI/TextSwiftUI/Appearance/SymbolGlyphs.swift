@@ -3,14 +3,16 @@ enum SymbolGlyphs {
   /// Returns the glyph of a symbol.
   ///
   /// A symbol in a circle or a square has the glyph of what is in it, such as `✓` for
-  /// `checkmark.circle.fill`, and a filled symbol without a glyph has that of its outline.
+  /// `checkmark.circle`. A filled symbol has that of its outline with a point, such as `✓•` for
+  /// `checkmark.circle.fill`, unless it has one of its own, because apps show by it that something is on.
   static func glyph(for symbol: String) -> String? {
     if let glyph = glyphs[symbol] { return glyph }
     let parts = symbol.split(separator: ".")
     guard let last = parts.last, parts.count > 1 else { return nil }
+    let rest = parts.dropLast().joined(separator: ".")
     switch last {
-    case "fill", "circle", "square", "rectangle", "app":
-      let rest = parts.dropLast().joined(separator: ".")
+    case "fill": return glyph(for: rest).map { $0 + "•" }
+    case "circle", "square", "rectangle", "app":
       return rest.count == 1 || Int(rest) != nil ? rest.uppercased() : glyph(for: rest)
     default: return nil
     }
@@ -26,9 +28,10 @@ enum SymbolGlyphs {
     "arrow.triangle.2.circlepath": "↻", "gobackward": "↺", "goforward": "↻",
     "arrowtriangle.up": "▲", "arrowtriangle.down": "▼", "arrowtriangle.left": "◀",
     "arrowtriangle.right": "▶", "at": "@", "asterisk": "*", "bolt": "↯", "checkmark": "✓",
-    "checkmark.seal": "✓", "chevron.backward": "‹", "chevron.down": "⌄", "chevron.forward": "›",
+    "chevron.backward": "‹", "chevron.down": "⌄", "chevron.forward": "›",
     "chevron.left": "‹", "chevron.right": "›", "chevron.up": "⌃", "circle": "○",
-    "circle.fill": "●", "cloud": "☁", "command": "⌘", "delete.left": "⌫", "diamond": "◇",
+    "circle.circle": "◎", "circle.circle.fill": "◉", "circle.fill": "●", "cloud": "☁",
+    "command": "⌘", "delete.left": "⌫", "diamond": "◇",
     "diamond.fill": "◆", "divide": "÷", "dollarsign": "$", "ellipsis": "…", "envelope": "✉",
     "equal": "=", "escape": "⎋", "eurosign": "€", "exclamationmark": "!",
     "exclamationmark.triangle": "⚠", "flag": "⚑", "gear": "⚙", "gearshape": "⚙", "heart": "♡",
@@ -37,7 +40,8 @@ enum SymbolGlyphs {
     "line.3.horizontal": "☰", "line.horizontal.3": "☰", "list.bullet": "☰",
     "magnifyingglass": "⌕", "minus": "−", "moon": "☾", "multiply": "×", "music.note": "♪",
     "number": "#", "option": "⌥", "pause": "‖", "pencil": "✎", "percent": "%", "phone": "☎",
-    "play": "▶", "plus": "+", "plusminus": "±", "power": "⏻", "questionmark": "?", "return": "⏎",
+    "play": "▷", "play.fill": "▶", "plus": "+", "plusminus": "±", "power": "⏻", "questionmark": "?",
+    "return": "⏎",
     "scissors": "✂", "shift": "⇧", "smallcircle.filled.circle": "◉", "snowflake": "❄",
     "square": "□", "square.fill": "■", "square.and.pencil": "✎", "square.and.arrow.up": "⇪",
     "star": "☆", "star.fill": "★", "sterlingsign": "£", "stop": "■", "suit.club": "♣",

@@ -76,9 +76,27 @@ public struct GridItem: Sendable {
   }
 }
 
+extension GridItem {
+  /// The column in cells.
+  fileprivate nonisolated var column: GridColumn {
+    let width: GridColumn.Width =
+      switch size {
+      case .fixed(let length): .fixed(Cell.columns(length))
+      case .flexible(let minimum, let maximum):
+        .flexible(minimum: Cell.columns(minimum), maximum: Cell.columns(maximum))
+      case .adaptive(let minimum, let maximum):
+        .adaptive(minimum: Cell.columns(minimum), maximum: Cell.columns(maximum))
+      }
+    return GridColumn(
+      width, spacing: spacing.map { Cell.spacing(columns: $0) }, alignment: alignment)
+  }
+}
+
 /// Views in columns, filled row by row.
 public nonisolated struct LazyVGrid<Content: View> {
   let columns: [GridItem]
+  let alignment: HorizontalAlignment
+  let spacing: CGFloat?
   let content: Content
 
   /// Creates a grid.
@@ -86,7 +104,7 @@ public nonisolated struct LazyVGrid<Content: View> {
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
-    self.columns = columns
+    (self.columns, self.alignment, self.spacing) = (columns, alignment, spacing)
     self.content = content()
   }
 }
@@ -94,18 +112,9 @@ public nonisolated struct LazyVGrid<Content: View> {
 extension LazyVGrid: PrimitiveView {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let isAdaptive = columns.contains { if case .adaptive = $0.size { true } else { false } }
-    guard isAdaptive else {
-      return nodes.addGrid(of: context.nodes(of: content), columns: max(1, columns.count))
-    }
-    context.measuring(into: &nodes) { nodes, geometry, context in
-      let width = geometry.containerSize.width
-      let count = columns.reduce(0) { count, column in
-        guard case .adaptive(let minimum, _) = column.size else { return count + 1 }
-        return count + max(1, Int(width / max(minimum, Cell.width)))
-      }
-      nodes.addGrid(of: context.nodes(of: content), columns: max(1, count))
-    }
+    nodes.addLazyGrid(
+      columns.map(\.column), alignment: alignment, rowSpacing: spacing.map { Cell.rows($0) }
+    ) { content._append(to: &$0, in: context) }
   }
 }
 

@@ -88,20 +88,6 @@ extension _NodeBuilder {
     pending = outer
   }
 
-  /// Appends a grid with the given number of columns, which the views fill row by row.
-  package mutating func addGrid(of views: _NodeBuilder, columns: Int) {
-    let cells = views.roots
-    addGrid { nodes in
-      for start in stride(from: 0, to: cells.count, by: columns) {
-        nodes.add(GridRowNode(alignment: nil), axis: .horizontal) { nodes in
-          for cell in cells[start..<Swift.min(start + columns, cells.count)] {
-            nodes.append(root: cell, of: views)
-          }
-        }
-      }
-    }
-  }
-
   /// Appends cells of a grid that span several columns.
   package mutating func spanning(columns: Int, content: (inout Self) -> Void) {
     let columns = min(max(1, columns), 256)
