@@ -6,7 +6,7 @@ import ReducerStore
 /// While a test is sending an action, the first action that the reducer handles is the action from
 /// the test. All other actions are sent by effects, so the test has to receive them.
 final class ActionRecorder<State, Action> {
-  struct Step {
+  struct HandledAction {
     let action: Action
     /// The position of this action among all actions that the store has handled.
     let number: Int
@@ -25,10 +25,10 @@ final class ActionRecorder<State, Action> {
   var didReceive: () -> Void = {}
   var didDismiss: @MainActor @Sendable () -> Void = {}
   /// The actions that the test hasn't received yet.
-  private(set) var pending: ArraySlice<Step> = []
+  private(set) var pending: ArraySlice<HandledAction> = []
   private var isSending = false
   private var count = 0
-  private var sent: Step?
+  private var sent: HandledAction?
 
   /// Evaluates the initial state, and captures the dependencies that are current at that point.
   func capturingDependencies(_ initialState: () -> State) -> State {
@@ -54,7 +54,7 @@ final class ActionRecorder<State, Action> {
       }
       count += 1
       record(
-        Step(
+        HandledAction(
           action: action, number: count, oldState: oldState, newState: state,
           elementIDs: elementIDs, sharedValues: sharedChanges.after,
           sharedChangeCount: sharedChanges.count))
@@ -63,28 +63,28 @@ final class ActionRecorder<State, Action> {
   }
 
   /// Runs an operation that sends an action on behalf of the test.
-  func sending<Result>(_ operation: () -> Result) -> (result: Result, step: Step?) {
+  func sending<Result>(_ operation: () -> Result) -> (result: Result, handled: HandledAction?) {
     isSending = true
     defer { sent = nil }
     return (operation(), sent)
   }
 
-  func popFirst() -> Step? {
+  func popFirst() -> HandledAction? {
     defer { if pending.isEmpty { pending = [] } }
     return pending.popFirst()
   }
 
-  func popAll() -> [Step] {
+  func popAll() -> [HandledAction] {
     defer { pending = [] }
     return Array(pending)
   }
 
-  private func record(_ step: Step) {
+  private func record(_ handled: HandledAction) {
     if isSending {
       isSending = false
-      sent = step
+      sent = handled
     } else {
-      pending.append(step)
+      pending.append(handled)
       didReceive()
     }
   }

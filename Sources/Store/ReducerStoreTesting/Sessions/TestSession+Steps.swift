@@ -13,10 +13,10 @@ extension TestSession where State: Equatable {
     }
     checkPending(at: site)
     begin(at: site)
-    let (task, step) = recorder.sending { store.send(action) }
+    let (task, handled) = recorder.sending { store.send(action) }
     keep(task, at: site)
     await settle()
-    if let step { advance(to: step, update, at: site) }
+    if let handled { advance(to: handled, update, at: site) }
     return TestStoreTask(task: task, session: self, timeout: timeout)
   }
 
@@ -31,14 +31,15 @@ extension TestSession where State: Equatable {
   }
 
   private func advance(
-    to step: ActionRecorder<State, Action>.Step, _ update: ((inout State) throws -> Void)?,
+    to handled: ActionRecorder<State, Action>.HandledAction,
+    _ update: ((inout State) throws -> Void)?,
     at site: CallSite
   ) {
     // A shared value that's set counts as a change, also if it was equal before.
     expect(
-      step.newState, after: step.oldState, update, mustChange: step.sharedValues.isEmpty,
-      elementIDs: step.elementIDs, sharedValues: step.sharedValues, at: site)
-    advanceState(to: step)
+      handled.newState, after: handled.oldState, update, mustChange: handled.sharedValues.isEmpty,
+      elementIDs: handled.elementIDs, sharedValues: handled.sharedValues, at: site)
+    advanceState(to: handled)
   }
 
   func assertState(_ update: (inout State) throws -> Void, at site: CallSite) {
@@ -107,15 +108,15 @@ extension TestSession where State: Equatable {
           effects: store.inFlightEffects()))
     }
     if exhaustivity != .on { skip(to: expected, at: site) }
-    guard let step = recorder.popFirst() else { return }
+    guard let handled = recorder.popFirst() else { return }
     await settle()
-    if expected.matches(step.action) {
-      advance(to: step, update, at: site)
+    if expected.matches(handled.action) {
+      advance(to: handled, update, at: site)
     } else {
       let comesLater = recorder.pending.contains { expected.matches($0.action) }
       let message = comesLater ? FailureMessages.earlyAction : FailureMessages.unexpectedAction
-      site.report(message(expected.difference(step.action)))
-      advanceState(to: step)
+      site.report(message(expected.difference(handled.action)))
+      advanceState(to: handled)
     }
   }
 
@@ -139,9 +140,9 @@ extension TestSession where State: Equatable {
   private func skip(to expected: ActionExpectation<Action>, at site: CallSite) {
     var skipped: [Action] = []
     while let next = recorder.pending.first, !expected.matches(next.action) {
-      guard let step = recorder.popFirst() else { break }
-      skipped.append(step.action)
-      advanceState(to: step)
+      guard let handled = recorder.popFirst() else { break }
+      skipped.append(handled.action)
+      advanceState(to: handled)
     }
     guard !skipped.isEmpty else { return }
     noteSkipped(FailureMessages.skippedActions(skipped), at: site)

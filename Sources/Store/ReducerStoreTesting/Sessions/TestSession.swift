@@ -76,11 +76,11 @@ final class TestSession<State, Action> {
   }
 
   /// Updates the state unless the test has already handled a later action.
-  func advanceState(to step: ActionRecorder<State, Action>.Step) {
-    guard step.number > stateNumber else { return }
-    stateNumber = step.number
-    state = step.newState
-    recorder.sharedChanges.forget(upTo: step.sharedValues, count: step.sharedChangeCount)
+  func advanceState(to handled: ActionRecorder<State, Action>.HandledAction) {
+    guard handled.number > stateNumber else { return }
+    stateNumber = handled.number
+    state = handled.newState
+    recorder.sharedChanges.forget(upTo: handled.sharedValues, count: handled.sharedChangeCount)
   }
 
   private func observeEndOfTest() {
