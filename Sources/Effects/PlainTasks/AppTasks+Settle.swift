@@ -42,6 +42,8 @@ extension AppTasks {
         switch wait {
         case .ended: false
         case .sleeps: true
+        // A canceled task only lacks the turn in which it ends.
+        case .isReady where work.isTaskCanceled: false
         case .isReady:
           effect.isHeld || tasks != .sleeping && ready.contains(ObjectIdentifier(effect))
         case .forOther: false

@@ -20,6 +20,11 @@ struct StartedWork: Sendable {
   var isCanceled = false
   /// The time for which the app has waited in vain for what the task waits for now.
   var waited: Duration?
+
+  /// Whether the task has been canceled by the app.
+  var isTaskCanceled: Bool {
+    if case .task(let task) = kind { task.retained?.isCancelled ?? false } else { false }
+  }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

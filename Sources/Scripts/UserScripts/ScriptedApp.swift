@@ -388,7 +388,7 @@ public struct ScriptedApp {
       await settle(within: SettleTimeout(Self.listTimeout))
     }
     guard let effects else { return ["the app's settle closure"] }
-    return effects.map(\.transcriptDescription)
+    return effects.map(\.transcriptDescription).countingEqual
   }
 }
 

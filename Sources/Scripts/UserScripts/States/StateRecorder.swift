@@ -72,7 +72,7 @@ final class StateRecorder<State>: StepRecorder {
       lines.append("\(StepDetail.received) \((received.count - shown.count).grouped) more actions")
     }
     let effects = waiting.map { "\(StepDetail.waiting) \($0.transcriptDescription)" }
-    return lines + (isEndless ? effects.countingEqual : effects)
+    return lines + effects.countingEqual
   }
 
   private func output(of strategy: Snapshotting<State, String>, _ index: Int) throws -> [String] {

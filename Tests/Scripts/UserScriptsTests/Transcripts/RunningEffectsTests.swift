@@ -74,6 +74,37 @@ struct RunningEffectsTests {
     #expect(try Transcript(text: noted).text == noted)
   }
 
+  @Test func mergesEqualEffects() async {
+    #expect(
+      await text([timer, upload, timer]) { _ in }.hasSuffix(
+        """
+          still running: Counter.Action.timer, TestClock until 3.0 seconds (2 times)
+          still running: upload 1
+
+        """))
+  }
+
+  private struct Search: View {
+    @State private var text = ""
+    @State private var search: Task<Void, Never>?
+
+    var body: some View {
+      TextField("Search", text: $text).onChange(of: text) {
+        search?.cancel()
+        search = Task { try? await Task.sleep(for: .seconds(1)) }
+      }
+    }
+  }
+
+  /// A canceled task only lacks the turn in which it ends.
+  @Test func listsNoCanceledTasks() async {
+    let play = await ScriptPlay(
+      UserScript("search") { user in try user.type("milk", into: "Search") },
+      on: ScriptedApp { Search() })
+    #expect(
+      play.transcript.steps.last?.runningEffects == [#"a task of type "milk" into "Search""#])
+  }
+
   @Test func failedScriptListsNoEffects() async {
     let settle: @MainActor () async -> [InFlightEffect] = { [upload] in [upload] }
     let running = HostedEffects(on: nil, clocks: [], settle: settle)
