@@ -21,11 +21,11 @@ import UserScripts
     ) {
       """
       ┌ VStack ──────────┐
-      │   ★ ✓ 3          │
-      │   person.3       │
-      │   landscape      │
-      │   ♡ Favorites    │
-      │   Team           │
+      │  ★ ✓• 3          │
+      │  person.3        │
+      │  landscape       │
+      │  ♡ Favorites     │
+      │  person.3 Team   │
       └──────────────────┘
 
       """
@@ -91,11 +91,12 @@ import UserScripts
       """
       ┌ VStack ──────────┐
       │   ♡              │
-      │   Team           │
+      │   person.3       │
       │   Favorites      │
       │   Favorites ♡    │
       └──────────────────┘
         image "heart": label "Favorites"
+        image "person.3": label "Team"
 
       """
     }

@@ -128,7 +128,7 @@ private struct Contradictory: View {
     }
     #expect(lines(grid) == ["item 0        item 1", "item 2        item 3"])
     #expect(
-      lines(ScrollView { grid }, columns: 38) == ["item 0      item 1       item 2", "item 3"])
+      lines(ScrollView { grid }, columns: 38) == ["item 0      item 1      item 2", "item 3"])
   }
 
   @Test func viewsThatNeverSettleAreReported() {

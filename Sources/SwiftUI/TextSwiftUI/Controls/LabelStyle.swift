@@ -98,7 +98,7 @@ public struct TitleOnlyLabelStyle: LabelStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// A look with the icon alone, which keeps the title if there's no glyph for the icon.
+/// A look with the icon alone, which keeps the title if the icon isn't drawn.
 public struct IconOnlyLabelStyle: LabelStyle {
   /// Creates the look.
   public nonisolated init() {}

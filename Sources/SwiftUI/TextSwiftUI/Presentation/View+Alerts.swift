@@ -162,7 +162,7 @@ extension View {
             buttons.addButton("OK", action: dismiss)
           }
           context.panel.cancel = buttons.cancel
-          nodes.addAlert(titled: title, buttons: buttons) {
+          nodes.addAlert(titled: title, buttons: buttons, isDialog: kind == .dialog) {
             alert.message._append(to: &$0, in: context.descending(to: .slot(1)))
           }
         })

@@ -121,7 +121,7 @@ import UserScripts
     let grid = LazyVGrid(columns: [GridItem(), GridItem(.fixed(50))]) {
       ForEach(1..<6, id: \.self) { Text("\($0)") }
     }
-    #expect(rows(of: grid, columns: 9) == [" 1   2", " 3   4", " 5"])
+    #expect(rows(of: grid, columns: 9) == [" 1    2", " 3    4", " 5"])
     let row = LazyHGrid(rows: [GridItem()]) { ForEach(1..<4, id: \.self) { Text("\($0)") } }
     #expect(rows(of: row, columns: 5) == ["1 2 3"])
   }

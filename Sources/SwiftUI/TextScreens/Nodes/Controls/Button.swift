@@ -130,11 +130,24 @@ extension _NodeBuilder {
 
   /// Appends the content of an alert.
   ///
-  /// The buttons are stacked if they don't fit side by side.
+  /// The buttons are stacked if they don't fit side by side. As on a device, the one that cancels is the
+  /// first of two in an alert, and the last of several.
   package mutating func addAlert(
-    titled title: String, buttons: _NodeBuilder, message: (inout Self) -> Void
+    titled title: String, buttons: _NodeBuilder, isDialog: Bool = false,
+    message: (inout Self) -> Void
   ) {
     let titles = buttons.buttons
+    var buttons = buttons
+    if titles.count == buttons.nodes.count,
+      let cancel = titles.firstIndex(where: { $0.role == .cancel })
+    {
+      var order = Array(titles.indices)
+      order.remove(at: cancel)
+      order.insert(cancel, at: titles.count == 2 && !isDialog ? 0 : order.count)
+      let all = buttons
+      buttons = _NodeBuilder()
+      for button in order { buttons.append(root: button, of: all) }
+    }
     let width = titles.reduce(-1) { $0 + $1.width + 3 }
     let isRow = width <= 28 && titles.count == buttons.nodes.count
     padding(leading: 1, trailing: 1) { nodes in
