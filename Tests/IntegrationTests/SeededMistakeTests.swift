@@ -85,7 +85,7 @@ extension IntegrationTests {
             "Expenses/ContentView", ".onDelete { list.remove(at: $0) }", "",
             reports: """
               step 9 of 16: tap "Save"
-                  missing: note list: swipe "Delete"
+                  missing: note every row: swipe "Delete"
               """),
           Change(
             "Order/ContentView",

@@ -11,7 +11,7 @@ import TextWidths
 /// behind sheet:
 ///   text "2"  button "-"  button "+"
 /// list: 3 of 40 rows shown
-/// list: swipe "Delete" [destructive] on every row
+/// every row: swipe "Delete" [destructive]
 /// list: a tap selects a row
 /// truncated: text "Milk and bread"
 /// text "[OK]"
@@ -145,14 +145,14 @@ struct PictureNotes {
       {
         add("\(style.rawValue): title \(screen.nodes.joinedText(inside: title).quoted) not shown")
       }
-      noteSwipes(of: all, in: style)
+      noteSwipes(of: all)
       if selecting.contains(where: { (index..<node.end).contains($0) }) {
         add("\(style.rawValue): a tap selects a row")
       }
     }
   }
 
-  private mutating func noteSwipes(of rows: [ScreenElement], in style: ListStyle) {
+  private mutating func noteSwipes(of rows: [ScreenElement]) {
     let groups = rows.grouped { row in
       row.swipeActions.map {
         $0.label.quoted + ($0.role == .destructive ? " [destructive]" : "")
@@ -161,7 +161,7 @@ struct PictureNotes {
     }
     for (actions, same) in groups where !actions.isEmpty {
       let place = LaidOutScreen.names(ofRows: same.compactMap(\.rowIndex), of: rows.count)
-      add("\(style.rawValue): swipe \(actions) on \(place)")
+      add("\(place): swipe \(actions)")
     }
   }
 

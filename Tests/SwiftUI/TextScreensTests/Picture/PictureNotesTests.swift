@@ -151,7 +151,7 @@ import TextSwiftUI
             Button("Delete", role: .destructive) {}.disabled(true)
           }
           Text("Bread")
-        }), [#"list: swipe "Flag", "Delete" [destructive] [disabled] on row 0"#]
+        }), [#"row 0: swipe "Flag", "Delete" [destructive] [disabled]"#]
     ),
     (
       AnyView(ScrollView { ForEach(1..<6) { Text("\($0)") } }.frame(height: 60)),
@@ -166,7 +166,7 @@ import TextSwiftUI
       AnyView(
         List(0..<5) { row in
           Text("\(row)").swipeActions { if row != 3 { Button("Flag") {} } }
-        }), [#"list: swipe "Flag" on rows 0-2, 4"#]
+        }), [#"rows 0-2, 4: swipe "Flag""#]
     ),
     (
       AnyView(List { ForEach(0..<2) { Text("\($0)").contextMenu { Button("Copy") {} } } }),

@@ -66,7 +66,7 @@ private struct Settings: View {
       │ tea                        │
       │ milk                       │
       └────────────────────────────┘
-        form: swipe "Delete" [destructive] on rows 10-11
+        rows 10-11: swipe "Delete" [destructive]
         stepper "Visits: 0"
       """
     }
@@ -99,7 +99,7 @@ private struct Settings: View {
       │────────────────────────────│
       │ milk                       │
       └────────────────────────────┘
-        form: swipe "Delete" [destructive] on row 10
+        row 10: swipe "Delete" [destructive]
         stepper "Visits: 1"
       """
     }

@@ -185,7 +185,7 @@ import UserScripts
       │  a       d  │
       │ a       d   │
       └─────────────┘
-        list: swipe "x" on every row
+        every row: swipe "x"
 
       """
     }
