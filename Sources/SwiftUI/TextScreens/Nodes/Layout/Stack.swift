@@ -166,13 +166,16 @@ extension LayoutEngine {
     stackChildren[position].size = size
   }
 
+  // Closures that use the engine would copy it.
   private func isOrdered(_ range: Range<Int>) -> Bool {
-    range.dropFirst().allSatisfy { stackChildren[$0].key >= stackChildren[$0 - 1].key }
+    let children = stackChildren
+    return range.dropFirst().allSatisfy { children[$0].key >= children[$0 - 1].key }
   }
 
   private func layoutOrder(_ range: Range<Int>) -> [Int] {
-    range.sorted {
-      let (first, second) = (stackChildren[$0].key, stackChildren[$1].key)
+    let children = stackChildren
+    return range.sorted {
+      let (first, second) = (children[$0].key, children[$1].key)
       return first == second ? $0 < $1 : first < second
     }
   }
