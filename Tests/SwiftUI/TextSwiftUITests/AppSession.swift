@@ -26,7 +26,7 @@ import TextSwiftUI
 
   /// Notes on what is out of date in the current frame.
   var staleNotes: [String] {
-    host.staleNotes(for: screen) { screen }
+    host.staleNotes(for: screen) { screen }.map(\.text)
   }
 
   /// The labels of all buttons.

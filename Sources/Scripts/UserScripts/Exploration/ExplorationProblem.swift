@@ -6,7 +6,7 @@ import Transcripts
 package struct ExplorationProblem: Sendable {
   package enum Kind: Sendable {
     case runtimeIssue, crash, neverIdle, noWayOut, deadEnd, ambiguousElements, brokenInvariant
-    case staleFrame
+    case staleFrame, impureBody
   }
 
   package let kind: Kind
@@ -45,10 +45,14 @@ extension ExplorationProblem {
       message: "The invariant at \(error.callSite) is broken: \(error.causeAndFix.cause)")
   }
 
-  init(staleNote note: String) {
+  init(_ note: StaleNote) {
+    let (kind, message): (Kind, String) =
+      switch note.cause {
+      case .unobservedChange: (.staleFrame, "The frame isn't what its views would show now")
+      case .impureBody: (.impureBody, "A body depends on what its view doesn't observe")
+      }
     self.init(
-      kind: .staleFrame, cause: note.filter { !$0.isNumber },
-      message: "The frame isn't what its views would show now: \(note)")
+      kind: kind, cause: note.text.filter { !$0.isNumber }, message: "\(message): \(note.text)")
   }
 
   static func deadEnd(_ front: String) -> ExplorationProblem {

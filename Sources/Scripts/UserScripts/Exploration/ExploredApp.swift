@@ -87,7 +87,7 @@ final class ExploredApp {
     } catch {
       problem = ExplorationProblem(invariant: error)
     }
-    if let note = user.screen.staleNotes.first { problem = ExplorationProblem(staleNote: note) }
+    if let note = user.screen.staleNotes.first { problem = ExplorationProblem(note) }
     if let issue = issues.withLock(\.first) { problem = ExplorationProblem(issue) }
     if problem != nil { canContinue = false }
   }

@@ -139,12 +139,12 @@ package final class LaidOutScreen {
   package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
 
   /// Notes that elements are out of date, because nothing that their views observe has changed.
-  package private(set) var staleNotes: [String] = []
+  package private(set) var staleNotes: [StaleNote] = []
 
   /// Adds notes that elements are out of date.
-  package func addStaleNotes(_ notes: [String]) {
+  package func addStaleNotes(_ notes: [StaleNote]) {
     staleNotes += notes
-    screen.notes += notes
+    screen.notes += notes.map(\.text)
   }
 
   /// The kind of the topmost layer, or `nil` if there are no layers.
@@ -173,6 +173,21 @@ package final class LaidOutScreen {
     if screen.isTooDeep { throw TooDeeplyNestedScreen() }
     return self
   }
+}
+
+/// A note on what the views of a frame would show if they were all evaluated now.
+package struct StaleNote: Equatable, Sendable {
+  package enum Cause: Sendable {
+    /// Something has changed that the views don't observe.
+    case unobservedChange
+    /// The bodies aren't functions of what they observe.
+    case impureBody
+  }
+
+  package let cause: Cause
+  package let text: String
+
+  package init(_ cause: Cause, _ text: String) { (self.cause, self.text) = (cause, text) }
 }
 
 package struct TooDeeplyNestedScreen: Error, CustomStringConvertible {

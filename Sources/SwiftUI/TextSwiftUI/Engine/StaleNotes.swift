@@ -35,7 +35,7 @@ extension ViewHost {
   /// differ from each other, what they show doesn't depend on what the app observes at all.
   package func staleNotes(
     for screen: LaidOutScreen, layOut: () -> LaidOutScreen
-  ) -> [String] {
+  ) -> [StaleNote] {
     guard usesKeptContent, let last else { return [] }
     let changed: [ShownElement]? = evaluatingAnew { layers in
       let isSame = layers.elementsEqual(last.layers) { $0.hasSameElements(as: $1) }
@@ -48,13 +48,15 @@ extension ViewHost {
     TextOrigins.current = origins
     defer { TextOrigins.current = nil }
     let again = evaluatingAnew { _ in layOut().elements.map(ShownElement.init) }
+    let isPure = again == anew
     let notes =
-      again == anew
+      isPure
       ? ShownElement.differences(shown, anew).map { $0.staleNote(origins, screen: name) }
       : ShownElement.differences(anew, again).map { $0.changingNote(origins, screen: name) }
     let limit = 3
-    return notes.count > limit
-      ? notes.prefix(limit) + ["stale: \(notes.count - limit) more"] : notes
+    let texts =
+      notes.count > limit ? notes.prefix(limit) + ["stale: \(notes.count - limit) more"] : notes
+    return texts.map { StaleNote(isPure ? .unobservedChange : .impureBody, $0) }
   }
 }
 

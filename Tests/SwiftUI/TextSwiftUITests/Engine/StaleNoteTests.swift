@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TextSwiftUI
 
@@ -78,20 +77,6 @@ private struct Sheet: View {
       } == [])
   }
 
-  /// The guide shows what a script shows.
-  @Test func guideIsRight() async throws {
-    let play = await ScriptPlay(
-      UserScript("stale") { try $0.tap("Add") }, on: ScriptedApp { CartView() })
-    let folder = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
-      url.deletingLastPathComponent()
-    }
-    let guide = try String(
-      contentsOf: folder.appendingPathComponent("Docs/WhatSwiftUIWouldDo.md"), encoding: .utf8)
-    let step = try #require(play.transcript.steps.last)
-    let text = ([step.action] + step.frame).joined(separator: "\n")
-    #expect(guide.contains("```\n\(text)\n```"), "\(text)")
-  }
-
   @Test func nameTheViewOfAGlobalValue() async {
     Clock.now = 0
     #expect(
@@ -124,6 +109,15 @@ private struct Sheet: View {
       report == [
         "The frame isn't what its views would show now: stale: text \"1 items\" in CartView would be "
           + "\"2 items\": nothing that its body observes has changed: Cart.items is not @Published"
+      ])
+  }
+
+  @Test func explorationFindsBodiesThatAreNoFunctions() async {
+    let report = await explorationProblems { ImpureView() }
+    #expect(
+      report.map { $0.filter { !$0.isNumber } } == [
+        "A body depends on what its view doesn't observe: differs each time it is evaluated: "
+          + "text \"read \" in ImpureView"
       ])
   }
 
