@@ -10,6 +10,7 @@ package enum StepDetail {
     case state = "state:"
     case received
     case waiting = "waiting:"
+    case updated = "updated:"
 
     /// Reads the keyword at the start of a line, or returns `nil` if the line doesn't start an
     /// entry.
@@ -24,6 +25,7 @@ package enum StepDetail {
   package static let state = Keyword.state.rawValue
   package static let received = Keyword.received.rawValue
   package static let waiting = Keyword.waiting.rawValue
+  package static let updated = Keyword.updated.rawValue
 
   /// The maximum length of a line that contains a value.
   ///

@@ -4,8 +4,8 @@
 /// Git shows the step in the heading of a change. Steps aren't numbered, so adding a step doesn't
 /// change the steps after it. If a frame is equal to the previous one, the text contains
 /// `(unchanged)` instead of the frame. Notes don't have a frame. If the transcript also shows the
-/// state or the effects of the app, it contains lines that begin with `state:`, `received`, or
-/// `waiting:`.
+/// state or the effects of the app, or the bodies that a step evaluated, it contains lines that begin
+/// with `state:`, `received`, `waiting:`, or `updated:`.
 ///
 /// Parsing a transcript and writing it again produces the same bytes.
 ///
@@ -29,8 +29,8 @@ public struct Transcript: Sendable, Hashable {
     public var action: String
     /// The lines between the step and its frame, such as `state: .count 1 → 2`.
     ///
-    /// The first line of each entry begins with `state:`, `received`, or `waiting:`. The entry's
-    /// other lines are empty or indented by four spaces.
+    /// The first line of each entry begins with `state:`, `received`, `waiting:`, or `updated:`. The
+    /// entry's other lines are empty or indented by four spaces.
     public var beside: [String]
     /// The lines of the picture, or an empty array for a note.
     public var picture: [String]

@@ -37,13 +37,13 @@ import Testing
       StepDetail.entry("state:", "a\r\n\n  b\n\n") == ["state:", "    a", "", "      b"])
   }
 
-  @Test(arguments: ["state:", "state: 1", "received .a", "received", "waiting: x"])
+  @Test(arguments: ["state:", "state: 1", "received .a", "received", "waiting: x", "updated: A"])
   func reservesKeywords(line: String) {
     #expect(StepDetail.isFirst(line))
     #expect(!Transcript.isStepLine(line))
   }
 
-  @Test(arguments: ["states", "stated: 1", "receives a", "waiting", "start", " state: 1"])
+  @Test(arguments: ["states", "stated: 1", "receives a", "updated", "start", " state: 1"])
   func ignoresOtherLines(line: String) {
     #expect(!StepDetail.isFirst(line))
   }

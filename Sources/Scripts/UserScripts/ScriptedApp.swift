@@ -6,6 +6,7 @@ import TextScreens
 public import TextSnapshots
 public import TextSwiftUI
 import TextWidths
+import Transcripts
 
 /// An app in which you can play user scripts.
 ///
@@ -55,10 +56,11 @@ public struct ScriptedApp {
 
   private init(
     model: ScriptedModel?, in world: AppWorld, work: Settling, clock: TestClock?,
-    location: String, host: ViewHost
+    location: String, host: ViewHost, showsUpdates: Bool = false
   ) {
     (self.model, self.world, self.work, self.clock) = (model, world, work, clock)
     (self.location, self.host) = (location, host)
+    if showsUpdates { host.noteUpdates() }
   }
 
   /// Creates an app from its SwiftUI view, which is made once for each play.
@@ -79,12 +81,15 @@ public struct ScriptedApp {
   ///     app, such as a thread. By default, `settle()` runs the app's tasks.
   ///   - clock: The test clock that the app's tasks use to sleep, if any. Scripts can advance this
   ///     clock. Without a `settle` closure, `Task.sleep` also sleeps in it.
+  ///   - showsUpdates: Whether the transcript shows the views whose bodies each step evaluated, as in
+  ///     `updated: CupsView, Row x3`.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that makes the root view.
   public init(
     date: Date = usualDate, seed: UInt64 = usualSeed,
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
+    showsUpdates: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
@@ -93,7 +98,7 @@ public struct ScriptedApp {
     let work = Settling(settle: settle, clock: clock, in: world, app: location)
     self.init(
       model: nil, in: world, work: work, clock: clock ?? work.clock, location: location,
-      host: ViewHost { root() })
+      host: ViewHost { root() }, showsUpdates: showsUpdates)
   }
 
   /// Creates an app whose transcript also shows its state.
@@ -114,6 +119,8 @@ public struct ScriptedApp {
   ///     app, such as a thread. By default, `settle()` runs the app's tasks.
   ///   - clock: The test clock that the app's tasks use to sleep, if any. Scripts can advance this
   ///     clock. Without a `settle` closure, `Task.sleep` also sleeps in it.
+  ///   - showsUpdates: Whether the transcript shows the views whose bodies each step evaluated, as in
+  ///     `updated: CupsView, Row x3`.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that makes the root view.
@@ -122,6 +129,7 @@ public struct ScriptedApp {
     redacting rules: [RedactionRule] = [],
     date: Date = usualDate, seed: UInt64 = usualSeed,
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
+    showsUpdates: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
@@ -130,8 +138,8 @@ public struct ScriptedApp {
     let work = Settling(settle: settle, clock: clock, in: world, app: location)
     self.init(
       model: ScriptedModel(state: state, showing: contents, redacting: rules), in: world,
-      work: work,
-      clock: clock ?? work.clock, location: location, host: ViewHost { root() })
+      work: work, clock: clock ?? work.clock, location: location, host: ViewHost { root() },
+      showsUpdates: showsUpdates)
   }
 
   /// Creates an app with a store or a workflow host, whose runtime also runs the app's tasks.
@@ -237,6 +245,12 @@ public struct ScriptedApp {
 
   /// The beginning of the line that a process writes when the app crashes.
   var crashLine: String { "The app at \(location) crashed" }
+
+  /// Returns the line about the bodies that were evaluated since the last one, if the app shows it.
+  func updateLines() -> [String] {
+    let views = host.takeUpdates()
+    return views.isEmpty ? [] : ["\(StepDetail.updated) \(views.joined(separator: ", "))"]
+  }
 
   /// Lays out the current screen.
   ///

@@ -329,10 +329,12 @@ extension ScriptedUser {
   }
 
   private func linesBesideFrame(_ waiting: [InFlightEffect]) throws -> [String] {
-    guard let recorder, let model = app.model else { return [] }
-    // The state can contain computed properties, which are code of the app.
-    return try app.run { try recorder.lines(received: model.received(), waiting: waiting) }
-      .map(frames.options.printed)
+    var lines: [String] = []
+    if let recorder, let model = app.model {
+      // The state can contain computed properties, which are code of the app.
+      lines = try app.run { try recorder.lines(received: model.received(), waiting: waiting) }
+    }
+    return (lines + app.updateLines()).map(frames.options.printed)
   }
 
   private func append(_ step: Transcript.Step, _ elements: [FrameElement] = []) {

@@ -126,6 +126,7 @@ extension _ViewContext {
       if kept.update != host.update { host.usesKeptContent = true }
       return content
     }
+    host.noteUpdate(of: Value.self)
     let kept = KeptContent<Value, Content>(value, in: host.update)
     node.kept = kept
     return kept.keep(evaluated)

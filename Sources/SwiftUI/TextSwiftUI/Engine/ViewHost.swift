@@ -164,6 +164,32 @@ package final class ViewHost {
     frameSettings.notes.insert("no NavigationStack shows \(labels)")
   }
 
+  /// The types of values of which something was made anew, or `nil` if nobody asks.
+  private var updates: [Any.Type]?
+
+  /// Notes the views of the app whose bodies are evaluated from now on.
+  package func noteUpdates() { updates = [] }
+
+  func noteUpdate(of type: Any.Type) { updates?.append(type) }
+
+  /// Returns the names of the views whose bodies were evaluated since the last call, each once with its
+  /// number, in the order in which they were first evaluated.
+  package func takeUpdates() -> [String] {
+    guard let updates, !updates.isEmpty else { return [] }
+    self.updates = []
+    var (names, counts): ([String], [String: Int]) = ([], [:])
+    for type in updates
+    where type is any View.Type && !String(reflecting: type).hasPrefix("TextSwiftUI.") {
+      let name = String(describing: type)
+      if counts[name] == nil { names.append(name) }
+      counts[name, default: 0] += 1
+    }
+    return names.map { name in
+      let count = counts[name] ?? 1
+      return count == 1 ? name : "\(name) x\(count)"
+    }
+  }
+
   /// Marks a position as part of the frame.
   func visit(_ node: StateNode) -> StateNode {
     if node.frame != frame {
