@@ -285,6 +285,8 @@ final class ExplorationTests {
           print "{\\"source\\":\\"try user." name "()\\"}"
           print "{\\"elements\\":\\"screen " name "\\\\n  text\\"}"
           print "{\\"picture\\":\\"│ " drawn " of " name " │\\"}"
+          print "{\\"cells\\":[{\\"role\\":\\"element\\",\\"name\\":\\"text\\",\\"label\\":\\"\\"," \
+            "\\"state\\":\\"\\",\\"hasValue\\":false,\\"layer\\":0,\\"columns\\":[2,30],\\"rows\\":[0,1]}]}"
         }
       ' "$3" > "$5" || kill -ILL $$
       """, named: name

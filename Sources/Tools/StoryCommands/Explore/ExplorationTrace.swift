@@ -3,6 +3,7 @@ import Foundation
 import TextScreens
 import TextSnapshots
 import TextWidths
+import Transcripts
 import UserScripts
 
 /// A log of actions and their results, in the format that Docs/Exploring.md documents.
@@ -38,13 +39,17 @@ struct ExplorationTrace {
     var elements: String?
     /// The picture of the screen, unless an earlier step of the trace has the same elements.
     var picture: String?
+    /// The cells of the elements, if a process of this version has written the trace.
+    var cells: [FrameElement]?
   }
 
   private struct Line: Decodable {
     let root, action, source, elements, picture, crash, end: String?
+    let cells: [FrameElement]?
 
     var isEmpty: Bool {
-      [root, action, source, elements, picture, crash, end].allSatisfy { $0 == nil }
+      cells == nil
+        && [root, action, source, elements, picture, crash, end].allSatisfy { $0 == nil }
     }
   }
 
@@ -123,6 +128,7 @@ struct ExplorationTrace {
     if let source = line.source { runs[run].steps[step].source = source }
     if let elements = line.elements { runs[run].steps[step].elements = elements }
     if let picture = line.picture { runs[run].steps[step].picture = picture }
+    if let cells = line.cells { runs[run].steps[step].cells = cells }
     if let crash = line.crash { runs[run].crash = crash }
     if line.end != nil { runs[run].hasEnded = true }
   }
@@ -135,8 +141,8 @@ struct ExplorationTrace {
   }
 
   /// Returns the JSON line for a member, including its line feed.
-  static func line(_ key: String, _ value: String) -> String {
-    // Encoding a string can't fail.
+  static func line(_ key: String, _ value: some Encodable) -> String {
+    // Encoding strings and elements can't fail.
     let json = (try? encoder.encode([key: value])) ?? Data()
     return String(decoding: json, as: UTF8.self) + "\n"
   }
@@ -171,13 +177,17 @@ final class ExplorationTraceFile {
   private let content: Content
   /// Whether the file says when an app ends, so that its reader knows when it crashed.
   private let marksEnds: Bool
+  /// Whether the file has the cells of elements, so that its reader can name what differs.
+  private let hasCells: Bool
   private var screens: Set<String> = []
   /// The lines that describe the last screen, which are written just before the next action.
   private var screenLines = ""
 
-  init(path: String, _ content: Content, marksEnds: Bool) throws(ToolError) {
+  init(
+    path: String, _ content: Content, marksEnds: Bool = false, hasCells: Bool = false
+  ) throws(ToolError) {
     self.content = content
-    self.marksEnds = marksEnds
+    (self.marksEnds, self.hasCells) = (marksEnds, hasCells)
     descriptor = try OutputFile.descriptor(
       replacing: path, of: .trace, option: "--trace <file>")
   }
@@ -203,6 +213,7 @@ final class ExplorationTraceFile {
       screenLines = ExplorationTrace.line("elements", screen.inventory)
       if screens.insert(screen.inventory).inserted {
         screenLines += ExplorationTrace.line("picture", screen.rendered(theme: .unicode).text)
+        if hasCells { screenLines += ExplorationTrace.line("cells", screen.frameElements) }
       }
     case .end: if marksEnds { append(ExplorationTrace.line("end", "")) }
     case .newState: break

@@ -148,7 +148,7 @@ extension StoryRunner {
     _ trace: ExplorationTrace, from path: String, _ options: ExploreOptions
   ) async throws {
     let file = try ExplorationTraceFile(
-      path: options.trace ?? "/dev/null", .all, marksEnds: false)
+      path: options.trace ?? "/dev/null", .all, hasCells: options.folder != nil)
     let roots = stories.map { Explorer.Root($0.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: file.add)
     let progress = Progress()

@@ -174,7 +174,7 @@ extension VersionComparison {
     for hasElements in [false, true] {
       let comparison = TranscriptDifference.Comparison(
         script: name, expected: old.transcript(name, hasElements: hasElements).text,
-        received: new.transcript(name, hasElements: hasElements).text)
+        received: new.transcript(name, hasElements: hasElements).text, elements: new.cells)
       guard let difference = TranscriptDifference([comparison]) else { continue }
       return difference.lines(expected: "expected (\(version))").map(\.text).joined(separator: "\n")
     }
@@ -204,6 +204,16 @@ extension ExplorationTrace {
         outline: hasElements ? lines(step.elements ?? "") : [])
     }
     return Transcript(script: name, screen: "\(FrameStyle())", steps: steps)
+  }
+
+  /// The cells of the elements of each screen in the first run, or `nil` if they aren't known.
+  fileprivate var cells: [[FrameElement]]? {
+    var cells: [String?: [FrameElement]] = [:]
+    let screens = runs[0].steps.map { step in
+      if let new = step.cells { cells[step.elements] = new }
+      return cells[step.elements]
+    }
+    return screens.contains { $0 == nil } ? nil : screens.compactMap(\.self)
   }
 }
 
