@@ -17,21 +17,25 @@ func app(_ name: String) -> Target {
     swiftSettings: text)
 }
 
+/// Creates the target of an app without a store.
+func views(_ name: String) -> Target {
+  .target(
+    name: name,
+    dependencies: [.product(name: "TextSwiftUI", package: "swift-text-snapshots")],
+    swiftSettings: text)
+}
+
 /// The apps and tests that the guides in Docs show.
 let package = Package(
   name: "Guides",
   platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [.package(name: "swift-text-snapshots", path: "../../..")],
   targets: [
-    .target(
-      name: "Cups",
-      dependencies: [.product(name: "TextSwiftUI", package: "swift-text-snapshots")],
-      swiftSettings: text),
-    app("EggTimer"), app("Library"), app("Search"),
+    views("Cart"), views("Cups"), app("EggTimer"), app("Library"), app("Search"),
     .testTarget(
       name: "GuidesTests",
       dependencies: [
-        "Cups", "EggTimer", "Library", "Search",
+        "Cart", "Cups", "EggTimer", "Library", "Search",
         .product(name: "CustomDumpSnapshots", package: "swift-text-snapshots"),
         .product(name: "InlineTextSnapshotTesting", package: "swift-text-snapshots"),
         .product(name: "ReducerStoreTesting", package: "swift-text-snapshots"),
