@@ -89,7 +89,9 @@ extension PresentedLayer {
 
 extension ViewNode {
   fileprivate func isSameElement(as other: ViewNode) -> Bool {
-    guard traits == other.traits, end == other.end, isDisabled == other.isDisabled,
+    // Properties for VoiceOver can join elements, and hide them.
+    guard details?.value.accessibility == nil, other.details?.value.accessibility == nil,
+      traits == other.traits, end == other.end, isDisabled == other.isDisabled,
       isFocused == other.isFocused, ignoresTaps == other.ignoresTaps,
       (tap == nil) == (other.tap == nil), accessibilityLabel == other.accessibilityLabel,
       accessibilityValue == other.accessibilityValue, !traits.contains(.isChoice),
