@@ -13,6 +13,12 @@ uint64_t app_world_random(void) {
   return z ^ (z >> 31);
 }
 
+struct ThreadWorld thread_world_of_new_thread(void) {
+  struct ThreadWorld world = thread_world_storage;
+  if (world.number) world.chance = app_world_random();
+  return world;
+}
+
 #if defined(__linux__)
 
 #include <fcntl.h>

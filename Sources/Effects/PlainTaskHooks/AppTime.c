@@ -8,6 +8,7 @@ _Thread_local struct ThreadWorld thread_world_storage;
 #if defined(__linux__)
 
 #include <link.h>
+#include <pthread.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -134,6 +135,22 @@ int64_t app_world_date(void) {
 }
 
 // MARK: Times of Dispatch and Foundation
+
+// A lock of Foundation waits until a date, which the app has read.
+NEXT(int, pthread_cond_timedwait, pthread_cond_t *, pthread_mutex_t *, const struct timespec *)
+HOOK int pthread_cond_timedwait(
+  pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex,
+  const struct timespec *restrict date
+) {
+  struct timespec real = *date;
+  if (has_app_date(__builtin_return_address(0))) {
+    int64_t delay = (date->tv_sec - thread_world_storage.seconds) * 1000000000
+      + date->tv_nsec - thread_world_storage.nanoseconds;
+    int64_t end = app_world_real_date() + (delay > 0 ? delay : 0);
+    real = (struct timespec){end / 1000000000, end % 1000000000};
+  }
+  return next_pthread_cond_timedwait()(condition, mutex, &real);
+}
 
 NEXT(uint64_t, dispatch_walltime, const struct timespec *, int64_t)
 HOOK uint64_t dispatch_walltime(const struct timespec *time, int64_t delta) {

@@ -40,12 +40,14 @@ struct Work {
   Queue queue;
   /// The group that the block leaves when it has run, or null.
   void *group;
+  struct ThreadWorld world;
 };
 
 static struct Work *work(Block block, Queue queue, void *group) {
   struct Work *work = malloc(sizeof *work);
   if (!work) abort();
   *work = (struct Work){play(), _Block_copy(block), queue, group};
+  if (!is_main(queue)) work->world = thread_world_of_new_thread();
   if (!is_main(queue)) dispatch_retain(queue);
   if (group) {
     dispatch_retain(group);
@@ -76,9 +78,12 @@ void plain_task_run_work(void *context) {
 static void run_outside(void *context) {
   uint64_t play = ((struct Work *)context)->play;
   struct CapturingThread before = capturing_thread_storage;
+  struct ThreadWorld world = thread_world_storage;
   capturing_thread_storage = (struct CapturingThread){.play = play};
+  thread_world_storage = ((struct Work *)context)->world;
   plain_task_run_work(context);
   capturing_thread_storage = before;
+  thread_world_storage = world;
   text_snapshots_outside_ends(play);
 }
 
@@ -141,8 +146,9 @@ HOOK uint64_t dispatch_time(uint64_t time, int64_t delta) {
 
 /// Returns the real time of a time that the app has read.
 uint64_t in_real_time(uint64_t time) {
-  if (!runs_app() || time == 0 || time == UINT64_MAX) return time;
-  if (is_date(time)) return time - (app_world_real_date() - app_world_date());
+  if (is_date(time) && thread_world_storage.number)
+    return time - (app_world_real_date() - app_world_date());
+  if (!runs_app() || time == 0 || (int64_t)time < 0) return time;
   return time > app_time() ? real_time() + (time - app_time()) : real_time();
 }
 
@@ -171,14 +177,17 @@ struct Thread {
   uint64_t play;
   void *(*start)(void *);
   void *argument;
+  struct ThreadWorld world;
 };
 
 static void *run_thread(void *context) {
   struct Thread thread = *(struct Thread *)context;
   free(context);
   capturing_thread_storage = (struct CapturingThread){.play = thread.play};
+  thread_world_storage = thread.world;
   void *result = thread.start(thread.argument);
   capturing_thread_storage = (struct CapturingThread){0};
+  thread_world_storage = (struct ThreadWorld){0};
   text_snapshots_outside_ends(thread.play);
   return result;
 }
@@ -199,7 +208,7 @@ HOOK int pthread_create(
     return next_pthread_create()(id, attributes, start, argument);
   struct Thread *thread = malloc(sizeof *thread);
   if (!thread) return EAGAIN;
-  *thread = (struct Thread){play(), start, argument};
+  *thread = (struct Thread){play(), start, argument, thread_world_of_new_thread()};
   text_snapshots_outside_begins(play());
   int error = next_pthread_create()(id, attributes, run_thread, thread);
   if (!error) return 0;

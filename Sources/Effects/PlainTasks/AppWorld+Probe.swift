@@ -29,12 +29,20 @@ extension AppWorld {
           && date.formatted(.dateTime.hour())
             == Date.FormatStyle(timeZone: .gmt).hour().format(date)
       }
+      let hasFiles = worlds[0].enter(after: .zero) {
+        let (settings, key) = (UserDefaults.standard, "AppWorld.probe")
+        settings.set(1, forKey: key)
+        return FileManager.default.temporaryDirectory.path == worlds[0].files.temporaryFolder
+          && worlds[1].enter(after: .zero) { settings.object(forKey: key) == nil }
+          && settings.integer(forKey: key) == 1
+      }
       let families = [
         ("dates", hasDates), ("chance", hasChance), ("locale and time zone", hasSettings),
+        ("settings and temporary files", hasFiles),
       ]
       return families.filter { !$0.1 }.map(\.0)
     #else
-      return ["dates", "chance", "locale and time zone"]
+      return ["dates", "chance", "locale and time zone", "settings and temporary files"]
     #endif
   }()
 }

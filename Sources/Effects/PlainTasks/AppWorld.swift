@@ -12,7 +12,6 @@ package final class AppWorld: Sendable {
     var start: Date
     /// The state of the random numbers, which begins with the seed.
     var chance: UInt64
-    var isBeingSetUp = false
   }
 
   /// January 1, 2026, at 9:41 in Greenwich.
@@ -22,6 +21,7 @@ package final class AppWorld: Sendable {
   /// The number of the world in the process.
   private let number: UInt64
   private let state: Lock<State>
+  let files = AppFiles()
 
   package init(date: Date = usualDate, seed: UInt64 = usualSeed) {
     number = Self.lastNumber.withLock { last in
@@ -29,7 +29,19 @@ package final class AppWorld: Sendable {
       return last
     }
     state = Lock(State(start: date, chance: seed))
+    Self.all.withLock { $0[number] = Weak(world: self) }
   }
+
+  deinit { Self.all.withLock { $0[number] = nil } }
+
+  private struct Weak: Sendable {
+    weak var world: AppWorld?
+  }
+
+  private static let all = Lock<[UInt64: Weak]>([:])
+
+  /// The world with a number, or `nil` if its app is gone.
+  static subscript(number: UInt64) -> AppWorld? { all.withLock { $0[number]?.world } }
 
   /// The date after the app has run for some time.
   package func date(after time: Duration) -> Date {

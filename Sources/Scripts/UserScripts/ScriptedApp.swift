@@ -428,13 +428,5 @@ extension ScriptedApp {
 extension ScriptedApp {
   func isSame(as other: ScriptedApp) -> Bool { object === other.object }
 
-  private final class AppObject {
-    init() {
-      StandardSettings.shared.begin()
-    }
-
-    deinit {
-      StandardSettings.shared.end()
-    }
-  }
+  private final class AppObject {}
 }

@@ -139,10 +139,7 @@ public struct Story: Sendable {
     self.filePath = "\(filePath)"
     self.line = Int(line)
     name = script.name
-    self.app = {
-      StandardSettings.shared.restart()
-      return ScriptedApp.making(app)
-    }
+    self.app = { ScriptedApp.making(app) }
   }
 
   package var transcriptFolder: SnapshotFolder {

@@ -173,6 +173,66 @@
           """)
     }
 
+    @Test func hasItsSettings() throws {
+      let key = "AppWorldTests"
+      let (settings, other) = (UserDefaults.standard, try #require(UserDefaults(suiteName: key)))
+      let worlds = [AppWorld(), AppWorld()]
+      worlds[0].enter(after: .zero) {
+        #expect(settings.object(forKey: key) == nil && settings.dictionaryRepresentation().isEmpty)
+        settings.set("text", forKey: key)
+        settings.set(["a", "b"], forKey: "list")
+        settings.set(["a": 1], forKey: "dictionary")
+        settings.set(Data([1]), forKey: "data")
+        settings.set(true, forKey: "flag")
+        other.set(2, forKey: key)
+        #expect(settings.string(forKey: key) == "text" && other.integer(forKey: key) == 2)
+        #expect(settings.stringArray(forKey: "list") == ["a", "b"])
+        #expect(settings.dictionary(forKey: "dictionary")?["a"] as? Int == 1)
+        #expect(settings.data(forKey: "data") == Data([1]) && settings.bool(forKey: "flag"))
+        #expect(settings.dictionaryRepresentation().count == 5 && settings.synchronize())
+      }
+      worlds[0].enter(after: .seconds(1)) {
+        #expect(settings.string(forKey: key) == "text")
+        settings.removeObject(forKey: key)
+        #expect(settings.object(forKey: key) == nil)
+      }
+      worlds[1].enter(after: .zero) {
+        #expect(settings.stringArray(forKey: "list") == nil && other.object(forKey: key) == nil)
+      }
+      #expect(settings.object(forKey: "flag") == nil && other.object(forKey: key) == nil)
+    }
+
+    @Test func hasItsTemporaryFiles() throws {
+      let manager = FileManager.default
+      var world: AppWorld? = AppWorld()
+      let file = try world?.enter(after: .zero) {
+        let folder = manager.temporaryDirectory
+        #expect(try manager.contentsOfDirectory(atPath: folder.path) == [])
+        #expect(NSTemporaryDirectory() == folder.path + "/")
+        let file = folder.appendingPathComponent("note")
+        try Data("text".utf8).write(to: file, options: .atomic)
+        return file.path
+      }
+      #expect(manager.contents(atPath: file ?? "") == Data("text".utf8))
+      #expect(file?.hasPrefix(manager.temporaryDirectory.path + "/app-") == true)
+      world = nil
+      #expect(!manager.fileExists(atPath: file ?? ""))
+    }
+
+    /// A lock of Foundation that waits until a date waits for that long.
+    @Test func waitsUntilDates() {
+      for date in [Date(timeIntervalSince1970: 0), .now + 1e9] {
+        let start = ContinuousClock.now
+        AppWorld(date: date).enter(after: .zero) {
+          let condition = NSCondition()
+          condition.lock()
+          #expect(!condition.wait(until: Date() + 0.01))
+          condition.unlock()
+        }
+        #expect(ContinuousClock.now - start >= .milliseconds(10))
+      }
+    }
+
     /// 50 worlds at once, beside a thread that sees the real one.
     @Test func seesNoOther() async {
       let isOver = Lock(false)

@@ -23,6 +23,9 @@ static inline struct ThreadWorld thread_world(void) { return thread_world_storag
 
 static inline void set_thread_world(struct ThreadWorld world) { thread_world_storage = world; }
 
+/// Returns what a thread that the app starts now knows: the date of this moment, and chance of its own.
+struct ThreadWorld thread_world_of_new_thread(void);
+
 /// Returns the next random number of the app whose code the thread runs.
 uint64_t app_world_random(void);
 

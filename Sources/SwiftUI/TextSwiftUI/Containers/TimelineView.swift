@@ -33,7 +33,7 @@ extension TimelineView: View, PrimitiveView where Content: View {
 
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let now = Date()
+    let now = ViewHost.date
     let date = schedule.entries(from: now, mode: .normal).first { _ in true } ?? now
     let entry = TimelineViewDefaultContext(date: date, cadence: .live)
     let (view, context) = context.late(entry, of: self) { $0.content($1) }

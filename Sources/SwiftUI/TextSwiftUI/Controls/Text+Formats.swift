@@ -48,7 +48,7 @@ extension Text {
     showsHours: Bool = true
   ) {
     self.init { _ in
-      let date = Date()
+      let date = ViewHost.date
       let now = pauseTime ?? min(max(date, timerInterval.lowerBound), timerInterval.upperBound)
       let end = countsDown ? timerInterval.upperBound : timerInterval.lowerBound
       return DateStyle.clock(abs(end.timeIntervalSince(now)))
@@ -75,7 +75,7 @@ extension Text {
     case timer
 
     fileprivate func string(for date: Date, in environment: EnvironmentValues) -> String {
-      let seconds = date.timeIntervalSince(Date())
+      let seconds = date.timeIntervalSince(ViewHost.date)
       return switch self {
       case .time:
         Date.FormatStyle(date: .omitted, time: .shortened).fitting(environment).format(date)

@@ -76,13 +76,24 @@ package final class ViewHost {
 
   /// The last frame, with the number of changes before it was evaluated.
   private(set) var last: (layers: [PresentedLayer], changes: Int)?
+  /// The date that the last frame shows, if it depends on it.
+  private var shownDate: Date?
+
+  /// The date of the app, on which the frame that is evaluated depends.
+  static var date: Date {
+    let now = Date()
+    current?.shownDate = now
+    return now
+  }
 
   /// Returns the layers of the current frame, which is the last one if nothing has changed since.
   ///
   /// What views do when they appear or change happens first, so the frame is evaluated until that
   /// changes nothing any more.
   private func layers() -> [PresentedLayer] {
-    if let last, !isEndless, last.changes == ViewEvaluation.changes {
+    if let last, !isEndless, last.changes == ViewEvaluation.changes,
+      shownDate.map({ $0 == Date() }) ?? true
+    {
       Self.current = self
       usesKeptContent = true
       ViewEvaluation.repeatFrame()
@@ -122,6 +133,7 @@ package final class ViewHost {
     frame += 1
     Self.current = self
     frameSettings.notes = []
+    shownDate = nil
     usesKeptContent = false
     let layers = layers(at: rootNode)
     rootNode.sweep(before: frame) { lifecycle in self.effect { lifecycle.disappear() } }

@@ -205,6 +205,82 @@
           """)
     }
 
+    /// Threads and queues of the app have its date and chance as well, although what they do depends
+    /// on timing.
+    @Test func outsideWorkHasDateAndChance() async {
+      struct Loading: View {
+        @State private var texts: [String] = []
+
+        var body: some View {
+          ForEach(texts, id: \.self) { Text($0) }
+          Button("Load") {
+            DispatchQueue.global().async { show("queue") }
+            Thread { show("thread") }.start()
+          }
+        }
+
+        private nonisolated func show(_ name: String) {
+          let text = "\(name) \(Date().timeIntervalSince(ScriptedApp.usualDate)) \(UUID())"
+          DispatchQueue.main.async { texts = (texts + [text.prefix(15) + ""]).sorted() }
+        }
+      }
+      var outlines: Set<String> = []
+      for _ in 0..<2 {
+        let user = ScriptedUser(app: ScriptedApp { Loading() })
+        do {
+          try user.tap("Load")
+          try await user.settle(timeout: .seconds(60))
+        } catch { Issue.record(error) }
+        outlines.insert(user.outline)
+      }
+      #expect(
+        outlines == [
+          """
+          text "queue 0.0 1E613"
+          text "thread 0.0 68C8"
+          button "Load"
+          """
+        ])
+    }
+
+    /// A list of notes that keeps them in the settings of the app.
+    private final class Notes: ObservableObject {
+      @Published var titles: [String] {
+        didSet { UserDefaults.standard.set(titles, forKey: "HermeticAppTests.notes") }
+      }
+
+      init() { titles = UserDefaults.standard.stringArray(forKey: "HermeticAppTests.notes") ?? [] }
+    }
+
+    private struct NotesView: View {
+      @ObservedObject var notes: Notes
+
+      var body: some View {
+        ForEach(notes.titles, id: \.self) { Text($0) }
+        Button("Add") { notes.titles.append("Note \(notes.titles.count + 1)") }
+        Button("Restart") { notes.titles = Notes().titles }
+      }
+    }
+
+    @Test func eachPlayBeginsWithoutSettings() async {
+      let script = UserScript("notes") { user in
+        try user.expect(noneOf: "Note 1")
+        try user.tap("Add")
+        try user.tap("Restart")
+        try user.expect(visible: "Note 1")
+      }
+      let story = Story(script, in: .packageSnapshots("Notes")) {
+        let notes = Notes()
+        return ScriptedApp { NotesView(notes: notes) }
+      }
+      let first = story.app()
+      #expect(await ScriptPlay(script, on: first).failure == "no error")
+      // The first app is still there, as it is while the steps of a script are undone.
+      #expect(await ScriptPlay(script, on: story.app()).failure == "no error")
+      withExtendedLifetime(first) {}
+      #expect(UserDefaults.standard.object(forKey: "HermeticAppTests.notes") == nil)
+    }
+
     @Test func appsWithoutCapturedTasksHaveDateAndChance() {
       let settle = { @MainActor in }
       let app = ScriptedApp(settle: settle) {
