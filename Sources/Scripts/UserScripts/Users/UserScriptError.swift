@@ -138,7 +138,9 @@ extension UserScriptError: CustomStringConvertible {
     if !available.isEmpty, listsAvailable {
       text += "\n\nAvailable elements:\n\(Self.lines(available))"
     }
-    if !runningEffects.isEmpty { text += "\n\nRunning effects:\n\(Self.lines(runningEffects.countingEqual))" }
+    if !runningEffects.isEmpty {
+      text += "\n\nRunning effects:\n\(Self.lines(runningEffects.countingEqual))"
+    }
     return text + "\n\nThe last frame:\n\(frame)\n\nTo fix, \(fix)"
   }
 
