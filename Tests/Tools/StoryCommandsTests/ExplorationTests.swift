@@ -285,8 +285,9 @@ final class ExplorationTests {
           print "{\\"source\\":\\"try user." name "()\\"}"
           print "{\\"elements\\":\\"screen " name "\\\\n  text\\"}"
           print "{\\"picture\\":\\"│ " drawn " of " name " │\\"}"
-          print "{\\"cells\\":[{\\"role\\":\\"element\\",\\"name\\":\\"text\\",\\"label\\":\\"\\"," \
-            "\\"state\\":\\"\\",\\"hasValue\\":false,\\"layer\\":0,\\"columns\\":[2,30],\\"rows\\":[0,1]}]}"
+          print "{\\"cells\\":[{\\"role\\":\\"element\\",\\"name\\":\\"text of " name "\\"," \
+            "\\"label\\":\\"\\",\\"state\\":\\"\\",\\"hasValue\\":false,\\"layer\\":0," \
+            "\\"columns\\":[2,13],\\"rows\\":[0,1]}]}"
         }
       ' "$3" > "$5" || kill -ILL $$
       """, named: name
@@ -324,6 +325,7 @@ final class ExplorationTests {
         }
 
         difference-1, step 3 of 3: d
+          text of d, was drawn "picture of d"
 
          - │ picture of d │
          + │ sketch of d │

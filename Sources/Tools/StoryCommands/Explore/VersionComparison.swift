@@ -213,7 +213,7 @@ extension ExplorationTrace {
       if let new = step.cells { cells[step.elements] = new }
       return cells[step.elements]
     }
-    return screens.contains { $0 == nil } ? nil : screens.compactMap(\.self)
+    return cells.isEmpty ? nil : screens.map { $0 ?? [] }
   }
 }
 
