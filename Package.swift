@@ -143,7 +143,7 @@ let package = Package(
     // Effects
     // The runtime of effects, and clocks.
     module("Effects", "SteppedEffects", "RuntimeIssues"),
-    // The time of an app, and a function that runs when the image is loaded.
+    // What an app asks the system, and a function that runs when the image is loaded.
     .target(name: "PlainTaskHooks", path: "Sources/Effects/PlainTaskHooks"),
     // Runs the plain tasks of an app on a runtime.
     module("Effects", "PlainTasks", "PlainTaskHooks", "RuntimeIssues", "SteppedEffects"),
