@@ -29,6 +29,8 @@ struct Counter {
     enum Alert: Equatable, Sendable {}
   }
 
+  private enum CancelID { case nthPrime }
+
   @Dependency(\.nthPrime) private var nthPrime
 
   var body: some ReducerOf<Self> {
@@ -50,6 +52,7 @@ struct Counter {
       return .run { [n = state.count, nthPrime] send in
         await send(.nthPrimeResponse(n: n, prime: try? nthPrime(n)))
       }
+      .cancellable(id: CancelID.nthPrime)
     case .nthPrimeResponse(let n, let prime):
       state.isNthPrimeRequestInFlight = false
       guard let prime else { return .none }
@@ -62,7 +65,9 @@ struct Counter {
     case .isPrimeButtonTapped:
       state.primeModal = PrimeModal.State(
         number: state.count, favoritePrimes: state.favoritePrimes)
-      return .none
+      // SwiftUI shows no alert while the sheet of the same view is open.
+      state.isNthPrimeRequestInFlight = false
+      return .cancel(id: CancelID.nthPrime)
     case .primeModal(.presented):
       if let modal = state.primeModal { state.favoritePrimes = modal.favoritePrimes }
       return .none

@@ -44,11 +44,15 @@ struct CounterStack: View {
       .navigationDestination(for: String.self) { _ in
         Counter(count: count, isAsking: isAsking)
           .navigationTitle("Counter demo")
-          .sheet(isPresented: .constant(hasSheet)) { PrimeModal() }
-          .alert(alert ?? "", isPresented: .constant(alert != nil)) {
-            Button("OK", role: .cancel) {}
-          }
+          .alerting(hasSheet ? nil : alert)
+          .sheet(isPresented: .constant(hasSheet)) { PrimeModal().alerting(alert) }
       }
     }
+  }
+}
+
+extension View {
+  fileprivate func alerting(_ title: String?) -> some View {
+    alert(title ?? "", isPresented: .constant(title != nil)) { Button("OK", role: .cancel) {} }
   }
 }

@@ -82,4 +82,44 @@ import UserScripts
       """
     }
   }
+
+  private struct Reloading: View {
+    @State private var isLoading = false
+    @State private var text = "old"
+
+    var body: some View {
+      if isLoading {
+        ProgressView()
+      } else {
+        List { Text(text) }.refreshable {
+          isLoading = true
+          do {
+            try await Task.sleep(for: .seconds(1))
+            text = "new"
+          } catch {
+            text = "canceled"
+          }
+          isLoading = false
+        }
+      }
+    }
+  }
+
+  /// The task ends with the list, even if the task itself removes it.
+  @Test func taskEndsWithItsList() async throws {
+    let script = UserScript("reload") { user in
+      try user.refresh()
+      try await user.settle()
+      try user.expect(visible: "canceled")
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { Reloading() })
+    #expect(play.error == nil)
+  }
+
+  @Test func onlyWhatScrollsIsPulledDown() async {
+    let script = UserScript("still") { user in try user.refresh() }
+    let play = await ScriptPlay(
+      script, on: ScriptedApp { VStack { Text("still") }.refreshable {} })
+    #expect(String(describing: play.error).contains("can't be pulled down"))
+  }
 }

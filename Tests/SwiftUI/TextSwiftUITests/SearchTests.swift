@@ -7,8 +7,12 @@ import UserScripts
   @Test func drawsSearchField() throws {
     var query = "mi"
     let session = AppSession {
-      List(["milk", "tea"].filter { query.isEmpty || $0.contains(query) }, id: \.self) { Text($0) }
+      NavigationStack {
+        List(["milk", "tea"].filter { query.isEmpty || $0.contains(query) }, id: \.self) {
+          Text($0)
+        }
         .searchable(text: Binding(get: { query }, set: { query = $0 }), prompt: "Find")
+      }
     }
     #expect(try session.value(of: "Find") == "mi")
     #expect(session.text.contains("milk"))
@@ -27,7 +31,7 @@ import UserScripts
         }
       }
     }
-    let session = AppSession { Search() }
+    let session = AppSession { NavigationStack { Search() } }
     #expect(!session.text.contains("milk"))
     try session.type("mi", into: "Search")
     #expect(session.text.contains("milk / mint"))
@@ -50,12 +54,54 @@ import UserScripts
         Text("found <\(query)>")
       }
     }
-    let session = AppSession { Search() }
+    let session = AppSession { NavigationStack { Search() } }
     #expect(session.buttons.isEmpty)
     try session.type("mi", into: "Search")
     #expect(session.text.contains("found <mi>"))
     try session.tap("Done")
     #expect(session.text.contains("found <>"))
     #expect(session.buttons.isEmpty)
+  }
+
+  /// Only the bar of a stack shows a search field.
+  @Test func needsStack() {
+    struct Search: View {
+      @State private var query = ""
+
+      var body: some View { List { Text("found") }.searchable(text: $query) }
+    }
+    let session = AppSession { Search() }
+    assertInlineSnapshot(of: session.picture, as: .lines) {
+      """
+      ┌ Search ────────────────────┐
+      │ found                      │
+      └────────────────────────────┘
+        no NavigationStack shows "Search"
+      """
+    }
+  }
+
+  @Test func submitsToItsOwnAction() throws {
+    var log: [String] = []
+    struct Search: View {
+      let log: (String) -> Void
+      @State private var query = ""
+      @State private var name = ""
+
+      var body: some View {
+        NavigationStack {
+          List { TextField("Name", text: $name) }
+            .searchable(text: $query)
+            .onSubmit(of: .search) { log("search") }
+            .onSubmit { log("text") }
+            .onSubmit(of: [.text, .search]) { log("both") }
+        }
+      }
+    }
+    let session = AppSession { Search { log.append($0) } }
+    try session.submit("Name")
+    #expect(log == ["text", "both"])
+    try session.submit("Search")
+    #expect(log == ["text", "both", "search", "both"])
   }
 }

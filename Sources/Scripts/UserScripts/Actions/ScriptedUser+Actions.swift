@@ -65,7 +65,9 @@ extension ScriptedUser {
   func type(_ action: UserAction) throws(StepFailure) {
     var field = try find(action)
     let label = action.element.label
-    if field.kind == .field, action.text.contains(where: \.isNewline) {
+    if field.kind == .field, case .text(_, _, .some) = field.input,
+      action.text.contains(where: \.isNewline)
+    {
       throw StepFailure(
         .lineBreak(label: label), example: UserAction(.submit, action.element).call)
     }

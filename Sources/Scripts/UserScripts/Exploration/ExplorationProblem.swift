@@ -6,7 +6,7 @@ import Transcripts
 package struct ExplorationProblem: Sendable {
   package enum Kind: Sendable {
     case runtimeIssue, crash, neverIdle, noWayOut, deadEnd, ambiguousElements, brokenInvariant
-    case staleFrame, impureBody
+    case staleFrame, impureBody, warning
   }
 
   package let kind: Kind
@@ -53,6 +53,11 @@ extension ExplorationProblem {
       }
     self.init(
       kind: kind, cause: note.text.filter { !$0.isNumber }, message: "\(message): \(note.text)")
+  }
+
+  init(warning: String) {
+    self.init(
+      kind: .warning, cause: warning.filter { !$0.isNumber }, message: "SwiftUI warns: \(warning)")
   }
 
   static func deadEnd(_ front: String) -> ExplorationProblem {

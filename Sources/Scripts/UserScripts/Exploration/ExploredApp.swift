@@ -87,6 +87,7 @@ final class ExploredApp {
     } catch {
       problem = ExplorationProblem(invariant: error)
     }
+    if let warning = user.screen.warnings.first { problem = ExplorationProblem(warning: warning) }
     if let note = user.screen.staleNotes.first { problem = ExplorationProblem(note) }
     if let issue = issues.withLock(\.first) { problem = ExplorationProblem(issue) }
     if problem != nil { canContinue = false }

@@ -13,8 +13,11 @@ package struct PresentedLayer {
     case popover
     case sheet
 
+    /// The name with an indefinite article.
+    package var described: String { (self == .alert ? "an " : "a ") + rawValue }
+
     /// Whether the layer is a box with a message and buttons.
-    var isAlert: Bool { self == .alert || self == .dialog || self == .menu }
+    package var isAlert: Bool { self == .alert || self == .dialog || self == .menu }
   }
 
   package struct Card {

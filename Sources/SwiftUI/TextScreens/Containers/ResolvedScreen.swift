@@ -37,6 +37,8 @@ package struct ResolvedScreen {
   private(set) var layers: [Layer] = []
   /// Notes on the whole screen, such as `locale: de_DE`.
   package var notes: [String] = []
+  /// What SwiftUI writes to the console about the screen, which is also in the notes.
+  package var warnings: [String] = []
   /// A Boolean value that indicates whether a message replaces the entire screen because its views
   /// are nested too deeply.
   private(set) var isTooDeep = false

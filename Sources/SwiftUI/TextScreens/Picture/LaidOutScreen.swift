@@ -141,6 +141,9 @@ package final class LaidOutScreen {
   /// Notes that elements are out of date, because nothing that their views observe has changed.
   package private(set) var staleNotes: [StaleNote] = []
 
+  /// What SwiftUI writes to the console about the screen.
+  package var warnings: [String] { screen.warnings }
+
   /// Adds notes that elements are out of date.
   package func addStaleNotes(_ notes: [StaleNote]) {
     staleNotes += notes

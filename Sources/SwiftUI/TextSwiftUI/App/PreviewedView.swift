@@ -76,7 +76,7 @@ public nonisolated struct _NamedPreview<Content> {
   let name: String?
 }
 
-extension _NamedPreview: View, PrimitiveView where Content: View {
+extension _NamedPreview: View, ViewList where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     content._append(to: &nodes, in: context)

@@ -1,11 +1,11 @@
-public import TextScreens
+import TextScreens
 
 extension Image: PrimitiveView {
   /// Appends the glyph of the picture, or its name.
   ///
   /// In a label, an image of the app isn't drawn, because the title says what it means. A symbol is, because
   /// it can be one of several.
-  public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  nonisolated func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let glyph = symbol.flatMap { SymbolGlyphs.glyph(for: $0) }
     guard symbol != nil || !context.environment.inherited.isDecoration else { return }
     let isDecorative = isDecorative || context.environment.inherited.isDecoration
@@ -20,7 +20,7 @@ extension Image: PrimitiveView {
 
 extension Color: PrimitiveView {
   /// Appends empty space.
-  public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  nonisolated func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     _EmptySpace()._append(to: &nodes, in: context)
   }
 }

@@ -12,7 +12,7 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
   var move: ((IndexSet, Int) -> Void)?
 }
 
-extension ForEach: View, PrimitiveView where Content: View {
+extension ForEach: View, ViewList where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let container = context.keepingState()

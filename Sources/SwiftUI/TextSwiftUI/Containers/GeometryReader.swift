@@ -14,7 +14,7 @@ public nonisolated struct GeometryReader<Content: View> {
 
 extension GeometryReader: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     context.measuring(into: &nodes) { nodes, geometry, context in
       let (view, context) = context.late(geometry.readerProxy, of: self) { $0.content($1) }
       nodes.fillingSpace { view._append(to: &$0, in: context) }

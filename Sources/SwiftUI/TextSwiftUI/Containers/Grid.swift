@@ -20,7 +20,7 @@ public nonisolated struct Grid<Content: View> {
 
 extension Grid: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addGrid(
       alignment, columnSpacing: spacing.horizontal.map { Cell.spacing(columns: $0) },
       rowSpacing: spacing.vertical.map { Cell.rows($0) }
@@ -42,7 +42,7 @@ public nonisolated struct GridRow<Content: View> {
 
 extension GridRow: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addGridRow(alignment) { content._append(to: &$0, in: context) }
   }
 }
@@ -111,10 +111,10 @@ public nonisolated struct LazyVGrid<Content: View> {
 
 extension LazyVGrid: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addLazyGrid(
       columns.map(\.column), alignment: alignment, rowSpacing: spacing.map { Cell.rows($0) }
-    ) { content._append(to: &$0, in: context) }
+    ) { content._append(to: &$0, in: context.lazily(in: "LazyVGrid")) }
   }
 }
 
@@ -133,8 +133,8 @@ public nonisolated struct LazyHGrid<Content: View> {
 
 extension LazyHGrid: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    nodes.addRow { content._append(to: &$0, in: context) }
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    nodes.addRow { content._append(to: &$0, in: context.lazily(in: "LazyHGrid")) }
   }
 }
 

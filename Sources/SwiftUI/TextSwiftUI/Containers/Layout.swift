@@ -90,7 +90,7 @@ public nonisolated struct _LayoutView<Content: View> {
 
 extension _LayoutView: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     layout._append(to: &nodes) { content._append(to: &$0, in: context) }
   }
 }

@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// A container that shows its views as rows.
 public nonisolated struct List<SelectionValue: Hashable, Content: View> {
@@ -29,13 +29,16 @@ extension _NodeBuilder {
 
 extension List: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let inner = context.with { $0.inherited.container.listSelection = selection }
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    let inner = context.lazily(in: "List").with {
+      $0.inherited.container.listSelection = selection
+    }
     if let selection, selection.isSome(),
       let navigation = context.environment.inherited.screen.navigation
     {
       context.environment.inherited.screen.nextColumn?.open(on: navigation, close: selection.clear)
     }
+    context.addRefresh()
     nodes.addList(isScrollDisabled: context.environment.inherited.isScrollDisabled) {
       content._append(to: &$0, in: inner)
     }
@@ -182,7 +185,8 @@ public nonisolated struct Form<Content: View> {
 
 extension Form: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    context.addRefresh()
     nodes.addForm(isScrollDisabled: context.environment.inherited.isScrollDisabled) {
       content._append(to: &$0, in: context)
     }
@@ -196,9 +200,9 @@ public nonisolated struct Section<Parent, Content, Footer> {
   let footer: Footer
 }
 
-extension Section: View, PrimitiveView where Parent: View, Content: View, Footer: View {
+extension Section: View, ViewList, PrimitiveView where Parent: View, Content: View, Footer: View {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let place = context.descending(to: .slot(0))
     var drawn: _NodeBuilder?
     var title = place.title(of: header) ?? ""

@@ -18,7 +18,8 @@ public nonisolated struct ScrollView<Content: View> {
 
 extension ScrollView: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    if axes.contains(.vertical) { context.addRefresh() }
     let isDisabled = context.environment.inherited.isScrollDisabled
     nodes.addScroll(axes, isDisabled: isDisabled) { content._append(to: &$0, in: context) }
   }
@@ -36,7 +37,7 @@ public nonisolated struct ScrollViewReader<Content: View> {
 
 extension ScrollViewReader: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (view, context) = context.late((), of: self) { reader, _ in
       reader.content(ScrollViewProxy())
     }
@@ -68,7 +69,7 @@ public nonisolated struct ViewThatFits<Content: View> {
 
 extension ViewThatFits: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addAlternatives(axes) { content._append(to: &$0, in: context) }
   }
 }

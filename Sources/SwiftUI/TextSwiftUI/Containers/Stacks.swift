@@ -22,7 +22,7 @@ public nonisolated struct HStack<Content: View> {
 
 extension HStack: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addRow(alignment, spacing: spacing.map { Cell.spacing(columns: $0) }) {
       content._append(to: &$0, in: context)
     }
@@ -50,7 +50,7 @@ public nonisolated struct VStack<Content: View> {
 
 extension VStack: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addColumn(alignment, spacing: spacing.map { Cell.rows($0) }) {
       content._append(to: &$0, in: context)
     }
@@ -71,7 +71,7 @@ public nonisolated struct ZStack<Content: View> {
 
 extension ZStack: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addLayers(alignment) { content._append(to: &$0, in: context) }
   }
 }
@@ -91,8 +91,8 @@ public nonisolated struct LazyHStack<Content: View> {
 
 extension LazyHStack: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    stack._append(to: &nodes, in: context)
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    stack._append(to: &nodes, in: context.lazily(in: "LazyHStack"))
   }
 }
 
@@ -111,10 +111,10 @@ public nonisolated struct LazyVStack<Content: View> {
 
 extension LazyVStack: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     stack.frame(
       maxWidth: .infinity, alignment: Alignment(horizontal: stack.alignment, vertical: .center)
-    )._append(to: &nodes, in: context)
+    )._append(to: &nodes, in: context.lazily(in: "LazyVStack"))
   }
 }
 
@@ -143,7 +143,7 @@ public nonisolated struct Spacer: Sendable {
 
 extension Spacer: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addSpacer(minLength: minLength.map { Cell.columns($0) })
   }
 }
@@ -156,7 +156,7 @@ public nonisolated struct Divider: Sendable {
 
 extension Divider: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addDivider()
   }
 }
@@ -166,7 +166,7 @@ public nonisolated struct _EmptySpace: Sendable {}
 
 extension _EmptySpace: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.framing(width: LengthBounds(max: .max), height: LengthBounds(max: .max)) {
       $0.addEmptyArea()
     }

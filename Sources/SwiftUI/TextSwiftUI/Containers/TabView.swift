@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// Views of which one is shown, above a bar to choose from.
 public nonisolated struct TabView<SelectionValue: Hashable, Content: View> {
@@ -8,7 +8,7 @@ public nonisolated struct TabView<SelectionValue: Hashable, Content: View> {
 
 extension TabView: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.keepingState()
     let state = inner.node.box { TabState() }
     let collector = TabCollector()
@@ -67,7 +67,7 @@ extension _ViewContext {
     context.environment.inherited.screen.presence = presence
     context.environment.inherited.container.preferences = nil
     _ = context.nodes(of: tab.content)
-    panel.presentations += hidden.presentations
+    for presentation in hidden.presentations { panel.present(presentation) }
   }
 }
 
@@ -139,9 +139,9 @@ public nonisolated struct Tab<Value, Content, Label> {
   let label: Label
 }
 
-extension Tab: View, PrimitiveView where Content: View, Label: View {
+extension Tab: View, ViewList, PrimitiveView where Content: View, Label: View {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     context.environment.inherited.tab.collector?.add(
       context.descending(to: .slot(1)).label(of: label), tag: value, content: AnyView(content),
       context: context.descending(to: .slot(0)))
@@ -173,17 +173,25 @@ extension Tab where Value == Never, Content: View, Label == TextSwiftUI.Label<Te
 extension View {
   /// Sets the label of the tab that shows this view.
   public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-    let label = label()
-    return modified { nodes, context, content in
-      guard let tabs = context.environment.inherited.tab.collector else {
-        return content(&nodes, context)
-      }
-      tabs.add(
-        context.descending(to: .slot(1)).label(of: label),
-        tag: context.environment.inherited.container.rowTag
-          ?? (self as? any TagCarrier)?.carriedTag,
-        content: AnyView(self),
-        context: context.descending(to: .slot(0)))
+    TabItem(content: self, label: label())
+  }
+}
+
+/// A view with the label of its tab.
+private nonisolated struct TabItem<Content: View, Label: View>: ViewList {
+  let content: Content
+  let label: Label
+
+  func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    guard let tabs = context.environment.inherited.tab.collector else {
+      return content._append(to: &nodes, in: context)
     }
+    var outer = context
+    outer.followers = nil
+    tabs.add(
+      outer.descending(to: .slot(1)).label(of: label),
+      tag: context.environment.inherited.container.rowTag
+        ?? (content as? any TagCarrier)?.carriedTag,
+      content: AnyView(content), context: context.descending(to: .slot(0)))
   }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-public import TextScreens
+import TextScreens
 
 /// A view that is drawn anew at the dates of a schedule, of which pictures show one.
 ///
@@ -23,7 +23,7 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content> {
   let content: (TimelineViewDefaultContext) -> Content
 }
 
-extension TimelineView: View, PrimitiveView where Content: View {
+extension TimelineView: View, ViewList, PrimitiveView where Content: View {
   /// Creates a view for a schedule.
   public nonisolated init(
     _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
@@ -32,7 +32,7 @@ extension TimelineView: View, PrimitiveView where Content: View {
   }
 
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let now = ViewHost.date
     let date = schedule.entries(from: now, mode: .normal).first { _ in true } ?? now
     let entry = TimelineViewDefaultContext(date: date, cadence: .live)

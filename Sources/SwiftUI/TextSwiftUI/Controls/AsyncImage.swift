@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// A picture from the network, which is never loaded: the placeholder is drawn.
 public nonisolated struct AsyncImage<Content: View> {
@@ -7,7 +7,7 @@ public nonisolated struct AsyncImage<Content: View> {
 
 extension AsyncImage: View, PrimitiveView {
   /// Appends the nodes of the placeholder.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     appCode(content) { $0() }._append(to: &nodes, in: context.descending(to: .slot(0)))
   }
 }

@@ -14,7 +14,7 @@ public nonisolated struct Button<Label: View> {
 
 extension Button: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let style = context.environment.inherited.buttonStyle
     if case .button(let style)? = style {
       let configuration = PrimitiveButtonStyleConfiguration(

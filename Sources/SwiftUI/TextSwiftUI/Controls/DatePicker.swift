@@ -1,5 +1,5 @@
 public import Foundation
-public import TextScreens
+import TextScreens
 
 /// The parts of a date that a picker shows.
 public struct DatePickerComponents: OptionSet, Sendable {
@@ -40,7 +40,7 @@ public nonisolated struct DatePicker<Label: View> {
 
 extension DatePicker: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let format = [
       components.contains(.date) ? "yyyy-MM-dd" : nil,
       components.contains(.hourAndMinute) ? "HH:mm" : nil,

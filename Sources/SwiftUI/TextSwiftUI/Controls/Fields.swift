@@ -6,6 +6,8 @@ public nonisolated struct TextField<Label: View> {
   let label: Label
   let prompt: Text?
   let text: FieldText
+  /// Whether Return adds a line.
+  var isTall = false
 }
 
 /// What a field shows, and what becomes of what the user types.
@@ -59,7 +61,7 @@ struct FieldText {
 
 extension TextField: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment) = (text, context.environment)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
     let shown = text.get(context)
@@ -67,12 +69,14 @@ extension TextField: View, PrimitiveView {
     context.appendField(to: &nodes) { nodes in
       nodes.addField(
         title, text: shown,
-        submit: {
-          edit()
-          text.submit(context)
-          context.host.endEditing()
-          for submit in environment.inherited.submit { submit() }
-        },
+        submit: isTall
+          ? nil
+          : {
+            edit()
+            text.submit(context)
+            context.host.endEditing()
+            environment.inherited.submitText()
+          },
         change: {
           edit()
           text.set($0, context)
@@ -124,14 +128,16 @@ extension TextField where Label == Text {
   public nonisolated init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis
   ) {
-    self.init(label: Text(titleKey), prompt: prompt, text: FieldText(text))
+    self.init(
+      label: Text(titleKey), prompt: prompt, text: FieldText(text), isTall: axis == .vertical)
   }
 
   /// Creates a field that can grow.
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(
     _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis
   ) {
-    self.init(label: Text(title), prompt: prompt, text: FieldText(text))
+    self.init(
+      label: Text(title), prompt: prompt, text: FieldText(text), isTall: axis == .vertical)
   }
 
   /// Creates a field with actions, in the style of iOS 13.
@@ -250,7 +256,7 @@ public nonisolated struct SecureField<Label: View> {
 
 extension SecureField: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment, commit) = (text, context.environment, commit)
     let title = context.label(of: label)
     let edit = context.editing()
@@ -261,7 +267,7 @@ extension SecureField: View, PrimitiveView {
           edit()
           commit()
           context.host.endEditing()
-          for submit in environment.inherited.submit { submit() }
+          environment.inherited.submitText()
         },
         change: {
           edit()
@@ -304,7 +310,7 @@ public nonisolated struct TextEditor {
 
 extension TextEditor: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment) = (text, context.environment)
     let edit = context.editing()
     nodes.disabling(!environment.isEnabled) { nodes in
@@ -318,10 +324,12 @@ extension TextEditor: PrimitiveView {
 
 extension View {
   /// Adds an action for when the user presses Return in a field of this view.
+  ///
+  /// As in SwiftUI, those of views around it follow.
   public nonisolated func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
-    inheriting { $0.inherited.submit.append(action) }
+    inheriting { $0.inherited.submit.insert((triggers, action), at: 0) }
   }
 }
 

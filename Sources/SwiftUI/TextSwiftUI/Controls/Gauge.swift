@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// A view that shows a value in a range.
 public nonisolated struct Gauge<
@@ -19,7 +19,7 @@ public nonisolated struct Gauge<
 
 extension Gauge: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let labels = [
       context.descending(to: .slot(0)).label(of: label),
       context.descending(to: .slot(1)).label(of: current),

@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// A title with a symbol in front of it.
 public nonisolated struct Label<Title: View, Icon: View> {
@@ -8,7 +8,7 @@ public nonisolated struct Label<Title: View, Icon: View> {
 
 extension Label: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     if let style = context.environment.inherited.labelStyle {
       let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
       let inner = context.descending(to: .slot(2)).with { $0.inherited.labelStyle = nil }
@@ -59,9 +59,9 @@ public nonisolated struct LabeledContent<Label, Content> {
   let content: Content
 }
 
-extension LabeledContent: View, PrimitiveView where Label: View, Content: View {
+extension LabeledContent: View, ViewList, PrimitiveView where Label: View, Content: View {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.speakingWithoutControls { nodes in
       nodes.addRow { nodes in
         label._append(to: &nodes, in: context.descending(to: .slot(0)))

@@ -31,7 +31,7 @@ public struct LabelStyleConfiguration {
 }
 
 /// A control as a style makes it.
-nonisolated struct _StyledView<Style, Configuration, Content: View>: PrimitiveView {
+nonisolated struct _StyledView<Style, Configuration, Content: View>: ViewList {
   let style: Style
   let configuration: Configuration
   let makeBody: @MainActor ((Style, Configuration)) -> Content
@@ -50,7 +50,7 @@ nonisolated struct _StyledView<Style, Configuration, Content: View>: PrimitiveVi
 }
 
 /// A part of a control that a style places.
-public nonisolated struct _StyledPart<Owner>: PrimitiveView {
+public nonisolated struct _StyledPart<Owner>: ViewList {
   let view: AnyView
 
   /// Appends the nodes of the view.
@@ -115,7 +115,7 @@ public nonisolated struct _IconWithLabel: PrimitiveView {
   let title: LabelStyleConfiguration.Title
 
   /// Appends the nodes of the icon, or of the title if the icon isn't drawn.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let decoration = context.with { $0.inherited.isDecoration = true }
     guard !decoration.nodes(of: icon).isEmpty else {
       return title._append(to: &nodes, in: context)

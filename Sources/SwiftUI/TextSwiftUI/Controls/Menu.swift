@@ -1,5 +1,5 @@
 public import Foundation
-public import TextScreens
+import TextScreens
 
 /// A button with a menu of controls.
 public nonisolated struct Menu<Label: View, Content: View> {
@@ -9,10 +9,11 @@ public nonisolated struct Menu<Label: View, Content: View> {
 
 extension Menu: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let title = context.descending(to: .slot(0)).label(of: label)
     // A menu lists the options of the pickers in it.
-    let inner = context.descending(to: .slot(1)).with { $0.inherited.showsAllOptions = true }
+    let inner = context.descending(to: .slot(1)).leavingOutPresentations("menu")
+      .with { $0.inherited.showsAllOptions = true }
     let items = inner.nodes(of: content, isMenu: true)
     nodes.disabling(!context.environment.isEnabled) { $0.addMenu(title, items: items) }
   }
@@ -56,7 +57,7 @@ public nonisolated struct Link<Label: View> {
 
 extension Link: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (open, url) = (context.environment.openURL, destination)
     let title = context.label(of: label)
     nodes.disabling(!context.environment.isEnabled) { nodes in
@@ -92,7 +93,7 @@ public nonisolated struct EditButton {
 
 extension EditButton: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let mode = context.environment.editMode
     let isEditing = mode?.wrappedValue.isEditing ?? false
     nodes.addButton(isEditing ? "Done" : "Edit") {

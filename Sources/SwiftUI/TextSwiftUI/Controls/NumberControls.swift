@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// A control with a button to increase and one to decrease a value.
 public nonisolated struct Stepper<Label: View> {
@@ -10,7 +10,7 @@ public nonisolated struct Stepper<Label: View> {
 
 extension Stepper: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let own = context.label(of: label)
     let title = own.isEmpty ? context.environment.inherited.container.label ?? "" : own
     nodes.disabling(!context.environment.isEnabled) { nodes in
@@ -159,7 +159,7 @@ public nonisolated struct ProgressView<Label: View> {
 
 extension ProgressView: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     if let style = context.environment.inherited.progressViewStyle {
       let configuration = ProgressViewStyleConfiguration(
         fractionCompleted: fraction, label: AnyView(label))

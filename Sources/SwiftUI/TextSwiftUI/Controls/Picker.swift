@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// A control for choosing one of several options.
 public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
@@ -9,7 +9,7 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
 
 extension Picker: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let selection = selection
     let options = context.descending(to: .slot(1)).with { $0.inherited.container.isOption = true }
       .nodes(
@@ -97,7 +97,7 @@ private nonisolated struct TaggedView<Content: View> {
   let tag: AnyHashable
 }
 
-extension TaggedView: PrimitiveView {
+extension TaggedView: ViewList {
   func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.with { $0.inherited.container.rowTag = tag }
     if context.environment.inherited.container.isOption {

@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// A control for choosing a number in a range.
 public nonisolated struct Slider<Label: View, ValueLabel: View> {
@@ -12,7 +12,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View> {
 
 extension Slider: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (value, onEditingChanged) = (value, onEditingChanged)
     func addSlider(_ title: String, to nodes: inout _NodeBuilder) {
       nodes.addSlider(title, value: value.wrappedValue, in: bounds, step: step) { new in

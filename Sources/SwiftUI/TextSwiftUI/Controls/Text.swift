@@ -80,7 +80,7 @@ public nonisolated struct Text: Equatable, Sendable {
 
 extension Text: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     guard let (text, label) = labeled else {
       let text = drawn(in: context.environment)
       guard isStruck(in: context.environment), !text.isEmpty else { return nodes.addText(text) }

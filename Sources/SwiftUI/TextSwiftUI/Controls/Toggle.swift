@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// A control for turning something on or off.
 public nonisolated struct Toggle<Label: View> {
@@ -8,7 +8,7 @@ public nonisolated struct Toggle<Label: View> {
 
 extension Toggle: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let isOn = isOn
     if let style = context.environment.inherited.toggleStyle {
       let configuration = ToggleStyleConfiguration(label: AnyView(label), isOn: isOn)
@@ -58,7 +58,7 @@ public nonisolated struct DisclosureGroup<Label: View, Content: View> {
 
 extension DisclosureGroup: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.keepingState()
     let own = inner.node.box { StateBox(false) }
     let isExpanded = isExpanded ?? Binding(own)

@@ -24,7 +24,7 @@ struct InheritedValues {
   /// The focus of the fields inside of the view, if the app keeps it.
   var focus: FieldFocus?
   /// What happens when the user presses Return.
-  var submit: [() -> Void] = []
+  var submit: [(triggers: SubmitTriggers, action: () -> Void)] = []
   /// Whether pickers show all of their options.
   var showsAllOptions = false
   /// Whether the lists of the screen are edited, which each screen decides for itself.
@@ -34,6 +34,11 @@ struct InheritedValues {
   var tab = TabValues()
   var container = ContainerValues()
   var screen = ScreenValues()
+
+  /// Does what follows when the user presses Return in a field.
+  func submitText() {
+    for (triggers, action) in submit where triggers.contains(.text) { action() }
+  }
 
   /// What ends with a tab.
   struct TabValues {
@@ -47,6 +52,8 @@ struct InheritedValues {
     var buttonTapped: (() -> Void)?
     /// The label of a `LabeledContent`, which is that of the controls in it.
     var label: String?
+    /// The kind of the container that makes its views only when they're needed.
+    var lazyContainer: String?
     /// Whether the view is an option of a picker.
     var isOption = false
     /// The identity of the row.
@@ -94,6 +101,11 @@ extension _ViewContext {
     var context = keepingState()
     context.environment.inherited.editMode = context.node.box { StateBox(.inactive) }
     return context
+  }
+
+  /// Returns the context of views that a container makes only when they're needed.
+  func lazily(in container: String) -> _ViewContext {
+    with { $0.inherited.container.lazyContainer = container }
   }
 
   /// Returns the nodes of an item of a bar.

@@ -77,7 +77,7 @@ extension Panel.Card {
 
   /// The title and the labels of the items of all bars.
   var labels: [String] {
-    ([title ?? ""] + (leading + trailing + bottom).map(\.label)).filter { !$0.isEmpty }
+    ([title ?? ""] + (leading + trailing + bottom + search).map(\.label)).filter { !$0.isEmpty }
   }
 
   /// Adds the search field above the nodes from a position on, and the bar below them.

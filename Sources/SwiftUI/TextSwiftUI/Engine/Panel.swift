@@ -43,15 +43,9 @@ final class Panel {
     let title: String
     let dismiss: (() -> Void)?
     let context: _ViewContext
-    var sheet: Sheet?
+    /// What is known of it, or `nil` for a context menu, which always makes room.
+    var state: PresentationState?
     let content: (inout _NodeBuilder, _ViewContext) -> Void
-  }
-
-  /// What is known of a sheet, a cover, or a popover.
-  struct Sheet {
-    /// Whether the previous frame showed it.
-    let wasShown: Bool
-    let isShown: StateBox<Bool>
   }
 
   /// The host that evaluates the views of the panel.
@@ -68,29 +62,76 @@ final class Panel {
   /// The action of the button that cancels an alert.
   var cancel: (() -> Void)?
 
-  init(of host: ViewHost) { self.host = host }
+  /// The place, such as a menu, whose views present nothing.
+  private let emptyPlace: String?
 
-  /// Returns whether a sheet can be shown, and leaves out one that has to wait for it.
-  ///
-  /// As in SwiftUI, a screen shows one sheet at a time, even if each row of a list has the sheet of
-  /// the same item. Another one is shown when the first has been closed.
-  func makeRoomForSheet(isShownAlready: Bool) -> Bool {
-    guard let index = presentations.firstIndex(where: { $0.sheet != nil }),
-      let other = presentations[index].sheet
-    else { return true }
-    guard isShownAlready, !other.wasShown else { return false }
-    other.isShown.value = false
-    presentations.remove(at: index)
-    return true
+  init(of host: ViewHost, nothingFrom place: String? = nil) {
+    (self.host, emptyPlace) = (host, place)
   }
 
-  /// Whether an alert or a dialog is shown, which others have to wait for.
-  var hasAlert: Bool { presentations.contains { $0.kind == .alert || $0.kind == .dialog } }
+  /// Covers the panel, unless it's covered already.
+  ///
+  /// As in SwiftUI, a screen presents one thing at a time, even if each row of a list has the sheet of
+  /// the same item. Another one is presented when the first has been closed.
+  func present(_ presentation: Presentation) {
+    if let emptyPlace {
+      presentation.state?.isShown = false
+      return host.warn(
+        "\(presentation.kind.described) isn't shown, because its view is in a \(emptyPlace)")
+    }
+    guard let state = presentation.state,
+      let index = presentations.firstIndex(where: { $0.state != nil })
+    else { return presentations.append(presentation) }
+    let other = presentations[index]
+    let isFirst = state.wasShown && other.state?.wasShown == false
+    if isFirst { presentations[index] = presentation }
+    let (shown, waiting) = isFirst ? (presentation, other) : (other, presentation)
+    waiting.state?.isShown = false
+    if !waiting.kind.isAlert || !shown.kind.isAlert {
+      host.warn(
+        "\(waiting.kind.described) isn't shown, because its screen presents "
+          + shown.kind.described)
+    }
+  }
 
   var card: Card { cards[cards.count - 1] }
 }
 
+/// What is known of something that a view presents.
+final class PresentationState: NodeBox {
+  /// Whether the previous frame showed it.
+  private(set) var wasShown = false
+  var isShown = false
+  /// Whether the user has closed it, although the app still asks for it.
+  var isClosed = false { didSet { ViewEvaluation.noteChange() } }
+
+  override var copy: NodeBox? {
+    let copy = PresentationState()
+    (copy.isShown, copy.isClosed, copy.item) = (isShown, isClosed, item)
+    return copy
+  }
+
+  /// What it was about in the previous frame.
+  private var item: AnyHashable?
+
+  /// Begins a frame that shows it for an item, and returns whether that of an earlier item is gone.
+  func update(for item: AnyHashable?) -> Bool {
+    let isGone = isShown && self.item != item
+    (wasShown, isShown) = (isShown, item != nil)
+    self.item = item
+    if item == nil { isClosed = false }
+    return isGone
+  }
+}
+
 extension _ViewContext {
+  /// Returns this context for views that can't present anything, such as those of a menu.
+  func leavingOutPresentations(_ place: String) -> _ViewContext {
+    var context = self
+    context.panel = Panel(of: host, nothingFrom: place)
+    return context
+  }
+
   /// The bars that the view changes.
   var bars: Panel.Card {
     environment.inherited.screen.navigation == nil ? panel.outside : panel.card

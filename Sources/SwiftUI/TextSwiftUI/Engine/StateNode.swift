@@ -82,12 +82,11 @@ final class StateNode {
     var isOutdated = false
     for child in children {
       if child.frame == frame {
-        if let lifecycle = child.lifecycle {
-          let isOnScreen = lifecycle.presence?.isOnScreen ?? true
-          if lifecycle.isOnScreen, !isOnScreen { disappear(lifecycle) }
-          lifecycle.isOnScreen = isOnScreen
-        }
         child.sweep(before: frame, disappear: disappear)
+        guard let lifecycle = child.lifecycle else { continue }
+        let isOnScreen = lifecycle.presence?.isOnScreen ?? true
+        if lifecycle.isOnScreen, !isOnScreen { disappear(lifecycle) }
+        lifecycle.isOnScreen = isOnScreen
       } else {
         isOutdated = true
         child.removeAll(disappear)

@@ -39,13 +39,30 @@ extension Never: View {
   public var body: Never { self }
 }
 
-/// A view that this module draws.
-protocol PrimitiveView: View where Body == Never {}
+/// Any number of views that this module draws, each of which appears and disappears by itself.
+protocol ViewList: View where Body == Never {}
 
-extension PrimitiveView {
-  /// Never called, because the module draws this view itself.
+extension ViewList {
+  /// Never called, because the module draws these views itself.
   public var body: Never {
     preconditionFailure("A view of TextSwiftUI has no body. Draw the view instead.")
+  }
+}
+
+/// A single view that this module draws.
+protocol PrimitiveView: ViewList {
+  /// Appends the nodes of the view.
+  nonisolated func draw(to nodes: inout _NodeBuilder, in context: _ViewContext)
+}
+
+extension PrimitiveView {
+  /// Appends the nodes of the view, and follows it for the modifiers around it.
+  public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    guard let followers = context.followers else { return draw(to: &nodes, in: context) }
+    var inner = context
+    inner.followers = nil
+    draw(to: &nodes, in: inner.descending(to: .slot(0)))
+    followers.follow(in: inner)
   }
 }
 
@@ -55,7 +72,7 @@ public nonisolated struct EmptyView: Sendable {
   public init() {}
 }
 
-extension EmptyView: PrimitiveView {
+extension EmptyView: ViewList {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {}
 }
@@ -73,7 +90,7 @@ public nonisolated struct AnyView {
   public init<V: View>(erasing view: V) { self.init(view) }
 }
 
-extension AnyView: PrimitiveView {
+extension AnyView: ViewList {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let context = context.descending(to: .type(ObjectIdentifier(type(of: view))))
@@ -86,7 +103,7 @@ public nonisolated struct Group<Content> {
   let content: Content
 }
 
-extension Group: View, PrimitiveView where Content: View {
+extension Group: View, ViewList where Content: View {
   /// Creates a group.
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
@@ -96,12 +113,7 @@ extension Group: View, PrimitiveView where Content: View {
   }
 }
 
-extension Optional: View where Wrapped: View {
-  /// Never called, because the module draws this view itself.
-  public var body: Never {
-    preconditionFailure("An optional view has no body. Draw the view instead.")
-  }
-
+extension Optional: View, ViewList where Wrapped: View {
   /// Appends the nodes of the view.
   public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     self?._append(to: &nodes, in: context.descending(to: .slot(0)))
@@ -156,7 +168,7 @@ extension TupleView: SeveralViews {
   var first: (any View)? { Mirror(reflecting: value).children.first?.value as? any View }
 }
 
-extension TupleView: PrimitiveView {
+extension TupleView: ViewList {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     storage.append(storage.value, &nodes, context)
@@ -173,7 +185,7 @@ public nonisolated struct _ConditionalContent<TrueContent, FalseContent> {
   let storage: Storage
 }
 
-extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
+extension _ConditionalContent: View, ViewList where TrueContent: View, FalseContent: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     switch storage {

@@ -13,9 +13,10 @@ public struct _ViewContext {
   private final class Scope {
     var environment: EnvironmentValues
     var panel: Panel
+    var followers: Followers?
 
-    init(_ environment: EnvironmentValues, _ panel: Panel) {
-      (self.environment, self.panel) = (environment, panel)
+    init(_ environment: EnvironmentValues, _ panel: Panel, _ followers: Followers? = nil) {
+      (self.environment, self.panel, self.followers) = (environment, panel, followers)
     }
   }
 
@@ -41,8 +42,19 @@ public struct _ViewContext {
     }
   }
 
+  /// What follows each of the next views.
+  var followers: Followers? {
+    get { scope.followers }
+    set {
+      ownScope()
+      scope.followers = newValue
+    }
+  }
+
   private mutating func ownScope() {
-    if !isKnownUniquelyReferenced(&scope) { scope = Scope(scope.environment, scope.panel) }
+    if !isKnownUniquelyReferenced(&scope) {
+      scope = Scope(scope.environment, scope.panel, scope.followers)
+    }
   }
 
   /// The host that evaluates the view.

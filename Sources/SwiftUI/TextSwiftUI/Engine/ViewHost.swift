@@ -30,6 +30,8 @@ package final class ViewHost {
   private(set) var keepsNothing = false
   /// What happens after the frame, unless the views that it belongs to are covered.
   private var effects: [(presence: Presence?, run: () -> Void)] = []
+  /// The tasks that start after that.
+  private var tasks: [(presence: Presence?, run: () -> Void)] = []
   /// What happens after that, when the views of a sheet have disappeared.
   private var dismissals: [() -> Void] = []
   private var environment: EnvironmentValues
@@ -108,9 +110,9 @@ package final class ViewHost {
     for _ in 0..<Self.limit {
       let changes = ViewEvaluation.changes
       let layers = evaluate()
-      let due = effects.filter { $0.presence?.isOnScreen ?? true }
+      let due = (effects + tasks).filter { $0.presence?.isOnScreen ?? true }
       let dismissed = dismissals
-      (effects, dismissals) = ([], [])
+      (effects, tasks, dismissals) = ([], [], [])
       guard !due.isEmpty || !dismissed.isEmpty else {
         last = (layers, changes)
         return layers
@@ -132,7 +134,7 @@ package final class ViewHost {
   private func evaluate() -> [PresentedLayer] {
     frame += 1
     Self.current = self
-    frameSettings.notes = []
+    (frameSettings.notes, frameSettings.warnings) = ([], [])
     shownDate = nil
     usesKeptContent = false
     let layers = layers(at: rootNode)
@@ -154,11 +156,14 @@ package final class ViewHost {
   /// Evaluates all views anew for a closure that can lay them out, which changes nothing that the app
   /// can notice.
   func evaluatingAnew<Result>(_ body: ([PresentedLayer]) -> Result) -> Result {
-    let notes = frameSettings.notes
+    let (notes, warnings) = (frameSettings.notes, frameSettings.warnings)
     keepsNothing = true
     let layers = layers(at: rootNode.shadow())
     layersAnew = layers
-    defer { (frameSettings.notes, keepsNothing, layersAnew) = (notes, false, nil) }
+    defer {
+      (frameSettings.notes, frameSettings.warnings) = (notes, warnings)
+      (keepsNothing, layersAnew) = (false, nil)
+    }
     return body(layers)
   }
 
@@ -166,7 +171,13 @@ package final class ViewHost {
   var notes: [String] {
     let opened = frameSettings.openedAddress.map { "opened: \($0.absoluteString)" }
     let spelling = frameSettings.checksSpelling ? "not supported: the words of UITextChecker" : nil
-    return frameSettings.notes.sorted() + [spelling, opened].compactMap { $0 }
+    return frameSettings.notes.sorted() + frameSettings.warnings.map { "warning: \($0)" }
+      + [spelling, opened].compactMap { $0 }
+  }
+
+  /// Notes what SwiftUI writes to the console.
+  func warn(_ text: String) {
+    if !frameSettings.warnings.contains(text) { frameSettings.warnings.append(text) }
   }
 
   /// Notes the bars of views that aren't in a navigation stack, which only a stack shows.
@@ -249,6 +260,11 @@ package final class ViewHost {
     if !keepsNothing { effects.append((presence, effect)) }
   }
 
+  /// Starts a task after the effects, unless it belongs to covered views.
+  func task(on presence: Presence?, _ start: @escaping () -> Void) {
+    if !keepsNothing { tasks.append((presence, start)) }
+  }
+
   /// Runs an effect after the views of a sheet have disappeared.
   func dismissal(_ effect: @escaping () -> Void) {
     if !keepsNothing { dismissals.append(effect) }
@@ -271,6 +287,7 @@ extension ViewHost: Screen {
     let layers =
       layersAnew ?? (isEndless ? [PresentedLayer(showing: Self.endlessLayout)] : layers())
     for layer in layers { screen.add(layer) }
+    screen.warnings = frameSettings.warnings
     screen.notes = notes + (screen.refresh == nil ? [] : ["screen: pull to refresh"])
   }
 }

@@ -23,7 +23,7 @@ private final class ModifiedPlace: NodeBox {
   var view: AnyView?
 }
 
-extension _ViewModifier_Content: PrimitiveView {
+extension _ViewModifier_Content: ViewList {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     place.view?._append(to: &nodes, in: context)
@@ -56,7 +56,7 @@ public nonisolated struct ModifiedContent<Content, Modifier> {
   }
 }
 
-extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
+extension ModifiedContent: View, ViewList where Content: View, Modifier: ViewModifier {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let outer = context.keepingState()
@@ -92,10 +92,20 @@ public nonisolated struct _ModifiedView<Content> {
   let append: Append
 }
 
-extension _ModifiedView: View, PrimitiveView where Content: View {
+extension _ModifiedView: View, ViewList where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    append(&nodes, context) { content._append(to: &$0, in: $1) }
+    guard let followers = context.followers else {
+      return append(&nodes, context) { content._append(to: &$0, in: $1) }
+    }
+    // What a modifier adds, such as an overlay, isn't one of the views that are followed.
+    var outer = context
+    outer.followers = nil
+    append(&nodes, outer) { nodes, context in
+      var inner = context
+      inner.followers = context.followers?.inside(followers) ?? followers
+      content._append(to: &nodes, in: inner)
+    }
   }
 }
 

@@ -1,11 +1,13 @@
 public import TextCombine
 
 extension View {
-  /// Returns this view, whose position a closure visits in each frame.
-  private nonisolated func visited(_ visit: @escaping (_ViewContext) -> Void) -> some View {
+  /// Returns this view, for whose position a closure is called in each frame.
+  ///
+  /// As in SwiftUI, it's called for each view of a group, and not for an empty one.
+  private nonisolated func followed(_ follow: @escaping (_ViewContext) -> Void) -> some View {
     modified { nodes, context, content in
-      let inner = context.keepingState()
-      visit(inner)
+      var inner = context
+      inner.followers = Followers(follow)
       content(&nodes, inner)
     }
   }
@@ -17,7 +19,7 @@ extension View {
   @preconcurrency public nonisolated func onAppear(
     perform action: (@MainActor () -> Void)? = nil
   ) -> some View {
-    visited { context in
+    followed { context in
       context.follow(appear: { if let action { appCode(action) { $0() } } })
     }
   }
@@ -28,7 +30,7 @@ extension View {
   @preconcurrency public nonisolated func onDisappear(
     perform action: (@MainActor () -> Void)? = nil
   ) -> some View {
-    visited { context in
+    followed { context in
       context.follow(disappear: { if let action { appCode(action) { $0() } } })
     }
   }
@@ -46,16 +48,15 @@ extension View {
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable @isolated(any) () async -> Void
   ) -> some View {
-    visited { context in
+    followed { context in
       let running = context.node.box { RunningTask(id: value) }
-      let start = { running.start(priority, action) }
-      if running.id != value {
-        running.id = value
-        if context.node.lifecycle?.isOnScreen == true {
-          context.host.effect(on: context.environment.inherited.screen.presence, start)
-        }
+      let isChanged = running.id != value
+      running.id = value
+      context.follow(disappear: { running.cancel() })
+      guard isChanged || context.node.lifecycle?.isOnScreen == false else { return }
+      context.host.task(on: context.environment.inherited.screen.presence) {
+        running.start(priority, action)
       }
-      context.follow(appear: start, disappear: { running.cancel() })
     }
   }
 
@@ -63,7 +64,7 @@ extension View {
   @preconcurrency public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping @MainActor (V, V) -> Void
   ) -> some View {
-    visited { context in
+    followed { context in
       let (node, host) = (context.node, context.host)
       guard let box = node.boxes.first as? StateBox<V> else {
         node.boxes = [StateBox(value)]
@@ -90,7 +91,7 @@ extension View {
   @preconcurrency public nonisolated func onChange<V: Equatable>(
     of value: V, perform action: @escaping @MainActor (V) -> Void
   ) -> some View {
-    visited { context in
+    followed { context in
       let box = context.node.box { StateBox((value: value, action: action)) }
       let last = box.value
       box.value = (value, action)
@@ -106,7 +107,7 @@ extension View {
   @preconcurrency public nonisolated func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
-    visited { context in
+    followed { context in
       let earlier = context.node.boxes.first as? Reception<P>
       if let earlier, earlier.hasValues(of: publisher) {
         earlier.action = action
@@ -119,6 +120,27 @@ extension View {
         reception.start()
       }
     }
+  }
+}
+
+/// The modifiers that follow the lifecycle of a view, starting with the innermost.
+final class Followers {
+  private let follow: (_ViewContext) -> Void
+  private let outer: Followers?
+
+  init(_ follow: @escaping (_ViewContext) -> Void, inside outer: Followers? = nil) {
+    (self.follow, self.outer) = (follow, outer)
+  }
+
+  /// Returns these modifiers with others around them.
+  func inside(_ others: Followers) -> Followers {
+    Followers(follow, inside: outer?.inside(others) ?? others)
+  }
+
+  /// Follows the view at a position, whose own views are in the first slot.
+  func follow(in context: _ViewContext, slot: Int = 1) {
+    follow(context.descending(to: .slot(slot)).keepingState())
+    outer?.follow(in: context, slot: slot + 1)
   }
 }
 

@@ -47,32 +47,51 @@ extension View {
     action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
     inheriting { $0.refresh = RefreshAction(action: action) }
-      .navigation { context in
-        context.panel.card.refresh = { appCode(action) { action in _ = Task { await action() } } }
-      }
   }
 }
 
-/// A view with a search field, which belongs to the screen of a stack, and not to its views.
+/// The task that loads what a view shows.
+private final class RunningRefresh: NodeBox {
+  var task: Task<Void, Never>?
+}
+
+extension _ViewContext {
+  /// Lets the user pull down the screen, because a view at this position scrolls.
+  ///
+  /// As in SwiftUI, the task is canceled when the view is removed, even by the task itself.
+  func addRefresh() {
+    guard let refresh = environment.refresh, !environment.inherited.isScrollDisabled else {
+      return
+    }
+    let place = descending(to: .slot(NavigationStackPath.slot)).keepingState()
+    let running = place.node.box { RunningRefresh() }
+    place.follow(disappear: { [node = place.node, host] in
+      if node.frame != host.frame { running.task?.cancel() }
+    })
+    panel.card.refresh = {
+      running.task = appCode(refresh) { refresh in Task { await refresh() } }
+    }
+  }
+}
+
+/// A view with a search field, which only the bar of a stack shows.
 private nonisolated struct SearchableView<Content: View>: PrimitiveView {
   let text: Binding<String>
   let prompt: Text?
   let content: Content
 
-  func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    // A search field hears only what is submitted to a search.
+    let searching = context.descending(to: .slot(0)).with { values in
+      values.inherited.submit = values.inherited.submit
+        .filter { $0.triggers.contains(.search) }.map { (.text, $0.action) }
+    }
     let field = VStack(spacing: 0) {
       TextField(text: text, prompt: prompt) { prompt ?? Text("Search") }
       SearchSuggestions(text: text)
     }
-    let inner = context.descending(to: .slot(1))
-    guard context.environment.inherited.screen.navigation != nil else {
-      return nodes.addColumn { nodes in
-        field._append(to: &nodes, in: context.descending(to: .slot(0)))
-        content._append(to: &nodes, in: inner)
-      }
-    }
-    context.panel.card.search.append(context.descending(to: .slot(0)).nodes(of: field))
-    content._append(to: &nodes, in: inner)
+    context.bars.search.append(searching.nodes(of: field))
+    content._append(to: &nodes, in: context.descending(to: .slot(1)))
   }
 }
 

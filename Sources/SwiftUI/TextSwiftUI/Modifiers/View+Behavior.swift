@@ -112,7 +112,8 @@ extension View {
     let actions = content()
     return modified { nodes, context, content in
       nodes.swiping(
-        to: context.descending(to: .slot(1)).nodes(of: actions),
+        to: context.descending(to: .slot(1)).leavingOutPresentations("swipe action")
+          .nodes(of: actions),
         content: { content(&$0, context.descending(to: .slot(0))) })
     }
   }

@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// A control that opens a screen of the stack.
 public nonisolated struct NavigationLink<Label: View, Destination: View> {
@@ -11,7 +11,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View> {
 
 extension NavigationLink: View, PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let navigation = context.environment.inherited.screen.navigation
     let open: () -> Void
     if let destination {
@@ -198,7 +198,15 @@ extension View {
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
     let late = LateView(make: destination)
-    return navigation { $0.environment.inherited.screen.navigation?.register(data, late) }
+    return navigation { context in
+      // As in SwiftUI, which warns of it, the stack doesn't find a destination in there.
+      if let container = context.environment.inherited.container.lazyContainer {
+        context.host.warn(
+          "a navigationDestination is ignored, because its view is in a \(container)")
+      } else {
+        context.environment.inherited.screen.navigation?.register(data, late)
+      }
+    }
   }
 
   /// Opens a screen while a condition holds.

@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// Columns of which the selection in one decides what the next one shows.
 ///
@@ -13,7 +13,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
 
 extension NavigationSplitView: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     var inner = context.keepingState()
     let detailColumn = NavigationColumn(
       view: AnyView(detail()), next: nil, context: inner.descending(to: .slot(2)))

@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// A stack of screens with bars.
 public nonisolated struct NavigationStack<Data, Root: View> {
@@ -19,7 +19,7 @@ struct NavigationStackPath {
 
 extension NavigationStack: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.keepingState()
     let own = inner.node.box { StateBox<[AnyHashable]>([]) }
     let path =
@@ -52,7 +52,7 @@ extension _ViewContext {
     panel.isStack = true
     let start = nodes.count
     let navigation = NavigationContext(path: path)
-    var rootContext = descending(to: .slot(0))
+    var rootContext = descending(to: .slot(0)).startingScreen()
     rootContext.environment.inherited.screen.navigation = navigation
     var top = Presence(in: environment.inherited.screen.presence)
     rootContext.environment.inherited.screen.presence = top
@@ -79,25 +79,30 @@ extension _ViewContext {
     }
     let values = path.values
     var depth = 0
+    var active: [NavigationContext.Active] = []
     while panel.cards.count <= Panel.maximumScreens {
-      if let link = navigation.takeActive() {
-        push(link.destination, in: link.context, dismiss: link.dismiss)
-      } else if depth < values.count {
+      if let opened = navigation.takeActive() { active.append(opened) }
+      // As in SwiftUI, the screens of the path lie below those that links and items open.
+      if depth < values.count {
         let (value, context) = (values[depth], descending(to: .slot(depth + 1)))
         let dismiss = { [depth] in path.removeLast(values.count - depth) }
-        depth += 1
         if let (view, context) = navigation.destination(
           of: value, in: context.descending(to: .id(value)))
         {
+          depth += 1
           push(view, in: context, dismiss: dismiss)
-        } else {
+          continue
+        } else if active.isEmpty {
           let message =
             "No navigationDestination(for: \(type(of: value.base)).self) is on the stack."
+          depth += 1
           push(AnyView(Text(verbatim: message)), in: context, dismiss: dismiss)
+          continue
         }
-      } else {
-        return
       }
+      guard !active.isEmpty else { return }
+      let screen = active.removeFirst()
+      push(screen.destination, in: screen.context, dismiss: screen.dismiss)
     }
   }
 }
@@ -207,7 +212,7 @@ public nonisolated struct NavigationView<Content: View> {
 
 extension NavigationView: PrimitiveView {
   /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     if let columns = content as? any SeveralViews, let first = columns.first {
       NavigationStack { AnyView(first) }._append(to: &nodes, in: context)
     } else {

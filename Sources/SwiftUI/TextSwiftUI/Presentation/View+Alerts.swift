@@ -144,16 +144,23 @@ extension View {
     content: @escaping () -> AlertContent?
   ) -> some View {
     modified { nodes, context, view in
-      view(&nodes, context.descending(to: .slot(0)))
-      let (isShown, show) = context.read(isPresented, slot: 2)
-      guard isShown, !context.panel.hasAlert, let alert = content() else { return }
-      let dismiss = { show(false) }
-      var inner = context.descending(to: .slot(1))
+      let outer = context.keepingState()
+      view(&nodes, outer.descending(to: .slot(0)))
+      let (isAsked, show) = outer.read(isPresented, slot: 2)
+      let state = outer.node.box { PresentationState() }
+      let alert = isAsked ? content() : nil
+      _ = state.update(for: alert.map { _ in true })
+      guard let alert, !state.isClosed else { return }
+      let dismiss = {
+        state.isClosed = true
+        show(false)
+      }
+      var inner = outer.descending(to: .slot(1))
       let title = alert.title?.string(in: inner.environment) ?? ""
       inner.environment.inherited.enter(.alert)
       inner.environment.inherited.container.buttonTapped = dismiss
-      context.panel.presentations.append(
-        Panel.Presentation(kind: kind, title: title, dismiss: nil, context: inner) {
+      outer.panel.present(
+        Panel.Presentation(kind: kind, title: title, dismiss: nil, context: inner, state: state) {
           nodes, context in
           var buttons = context.descending(to: .slot(0)).nodes(of: alert.actions)
           if kind == .dialog, buttons.cancel == nil {

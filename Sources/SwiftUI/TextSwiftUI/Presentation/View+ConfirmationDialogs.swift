@@ -128,7 +128,7 @@ extension View {
     _ title: Text, _ visibility: Visibility, _ isPresented: Binding<Bool>, actions: A?, message: M
   ) -> some View {
     alerting(
-      .dialog, title: visibility == .hidden ? nil : title, isPresented: isPresented,
+      .dialog, title: visibility == .visible ? title : nil, isPresented: isPresented,
       actions: actions, message: message)
   }
 }

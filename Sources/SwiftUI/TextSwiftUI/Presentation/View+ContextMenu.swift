@@ -15,7 +15,9 @@ extension View {
       menu.environment.inherited.container.buttonTapped = close
       let view = inner.descending(to: .slot(0))
       // The note lists the options of the pickers in the menu.
-      let all = menu.with { $0.inherited.showsAllOptions = true }.nodes(of: items, isMenu: true)
+      let all = menu.leavingOutPresentations("context menu")
+        .with { $0.inherited.showsAllOptions = true }
+        .nodes(of: items, isMenu: true)
       guard !all.menuDescription.isEmpty else { return content(&nodes, view) }
       var properties = AccessibilityProperties()
       properties.actions = all.menuActions(areVisible: true)
@@ -25,7 +27,7 @@ extension View {
         }
       }
       guard isOpen.value else { return }
-      context.panel.presentations.append(
+      context.panel.present(
         Panel.Presentation(kind: .menu, title: "", dismiss: close, context: menu) {
           nodes, context in
           nodes.addAlert(titled: "", buttons: context.nodes(of: items)) { _ in }

@@ -102,7 +102,7 @@ public struct Alert {
 private nonisolated struct ActionButton: PrimitiveView {
   let button: Alert.Button
 
-  func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (button, tapped) = (button, context.environment.inherited.container.buttonTapped)
     nodes.addButton(button.label.string(in: context.environment), role: button.role) {
       button.action()

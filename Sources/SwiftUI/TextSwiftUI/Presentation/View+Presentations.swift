@@ -89,23 +89,21 @@ extension View {
     return modified { nodes, context, view in
       let outer = context.keepingState()
       view(&nodes, outer.descending(to: .slot(0)))
-      let isShown = outer.node.box { StateBox(false) }
-      let wasShown = isShown.value
-      isShown.value = false
-      guard let item = item(outer) else {
-        if wasShown, let onDismiss { context.host.dismissal(onDismiss) }
-        return
+      let state = outer.node.box { PresentationState() }
+      let item = item(outer)
+      // As in SwiftUI, a sheet of another item is another sheet.
+      if state.update(for: item.map { AnyHashable($0.id) }), let onDismiss {
+        context.host.dismissal(onDismiss)
       }
-      guard outer.panel.makeRoomForSheet(isShownAlready: wasShown) else { return }
-      isShown.value = true
+      guard let item else { return }
       var inner = outer.descending(to: .slot(1)).descending(to: .id(AnyHashable(item.id)))
         .startingScreen()
       inner.environment.present(at: inner.node, dismiss: item.dismiss)
       inner.environment.inherited.enter(.presentation)
-      outer.panel.presentations.append(
+      outer.panel.present(
         Panel.Presentation(
           kind: kind, title: "", dismiss: kind == .cover ? nil : item.dismiss, context: inner,
-          sheet: Panel.Sheet(wasShown: wasShown, isShown: isShown)
+          state: state
         ) { nodes, context in
           let (view, context) = context.late(item.value, late)
           view._append(to: &nodes, in: context)

@@ -218,6 +218,8 @@ extension EnvironmentValues {
 final class FrameSettings {
   /// Notes such as `locale: de_DE`.
   var notes: Set<String> = []
+  /// What SwiftUI writes to the console, in the order in which it happens.
+  var warnings: [String] = []
   /// The address that the system has opened last, which stays from frame to frame.
   var openedAddress: URL?
   /// Whether the app has checked words, for which there is no dictionary.

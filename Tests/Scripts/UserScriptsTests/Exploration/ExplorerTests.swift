@@ -115,10 +115,10 @@ struct ExplorerTests {
   }
 
   @Test func describesScript() async throws {
-    let finding = try #require(await PlantedDefect.alertWithoutWayOut.findings().first)
+    let finding = try #require(await PlantedDefect.coverWithoutWayOut.findings().first)
     #expect(
       finding.description(script: "printed-twice", comment: "") == """
-        The alert "Printed" can't be closed, because no action removes it.
+        The cover "OK" can't be closed, because no action removes it.
 
         let printedTwice = UserScript("printed-twice") { user in
           try user.tap("Add page")
@@ -136,10 +136,22 @@ struct ExplorerTests {
         │                  2                   │
         │              [Add page]              │
         │               [Print]                │
-        ╞ alert ═══════════════════════════════╡
-        │               Printed                │
+        ╞ cover ═══════════════════════════════╡
         │                 [OK]                 │
         └──────────────────────────────────────┘
         """)
+  }
+
+  @Test func reportsWarnings() async {
+    let root = Explorer.Root("two") {
+      ScriptedApp {
+        Text("root").sheet(isPresented: .constant(true)) { Button("OK") {} }
+          .alert("Sure?", isPresented: .constant(true)) {}
+      }
+    }
+    let app = await ExploredApp(root, invariants: [], texts: [:])
+    #expect(
+      app.problem?.message
+        == "SwiftUI warns: an alert isn't shown, because its screen presents a sheet")
   }
 }

@@ -46,7 +46,7 @@ struct PlantedDefect: CustomStringConvertible, Sendable {
   }
 
   static let all = [
-    deadEnd, emptySearch, alertWithoutWayOut, sheetWithoutWayOut, twins, combination, deepCounter,
+    deadEnd, emptySearch, coverWithoutWayOut, sheetWithoutWayOut, twins, combination, deepCounter,
     endlessEffect, lostResponse, lateResponse, notANumber, staleOption,
   ]
 }
@@ -117,21 +117,21 @@ extension PlantedDefect {
 
   private struct Document {
     var pages = 1
-    var isAlertShown = false
+    var isCoverShown = false
     var isSheetShown = false
   }
 
-  /// If there's more than one page, the alert's button has no effect.
-  static let alertWithoutWayOut = PlantedDefect(
-    "alert without a way out", .noWayOut, shortest: 2, Document()
+  /// If there's more than one page, the cover's button has no effect.
+  static let coverWithoutWayOut = PlantedDefect(
+    "cover without a way out", .noWayOut, shortest: 2, Document()
   ) { document in
     let isShown = Binding(
-      get: { document.isAlertShown }, set: { if document.pages == 1 { document.isAlertShown = $0 } }
+      get: { document.isCoverShown }, set: { if document.pages == 1 { document.isCoverShown = $0 } }
     )
     Text("\(document.pages)")
     Button("Add page") { document.pages = document.pages % 3 + 1 }
-    Button("Print") { document.isAlertShown = true }
-      .alert("Printed", isPresented: isShown) { Button("OK") {} }
+    Button("Print") { document.isCoverShown = true }
+      .fullScreenCover(isPresented: isShown) { Button("OK") { isShown.wrappedValue = false } }
   }
 
   /// Turning on the switch disables the only button that closes the sheet.

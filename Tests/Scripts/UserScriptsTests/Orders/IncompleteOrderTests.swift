@@ -14,14 +14,16 @@ struct IncompleteOrderTests {
     @State private var count = 0
 
     var body: some View {
-      Button("Load") {
-        Task { isCached = true }
-        Task {
-          if !isCached { try await Task.sleep(for: .seconds(1)) }
-          isReady = true
+      VStack {
+        Button("Load") {
+          Task { isCached = true }
+          Task {
+            if !isCached { try await Task.sleep(for: .seconds(1)) }
+            isReady = true
+          }
         }
+        Button("More \(count)") { count += 1 }.disabled(!isReady)
       }
-      Button("More \(count)") { count += 1 }.disabled(!isReady)
     }
   }
 

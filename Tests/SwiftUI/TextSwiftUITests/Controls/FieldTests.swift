@@ -246,4 +246,22 @@ extension View {
     try app.goBack()
     #expect(app.buttons.contains("Done"))
   }
+
+  /// Return adds a line to a field that can grow.
+  @Test func tallFieldsTakeReturn() async {
+    struct Note: View {
+      @State private var text = ""
+
+      var body: some View {
+        TextField("Note", text: $text, axis: .vertical).onSubmit { text = "submitted" }
+      }
+    }
+    let script = UserScript("note") { user in
+      try user.type("a\nb", into: "Note")
+      try user.submit("Note")
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { Note() })
+    #expect(String(describing: play.error).contains("Return adds a line to \"Note\""))
+    #expect(play.transcript.text.contains("<a"))
+  }
 }

@@ -341,4 +341,17 @@ private struct Questions: View {
     #expect(app.lines.suffix(2) == ["One", "Two"])
     #expect(app.screen.topLayer.filter { $0.activate != nil }.map(\.label) == ["Back"])
   }
+
+  /// A dialog shows its title only if it's asked for.
+  @Test func dialogsHideTheirTitle() {
+    func picture(_ visibility: Visibility) -> String {
+      AppSession {
+        Text("root").confirmationDialog(
+          "Sure?", isPresented: .constant(true), titleVisibility: visibility
+        ) { Button("Delete") {} }
+      }.picture
+    }
+    #expect(!picture(.automatic).contains("Sure?") && !picture(.hidden).contains("Sure?"))
+    #expect(picture(.visible).contains("Sure?"))
+  }
 }

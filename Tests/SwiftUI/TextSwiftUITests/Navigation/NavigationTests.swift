@@ -362,4 +362,88 @@ private struct Shop: View {
     try app.dismiss()
     #expect(log == ["deleted milk", "kept"])
   }
+
+  private struct Mixed: View {
+    @State private var path: [String] = []
+    @State private var item: Int?
+
+    var body: some View {
+      NavigationStack(path: $path) {
+        Button("Item") { item = 1 }
+          .navigationDestination(item: $item) { _ in
+            Button("Value") { path.append("a") }.navigationTitle("By item")
+          }
+          .navigationDestination(for: String.self) {
+            Text("value \($0)").navigationTitle("By value")
+          }
+      }
+    }
+  }
+
+  /// A value lands below a screen that an item has opened.
+  @Test func valuesLieBelowItems() throws {
+    let app = AppSession { Mixed() }
+    try app.tap("Item")
+    try app.tap("Value")
+    #expect(app.buttons == ["Back", "Value"])
+    try app.goBack()
+    #expect(app.text.contains("value a"))
+  }
+
+  private struct Rows: View {
+    var body: some View {
+      NavigationStack {
+        List(1..<3) { number in
+          NavigationLink("Row \(number)", value: number)
+            .navigationDestination(for: Int.self) { Text("Page \($0)") }
+        }
+      }
+    }
+  }
+
+  /// A stack doesn't find a destination in a list, because its rows are made when they're shown.
+  @Test func listsHideDestinations() throws {
+    let app = AppSession { Rows() }
+    try app.tap("Row 1")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ 1 ─ bar hidden ────────────┐
+      ┌ 2 ─────────────────────────┐
+      │ [‹ Back]                   │
+      ├────────────────────────────┤
+      │ No                         │
+      │ navigationDestination(for: │
+      │ Int.self) is on the stack. │
+      └────────────────────────────┘
+        warning: a navigationDestination is ignored, because its view is in a List
+      """
+    }
+  }
+
+  private struct Editor: View {
+    @Environment(\.editMode) private var mode
+
+    var body: some View {
+      NavigationStack {
+        List { Inner(outer: mode?.wrappedValue.isEditing) }.toolbar { EditButton() }
+      }
+    }
+
+    struct Inner: View {
+      @Environment(\.editMode) private var mode
+      let outer: Bool?
+
+      var body: some View {
+        Text("outer: \(outer == true ? "edits" : "reads")")
+        Text("inner: \(mode?.wrappedValue.isEditing == true ? "edits" : "reads")")
+      }
+    }
+  }
+
+  /// Each stack has an edit mode of its own, which the view around it doesn't know.
+  @Test func stacksHaveTheirEditMode() throws {
+    let app = AppSession { Editor() }
+    try app.tap("Edit")
+    #expect(app.text.contains("outer: reads / inner: edits"))
+  }
 }

@@ -76,4 +76,95 @@ import UserScripts
     try app.dismiss()
     #expect(app.picture.contains(" First ") && !app.picture.contains("Show first"))
   }
+
+  private struct Failing: View {
+    @State private var isSheet = false
+    @State private var hasFailed = false
+
+    var body: some View {
+      Button("Open") { isSheet = true }
+        .sheet(isPresented: $isSheet) { Button("Fail") { hasFailed = true } }
+        .alert("Failed", isPresented: $hasFailed) {}
+    }
+  }
+
+  @Test func anAlertWaitsForTheSheetOfItsScreen() throws {
+    let app = AppSession { Failing() }
+    try app.tap("Open")
+    try app.tap("Fail")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ Failing ───────────────────┐
+      │           [Open]           │
+      ╞ sheet ═════════════════════╡
+      │           [Fail]           │
+      └────────────────────────────┘
+        warning: an alert isn't shown, because its screen presents a sheet
+      """
+    }
+    try app.dismiss()
+    #expect(app.picture.contains("Failed"))
+  }
+
+  private struct MenuSheets: View {
+    var body: some View {
+      List { Text("row").swipeActions { Opener(title: "Swiped") } }
+      Menu("Menu") { Opener(title: "Chosen") }
+    }
+  }
+
+  private struct Opener: View {
+    let title: String
+    @State private var isShown = false
+
+    var body: some View {
+      Button(title) { isShown = true }.sheet(isPresented: $isShown) { Text("sheet of \(title)") }
+    }
+  }
+
+  /// The views of a menu and the buttons of a swipe are gone when the sheet would be shown.
+  @Test func viewsOfMenusPresentNothing() throws {
+    let app = AppSession { MenuSheets() }
+    try app.choose("Chosen", in: "Menu")
+    try app.swipe(row: 0, "Swiped")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ MenuSheets ────────────────┐
+      │ row                        │
+      │          [≡ Menu]          │
+      └────────────────────────────┘
+        every row: swipe "Swiped"
+        menu "Menu": button "Chosen"
+        warning: a sheet isn't shown, because its view is in a swipe action
+        warning: a sheet isn't shown, because its view is in a menu
+      """
+    }
+  }
+
+  /// SwiftUI closes an alert even if its binding doesn't change.
+  @Test func anAlertClosesItself() throws {
+    let app = AppSession { Text("root").alert("A", isPresented: .constant(true)) {} }
+    try app.tap("OK")
+    #expect(app.text == "root")
+  }
+
+  private struct Items: View {
+    let log: (String) -> Void
+    @State private var item: Item? = Item(id: "Tea")
+
+    var body: some View {
+      Text("root").sheet(item: $item) {
+        log("closed")
+      } content: { item in
+        Button("After \(item.id)") { self.item = Item(id: "Milk") }
+      }
+    }
+  }
+
+  @Test func anotherItemHasAnotherSheet() throws {
+    var log: [String] = []
+    let app = AppSession { Items { log.append($0) } }
+    try app.tap("After Tea")
+    #expect(app.buttons == ["After Milk"] && log == ["closed"])
+  }
 }
