@@ -35,6 +35,57 @@ private final class PaidAccount: Account {
 @MainActor @Suite struct PublisherTests {
   private func line(of publisher: some Publisher) -> String { Received(from: publisher).line }
 
+  @Test func operatorsTestValues() {
+    let numbers = [1, 2, 2, 3].publisher
+    #expect(line(of: numbers.contains(2)) == "true end")
+    #expect(line(of: numbers.allSatisfy { $0 < 3 }) == "false end")
+    #expect(line(of: Empty<Int, Never>().allSatisfy { $0 < 3 }) == "true end")
+    #expect(line(of: numbers.prefix { $0 < 2 }.append(7, 8)) == "1 7 8 end")
+    #expect(line(of: numbers.drop { $0 < 2 }.prepend(numbers.output(at: 3))) == "3 2 2 3 end")
+    #expect(line(of: numbers.filter { $0 > 3 }.replaceEmpty(with: 0)) == "0 end")
+    #expect(line(of: numbers.ignoreOutput()) == "end")
+    let failing = numbers.tryFilter { number in
+      if number > 2 { throw Failure.broken }
+      return number > 1
+    }
+    #expect(line(of: failing) == "2 2 error broken")
+    let caught: Publishers.TryCatch<Fail<Int, Failure>, Just<Int>> =
+      Fail(error: Failure.offline).tryCatch { _ in Just(5) }
+    #expect(line(of: caught) == "5 end")
+  }
+
+  @Test func subscribersReceiveAsMuchAsTheyWant() {
+    final class Reader: Subscriber {
+      var items: [String] = []
+      var subscription: (any Subscription)?
+
+      func receive(subscription: any Subscription) {
+        self.subscription = subscription
+        subscription.request(.max(1))
+      }
+
+      func receive(_ input: Int) -> Subscribers.Demand {
+        items.append("\(input)")
+        return input == 1 ? .max(1) : .none
+      }
+
+      func receive(completion: Subscribers.Completion<Never>) { items.append("end") }
+    }
+    let reader = Reader()
+    [1, 2, 3, 4].publisher.subscribe(reader)
+    #expect(reader.items == ["1", "2"])
+    reader.subscription?.request(.unlimited)
+    #expect(reader.items == ["1", "2", "3", "4", "end"])
+
+    let subject = PassthroughSubject<Int, Never>()
+    let other = Reader()
+    subject.receive(subscriber: other)
+    subject.send(1)
+    other.subscription?.cancel()
+    subject.send(2)
+    #expect(other.items == ["1"])
+  }
+
   @Test func operatorsChangeValues() {
     let numbers = [1, 2, 2, 3].publisher
     #expect(line(of: numbers) == "1 2 2 3 end")
