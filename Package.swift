@@ -132,8 +132,14 @@ let package = Package(
     // SwiftUI's views, which append nodes of TextScreens.
     module(
       "SwiftUI", "TextSwiftUI", "RuntimeIssues", "TextCombine", "TextScreens", "TextWidths"),
+    // Modules of Apple, empty, for the sources that import them.
+    .target(name: "AppleImports", path: "Sources/SwiftUI/AppleImports"),
     // The same for sources that import UIKit.
-    module("SwiftUI", "TextUIKit", "TextSwiftUI"),
+    .target(
+      name: "TextUIKit",
+      dependencies: [
+        "TextSwiftUI", .target(name: "AppleImports", condition: .when(platforms: [.linux])),
+      ], path: "Sources/SwiftUI/TextUIKit", swiftSettings: settings),
     // `#Preview`, `@Previewable`, and `@Entry`, and the program that expands them.
     module("SwiftUI", "TextSwiftUIMacros", "TextSwiftUI", "TextSwiftUIPlugin"),
     .macro(

@@ -64,6 +64,8 @@ public struct CGVector: Hashable, Sendable {
 }
 
 public final class FileWrapper {}
+public final class NSItemProvider {}
+public final class NSUserActivity {}
 
 public final class UndoManager: @unchecked Sendable {
   public init() {}

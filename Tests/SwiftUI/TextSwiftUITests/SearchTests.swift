@@ -104,4 +104,53 @@ import UserScripts
     try session.submit("Search")
     #expect(log == ["text", "both", "search", "both"])
   }
+
+  @Test func choosesWhatIsSearched() throws {
+    struct Search: View {
+      @State private var query = ""
+      @State private var scope = "all"
+
+      var body: some View {
+        NavigationStack {
+          Text("in \(scope)").searchable(text: $query).searchScopes($scope) {
+            Text("Everything").tag("all")
+            Text("Unread").tag("unread")
+          }
+        }
+      }
+    }
+    let session = AppSession { Search() }
+    #expect(!session.text.contains("Unread"))
+    try session.type("m", into: "Search")
+    try session.choose("Unread", in: "Search scope")
+    #expect(session.text.contains("in unread"))
+  }
+
+  @Test func saysWhetherSearchIsPresented() throws {
+    struct Search: View {
+      @State private var query = ""
+      @State private var isPresented = false
+
+      var body: some View {
+        NavigationStack {
+          VStack {
+            Cancel()
+            Text(isPresented ? "searching" : "resting")
+          }
+          .searchable(text: $query, isPresented: $isPresented, prompt: "Find")
+        }
+      }
+    }
+    struct Cancel: View {
+      @Environment(\.dismissSearch) private var dismissSearch
+
+      var body: some View { Button("Cancel") { dismissSearch() } }
+    }
+    let session = AppSession { Search() }
+    #expect(session.text.contains("resting"))
+    try session.type("mi", into: "Find")
+    #expect(session.text.contains("searching"))
+    try session.tap("Cancel")
+    #expect(session.text.contains("resting"))
+  }
 }

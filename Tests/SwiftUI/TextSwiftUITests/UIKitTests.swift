@@ -1,5 +1,7 @@
+import InlineTextSnapshotTesting
 import Testing
 import TextUIKit
+import UserScripts
 
 private struct Links: View {
   @Environment(\.openURL) private var openURL
@@ -134,5 +136,107 @@ extension URL {
 
   @Test func effectsKeepTheView() {
     #expect(AppSession { Text("wrong").modifier(Shake(animatableData: 1)) }.text == "wrong")
+  }
+
+  private struct Map: UIViewRepresentable {
+    func makeUIView(context: Context) -> UIActivityIndicatorView {
+      preconditionFailure("No view of UIKit is made.")
+    }
+
+    func updateUIView(_ uiView: UIActivityIndicatorView, context: Context) {}
+  }
+
+  private struct Sharing: UIViewControllerRepresentable {
+    final class Coordinator: NSObject {}
+
+    func makeCoordinator() -> Coordinator { preconditionFailure("No coordinator is made.") }
+
+    func makeUIViewController(context: Context) -> UIActivityViewController {
+      UIActivityViewController(activityItems: [], applicationActivities: nil)
+    }
+
+    func updateUIViewController(_ controller: UIActivityViewController, context: Context) {}
+  }
+
+  @Test func drawsRepresentablesAsBoxes() {
+    let views = VStack {
+      Map().accessibilityLabel("Berlin")
+      Sharing()
+    }
+    assertInlineSnapshot(of: views, as: .text(.fit(columns: 24))) {
+      """
+      ┌ VStack ──────────────┐
+      │        ┌───┐         │
+      │        │Map│         │
+      │        └───┘         │
+      │      ┌───────┐       │
+      │      │Sharing│       │
+      │      └───────┘       │
+      └──────────────────────┘
+        text "Map": label "Berlin"
+        not supported: UIKit on text "Berlin", text "Sharing"
+
+      """
+    }
+  }
+
+  @Test func archivesColors() throws {
+    for color in [UIColor.systemRed, UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)] {
+      let data = try NSKeyedArchiver.archivedData(
+        withRootObject: color, requiringSecureCoding: true)
+      let copy = try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: data)
+      #expect(copy == color)
+    }
+    #expect(UIColor.red != UIColor.blue)
+  }
+}
+
+private protocol Loader {
+  func data(for request: URLRequest) async throws -> (Data, URLResponse)
+}
+
+extension URLSession: Loader {}
+
+/// What apps use of modules of Apple other than UIKit.
+@Suite struct AppleNameTests {
+  private struct Card: Codable, Transferable {
+    static var transferRepresentation: some TransferRepresentation {
+      CodableRepresentation(contentType: UTType.vCard)
+      ProxyRepresentation(exporting: { _ in "a card" })
+    }
+  }
+
+  @Test func namesOfImportedModulesAreThere() {
+    #expect(AppleNames.point.x == 3)
+    #expect(AppleNames.type.identifier == "public.json")
+    AppleNames.log.info("unread")
+    let loader: any Loader = URLSession.shared
+    #expect(loader is URLSession)
+  }
+
+  @Test(
+    arguments: [
+      ("ada@example.org", true), ("ada", false), ("x ada@example.org", false),
+    ])
+  func matchesEntireStrings(text: String, matches: Bool) {
+    let predicate = NSPredicate(format: "SELF MATCHES %@", "[a-z]+@[a-z.]+")
+    #expect(predicate.evaluate(with: text) == matches)
+    #expect(NSPredicate(format: "SELF MATCHES[c] %@", "ADA.*").evaluate(with: "ada"))
+  }
+
+  @Test func formatsDurations() {
+    let formatter = DateComponentsFormatter()
+    #expect(formatter.string(from: 3_723) == "1:02:03")
+    #expect(formatter.string(from: 63) == "1:03")
+    formatter.allowedUnits = [.minute, .second]
+    formatter.zeroFormattingBehavior = .pad
+    #expect(formatter.string(from: 5) == "00:05")
+    formatter.unitsStyle = .abbreviated
+    #expect(formatter.string(from: 65) == "1m 5s")
+    formatter.unitsStyle = .full
+    #expect(formatter.string(from: 61) == "1 minute, 1 second")
+    formatter.unitsStyle = .short
+    formatter.allowedUnits = [.day, .hour]
+    #expect(formatter.string(from: DateComponents(day: 2, hour: 1)) == "2 days, 1 hr")
   }
 }

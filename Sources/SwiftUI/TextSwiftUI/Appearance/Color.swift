@@ -18,7 +18,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   }
 
   private var storage: Storage
-  private var alpha = 1.0
+  private(set) var alpha = 1.0
 
   private init(_ storage: Storage, opacity: Double = 1) {
     self.storage = storage
@@ -52,17 +52,20 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
 
   /// The name of the color, or its components.
   public var description: String {
-    let name =
-      switch storage {
-      case .named(let name): name
-      case .components(_, let red, let green, let blue):
-        "#"
-          + [red, green, blue].map { component in
-            let byte = String(Int((max(0, min(component, 1)) * 255).rounded()), radix: 16)
-            return (byte.count < 2 ? "0" + byte : byte).uppercased()
-          }.joined()
-      }
-    return alpha == 1 ? name : "\(alpha * 100)% \(name)"
+    alpha == 1 ? opaqueDescription : "\(alpha * 100)% \(opaqueDescription)"
+  }
+
+  /// The name of the color, or its components, without the opacity.
+  var opaqueDescription: String {
+    switch storage {
+    case .named(let name): name
+    case .components(_, let red, let green, let blue):
+      "#"
+        + [red, green, blue].map { component in
+          let byte = String(Int((max(0, min(component, 1)) * 255).rounded()), radix: 16)
+          return (byte.count < 2 ? "0" + byte : byte).uppercased()
+        }.joined()
+    }
   }
 
   /// The red, green, and blue components and the opacity, unless the color has a name.

@@ -84,7 +84,7 @@ public struct Font: Hashable, Sendable {
 
   /// Returns a font by its name that doesn't scale.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font() }
-  public func italic() -> Font { self }
+  public func italic(_ isActive: Bool = true) -> Font { self }
   public func smallCaps() -> Font { self }
 
   /// Returns a font in which lowercase letters are small capital letters.
@@ -97,10 +97,12 @@ public struct Font: Hashable, Sendable {
   public func monospacedDigit() -> Font { self }
   public func weight(_ weight: Weight) -> Font { self }
   public func width(_ width: Width) -> Font { self }
-  public func bold() -> Font { self }
+  public func bold(_ isActive: Bool = true) -> Font { self }
 
   /// Returns a font in which all characters have the same width.
-  public func monospaced() -> Font { self }
+  public func monospaced(_ isActive: Bool = true) -> Font { self }
+  public func scaled(by factor: CGFloat) -> Font { self }
+  public func pointSize(_ size: CGFloat) -> Font { self }
   public func leading(_ leading: Leading) -> Font { self }
 }
 

@@ -76,6 +76,11 @@ public struct AngularGradient: ShapeStyle {
 
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {}
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {}
+  public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {}
+
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle
+  ) {}
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {}
 }
 
@@ -90,5 +95,46 @@ extension ShapeStyle where Self == LinearGradient {
     colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
+  }
+}
+
+/// A gradient between the points of a grid, which is drawn as empty space.
+public nonisolated struct MeshGradient: ShapeStyle, View {
+  public enum ColorSpace: Sendable {
+    case device, perceptual
+  }
+
+  @MainActor public var body: some View { _EmptySpace() }
+
+  public init(
+    width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
+    smoothsColors: Bool = true, colorSpace: ColorSpace = .device
+  ) {}
+}
+
+extension ShapeStyle where Self == LinearGradient {
+  public static func linearGradient(
+    stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> LinearGradient { LinearGradient(stops: stops, startPoint: startPoint, endPoint: endPoint) }
+}
+
+extension ShapeStyle where Self == RadialGradient {
+  public static func radialGradient(
+    colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(
+      colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+}
+
+extension ShapeStyle where Self == AngularGradient {
+  public static func conicGradient(
+    colors: [Color], center: UnitPoint, angle: Angle = .zero
+  ) -> AngularGradient { AngularGradient(colors: colors, center: center, angle: angle) }
+
+  public static func angularGradient(
+    colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
+  ) -> AngularGradient {
+    AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
   }
 }

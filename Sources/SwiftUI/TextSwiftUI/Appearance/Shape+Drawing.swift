@@ -92,13 +92,37 @@ extension Shape {
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { self }
 }
 
+extension Shape {
+  public nonisolated func size(_ size: CGSize) -> some Shape { self }
+  public nonisolated func size(width: CGFloat, height: CGFloat) -> some Shape { self }
+  public nonisolated func transform(_ transform: CGAffineTransform) -> some Shape { self }
+  public nonisolated func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
+    self
+  }
+  public nonisolated func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
+  public nonisolated func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
+    self
+  }
+  public nonisolated func symmetricDifference<T: Shape>(
+    _ other: T, eoFill: Bool = false
+  ) -> some Shape { self }
+}
+
 extension InsettableShape {
-  public nonisolated func strokeBorder<S: ShapeStyle>(
-    _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
+  public nonisolated func strokeBorder(
+    style: StrokeStyle, antialiased: Bool = true
+  ) -> _ShapeView<Self> { _ShapeView(shape: self) }
+
+  public nonisolated func strokeBorder(
+    lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _ShapeView<Self> { _ShapeView(shape: self) }
 
   public nonisolated func strokeBorder<S: ShapeStyle>(
-    _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> _ShapeView<Self> { _ShapeView(shape: self) }
+
+  public nonisolated func strokeBorder<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _ShapeView<Self> { _ShapeView(shape: self) }
 }
 

@@ -17,6 +17,7 @@ public struct AnyTransition: Sendable {
 
   public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition() }
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition() }
+  public static let symbolEffect = AnyTransition()
   public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
 
@@ -47,13 +48,39 @@ public enum TransitionPhase: Hashable, Sendable {
 }
 
 /// A transition of a view that appears or disappears, which pictures don't show.
-public nonisolated protocol Transition {}
+@MainActor @preconcurrency public protocol Transition {
+  associatedtype Body: View
+  typealias Content = PlaceholderContentView<EmptyView>
+
+  @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
+}
+
+extension Transition {
+  public nonisolated func combined<T: Transition>(with other: T) -> some Transition { self }
+  public nonisolated func animation(_ animation: Animation?) -> some Transition { self }
+}
 
 /// A transition that does nothing.
 public typealias IdentityTransition = OpacityTransition
 
 /// A transition that fades.
-public struct OpacityTransition: Transition, Sendable {}
+public nonisolated struct OpacityTransition: Transition, Sendable {
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+/// A transition that differs for a view that appears and one that disappears.
+public nonisolated struct AsymmetricTransition<
+  Insertion: Transition, Removal: Transition
+>: Transition {
+  public let insertion: Insertion
+  public let removal: Removal
+
+  public init(insertion: Insertion, removal: Removal) {
+    (self.insertion, self.removal) = (insertion, removal)
+  }
+
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
 
 /// A transition that scales.
 public typealias ScaleTransition = OpacityTransition
@@ -77,6 +104,8 @@ extension Transition where Self == OpacityTransition {
   public static func move(edge: Edge) -> Self { Self() }
   public static func push(from edge: Edge) -> Self { Self() }
   public static var blurReplace: Self { Self() }
+  public static func offset(_ offset: CGSize) -> Self { Self() }
+  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { Self() }
 }
 
 /// A transition between two contents of a view, which pictures don't show.

@@ -1,3 +1,5 @@
+import TextScreens
+
 /// A message that says why there is no content.
 public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
   fileprivate let label: Label
@@ -88,14 +90,18 @@ public nonisolated struct GroupBox<Label: View, Content: View> {
   }
 }
 
-extension GroupBox: View {
-  /// The views of the box.
-  public var body: some View {
+extension GroupBox: View, PrimitiveView {
+  /// Appends the nodes of the view.
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    let isStyled = context.appendStyled(
+      GroupBoxStyleConfiguration(
+        label: .init(view: AnyView(label)), content: .init(view: AnyView(content))), to: &nodes)
+    guard !isStyled else { return }
     VStack(alignment: .leading) {
       label
       content
     }
-    .border(.primary)
+    .border(.primary)._append(to: &nodes, in: context)
   }
 }
 

@@ -198,6 +198,8 @@ public nonisolated struct Section<Parent, Content, Footer> {
   let header: Parent
   let content: Content
   let footer: Footer
+  /// Whether the rows are shown, if the app decides that.
+  var isExpanded: Binding<Bool>?
 }
 
 extension Section: View, ViewList, PrimitiveView where Parent: View, Content: View, Footer: View {
@@ -212,7 +214,9 @@ extension Section: View, ViewList, PrimitiveView where Parent: View, Content: Vi
       if header.hasControls { drawn = header }
     }
     nodes.addSection(title.isEmpty ? nil : title, header: drawn) { nodes in
-      content._append(to: &nodes, in: context.descending(to: .slot(1)))
+      if isExpanded?.wrappedValue ?? true {
+        content._append(to: &nodes, in: context.descending(to: .slot(1)))
+      }
       footer._append(to: &nodes, in: context.descending(to: .slot(2)))
     }
   }
@@ -280,5 +284,32 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(header: Text(title), content: content(), footer: EmptyView())
+  }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+  /// Creates a section whose rows can be hidden.
+  ///
+  /// The header of a sidebar has a button for that, which pictures don't show.
+  public nonisolated init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content,
+    @ViewBuilder header: () -> Parent
+  ) {
+    self.init(
+      header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+  }
+
+  /// Creates a section with a title whose rows can be hidden.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) where Parent == Text {
+    self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+  }
+
+  /// Creates a section with a title whose rows can be hidden.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) where Parent == Text {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
   }
 }

@@ -149,25 +149,149 @@ extension Tab: View, ViewList, PrimitiveView where Content: View, Label: View {
 }
 
 extension Tab where Value: Hashable, Content: View, Label == TextSwiftUI.Label<Text, Image> {
-  /// Creates a tab with a value.
+  /// Creates a tab with a symbol and a value.
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, systemImage: String, value: Value,
+    _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.init(
       value: AnyHashable(value), content: content(),
       label: TextSwiftUI.Label(titleKey, systemImage: systemImage))
   }
+
+  /// Creates a tab with a picture and a value.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      value: AnyHashable(value), content: content(),
+      label: TextSwiftUI.Label(titleKey, image: image))
+  }
+
+  /// Creates a tab with a symbol and a value.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, systemImage: String, value: Value, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      value: AnyHashable(value), content: content(),
+      label: TextSwiftUI.Label(title, systemImage: systemImage))
+  }
+
+  /// Creates a tab with a picture and a value.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, image: String, value: Value, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      value: AnyHashable(value), content: content(),
+      label: TextSwiftUI.Label(title, image: image))
+  }
+
+  /// Creates a tab with the label of its role, such as that of a search.
+  public nonisolated init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
+    self.init(
+      value: AnyHashable(value), content: content(),
+      label: TextSwiftUI.Label("Search", systemImage: "magnifyingglass"))
+  }
+}
+
+extension Tab where Value: Hashable, Content: View, Label: View {
+  /// Creates a tab with a label.
+  public nonisolated init(
+    value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(value: AnyHashable(value), content: content(), label: label())
+  }
 }
 
 extension Tab where Value == Never, Content: View, Label == TextSwiftUI.Label<Text, Image> {
-  /// Creates a tab.
+  /// Creates a tab with a symbol.
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+    _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
   ) {
     self.init(
-      value: nil, content: content(), label: TextSwiftUI.Label(titleKey, systemImage: systemImage))
+      value: nil, content: content(),
+      label: TextSwiftUI.Label(titleKey, systemImage: systemImage))
   }
+
+  /// Creates a tab with a picture.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      value: nil, content: content(),
+      label: TextSwiftUI.Label(titleKey, image: image))
+  }
+
+  /// Creates a tab with a symbol.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      value: nil, content: content(),
+      label: TextSwiftUI.Label(title, systemImage: systemImage))
+  }
+
+  /// Creates a tab with a picture.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, image: String, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      value: nil, content: content(),
+      label: TextSwiftUI.Label(title, image: image))
+  }
+
+  /// Creates a tab with the label of its role, such as that of a search.
+  public nonisolated init(role: TabRole?, @ViewBuilder content: () -> Content) {
+    self.init(
+      value: nil, content: content(),
+      label: TextSwiftUI.Label("Search", systemImage: "magnifyingglass"))
+  }
+}
+
+extension Tab where Value == Never, Content: View, Label: View {
+  /// Creates a tab with a label.
+  public nonisolated init(
+    role: TabRole? = nil, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(value: nil, content: content(), label: label())
+  }
+}
+
+/// What a tab is for.
+public struct TabRole: Hashable, Sendable {
+  /// The tab is for a search.
+  public static let search = TabRole()
+}
+
+/// Tabs that a sidebar shows below a title, and a phone among the others.
+public nonisolated struct TabSection<Header: View, Content: View>: View {
+  private let content: Content
+
+  /// The tabs.
+  @MainActor public var body: some View { content }
+
+  /// Creates a section with a header.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
+    self.content = content()
+  }
+
+  /// Creates a section with a title.
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content)
+  where Header == Text { self.content = content() }
+
+  /// Creates a section with a title.
+  @_disfavoredOverload public init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: () -> Content
+  ) where Header == Text { self.content = content() }
 }
 
 extension View {

@@ -116,6 +116,15 @@ extension Button where Label == TextSwiftUI.Label<Text, Image> {
   }
 }
 
+extension Button where Label == TextSwiftUI.Label<Text, Image> {
+  /// Creates a button with a purpose, a title, and a symbol.
+  @_disfavoredOverload @preconcurrency public nonisolated init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action, label: TextSwiftUI.Label(title, systemImage: systemImage))
+  }
+}
+
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   /// Creates a button from the configuration of a style.
   public nonisolated init(_ configuration: PrimitiveButtonStyleConfiguration) {

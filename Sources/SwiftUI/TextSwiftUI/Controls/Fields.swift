@@ -62,6 +62,10 @@ struct FieldText {
 extension TextField: View, PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    let isStyled = context.appendStyled(
+      TextField<_TextFieldStyleLabel>(
+        label: .init(view: AnyView(label)), prompt: prompt, text: text), to: &nodes)
+    guard !isStyled else { return }
     let (text, environment) = (text, context.environment)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
     let shown = text.get(context)
@@ -205,17 +209,47 @@ extension TextField where Label == Text {
     self.init(label: Text(titleKey), prompt: prompt, text: FieldText(value, format: format))
   }
 
+  /// Creates a field for an optional value with a format.
+  ///
+  /// What doesn't parse sets the value to `nil`.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(title), prompt: prompt, text: FieldText(value, format: format))
+  }
+
   /// Creates a field for a value with a formatter.
   ///
   /// As in SwiftUI, the value changes when the user presses Return.
   public nonisolated init<V>(
-    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text?
   ) {
     self.init(
-      label: Text(titleKey), prompt: prompt,
-      text: FieldText(
-        value, waitsForSubmit: true, format: { value, _ in formatter.string(for: value) ?? "" },
-        parse: { text, _ in (formatter as? NumberFormatter)?.number(from: text) as? V }))
+      label: Text(titleKey), prompt: prompt, text: FieldText(value, formatter: formatter))
+  }
+
+  /// Creates a field for a value with a formatter.
+  ///
+  /// As in SwiftUI, the value changes when the user presses Return.
+  public nonisolated init<V>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(
+      label: Text(titleKey), prompt: nil,
+      text: FieldText(value, formatter: formatter, onEditingChanged, onCommit))
+  }
+
+  /// Creates a field for a value with a formatter.
+  ///
+  /// As in SwiftUI, the value changes when the user presses Return.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol, V>(
+    _ title: S, value: Binding<V>, formatter: Formatter,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(
+      label: Text(title), prompt: nil,
+      text: FieldText(value, formatter: formatter, onEditingChanged, onCommit))
   }
 }
 
@@ -226,9 +260,52 @@ extension TextField {
   ) {
     self.init(label: label(), prompt: prompt, text: FieldText(text))
   }
+
+  /// Creates a field with a label that can grow.
+  public nonisolated init(
+    text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), prompt: prompt, text: FieldText(text))
+  }
+
+  /// Creates a field with a label for a value with a format.
+  public nonisolated init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) where F.FormatOutput == String {
+    self.init(label: label(), prompt: prompt, text: FieldText(value, format: format))
+  }
+
+  /// Creates a field with a label for an optional value with a format.
+  public nonisolated init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) where F.FormatOutput == String {
+    self.init(label: label(), prompt: prompt, text: FieldText(value, format: format))
+  }
+
+  /// Creates a field with a label for a value with a formatter.
+  public nonisolated init<V>(
+    value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), prompt: prompt, text: FieldText(value, formatter: formatter))
+  }
 }
 
 extension FieldText {
+  fileprivate nonisolated init<V>(
+    _ value: Binding<V>, formatter: Formatter,
+    _ onEditingChanged: @escaping (Bool) -> Void = { _ in }, _ onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(
+      value, waitsForSubmit: true, format: { value, _ in formatter.string(for: value) ?? "" },
+      parse: { text, _ in (formatter as? NumberFormatter)?.number(from: text) as? V })
+    self.onEditingChanged = onEditingChanged
+    let write = submit
+    submit = {
+      write($0)
+      onCommit()
+    }
+  }
+
   fileprivate nonisolated init<F: ParseableFormatStyle>(
     _ value: Binding<F.FormatInput>, format: F
   ) where F.FormatOutput == String {
@@ -250,15 +327,16 @@ extension FieldText {
 /// A field that shows a bullet in place of each character.
 public nonisolated struct SecureField<Label: View> {
   let label: Label
+  var prompt: Text?
   let text: Binding<String>
-  let commit: () -> Void
+  var commit: () -> Void = {}
 }
 
 extension SecureField: View, PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment, commit) = (text, context.environment, commit)
-    let title = context.label(of: label)
+    let title = prompt?.string(in: environment) ?? context.label(of: label)
     let edit = context.editing()
     context.appendField(to: &nodes) { nodes in
       nodes.addSecureField(
@@ -277,19 +355,28 @@ extension SecureField: View, PrimitiveView {
   }
 }
 
+extension SecureField {
+  /// Creates a field with a label.
+  public nonisolated init(
+    text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), prompt: prompt, text: text)
+  }
+}
+
 extension SecureField where Label == Text {
   /// Creates a field.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil
   ) {
-    self.init(label: prompt ?? Text(titleKey), text: text, commit: {})
+    self.init(label: Text(titleKey), prompt: prompt, text: text)
   }
 
   /// Creates a field.
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(
     _ title: S, text: Binding<String>, prompt: Text? = nil
   ) {
-    self.init(label: prompt ?? Text(title), text: text, commit: {})
+    self.init(label: Text(title), prompt: prompt, text: text)
   }
 
   /// Creates a field with an action, in the style of iOS 13.
@@ -297,6 +384,13 @@ extension SecureField where Label == Text {
     _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
   ) {
     self.init(label: Text(titleKey), text: text, commit: onCommit)
+  }
+
+  /// Creates a field with an action, in the style of iOS 13.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, onCommit: @escaping () -> Void
+  ) {
+    self.init(label: Text(title), text: text, commit: onCommit)
   }
 }
 

@@ -62,6 +62,10 @@ public nonisolated struct LabeledContent<Label, Content> {
 extension LabeledContent: View, ViewList, PrimitiveView where Label: View, Content: View {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    let isStyled = context.appendStyled(
+      LabeledContentStyleConfiguration(
+        label: .init(view: AnyView(label)), content: .init(view: AnyView(content))), to: &nodes)
+    guard !isStyled else { return }
     nodes.speakingWithoutControls { nodes in
       nodes.addRow { nodes in
         label._append(to: &nodes, in: context.descending(to: .slot(0)))

@@ -5,11 +5,17 @@ import TextScreens
 public nonisolated struct Menu<Label: View, Content: View> {
   let label: Label
   let content: Content
+  /// What a tap does, if it doesn't open the menu: then, a long press does.
+  let primaryAction: (@MainActor () -> Void)?
 }
 
 extension Menu: View, PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    if let primaryAction {
+      return Button(action: primaryAction) { label }.contextMenu { content }
+        ._append(to: &nodes, in: context)
+    }
     let title = context.descending(to: .slot(0)).label(of: label)
     // A menu lists the options of the pickers in it.
     let inner = context.descending(to: .slot(1)).leavingOutPresentations("menu")
@@ -22,21 +28,49 @@ extension Menu: View, PrimitiveView {
 extension Menu {
   /// Creates a menu with a label.
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.init(label: label(), content: content())
+    self.init(label: label(), content: content(), primaryAction: nil)
+  }
+
+  /// Creates a menu with a label, which a long press opens.
+  @preconcurrency public nonisolated init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+    primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.init(label: label(), content: content(), primaryAction: primaryAction)
+  }
+
+  /// Creates a menu with a label, in the style of iOS 13.
+  public nonisolated init(label: Label, @ViewBuilder content: () -> Content) {
+    self.init(label: label, content: content(), primaryAction: nil)
   }
 }
 
 extension Menu where Label == Text {
   /// Creates a menu.
   public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(label: Text(titleKey), content: content())
+    self.init(content: content) { Text(titleKey) }
   }
 
   /// Creates a menu.
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(
     _ title: S, @ViewBuilder content: () -> Content
   ) {
-    self.init(label: Text(title), content: content())
+    self.init(content: content) { Text(title) }
+  }
+
+  /// Creates a menu that a long press opens.
+  @preconcurrency public nonisolated init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
+  }
+
+  /// Creates a menu that a long press opens.
+  @_disfavoredOverload @preconcurrency public nonisolated init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
   }
 }
 
@@ -45,7 +79,24 @@ extension Menu where Label == TextSwiftUI.Label<Text, Image> {
   public nonisolated init(
     _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
   ) {
-    self.init(label: TextSwiftUI.Label(titleKey, systemImage: systemImage), content: content())
+    self.init(content: content) { TextSwiftUI.Label(titleKey, systemImage: systemImage) }
+  }
+
+  /// Creates a menu with a symbol.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, systemImage: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content) { TextSwiftUI.Label(title, systemImage: systemImage) }
+  }
+
+  /// Creates a menu with a symbol that a long press opens.
+  @preconcurrency public nonisolated init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.init(
+      content: content, label: { TextSwiftUI.Label(titleKey, systemImage: systemImage) },
+      primaryAction: primaryAction)
   }
 }
 

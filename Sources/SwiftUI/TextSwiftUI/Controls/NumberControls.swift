@@ -97,6 +97,35 @@ extension Stepper {
   }
 }
 
+// The order of iOS 13.
+extension Stepper {
+  /// Creates a stepper with two actions.
+  public nonisolated init(
+    onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      increment: onIncrement, decrement: onDecrement, label: label(),
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// Creates a stepper of a value in a range.
+  public nonisolated init<V: Strideable>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.init(value, bounds, step, label(), onEditingChanged)
+  }
+
+  /// Creates a stepper of a value.
+  public nonisolated init<V: Strideable>(
+    value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(value, nil, step, label(), onEditingChanged)
+  }
+}
+
 extension Stepper where Label == Text {
   /// Creates a stepper with two actions.
   public nonisolated init(
@@ -148,74 +177,5 @@ extension Stepper where Label == Text {
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(value, bounds, step, Text(title), onEditingChanged)
-  }
-}
-
-/// A view that shows how far something has come.
-public nonisolated struct ProgressView<Label: View> {
-  let fraction: Double?
-  let label: Label
-}
-
-extension ProgressView: View, PrimitiveView {
-  /// Appends the nodes of the view.
-  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    if let style = context.environment.inherited.progressViewStyle {
-      let configuration = ProgressViewStyleConfiguration(
-        fractionCompleted: fraction, label: AnyView(label))
-      let inner = context.descending(to: .slot(0)).with { $0.inherited.progressViewStyle = nil }
-      return style(configuration)._append(to: &nodes, in: inner)
-    }
-    nodes.addProgress(context.label(of: label), fraction: fraction)
-  }
-}
-
-extension ProgressView where Label == EmptyView {
-  /// Creates a view of something that takes a while.
-  public nonisolated init() { self.init(fraction: nil, label: EmptyView()) }
-
-  /// Creates a view of a part of a total.
-  public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) {
-    self.init(fraction: value.map { Double($0 / total) }, label: EmptyView())
-  }
-}
-
-extension ProgressView where Label == Text {
-  /// Creates a view of something that takes a while.
-  public nonisolated init(_ titleKey: LocalizedStringKey) {
-    self.init(fraction: nil, label: Text(titleKey))
-  }
-
-  /// Creates a view of something that takes a while.
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S) {
-    self.init(fraction: nil, label: Text(title))
-  }
-
-  /// Creates a view of a part of a total.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    _ titleKey: LocalizedStringKey, value: V?, total: V = 1.0
-  ) {
-    self.init(fraction: value.map { Double($0 / total) }, label: Text(titleKey))
-  }
-
-  /// Creates a view of a part of a total.
-  @_disfavoredOverload public nonisolated init<S: StringProtocol, V: BinaryFloatingPoint>(
-    _ title: S, value: V?, total: V = 1.0
-  ) {
-    self.init(fraction: value.map { Double($0 / total) }, label: Text(title))
-  }
-}
-
-extension ProgressView {
-  /// Creates a view of something that takes a while.
-  public nonisolated init(@ViewBuilder label: () -> Label) {
-    self.init(fraction: nil, label: label())
-  }
-
-  /// Creates a view of a part of a total.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: V?, total: V = 1.0, @ViewBuilder label: () -> Label
-  ) {
-    self.init(fraction: value.map { Double($0 / total) }, label: label())
   }
 }

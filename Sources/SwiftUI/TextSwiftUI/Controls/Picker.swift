@@ -72,6 +72,28 @@ extension Picker where Label == Text {
   }
 }
 
+extension Picker where Label == TextSwiftUI.Label<Text, Image> {
+  /// Creates a picker with a symbol.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) {
+      TextSwiftUI.Label(titleKey, systemImage: systemImage)
+    }
+  }
+
+  /// Creates a picker with a symbol.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) {
+      TextSwiftUI.Label(title, systemImage: systemImage)
+    }
+  }
+}
+
 extension View {
   /// Gives the view a value that a picker, a list, or a tab view chooses.
   public nonisolated func tag<V: Hashable>(

@@ -28,10 +28,11 @@ public struct ProgressViewStyleConfiguration {
   }
 }
 
-extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
+extension ProgressView
+where Label == ProgressViewStyleConfiguration.Label?, CurrentValueLabel == EmptyView {
   /// Creates a progress view from the configuration of a style.
   public nonisolated init(_ configuration: ProgressViewStyleConfiguration) {
-    self.init(fraction: configuration.fractionCompleted, label: configuration.label)
+    self.init(.fraction(configuration.fractionCompleted), configuration.label, EmptyView())
   }
 }
 

@@ -79,6 +79,22 @@ extension Slider where ValueLabel == EmptyView {
   ) {
     self.init(value, bounds, step, label(), nil, onEditingChanged)
   }
+
+  /// Creates a slider with a label, in the style of iOS 13.
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.init(value, bounds, nil, label(), nil, onEditingChanged)
+  }
+
+  /// Creates a slider with a label and steps, in the style of iOS 13.
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
+    onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.init(value, bounds, step, label(), nil, onEditingChanged)
+  }
 }
 
 extension Slider {

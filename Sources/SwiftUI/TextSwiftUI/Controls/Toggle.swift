@@ -62,6 +62,11 @@ extension DisclosureGroup: View, PrimitiveView {
     let inner = context.keepingState()
     let own = inner.node.box { StateBox(false) }
     let isExpanded = isExpanded ?? Binding(own)
+    let isStyled = inner.appendStyled(
+      DisclosureGroupStyleConfiguration(
+        label: .init(view: AnyView(label)), content: .init(view: AnyView(content())),
+        isExpanded: isExpanded), to: &nodes)
+    guard !isStyled else { return }
     let title = inner.descending(to: .slot(0)).label(of: label)
     nodes.disabling(!context.environment.isEnabled) { nodes in
       nodes.addDisclosureGroup(

@@ -4,13 +4,60 @@ extension View {
   /// Draws a search field above the view.
   public nonisolated func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+  ) -> some View { searchable(text: text, isPresented: nil, prompt: prompt) }
+
+  /// Draws a search field above the view, which is presented from the first character on.
+  public nonisolated func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+  ) -> some View { searchable(text: text, isPresented: .some(isPresented), prompt: prompt) }
+
+  /// Draws a search field above the view, which is presented from the first character on.
+  public nonisolated func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
+  ) -> some View { searchable(text: text, isPresented: isPresented, prompt: Text(prompt)) }
+
+  /// Draws a search field above the view, which is presented from the first character on.
+  @_disfavoredOverload public nonisolated func searchable<S: StringProtocol>(
+    text: Binding<String>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: S
+  ) -> some View { searchable(text: text, isPresented: isPresented, prompt: Text(prompt)) }
+
+  private nonisolated func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>?, prompt: Text?
   ) -> some View {
-    let content = inheriting {
-      $0.isSearching = !text.wrappedValue.isEmpty
-      $0.dismissSearch = DismissSearchAction(text: text)
+    // As there, typing and ending a search say whether the field is presented.
+    let typed = Binding {
+      text.wrappedValue
+    } set: {
+      text.wrappedValue = $0
+      if let isPresented, isPresented.wrappedValue == $0.isEmpty {
+        isPresented.wrappedValue = !$0.isEmpty
+      }
     }
-    return SearchableView(text: text, prompt: prompt, content: content)
+    let content = inheriting {
+      $0.isSearching = !text.wrappedValue.isEmpty || isPresented?.wrappedValue ?? false
+      $0.dismissSearch = DismissSearchAction(text: typed)
+    }
+    return SearchableView(text: typed, prompt: prompt, content: content)
   }
+
+  /// Draws a choice of what is searched below the search field, while there is a text.
+  public nonisolated func searchScopes<V: Hashable, S: View>(
+    _ scope: Binding<V>, @ViewBuilder scopes: () -> S
+  ) -> some View {
+    let scopes = scopes()
+    return environment(
+      \.searchScopes,
+      AnyView(
+        Picker("Search scope", selection: scope) { scopes }.pickerStyle(.segmented).labelsHidden()))
+  }
+
+  /// Draws a choice of what is searched below the search field, while there is a text.
+  public nonisolated func searchScopes<V: Hashable, S: View>(
+    _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
+  ) -> some View { searchScopes(scope, scopes: scopes) }
 
   /// Draws a search field above the view.
   public nonisolated func searchable(
@@ -88,10 +135,27 @@ private nonisolated struct SearchableView<Content: View>: PrimitiveView {
     }
     let field = VStack(spacing: 0) {
       TextField(text: text, prompt: prompt) { prompt ?? Text("Search") }
+      SearchScopes(text: text)
       SearchSuggestions(text: text)
     }
     context.bars.search.append(searching.nodes(of: field))
     content._append(to: &nodes, in: context.descending(to: .slot(1)))
+  }
+}
+
+/// When the choice of what is searched appears.
+public enum SearchScopeActivation: Hashable, Sendable {
+  /// The usual moment; when the user types; when the field is presented.
+  case automatic, onTextEntry, onSearchPresentation
+}
+
+/// The choice of what is searched, below a search field.
+private nonisolated struct SearchScopes: View {
+  @Environment(\.searchScopes) private var scopes
+  let text: Binding<String>
+
+  @MainActor var body: some View {
+    if !text.wrappedValue.isEmpty { scopes }
   }
 }
 
@@ -116,11 +180,16 @@ private nonisolated struct SearchCompletion<Content: View>: View {
 
 extension EnvironmentValues {
   private enum Suggestions: EnvironmentKey { static var defaultValue: AnyView? { nil } }
+  private enum Scopes: EnvironmentKey { static var defaultValue: AnyView? { nil } }
   private enum SearchText: EnvironmentKey { static var defaultValue: Binding<String>? { nil } }
 
   fileprivate var searchSuggestions: AnyView? {
     get { self[Suggestions.self] }
     set { self[Suggestions.self] = newValue }
+  }
+  fileprivate var searchScopes: AnyView? {
+    get { self[Scopes.self] }
+    set { self[Scopes.self] = newValue }
   }
   fileprivate var searchText: Binding<String>? {
     get { self[SearchText.self] }

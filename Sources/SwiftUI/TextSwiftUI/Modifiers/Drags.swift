@@ -29,36 +29,6 @@ public nonisolated struct DragGesture: Gesture {
   public var _performed: _PerformedGesture { .never("DragGesture") }
 }
 
-/// Data that can be dragged to another view.
-public protocol Transferable {}
-
-extension Data: Transferable {}
-extension String: Transferable {}
-extension URL: Transferable {}
-
-extension View {
-  /// Does something with an address that another app opens, which never happens.
-  public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
-    notSupporting("onOpenURL")
-  }
-
-  /// Lets the user drag the view to another one.
-  public nonisolated func draggable<T: Transferable>(
-    _ payload: @autoclosure @escaping () -> T
-  ) -> some View { notSupporting("draggable") }
-
-  /// Lets the user drag the view to another one, with a preview.
-  public nonisolated func draggable<V: View, T: Transferable>(
-    _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
-  ) -> some View { notSupporting("draggable") }
-
-  /// Does something when the user drops what is dragged.
-  public nonisolated func dropDestination<T: Transferable>(
-    for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
-    isTargeted: @escaping (Bool) -> Void = { _ in }
-  ) -> some View { notSupporting("dropDestination") }
-}
-
 /// A pinch, which never happens.
 public nonisolated struct MagnificationGesture: Gesture {
   /// The scale.

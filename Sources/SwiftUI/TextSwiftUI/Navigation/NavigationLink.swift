@@ -326,3 +326,8 @@ extension View {
     }
   }
 }
+
+extension NavigationLink {
+  /// Says whether the link opens in the detail column, in the style of iOS 13.
+  public nonisolated func isDetailLink(_ isDetailLink: Bool) -> some View { self }
+}

@@ -65,8 +65,16 @@ public struct ToolbarItemPlacement: Sendable {
   public static let topBarLeading = ToolbarItemPlacement(side: .leading)
   /// The trailing edge.
   public static let topBarTrailing = ToolbarItemPlacement(side: .trailing)
+  /// The trailing edge.
+  public static let topBarPinnedTrailing = ToolbarItemPlacement(side: .trailing)
+  /// The place of the title.
+  public static let title = ToolbarItemPlacement(side: .principal)
+  /// The place of the large title.
+  public static let largeTitle = ToolbarItemPlacement(side: .principal)
   /// The bar at the bottom.
   public static let bottomBar = ToolbarItemPlacement(side: .bottom)
+  /// No place.
+  static let hidden = ToolbarItemPlacement(side: .hidden)
   /// Above the keyboard, which pictures draw as the bar at the bottom.
   public static let keyboard = ToolbarItemPlacement(side: .bottom)
 }
@@ -105,9 +113,10 @@ extension ToolbarItem where ID == () {
 extension ToolbarItem where ID == String {
   /// Creates an item that users can move.
   public nonisolated init(
-    id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+    id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool = true,
+    @ViewBuilder content: () -> Content
   ) {
-    self.init(placement: placement, content: content())
+    self.init(placement: showsByDefault ? placement : .hidden, content: content())
   }
 }
 
@@ -120,6 +129,15 @@ public nonisolated struct ToolbarItemGroup<Content: View> {
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) {
     item = ToolbarItem(placement: placement, content: content)
+  }
+
+  /// Creates a group with a label, which is shown only where there's no space for the items.
+  public init<C: View, L: View>(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C,
+    @ViewBuilder label: () -> L
+  ) where Content == ControlGroup<C> {
+    let content = content()
+    item = ToolbarItem(placement: placement) { ControlGroup { content } }
   }
 }
 
@@ -209,6 +227,11 @@ extension View {
     let items = content()
     return navigation { items._add(in: $0) }
   }
+
+  /// Adds items that users can move to the bar.
+  public nonisolated func toolbar<Content: ToolbarContent>(
+    id: String, @ToolbarContentBuilder content: () -> Content
+  ) -> some View { toolbar(content: content) }
 
   /// Adds views to the bar.
   @_disfavoredOverload public nonisolated func toolbar<Content: View>(

@@ -68,6 +68,116 @@ public struct FileDocumentWriteConfiguration {
   public let existingFile: FileWrapper?
 }
 
+/// A document whose parts are objects, and that is saved as a file.
+@preconcurrency public protocol ReferenceFileDocument: ObservableObject {
+  /// What is saved of the document.
+  associatedtype Snapshot
+  /// The types of files that the document can be read from.
+  static var readableContentTypes: [UTType] { get }
+  /// The types of files that the document can be saved as.
+  static var writableContentTypes: [UTType] { get }
+  /// What a document is read from, which never happens.
+  typealias ReadConfiguration = FileDocumentReadConfiguration
+  /// What a document is written with, which never happens.
+  typealias WriteConfiguration = FileDocumentWriteConfiguration
+
+  /// Creates a document from a file.
+  init(configuration: ReadConfiguration) throws
+  /// Returns what is saved.
+  func snapshot(contentType: UTType) throws -> Snapshot
+  /// Returns the file of the document.
+  func fileWrapper(
+    snapshot: Snapshot, configuration: WriteConfiguration
+  ) throws -> FileWrapper
+}
+
+extension ReferenceFileDocument {
+  /// The types of files that the document can be read from.
+  public static var writableContentTypes: [UTType] { readableContentTypes }
+}
+
+/// A group of windows with a document each, which starts with a new one.
+public struct DocumentGroup<Document, Content: View> {
+  private let makeView: () -> AnyView
+
+  /// Creates a group for documents that are values.
+  public nonisolated init(
+    newDocument: @autoclosure @escaping () -> Document,
+    @ViewBuilder editor: @escaping (FileDocumentConfiguration<Document>) -> Content
+  ) where Document: FileDocument {
+    makeView = { AnyView(DocumentView(document: newDocument(), editor: editor)) }
+  }
+
+  /// Creates a group for documents that are objects.
+  public nonisolated init(
+    newDocument: @escaping () -> Document,
+    @ViewBuilder editor: @escaping (ReferenceFileDocumentConfiguration<Document>) -> Content
+  ) where Document: ReferenceFileDocument {
+    makeView = { AnyView(ReferenceDocumentView(document: newDocument(), editor: editor)) }
+  }
+}
+
+extension DocumentGroup: PrimitiveScene {
+  /// Appends the view of the new document.
+  public func _appendWindows(to windows: inout _Windows) {
+    let makeView = makeView
+    windows.views.append { makeView() }
+  }
+}
+
+/// The view of a document that is a value.
+private nonisolated struct DocumentView<Document: FileDocument, Content: View>: View {
+  @State var document: Document
+  let editor: (FileDocumentConfiguration<Document>) -> Content
+
+  @MainActor var body: some View { editor(FileDocumentConfiguration(document: $document)) }
+}
+
+/// The view of a document that is an object.
+private nonisolated struct ReferenceDocumentView<
+  Document: ReferenceFileDocument, Content: View
+>: View {
+  @StateObject private var document: Document
+  private let editor: (ReferenceFileDocumentConfiguration<Document>) -> Content
+
+  init(
+    document: @autoclosure @escaping () -> Document,
+    editor: @escaping (ReferenceFileDocumentConfiguration<Document>) -> Content
+  ) {
+    _document = StateObject(wrappedValue: document())
+    self.editor = editor
+  }
+
+  @MainActor var body: some View {
+    editor(ReferenceFileDocumentConfiguration(document: document))
+  }
+}
+
+/// A document that is a value, in its window.
+public struct FileDocumentConfiguration<Document: FileDocument> {
+  /// The document.
+  @Binding public var document: Document
+  /// The file of the document, which a new one doesn't have.
+  public var fileURL: URL? { nil }
+  /// Whether the document can be changed.
+  public let isEditable = true
+
+  init(document: Binding<Document>) { _document = document }
+}
+
+/// A document that is an object, in its window.
+@MainActor @preconcurrency
+public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument> {
+  /// The document.
+  @ObservedObject public var document: Document
+  /// The file of the document, which a new one doesn't have.
+  public var fileURL: URL? { nil }
+  /// Whether the document can be changed.
+  public let isEditable = true
+
+  init(document: Document) { self.document = document }
+}
+
 #if os(Linux)
   /// A file with data.
   public final class FileWrapper {
@@ -96,16 +206,77 @@ public struct FileDocumentWriteConfiguration {
     private init(named identifier: String) { self.identifier = identifier }
 
     /// Common types of files.
-    public static let item = UTType(named: "public.item"), data = UTType(named: "public.data"),
-      content = UTType(named: "public.content"), folder = UTType(named: "public.folder"),
-      url = UTType(named: "public.url"), fileURL = UTType(named: "public.file-url"),
-      text = UTType(named: "public.text"), plainText = UTType(named: "public.plain-text"),
+    public static let
+      item = UTType(named: "public.item"),
+      data = UTType(named: "public.data"),
+      content = UTType(named: "public.content"),
+      compositeContent = UTType(named: "public.composite-content"),
+      folder = UTType(named: "public.folder"),
+      directory = UTType(named: "public.directory"),
+      url = UTType(named: "public.url"),
+      fileURL = UTType(named: "public.file-url"),
+      text = UTType(named: "public.text"),
+      plainText = UTType(named: "public.plain-text"),
       utf8PlainText = UTType(named: "public.utf8-plain-text"),
+      utf16PlainText = UTType(named: "public.utf16-plain-text"),
+      delimitedText = UTType(named: "public.delimited-values-text"),
       commaSeparatedText = UTType(named: "public.comma-separated-values-text"),
-      json = UTType(named: "public.json"), xml = UTType(named: "public.xml"),
-      image = UTType(named: "public.image"), png = UTType(named: "public.png"),
-      jpeg = UTType(named: "public.jpeg"), pdf = UTType(named: "com.adobe.pdf"),
-      audio = UTType(named: "public.audio"), movie = UTType(named: "public.movie"),
-      zip = UTType(named: "public.zip-archive")
+      tabSeparatedText = UTType(named: "public.tab-separated-values-text"),
+      json = UTType(named: "public.json"),
+      xml = UTType(named: "public.xml"),
+      yaml = UTType(named: "public.yaml"),
+      html = UTType(named: "public.html"),
+      rtf = UTType(named: "public.rtf"),
+      rtfd = UTType(named: "com.apple.rtfd"),
+      sourceCode = UTType(named: "public.source-code"),
+      swiftSource = UTType(named: "public.swift-source"),
+      script = UTType(named: "public.script"),
+      propertyList = UTType(named: "com.apple.property-list"),
+      image = UTType(named: "public.image"),
+      png = UTType(named: "public.png"),
+      jpeg = UTType(named: "public.jpeg"),
+      gif = UTType(named: "com.compuserve.gif"),
+      tiff = UTType(named: "public.tiff"),
+      bmp = UTType(named: "com.microsoft.bmp"),
+      heic = UTType(named: "public.heic"),
+      heif = UTType(named: "public.heif"),
+      webP = UTType(named: "org.webmproject.webp"),
+      svg = UTType(named: "public.svg-image"),
+      rawImage = UTType(named: "public.camera-raw-image"),
+      icns = UTType(named: "com.apple.icns"),
+      livePhoto = UTType(named: "com.apple.live-photo"),
+      pdf = UTType(named: "com.adobe.pdf"),
+      epub = UTType(named: "org.idpf.epub-container"),
+      audio = UTType(named: "public.audio"),
+      mp3 = UTType(named: "public.mp3"),
+      wav = UTType(named: "com.microsoft.waveform-audio"),
+      aiff = UTType(named: "public.aiff-audio"),
+      mpeg4Audio = UTType(named: "public.mpeg-4-audio"),
+      audiovisualContent = UTType(named: "public.audiovisual-content"),
+      movie = UTType(named: "public.movie"),
+      video = UTType(named: "public.video"),
+      mpeg4Movie = UTType(named: "public.mpeg-4"),
+      quickTimeMovie = UTType(named: "com.apple.quicktime-movie"),
+      avi = UTType(named: "public.avi"),
+      archive = UTType(named: "public.archive"),
+      zip = UTType(named: "public.zip-archive"),
+      gzip = UTType(named: "org.gnu.gnu-zip-archive"),
+      spreadsheet = UTType(named: "public.spreadsheet"),
+      presentation = UTType(named: "public.presentation"),
+      vCard = UTType(named: "public.vcard"),
+      contact = UTType(named: "public.contact"),
+      calendarEvent = UTType(named: "public.calendar-event"),
+      emailMessage = UTType(named: "public.email-message"),
+      message = UTType(named: "public.message"),
+      database = UTType(named: "public.database"),
+      font = UTType(named: "public.font"),
+      log = UTType(named: "public.log"),
+      package = UTType(named: "com.apple.package"),
+      bundle = UTType(named: "com.apple.bundle"),
+      application = UTType(named: "com.apple.application"),
+      threeDContent = UTType(named: "public.3d-content"),
+      usdz = UTType(named: "com.pixar.universal-scene-description-mobile"),
+      bookmark = UTType(named: "public.bookmark"),
+      internetLocation = UTType(named: "com.apple.internet-location")
   }
 #endif

@@ -29,6 +29,13 @@ public import Foundation
   public var isPagingEnabled = false
   public var isScrollEnabled = true
   public var showsVerticalScrollIndicator = true
+  public var showsHorizontalScrollIndicator = true
+  public var contentSize = CGSize.zero
+  public var contentOffset = CGPoint.zero
+  public var minimumZoomScale: CGFloat = 1
+  public var maximumZoomScale: CGFloat = 1
+  public weak var delegate: (any UIScrollViewDelegate)?
+  public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {}
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive
   }
@@ -58,19 +65,17 @@ public import Foundation
   }
 }
 
-/// A text that can be edited.
-@MainActor @preconcurrency open class UITextView: UIScrollView {}
-/// A field.
-@MainActor @preconcurrency open class UITextField: UIView {
-  public var clearButtonMode = ViewMode.never
-  public enum ViewMode: Int, Sendable {
-    case never, whileEditing, unlessEditing, always
-  }
-}
 /// The dots of pages.
 @MainActor @preconcurrency open class UIPageControl: UIView {
   public var currentPageIndicatorTintColor: UIColor?
   public var pageIndicatorTintColor: UIColor?
+  public var numberOfPages = 0
+  public var currentPage = 0
+  public var hidesForSinglePage = false
+  public var backgroundStyle = BackgroundStyle.automatic
+  public enum BackgroundStyle: Int, Sendable {
+    case automatic, prominent, minimal
+  }
 }
 /// A switch.
 @MainActor @preconcurrency open class UISwitch: UIView {

@@ -54,6 +54,19 @@ public import Foundation
   /// The number on the icon, which pictures don't show.
   public var applicationIconBadgeNumber = 0
 
+  /// Whether the icon can be another one.
+  public let supportsAlternateIcons = true
+  /// The name of the icon, or `nil` for the usual one.
+  public private(set) var alternateIconName: String?
+
+  /// Sets the icon, which pictures don't show.
+  public func setAlternateIconName(
+    _ alternateIconName: String?, completionHandler: (((any Error)?) -> Void)? = nil
+  ) {
+    self.alternateIconName = alternateIconName
+    completionHandler?(nil)
+  }
+
   /// No scenes, because UIKit draws nothing.
   public let connectedScenes: Set<UIScene> = []
   /// No windows, because UIKit draws nothing.
@@ -88,6 +101,13 @@ public import Foundation
 
 /// An object that is told what happens to the app, which is nothing.
 @MainActor @preconcurrency public protocol UIApplicationDelegate: AnyObject {}
+
+extension UIApplicationDelegate {
+  /// Says that an app with a delegate has no scene of SwiftUI to draw.
+  public static func main() {
+    print("\(Self.self) starts an app of UIKit, which isn't drawn. Play scripts on its views.")
+  }
+}
 
 /// A property with the delegate of an app, which is never made: nothing happens to the app.
 ///

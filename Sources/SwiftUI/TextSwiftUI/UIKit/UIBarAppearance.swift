@@ -62,11 +62,19 @@ public enum UIBarMetrics: Int, Sendable {
 /// The appearance of a bar with tabs.
 @MainActor @preconcurrency open class UITabBarAppearance: UIBarAppearance {}
 
+/// An effect on what is behind a view.
+@MainActor @preconcurrency open class UIVisualEffect: NSObject {
+  public nonisolated override init() {}
+}
+
 /// A blur.
-@MainActor @preconcurrency public final class UIBlurEffect: NSObject {
+@MainActor @preconcurrency public final class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable {
     case extraLight, light, dark, regular, prominent, systemUltraThinMaterial, systemThinMaterial,
-      systemMaterial, systemThickMaterial, systemChromeMaterial
+      systemMaterial, systemThickMaterial, systemChromeMaterial, systemUltraThinMaterialLight,
+      systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight,
+      systemChromeMaterialLight, systemUltraThinMaterialDark, systemThinMaterialDark,
+      systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
   }
 
   public nonisolated init(style: Style) {}

@@ -1,8 +1,12 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Foundation
+
 /// A color of UIKit, which SwiftUI's `Color` can be made from.
-public final class UIColor: Hashable, Sendable {
+///
+/// It can be archived, but a name in an asset catalog is archived as a name.
+public final class UIColor: NSObject, NSSecureCoding, Sendable {
   let color: Color
 
   public init(_ color: Color) { self.color = color }
@@ -23,8 +27,34 @@ public final class UIColor: Hashable, Sendable {
     self.init(Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha))
   }
 
-  public static func == (lhs: UIColor, rhs: UIColor) -> Bool { lhs.color == rhs.color }
-  public func hash(into hasher: inout Hasher) { hasher.combine(color) }
+  public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.color == color }
+  public override var hash: Int { color.hashValue }
+  public override var description: String { color.description }
+  public static var supportsSecureCoding: Bool { true }
+
+  public convenience init?(coder: NSCoder) {
+    if coder.containsValue(forKey: "name"),
+      let name = coder.decodeObject(of: NSString.self, forKey: "name")
+    {
+      self.init(Color("\(name)").opacity(coder.decodeDouble(forKey: "alpha")))
+    } else {
+      let parts = ["red", "green", "blue", "alpha"].map { coder.decodeDouble(forKey: $0) }
+      self.init(Color(red: parts[0], green: parts[1], blue: parts[2], opacity: parts[3]))
+    }
+  }
+
+  public func encode(with coder: NSCoder) {
+    let parts = color.components
+    if let parts {
+      for (key, part) in [("red", parts.red), ("green", parts.green), ("blue", parts.blue)] {
+        coder.encode(part, forKey: key)
+      }
+    } else {
+      coder.encode(NSString(string: color.opaqueDescription), forKey: "name")
+    }
+    coder.encode(color.alpha, forKey: "alpha")
+  }
+
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.opacity(alpha)) }
 
   /// Passes on the components, and returns whether there are any: a color with a name has none.

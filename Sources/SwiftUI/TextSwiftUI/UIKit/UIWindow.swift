@@ -1,6 +1,8 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Foundation
+
 // An app has no windows of UIKit, but it can ask for them, for example for the insets of the screen.
 
 /// A scene of UIKit.
@@ -26,6 +28,48 @@
   public let isKeyWindow = false
   public let screen = UIScreen.main
   public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  public var rootViewController: UIViewController?
+  public weak var windowScene: UIWindowScene?
+  public convenience init(windowScene: UIWindowScene) { self.init() }
+  public func makeKeyAndVisible() {}
+}
+
+// What the delegates of templates name. No scene ever connects.
+
+/// A session of a scene.
+@MainActor @preconcurrency public final class UISceneSession: NSObject {
+  public let role = Role.windowApplication
+
+  public struct Role: Hashable, Sendable {
+    public static let windowApplication = Role()
+  }
+}
+
+/// How a scene is made.
+@MainActor @preconcurrency public final class UISceneConfiguration: NSObject {
+  public var delegateClass: AnyClass?
+  public init(name: String?, sessionRole: UISceneSession.Role) {}
+}
+
+extension UIScene {
+  public struct ConnectionOptions {
+    public let urlContexts: Set<UIOpenURLContext>
+  }
+}
+
+/// An address that a scene opens.
+@MainActor @preconcurrency public final class UIOpenURLContext: NSObject {
+  public let url: URL
+
+  init(url: URL) { self.url = url }
+}
+
+/// An object that is told what happens to a scene, which is nothing.
+@MainActor @preconcurrency public protocol UISceneDelegate: AnyObject {}
+
+/// An object that is told what happens to a scene with windows, which is nothing.
+@MainActor @preconcurrency public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: UIWindow? { get set }
 }
 
 /// A light or dark style.

@@ -34,11 +34,77 @@ extension Scene {
   ) -> some Scene { self }
 }
 
+extension Scene {
+  /// Sets a value of the environment of the windows.
+  public nonisolated func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some Scene { _ModifiedScene(content: self) { AnyView($0.environment(keyPath, value)) } }
+
+  /// Puts an object into the environment of the windows.
+  public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
+    _ModifiedScene(content: self) { AnyView($0.environment(object)) }
+  }
+
+  /// Puts an object into the environment of the windows.
+  public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some Scene {
+    _ModifiedScene(content: self) { AnyView($0.environmentObject(object)) }
+  }
+}
+
+/// A scene whose windows are changed.
+public struct _ModifiedScene<Content: Scene> {
+  let content: Content
+  let change: (AnyView) -> AnyView
+
+  nonisolated init(content: Content, change: @escaping (AnyView) -> AnyView) {
+    (self.content, self.change) = (content, change)
+  }
+}
+
+extension _ModifiedScene: PrimitiveScene {
+  /// Appends the changed views of the windows.
+  public func _appendWindows(to windows: inout _Windows) {
+    var own = _Windows()
+    content._appendWindows(to: &own)
+    windows.views += own.views.map { makeView in { [change] in change(makeView()) } }
+  }
+}
+
+extension Scene {
+  public nonisolated func defaultPosition(_ position: UnitPoint) -> some Scene { self }
+  public nonisolated func commandsRemoved() -> some Scene { self }
+  public nonisolated func keyboardShortcut(
+    _ key: KeyEquivalent, modifiers: EventModifiers = .command
+  ) -> some Scene { self }
+  public nonisolated func handlesExternalEvents(matching conditions: Set<String>) -> some Scene {
+    self
+  }
+  public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> some Scene { self }
+}
+
+/// Commands of the sidebar, which aren't shown.
+public struct SidebarCommands: Commands {
+  public nonisolated init() {}
+
+  public var body: some Commands { _PrimitiveCommands() }
+}
+
+/// Commands of the toolbar, which aren't shown.
+public typealias ToolbarCommands = SidebarCommands
+/// Commands of texts, which aren't shown.
+public typealias TextEditingCommands = SidebarCommands
+/// Commands of texts, which aren't shown.
+public typealias TextFormattingCommands = SidebarCommands
+/// Commands of the inspector, which aren't shown.
+public typealias InspectorCommands = SidebarCommands
+
 /// A style of windows.
 public protocol WindowStyle {}
 
 /// A style of windows that is named by one of its properties.
-public struct _WindowStyle: WindowStyle {}
+public struct _WindowStyle: WindowStyle {
+  public init() {}
+}
 
 extension WindowStyle where Self == _WindowStyle {
   public static var automatic: Self { Self() }
@@ -50,7 +116,9 @@ extension WindowStyle where Self == _WindowStyle {
 public protocol WindowToolbarStyle {}
 
 /// A style of the toolbar of windows that is named by one of its properties.
-public struct _WindowToolbarStyle: WindowToolbarStyle {}
+public struct _WindowToolbarStyle: WindowToolbarStyle {
+  public init() {}
+}
 
 extension WindowToolbarStyle where Self == _WindowToolbarStyle {
   public static var automatic: Self { Self() }
@@ -58,6 +126,15 @@ extension WindowToolbarStyle where Self == _WindowToolbarStyle {
   public static var unified: Self { Self() }
   public static var unifiedCompact: Self { Self() }
 }
+
+/// Styles with the names of iOS 13.
+public typealias HiddenTitleBarWindowStyle = _WindowStyle
+public typealias TitleBarWindowStyle = _WindowStyle
+public typealias DefaultWindowStyle = _WindowStyle
+public typealias UnifiedWindowToolbarStyle = _WindowToolbarStyle
+public typealias UnifiedCompactWindowToolbarStyle = _WindowToolbarStyle
+public typealias ExpandedWindowToolbarStyle = _WindowToolbarStyle
+public typealias DefaultWindowToolbarStyle = _WindowToolbarStyle
 
 /// A rule for whether the user can resize windows.
 public enum WindowResizability: Sendable {
@@ -89,6 +166,10 @@ public enum CommandsBuilder {
   public static func buildBlock<each Content: Commands>(
     _ content: repeat each Content
   ) -> some Commands { _PrimitiveCommands() }
+
+  public static func buildIf<Content: Commands>(_ content: Content?) -> some Commands {
+    _PrimitiveCommands()
+  }
 }
 
 /// A menu of the menu bar, which isn't shown.
@@ -119,5 +200,7 @@ public struct CommandGroup<Content: View>: Commands {
 
 /// A place in the menu bar.
 public enum CommandGroupPlacement: Sendable {
-  case appSettings, appInfo, help, newItem, saveItem, sidebar, toolbar, undoRedo
+  case appSettings, appInfo, appTermination, appVisibility, help, importExport, newItem, pasteboard,
+    printItem, saveItem, sidebar, singleWindowList, systemServices, textEditing, textFormatting,
+    toolbar, undoRedo, windowArrangement, windowList, windowSize
 }

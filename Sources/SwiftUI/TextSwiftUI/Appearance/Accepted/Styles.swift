@@ -3,7 +3,6 @@
 
 extension View {
   public nonisolated func listStyle<S: ListStyle>(_ style: S) -> some View { self }
-  public nonisolated func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { self }
   public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View { self }
   public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
   public nonisolated func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
@@ -36,25 +35,6 @@ extension ListStyle where Self == DefaultListStyle {
   public static var insetGrouped: Self { Self() }
   public static var inset: Self { Self() }
   public static var sidebar: Self { Self() }
-}
-
-/// A style of fields.
-public protocol TextFieldStyle {}
-
-/// The usual style.
-public struct DefaultTextFieldStyle: TextFieldStyle, Sendable {
-  public init() {}
-}
-
-/// A style without decoration.
-public typealias PlainTextFieldStyle = DefaultTextFieldStyle
-/// A style with a border.
-public typealias RoundedBorderTextFieldStyle = DefaultTextFieldStyle
-
-extension TextFieldStyle where Self == DefaultTextFieldStyle {
-  public static var automatic: Self { Self() }
-  public static var plain: Self { Self() }
-  public static var roundedBorder: Self { Self() }
 }
 
 /// A style of forms.
@@ -150,34 +130,4 @@ extension TabViewStyle where Self == PageTabViewStyle {
   public static func page(
     indexDisplayMode: PageTabViewStyle.IndexDisplayMode
   ) -> PageTabViewStyle { PageTabViewStyle() }
-}
-
-/// A style of gauges.
-public protocol GaugeStyle {}
-
-/// The usual style.
-public struct DefaultGaugeStyle: GaugeStyle, Sendable {}
-
-/// A bar that fills.
-public typealias LinearCapacityGaugeStyle = DefaultGaugeStyle
-/// A small bar with a mark.
-public typealias AccessoryLinearGaugeStyle = DefaultGaugeStyle
-/// A small bar that fills.
-public typealias AccessoryLinearCapacityGaugeStyle = DefaultGaugeStyle
-/// A small ring with a mark.
-public typealias AccessoryCircularGaugeStyle = DefaultGaugeStyle
-/// A small ring that fills.
-public typealias AccessoryCircularCapacityGaugeStyle = DefaultGaugeStyle
-
-extension GaugeStyle where Self == DefaultGaugeStyle {
-  public static var automatic: Self { Self() }
-  public static var linearCapacity: Self { Self() }
-  public static var accessoryLinear: Self { Self() }
-  public static var accessoryLinearCapacity: Self { Self() }
-  public static var accessoryCircular: Self { Self() }
-  public static var accessoryCircularCapacity: Self { Self() }
-}
-
-extension View {
-  public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View { self }
 }

@@ -24,6 +24,8 @@ extension View {
 
   public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
   public nonisolated func brightness(_ amount: Double) -> some View { self }
+  public nonisolated func contrast(_ amount: Double) -> some View { self }
+  public nonisolated func luminanceToAlpha() -> some View { self }
   public nonisolated func saturation(_ amount: Double) -> some View { self }
   public nonisolated func grayscale(_ amount: Double) -> some View { self }
   public nonisolated func hueRotation(_ angle: Angle) -> some View { self }

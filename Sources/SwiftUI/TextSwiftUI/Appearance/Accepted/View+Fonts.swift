@@ -1,6 +1,8 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Foundation
+
 extension View {
   public nonisolated func allowsTightening(_ flag: Bool) -> some View { self }
 
@@ -27,6 +29,13 @@ extension View {
   public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
   public nonisolated func textSelection<S: TextSelectability>(
     _ selectability: S
+  ) -> some View { self }
+
+  public nonisolated func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+    self
+  }
+  public nonisolated func typesettingLanguage(
+    _ language: Locale.Language, isEnabled: Bool = true
   ) -> some View { self }
 }
 
@@ -56,6 +65,7 @@ extension Text {
   public nonisolated func kerning(_ kerning: CGFloat) -> Text { self }
   public nonisolated func tracking(_ tracking: CGFloat) -> Text { self }
   public nonisolated func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
+  public nonisolated func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> Text { self }
 }
 
 extension Text {

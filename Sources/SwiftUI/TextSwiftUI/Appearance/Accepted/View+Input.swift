@@ -1,6 +1,8 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Foundation
+
 extension View {
   public nonisolated func buttonRepeatBehavior(
     _ behavior: ButtonRepeatBehavior
@@ -29,6 +31,127 @@ extension View {
   public nonisolated func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
   public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
   public nonisolated func menuIndicator(_ visibility: Visibility) -> some View { self }
+}
+
+extension View {
+  public nonisolated func focusable(
+    _ isFocusable: Bool = true, interactions: FocusInteractions
+  ) -> some View { self }
+
+  public nonisolated func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }
+  public nonisolated func focusSection() -> some View { self }
+  public nonisolated func focusScope(_ namespace: Namespace.ID) -> some View { self }
+  public nonisolated func hoverEffect(
+    _ effect: HoverEffect = .automatic, isEnabled: Bool
+  ) -> some View { self }
+  public nonisolated func hoverEffectDisabled(_ disabled: Bool = true) -> some View { self }
+  public nonisolated func defersSystemGestures(on edges: Edge.Set) -> some View { self }
+  public nonisolated func springLoadingBehavior(_ behavior: SpringLoadingBehavior) -> some View {
+    self
+  }
+
+  public nonisolated func menuOrder(_ order: MenuOrder) -> some View { self }
+
+  public nonisolated func menuActionDismissBehavior(
+    _ behavior: MenuActionDismissBehavior
+  ) -> some View { self }
+
+  public nonisolated func buttonSizing(_ sizing: ButtonSizing) -> some View { self }
+  public nonisolated func badgeProminence(_ prominence: BadgeProminence) -> some View { self }
+  public nonisolated func textEditorStyle(_ style: some TextEditorStyle) -> some View { self }
+
+  public nonisolated func controlGroupStyle(_ style: some ControlGroupStyle) -> some View { self }
+
+  public nonisolated func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View {
+    self
+  }
+
+  public nonisolated func dialogIcon(_ icon: Image?) -> some View { self }
+  public nonisolated func dialogSeverity(_ severity: DialogSeverity) -> some View { self }
+
+  public nonisolated func presentationContentInteraction(
+    _ behavior: PresentationContentInteraction
+  ) -> some View { self }
+
+  /// Describes what the user does to other devices.
+  public nonisolated func userActivity(
+    _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
+  ) -> some View { self }
+}
+
+/// How a view can have the focus.
+public struct FocusInteractions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let activate = FocusInteractions(rawValue: 1)
+  public static let edit = FocusInteractions(rawValue: 2)
+  public static let automatic: FocusInteractions = [.activate, .edit]
+}
+
+/// Whether a control opens while something is dragged over it.
+public enum SpringLoadingBehavior: Hashable, Sendable {
+  case automatic, enabled, disabled
+}
+
+/// The order of the items of a menu.
+public enum MenuOrder: Hashable, Sendable {
+  case automatic, priority, fixed
+}
+
+/// Whether an item closes its menu.
+public enum MenuActionDismissBehavior: Hashable, Sendable {
+  case automatic, enabled, disabled
+}
+
+/// The width of buttons.
+public enum ButtonSizing: Hashable, Sendable {
+  case automatic, fitted, flexible
+}
+
+/// A prominence of badges.
+public enum BadgeProminence: Hashable, Sendable {
+  case standard, increased, decreased
+}
+
+/// A style of editors.
+public protocol TextEditorStyle {}
+
+/// A style of editors that is named by one of its properties.
+public struct AutomaticTextEditorStyle: TextEditorStyle {}
+
+extension TextEditorStyle where Self == AutomaticTextEditorStyle {
+  public static var automatic: Self { Self() }
+  public static var plain: Self { Self() }
+  public static var roundedBorder: Self { Self() }
+}
+
+/// A style of groups of controls.
+public protocol ControlGroupStyle {}
+
+/// A style of groups of controls that is named by one of its properties.
+public struct AutomaticControlGroupStyle: ControlGroupStyle {}
+
+extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
+  public static var automatic: Self { Self() }
+  public static var navigation: Self { Self() }
+  public static var palette: Self { Self() }
+  public static var menu: Self { Self() }
+  public static var compactMenu: Self { Self() }
+}
+
+/// Whether the system offers to write.
+public enum WritingToolsBehavior: Hashable, Sendable {
+  case automatic, complete, limited, disabled
+}
+
+/// How important a dialog is.
+public enum DialogSeverity: Hashable, Sendable {
+  case automatic, standard, critical
+}
+
+/// What scrolling in a sheet does.
+public enum PresentationContentInteraction: Hashable, Sendable {
+  case automatic, resizes, scrolls
 }
 
 /// A kind of keyboard.

@@ -1,0 +1,1 @@
+// SwiftPM builds a target of C only if it has a source.

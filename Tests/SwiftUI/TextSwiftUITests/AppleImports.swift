@@ -1,0 +1,17 @@
+// The modules of Apple are empty on Linux: what a source uses of them is in TextSwiftUI. A file that
+// imports Testing can't import CoreGraphics.
+import CoreGraphics
+import OSLog
+import SafariServices
+import StoreKit
+import TextUIKit
+import UniformTypeIdentifiers
+import os.log
+
+/// What sources use of the modules that they import.
+enum AppleNames {
+  static let point = CGPoint(x: 3, y: 4)
+  static let type = UTType.json
+  static let log = Logger(subsystem: "app", category: "test")
+  static let page = SFSafariViewController.self
+}
