@@ -26,7 +26,7 @@ import UserScripts
     await session.press([.enter, .right, .enter, .down, .down, .enter])
     #expect(
       text(session, columns: 100, rows: 16) == """
-         PrimeTime · new script · 3 steps, unsaved        1 effect: nthPrimeButtonTapped (Counter.swift:50)
+         PrimeTime · new script · 3 steps, unsaved        1 effect: nthPrimeButtonTapped (Counter.swift:52)
 
          ┌ 1 Prime time ────────────────────────┐ UserScript("…") { user in
          ┌ 2 Counter demo ──────────────────────┐   try user.tap("Counter demo")
