@@ -85,7 +85,7 @@ extension IntegrationTests {
             "Expenses/ContentView", ".onDelete { list.remove(at: $0) }", "",
             reports: """
               step 9 of 16: tap "Save"
-                  missing: note every row: swipe "Delete"
+                  missing: note row 0: swipe "Delete" [destructive]
               """),
           Change(
             "Order/ContentView",

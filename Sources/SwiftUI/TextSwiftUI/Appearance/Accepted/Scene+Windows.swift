@@ -41,6 +41,7 @@ extension Scene {
   ) -> some Scene { _ModifiedScene(content: self) { AnyView($0.environment(keyPath, value)) } }
 
   /// Puts an object into the environment of the windows.
+  @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
   public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
     _ModifiedScene(content: self) { AnyView($0.environment(object)) }
   }
