@@ -50,6 +50,11 @@ extension View {
     phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View { notSupporting("onKeyPress") }
 
+  /// Adds an action for an address that another app opens.
+  public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    notSupporting("onOpenURL")
+  }
+
   /// Adds an action for what the user was doing on another device.
   public nonisolated func onContinueUserActivity(
     _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
