@@ -3,8 +3,9 @@ import TestSupport
 import Testing
 
 extension IntegrationTests {
-  /// The commands of `stories` use SwiftUI apps whose sources know nothing of them. PrimeTime asks for
-  /// an alert while its sheet may be open.
+  /// The commands of `stories` use SwiftUI apps whose sources know nothing of them.
+  ///
+  /// PrimeTime asks for an alert while its sheet may be open.
   @Suite struct SwiftUIStoriesTests {
     private let package: Fixture
     private let stories = "\(buildFolder)/debug/stories"
