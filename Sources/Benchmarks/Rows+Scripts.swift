@@ -15,9 +15,9 @@ extension [Row] {
       Row(
         "user script, a tap a step", size: 10,
         .work("its frames") { size in
-          let host = ViewHost { CounterView() }
-          return { for _ in 0...size { consume(RenderedScreen(host, size: .fit)) } }
-        }, limit: 3
+          let frame = frames(of: ViewHost { CounterView() }, size: .fit, tapping: "+")
+          return { for _ in 0...size { frame() } }
+        }, limit: 2
       ) { size in
         {
           let user = ScriptedUser(script: "taps", app: ScriptedApp { CounterView() })

@@ -30,7 +30,7 @@ extension [Row] {
   }
 
   /// Returns work that taps an element and draws the next frame.
-  @MainActor private static func frames(
+  @MainActor static func frames(
     of host: ViewHost, size: ScreenSize, tapping label: String
   ) -> () -> Void {
     var screen = LaidOutScreen(host, size: size)
