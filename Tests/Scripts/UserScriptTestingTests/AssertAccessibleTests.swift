@@ -17,6 +17,21 @@ struct AssertAccessibleTests {
     }
   }
 
+  /// There's nothing to check before the content is there.
+  @Test func failsWithoutElements() async {
+    let issues = await issues { assertAccessible(EmptyView()) }
+    #expect(
+      issues.map(\.message) == [
+        """
+        Users of VoiceOver have problems with EmptyView:
+          screen: VoiceOver reads nothing. To fix, show something that it can read, or audit a \
+        later frame.
+        Not checked: contrast, sizes of targets, cut-off large text, the focus after an action, \
+        meaning in colors, and text in images.
+        """
+      ])
+  }
+
   @Test func reportsProblems() async {
     let issues = await issues {
       assertAccessible(CartView(label: "Remove milk"))

@@ -79,8 +79,6 @@ struct NodeTraits: OptionSet {
   /// The node leaves space between others, which get their lengths first.
   static let isSpacer = NodeTraits(rawValue: 1 << 12)
   static let isGridRow = NodeTraits(rawValue: 1 << 13)
-  /// VoiceOver reads a hidden child in place of the others.
-  static let isRepresented = NodeTraits(rawValue: 1 << 6)
   /// VoiceOver doesn't read the node and its children.
   static let isSilent = NodeTraits(rawValue: 1 << 14)
 }

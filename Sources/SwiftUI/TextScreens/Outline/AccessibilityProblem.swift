@@ -4,11 +4,11 @@ import TextWidths
 package struct AccessibilityProblem: Hashable, Sendable {
   package enum Kind: Sendable {
     case noLabel, imageName, sameLabel, labelWithKind, hintLikeLabel, gesture, hiddenControl
-    case labeledDecoration, covered, noHeading
+    case labeledDecoration, covered, noHeading, silent
   }
 
   package let kind: Kind
-  /// The line of the element in the outline, or how many a screen without headings has.
+  /// The line of the element in the outline, or what is said of the entire screen.
   package let element: String
 
   /// What is wrong, and how to fix it.
@@ -45,7 +45,7 @@ extension AccessibilityProblem.Kind {
     case .hiddenControl:
       (
         "it's hidden from VoiceOver, and nothing else that VoiceOver reads does the same",
-        "remove accessibilityHidden(true), or add accessibilityAction(named:_:) beside it"
+        "let VoiceOver read it, or add accessibilityAction(named:_:) to what it reads instead"
       )
     case .labeledDecoration:
       (
@@ -62,6 +62,8 @@ extension AccessibilityProblem.Kind {
         "users of VoiceOver can't jump to any of them",
         "add navigationTitle(_:), or accessibilityAddTraits(.isHeader) to titles"
       )
+    case .silent:
+      ("VoiceOver reads nothing", "show something that it can read, or audit a later frame")
     }
   }
 }
@@ -81,6 +83,7 @@ extension LaidOutScreen {
     }
     for element in sameLabels(in: spoken) { add(.sameLabel, element.line) }
     noteNodes(elements, add)
+    if elements.isEmpty { add(.silent, "screen") }
     let texts = elements.filter { $0.children.isEmpty }
     if texts.count > 10, topLayerKind?.isAlert != true, !elements.contains(where: \.isHeading) {
       add(.noHeading, "\(texts.count) elements without a heading")
@@ -121,24 +124,28 @@ extension LaidOutScreen {
   ) {
     var painter = PicturePainter(self, theme: .unicode)
     _ = painter.paint()
-    let names = Set(elements.flatMap { [$0.label.text] + $0.actions.map(\.name) })
+    let names = Set(
+      elements.filter(\.isActivated).flatMap { [$0.label.text] + $0.actions.map(\.name) })
     var tapped: Set<Int?> = []
     for element in topLayer where element.kind != .row {
       let node = nodes[element.node]
-      let around = [element.node] + ancestors(of: element.node)
-      guard !around.contains(where: { nodes[$0].traits.contains(.isRepresented) }) else { continue }
-      if around.contains(where: { nodes[$0].traits.contains(.isSilent) }) {
+      let spoken =
+        elements.first { (element.node..<node.end).contains($0.node) }
+        ?? elements.last { ($0.node..<nodes[$0.node].end).contains(element.node) }
+      let readings = ancestors(of: element.node).compactMap {
+        (nodes[$0].kind.value as? SpokenNode)?.reading
+      }
+      guard !readings.contains(.represented) else { continue }
+      let isHidden = readings.contains(.hidden)
+      if isHidden || readings.contains(.element(.ignore)) && spoken?.isActivated != true {
         if node.traits.contains(.isControl), !names.contains(element.label) {
           add(.hiddenControl, element.described)
         }
-        continue
+        if isHidden { continue }
       }
       if node.traits.isSuperset(of: [.isDecorative, .isImage]), node.accessibilityLabel != nil {
         add(.labeledDecoration, element.name)
       }
-      let spoken =
-        elements.first { (element.node..<node.end).contains($0.node) }
-        ?? elements.last { ($0.node..<nodes[$0.node].end).contains(element.node) }
       if node.traits.contains(.isControl), let spoken, painter.canvas.covered.contains(element.node)
       {
         add(.covered, spoken.line)
@@ -157,7 +164,7 @@ extension SpokenElement {
 
   /// Whether VoiceOver says that a double tap does something.
   fileprivate var isActivated: Bool {
-    isControl || !actions.isEmpty || properties.gestures[.default] != nil
+    isControl || !actions.isEmpty || adjust != nil || properties.gestures[.default] != nil
       || !properties.traits.isDisjoint(with: [.isButton, .isLink, .isToggle, .isSearchField])
   }
 

@@ -1,6 +1,6 @@
 /// A view that VoiceOver reads in another way than by the elements in it.
 struct SpokenNode: WrapperNode {
-  enum Reading {
+  enum Reading: Equatable {
     /// Nothing is read.
     case hidden
     case element(AccessibilityChildBehavior)
@@ -15,8 +15,7 @@ struct SpokenNode: WrapperNode {
   var traits: NodeTraits {
     switch reading {
     case .hidden: .isSilent
-    case .represented: .isRepresented
-    case .element, .labeledContent: []
+    case .element, .labeledContent, .represented: []
     }
   }
 
