@@ -167,9 +167,9 @@ extension ActionKind {
 
   private static let isAdjustable = Need(
     isMet: { element, screen in
-      if case .number = element.input { return true }
-      return screen.hasSpokenActions && screen.spoken(of: element)?.adjust != nil
-    }, failure: "can't be adjusted")
+      let isNumber = if case .number = element.input { true } else { false }
+      return (isNumber || screen.hasSpokenActions) && screen.spoken(of: element)?.adjust != nil
+    }, failure: "VoiceOver can't adjust")
 
   private static let isField = Need(
     isMet: { element, _ in element.isField }, failure: "doesn't accept text")

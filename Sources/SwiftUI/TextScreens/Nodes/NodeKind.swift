@@ -81,6 +81,8 @@ struct NodeTraits: OptionSet {
   static let isGridRow = NodeTraits(rawValue: 1 << 13)
   /// VoiceOver doesn't read the node and its children.
   static let isSilent = NodeTraits(rawValue: 1 << 14)
+  /// VoiceOver reads the children as one element, of which the buttons among them are actions.
+  static let isCombined = NodeTraits(rawValue: 1 << 15)
 }
 
 /// A size that follows from the proposal alone, without a look at other nodes.

@@ -118,7 +118,7 @@ struct ScreenReader {
 
   /// Adds one element in place of several.
   ///
-  /// The buttons among them are its actions.
+  /// The enabled buttons among them are its actions.
   private mutating func combine(
     _ node: Int, kind: ScreenElement.Kind, activate: (() -> Void)? = nil
   ) {
@@ -127,7 +127,7 @@ struct ScreenReader {
     let others = inner.filter { !$0.isControl || $0.value != nil || $0.activate == nil }
     var properties = AccessibilityProperties()
     properties.actions = inner.flatMap(\.actions)
-    properties.actions += buttons.map { button in
+    properties.actions += buttons.filter { !$0.states.contains("disabled") }.map { button in
       AccessibilityAction(name: button.label.text, isVisible: true) { button.activate?() }
     }
     let outer = context

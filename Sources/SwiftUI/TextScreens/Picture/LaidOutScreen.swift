@@ -109,6 +109,7 @@ package final class LaidOutScreen {
 
   /// Whether VoiceOver might offer actions on an element.
   package private(set) lazy var hasSpokenActions = nodes.contains { node in
+    if node.traits.contains(.isCombined) { return true }
     guard let properties = node.details?.value.accessibility else {
       return node.row?.swipeActions.isEmpty == false
     }

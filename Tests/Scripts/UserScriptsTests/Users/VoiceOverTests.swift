@@ -99,13 +99,49 @@ struct VoiceOverTests {
     let other = await self.play { try $0.increment("Compose") }
     #expect(
       (other.error as? UserScriptError)?.problem
-        == #"Could not increment "Compose": "Compose" is a button, which can't be adjusted."#)
+        == #"Could not increment "Compose": "Compose" is a button, which VoiceOver can't adjust."#)
     let actions = await self.play { try $0.perform("Read", on: "Compose") }
     #expect(
       (actions.error as? UserScriptError)?.problem == """
         Could not perform "Read" on "Compose": "Compose" is a button, which has no actions for \
         VoiceOver.
         """)
+  }
+
+  /// The buttons in a combined element are its actions, unless they're disabled.
+  @Test func performsActionsOfButtons() async {
+    struct Row: View {
+      @State private var amount = 2
+
+      var body: some View {
+        HStack {
+          Text("Milk: \(amount)")
+          Button("Remove") { amount -= 1 }.disabled(amount == 1)
+        }
+        .accessibilityElement(children: .combine)
+      }
+    }
+    let play = await ScriptPlay(
+      { user in
+        try user.perform("Remove", on: "Milk: 2")
+        #expect(user.outline == #"group "Milk: 1""#)
+        try user.perform("Remove", on: "Milk: 1")
+      }, of: "row", on: ScriptedApp { Row() })
+    #expect(
+      (play.error as? UserScriptError)?.problem == """
+        Could not perform "Remove" on "Milk: 1": "Milk: 1" is a text, which has no actions for \
+        VoiceOver.
+        """)
+  }
+
+  @Test func adjustsOnlyWhatIsRead() async {
+    let slider = Slider(value: .constant(3), in: 0...10) { Text("Volume") }
+    let play = await ScriptPlay(
+      { try $0.increment("Volume") }, of: "hidden",
+      on: ScriptedApp { slider.accessibilityHidden(true) })
+    #expect(
+      (play.error as? UserScriptError)?.problem
+        == #"Could not increment "Volume": "Volume" is a slider, which VoiceOver can't adjust."#)
   }
 
   /// Without an action of the app, the gesture closes what is in front.

@@ -15,6 +15,7 @@ struct SpokenNode: WrapperNode {
   var traits: NodeTraits {
     switch reading {
     case .hidden: .isSilent
+    case .element(.combine): .isCombined
     case .element, .labeledContent, .represented: []
     }
   }
