@@ -21,17 +21,25 @@ struct StatusCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let status = try SnapshotStatus(context)
     if context.isJSON { try context.console.printJSON(status) } else { print(status) }
-    return status.pending == 0 && status.failedLiterals.isEmpty ? .success : .findings
+    return status.pending == 0 && status.failedLiterals?.isEmpty ?? true ? .success : .findings
   }
 
   private func print(_ status: SnapshotStatus) {
-    let console = context.console
-    guard !status.suites.isEmpty || !status.failedLiterals.isEmpty else {
-      console.print("There are no snapshots in \(quoted(status.root)).")
-      return
+    if status.suites.isEmpty {
+      context.console.print("There are no references in \(quoted(status.root)).")
+    } else {
+      printTable(status)
+      printSummary(status)
     }
-    if !status.suites.isEmpty { printTable(status) }
-    printSummary(status)
+    if let reason = status.orphansUnknown {
+      let unknown =
+        status.failedLiterals == nil
+        ? "The orphan count is unknown, and so is whether inline snapshots match."
+        : "The orphan count is unknown."
+      let tests = context.command("test", keeping: [.packagePath], hasPaths: false)
+      context.console.print("\(unknown) \(reason) To find out, run all tests: \(tests).")
+    }
+    context.printInline(status.failedLiterals ?? [])
   }
 
   private func printTable(_ status: SnapshotStatus) {
@@ -63,11 +71,6 @@ struct StatusCommand: SnapshotCommand {
       .init(
         "\(counted(status.references, "reference")), \(status.pending) pending\(orphans).", .bold),
       .init(hints.isEmpty ? "" : " \(hints.joined(separator: ", "))."))
-    if let reason = status.orphansUnknown {
-      let tests = context.command("test", keeping: [.packagePath], hasPaths: false)
-      console.print("The orphan count is unknown. \(reason) To find out, run all tests: \(tests).")
-    }
-    context.printInline(status.failedLiterals)
   }
 
   private func aligned(_ number: Int, _ width: Int) -> String {
@@ -92,8 +95,9 @@ private struct SnapshotStatus: Encodable {
   let orphans: Int?
   /// A sentence about why the orphans aren't known.
   let orphansUnknown: String?
-  /// The positions of the inline snapshots that didn't match in the last run.
-  let failedLiterals: [String]
+  /// The positions of the inline snapshots that didn't match in the last run, or `nil` if no run is
+  /// known.
+  let failedLiterals: [String]?
   let suites: [Suite]
 
   init(_ context: CommandContext) throws {
@@ -122,12 +126,17 @@ private struct SnapshotStatus: Encodable {
       (orphans, orphansUnknown) = (nil, error.problem)
     }
     let last = root.path(of: CompleteRun.manifestPath)
-    let failed =
-      SnapshotFile.exists(last) ? try Manifest(last, package: root.name).failedLiterals : []
-    failedLiterals = failed.sortedByBytes().filter { position in
-      // Positions end with the number of the line.
-      let file = position[..<(position.lastIndex(of: ":") ?? position.endIndex)]
-      return filter.matches(root.path(of: String(file)))
+    if SnapshotFile.exists(last) {
+      let failed = try Manifest(last, package: root.name).failedLiterals
+      failedLiterals = failed.sortedByBytes().filter { position in
+        // Positions end with the number of the line.
+        let file = position[..<(position.lastIndex(of: ":") ?? position.endIndex)]
+        return filter.matches(root.path(of: String(file)))
+      }
+    } else {
+      // All snapshots matched in a complete run.
+      let isComplete = orphans != nil || SnapshotFile.exists(root.path(of: CompleteRun.path))
+      failedLiterals = isComplete ? [] : nil
     }
     try filter.checkUse("snapshots")
     self.root = root.path

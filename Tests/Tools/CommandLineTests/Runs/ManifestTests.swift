@@ -77,7 +77,7 @@ import TextSnapshots
     try shop.run("status").expect(
       1,
       """
-      0 references, 0 pending.
+      There are no references in "ROOT".
       The orphan count is unknown. There is no complete run of the tests. To find out, run all tests: \
       swift run snapshots test.
       inline  Tests/A.swift:9
