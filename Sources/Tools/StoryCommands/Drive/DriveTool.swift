@@ -14,22 +14,17 @@ struct DriveTool: Encodable, Sendable {
     let description: String
   }
 
-  private enum CodingKeys: CodingKey { case name, description, inputSchema }
-
   let name, description: String
   let inputSchema: Schema
-  let allows: @Sendable (DriveRequest.Kind) -> Bool
 
   private init(
-    _ name: String, _ description: String, _ properties: [String: Property],
-    required: [String] = [], allows: @escaping @Sendable (DriveRequest.Kind) -> Bool
+    _ name: String, _ description: String, _ properties: [String: Property], required: [String] = []
   ) {
     self.name = name
     self.description = description
     inputSchema = Schema(
       properties: properties.merging(name == "save" ? [:] : ["full": full]) { first, _ in first },
       required: required)
-    self.allows = allows
   }
 
   static let all = [open, act, look, save]
@@ -41,13 +36,7 @@ struct DriveTool: Encodable, Sendable {
       "step": Property(
         type: "integer", description: "The number of steps to play of the script, all by default."),
       "help": Property(type: "boolean", description: "List the apps, the scripts, and all steps."),
-    ]
-  ) { kind in
-    switch kind {
-    case .open, .help: true
-    default: false
-    }
-  }
+    ])
 
   private static let act = DriveTool(
     "act",
@@ -67,13 +56,7 @@ struct DriveTool: Encodable, Sendable {
         type: "integer", description: "The index among the elements with the label, from 0."),
       "undo": Property(type: "integer", description: "The number of steps to undo, without do."),
       "goto": Property(type: "integer", description: "The step to return to, without do."),
-    ]) { first, _ in first }
-  ) { kind in
-    switch kind {
-    case .perform, .undo, .goTo: true
-    default: false
-    }
-  }
+    ]) { first, _ in first })
 
   /// The members of the steps.
   private static let steps = Dictionary(
@@ -96,17 +79,23 @@ struct DriveTool: Encodable, Sendable {
         type: "boolean", description: "The elements with their labels and states."),
       "state": Property(type: "boolean", description: "The state, if the app has one."),
       "actions": Property(type: "boolean", description: "The steps that are possible."),
-    ]
-  ) { kind in
-    if case .look = kind { true } else { false }
-  }
+    ])
 
   private static let save = DriveTool(
     "save", "Adds the steps to the sources as a user script, and records its transcript.",
     ["save": Property(type: "string", description: "The name of the script, such as buys-milk.")],
-    required: ["save"]
-  ) { kind in
-    if case .save = kind { true } else { false }
+    required: ["save"])
+}
+
+extension DriveRequest.Kind {
+  /// The name of the tool that carries out such requests.
+  var toolName: String {
+    switch self {
+    case .open, .help: "open"
+    case .perform, .undo, .goTo: "act"
+    case .look: "look"
+    case .save: "save"
+    }
   }
 }
 

@@ -57,7 +57,7 @@ struct ToolServer {
     let answer: DriveAnswer
     do {
       let call = try JSONDecoder().decode(Parameters<Arguments>.self, from: message)
-      guard let request = call.params.arguments, tool.allows(request.kind) else {
+      guard let request = call.params.arguments, request.kind.toolName == tool.name else {
         throw DriveProblem(
           "The tool \(tool.name.quoted) can't do that.", fix: "see the description of each tool.")
       }
