@@ -2,18 +2,18 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A counter that dismisses itself when the count reaches three.
-private struct Counter: Reducer {
+/// A counter that dismisses itself when the count reaches three, in the names of older versions.
+private struct Counter: ReducerProtocol {
   struct State: Equatable {
     var count = 0
     var name = ""
   }
   enum Action: Equatable, Sendable { case increment, startTimer, stopTimer, close }
-  enum CancelID { case timer }
+  enum TimerID {}
   @Dependency(\.continuousClock) var clock
   @Dependency(\.dismiss) var dismiss
 
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     switch action {
     case .increment:
       state.count += 1
@@ -22,8 +22,8 @@ private struct Counter: Reducer {
       return .run { send in
         for await _ in clock.timer(interval: .seconds(1)) { await send(.increment) }
       }
-      .cancellable(id: CancelID.timer)
-    case .stopTimer: return .cancel(id: CancelID.timer)
+      .cancellable(id: TimerID.self)
+    case .stopTimer: return .cancel(id: TimerID.self)
     case .close: return .run { _ in await dismiss() }
     }
   }
@@ -39,7 +39,7 @@ private struct Path: Reducer {
     case text(String)
   }
 
-  var body: some ReducerOf<Self> {
+  var body: some ReducerProtocolOf<Self> {
     Scope(state: /State.counter, action: /Action.counter) { Counter() }
     Scope(state: /State.text, action: /Action.text) {
       Reduce { text, suffix in
@@ -69,7 +69,7 @@ private struct App: Reducer {
       case .path(.push), .path(.popFrom), .path(.element): break
       case .popToRoot: state.path.removeAll()
       case .replaceFirst: state.path.replaceSubrange(0..<1, with: [.text("new")])
-      case .stopTimers: return .cancel(id: Counter.CancelID.timer)
+      case .stopTimers: return .cancel(id: Counter.TimerID.self)
       case .pushTwo:
         return .merge(.send(.path(.push(.text("a")))), .send(.path(.push(.text("b")))))
       }
