@@ -55,13 +55,6 @@ import Testing
     #expect(shop.files() == ["DemoTests/stuck.1.txt"])
   }
 
-  @Test func acceptsEqualReference() throws {
-    let path = try shop.check("adds()", "new\n", reference: "old\n")
-    try shop.write("new\n", to: path)
-    try shop.run("accept").expect(0, "accepted  \(path)\n1 snapshot accepted.\n")
-    #expect(shop.files() == ["DemoTests/adds.1.txt"])
-  }
-
   @Test func refusesUnknownSnapshot() throws {
     try shop.write("old\n", to: "\(Self.folder)/adds.1.txt")
     try shop.write("new\n", to: "\(Self.folder)/.pending/adds.1.txt")

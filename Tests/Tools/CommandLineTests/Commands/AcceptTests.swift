@@ -135,11 +135,13 @@ import TextSnapshots
     #expect(shop.read("\(Self.folder)/adds.1.txt") == "one\n")
   }
 
-  /// A process that's killed after it has written the reference leaves the pending snapshot.
-  @Test func acceptsSnapshotThatWasAlmostAccepted() throws {
+  /// A process that's killed after it has written the reference leaves the pending snapshot, with or
+  /// without its description.
+  @Test(arguments: [true, false])
+  func acceptsSnapshotThatWasAlmostAccepted(hasDescription: Bool) throws {
     let path = try shop.check("adds()", "new\n", reference: "old\n")
     try shop.write("new\n", to: path)
-    try shop.remove("\(Self.folder)/.pending/adds.1.txt~.json")
+    if !hasDescription { try shop.remove("\(Self.folder)/.pending/adds.1.txt~.json") }
     try shop.run("accept").expect(0, "accepted  \(path)\n1 snapshot accepted.\n")
     #expect(shop.files() == ["DemoTests/adds.1.txt"])
   }
