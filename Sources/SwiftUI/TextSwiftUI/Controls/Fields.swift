@@ -265,7 +265,7 @@ extension TextField {
   public nonisolated init(
     text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
   ) {
-    self.init(label: label(), prompt: prompt, text: FieldText(text))
+    self.init(label: label(), prompt: prompt, text: FieldText(text), isTall: axis == .vertical)
   }
 
   /// Creates a field with a label for a value with a format.

@@ -248,19 +248,26 @@ extension View {
   }
 
   /// Return adds a line to a field that can grow.
-  @Test func tallFieldsTakeReturn() async {
+  @Test(arguments: [false, true]) func tallFieldsTakeReturn(hasLabel: Bool) async {
     struct Note: View {
+      let hasLabel: Bool
       @State private var text = ""
 
       var body: some View {
-        TextField("Note", text: $text, axis: .vertical).onSubmit { text = "submitted" }
+        Group {
+          if hasLabel {
+            TextField(text: $text, axis: .vertical) { Text("Note") }
+          } else {
+            TextField("Note", text: $text, axis: .vertical)
+          }
+        }.onSubmit { text = "submitted" }
       }
     }
     let script = UserScript("note") { user in
       try user.type("a\nb", into: "Note")
       try user.submit("Note")
     }
-    let play = await ScriptPlay(script, on: ScriptedApp { Note() })
+    let play = await ScriptPlay(script, on: ScriptedApp { Note(hasLabel: hasLabel) })
     #expect(String(describing: play.error).contains("Return adds a line to \"Note\""))
     #expect(play.transcript.text.contains("<a"))
   }
