@@ -43,8 +43,8 @@ extension Subscribers.Completion: Sendable {}
 /// Values can be sent from any thread, one of which waits for the other, so that operators can keep
 /// a state. Canceling doesn't wait for a value that is just being received.
 public final class _Subscriber<Input, Failure: Error>: Cancellable, @unchecked Sendable {
-  // The locks protect its state. As in Combine, nobody checks that the values can be sent to another
-  // thread.
+  // Unchecked, because the locks protect its state. As in Combine, nobody checks that the values can
+  // be sent to another thread.
 
   /// A lock that is held while a value is received, which can send further values.
   private let delivery = NSRecursiveLock()
@@ -168,6 +168,7 @@ extension Publisher where Failure == Never {
       nonisolated(unsafe) let subscription = sink(
         receiveCompletion: { _ in continuation.finish() },
         receiveValue: { value in
+          // Unsafe for the same reason.
           nonisolated(unsafe) let value = value
           continuation.yield(value)
         })
