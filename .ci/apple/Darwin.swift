@@ -65,7 +65,6 @@ public struct CGVector: Hashable, Sendable {
 
 public final class FileWrapper {}
 public final class NSItemProvider {}
-public final class NSUserActivity {}
 
 public final class UndoManager: @unchecked Sendable {
   public init() {}

@@ -47,7 +47,7 @@ public struct GraphicsContext {
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
     ) -> Shading { Shading() }
-    public static func tiledImage(_ image: Image, origin: CGPoint = .zero) -> Shading { Shading() }
+
     public static let foreground = Shading()
   }
 
@@ -56,13 +56,6 @@ public struct GraphicsContext {
     public static func shadow(
       color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> Filter { Filter() }
-    public static func brightness(_ amount: Double) -> Filter { Filter() }
-    public static func contrast(_ amount: Double) -> Filter { Filter() }
-    public static func saturation(_ amount: Double) -> Filter { Filter() }
-    public static func grayscale(_ amount: Double) -> Filter { Filter() }
-    public static func colorMultiply(_ color: Color) -> Filter { Filter() }
-    public static func colorInvert(_ amount: Double = 1) -> Filter { Filter() }
-    public static func hueRotation(_ angle: Angle) -> Filter { Filter() }
     public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter
     {
       Filter()

@@ -90,22 +90,9 @@ extension Shape {
 
   public nonisolated func offset(_ offset: CGSize) -> some Shape { self }
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { self }
-}
-
-extension Shape {
   public nonisolated func size(_ size: CGSize) -> some Shape { self }
   public nonisolated func size(width: CGFloat, height: CGFloat) -> some Shape { self }
   public nonisolated func transform(_ transform: CGAffineTransform) -> some Shape { self }
-  public nonisolated func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
-    self
-  }
-  public nonisolated func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
-  public nonisolated func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
-    self
-  }
-  public nonisolated func symmetricDifference<T: Shape>(
-    _ other: T, eoFill: Bool = false
-  ) -> some Shape { self }
 }
 
 extension InsettableShape {

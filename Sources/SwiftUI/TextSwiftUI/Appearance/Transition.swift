@@ -68,20 +68,6 @@ public nonisolated struct OpacityTransition: Transition, Sendable {
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A transition that differs for a view that appears and one that disappears.
-public nonisolated struct AsymmetricTransition<
-  Insertion: Transition, Removal: Transition
->: Transition {
-  public let insertion: Insertion
-  public let removal: Removal
-
-  public init(insertion: Insertion, removal: Removal) {
-    (self.insertion, self.removal) = (insertion, removal)
-  }
-
-  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
-}
-
 /// A transition that scales.
 public typealias ScaleTransition = OpacityTransition
 /// A transition that moves in from the leading edge and out to the trailing edge.

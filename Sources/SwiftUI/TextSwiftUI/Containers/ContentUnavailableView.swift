@@ -1,5 +1,3 @@
-import TextScreens
-
 /// A message that says why there is no content.
 public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
   fileprivate let label: Label
@@ -90,18 +88,14 @@ public nonisolated struct GroupBox<Label: View, Content: View> {
   }
 }
 
-extension GroupBox: View, PrimitiveView {
-  /// Appends the nodes of the view.
-  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let isStyled = context.appendStyled(
-      GroupBoxStyleConfiguration(
-        label: .init(view: AnyView(label)), content: .init(view: AnyView(content))), to: &nodes)
-    guard !isStyled else { return }
+extension GroupBox: View {
+  /// The views of the box.
+  public var body: some View {
     VStack(alignment: .leading) {
       label
       content
     }
-    .border(.primary)._append(to: &nodes, in: context)
+    .border(.primary)
   }
 }
 

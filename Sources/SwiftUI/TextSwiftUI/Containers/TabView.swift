@@ -154,9 +154,7 @@ extension Tab where Value: Hashable, Content: View, Label == TextSwiftUI.Label<T
     _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.init(
-      value: AnyHashable(value), content: content(),
-      label: TextSwiftUI.Label(titleKey, systemImage: systemImage))
+    self.init(value: value, content: content(), label: .init(titleKey, systemImage: systemImage))
   }
 
   /// Creates a tab with a picture and a value.
@@ -164,9 +162,7 @@ extension Tab where Value: Hashable, Content: View, Label == TextSwiftUI.Label<T
     _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.init(
-      value: AnyHashable(value), content: content(),
-      label: TextSwiftUI.Label(titleKey, image: image))
+    self.init(value: value, content: content(), label: .init(titleKey, image: image))
   }
 
   /// Creates a tab with a symbol and a value.
@@ -174,9 +170,7 @@ extension Tab where Value: Hashable, Content: View, Label == TextSwiftUI.Label<T
     _ title: S, systemImage: String, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.init(
-      value: AnyHashable(value), content: content(),
-      label: TextSwiftUI.Label(title, systemImage: systemImage))
+    self.init(value: value, content: content(), label: .init(title, systemImage: systemImage))
   }
 
   /// Creates a tab with a picture and a value.
@@ -184,16 +178,13 @@ extension Tab where Value: Hashable, Content: View, Label == TextSwiftUI.Label<T
     _ title: S, image: String, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.init(
-      value: AnyHashable(value), content: content(),
-      label: TextSwiftUI.Label(title, image: image))
+    self.init(value: value, content: content(), label: .init(title, image: image))
   }
 
   /// Creates a tab with the label of its role, such as that of a search.
   public nonisolated init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
     self.init(
-      value: AnyHashable(value), content: content(),
-      label: TextSwiftUI.Label("Search", systemImage: "magnifyingglass"))
+      value: value, content: content(), label: .init("Search", systemImage: "magnifyingglass"))
   }
 }
 
@@ -203,7 +194,7 @@ extension Tab where Value: Hashable, Content: View, Label: View {
     value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
   ) {
-    self.init(value: AnyHashable(value), content: content(), label: label())
+    self.init(value: value, content: content(), label: label())
   }
 }
 
@@ -213,9 +204,7 @@ extension Tab where Value == Never, Content: View, Label == TextSwiftUI.Label<Te
     _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.init(
-      value: nil, content: content(),
-      label: TextSwiftUI.Label(titleKey, systemImage: systemImage))
+    self.init(value: nil, content: content(), label: .init(titleKey, systemImage: systemImage))
   }
 
   /// Creates a tab with a picture.
@@ -223,9 +212,7 @@ extension Tab where Value == Never, Content: View, Label == TextSwiftUI.Label<Te
     _ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.init(
-      value: nil, content: content(),
-      label: TextSwiftUI.Label(titleKey, image: image))
+    self.init(value: nil, content: content(), label: .init(titleKey, image: image))
   }
 
   /// Creates a tab with a symbol.
@@ -233,9 +220,7 @@ extension Tab where Value == Never, Content: View, Label == TextSwiftUI.Label<Te
     _ title: S, systemImage: String, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.init(
-      value: nil, content: content(),
-      label: TextSwiftUI.Label(title, systemImage: systemImage))
+    self.init(value: nil, content: content(), label: .init(title, systemImage: systemImage))
   }
 
   /// Creates a tab with a picture.
@@ -243,16 +228,13 @@ extension Tab where Value == Never, Content: View, Label == TextSwiftUI.Label<Te
     _ title: S, image: String, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.init(
-      value: nil, content: content(),
-      label: TextSwiftUI.Label(title, image: image))
+    self.init(value: nil, content: content(), label: .init(title, image: image))
   }
 
   /// Creates a tab with the label of its role, such as that of a search.
   public nonisolated init(role: TabRole?, @ViewBuilder content: () -> Content) {
     self.init(
-      value: nil, content: content(),
-      label: TextSwiftUI.Label("Search", systemImage: "magnifyingglass"))
+      value: nil, content: content(), label: .init("Search", systemImage: "magnifyingglass"))
   }
 }
 
@@ -270,28 +252,6 @@ extension Tab where Value == Never, Content: View, Label: View {
 public struct TabRole: Hashable, Sendable {
   /// The tab is for a search.
   public static let search = TabRole()
-}
-
-/// Tabs that a sidebar shows below a title, and a phone among the others.
-public nonisolated struct TabSection<Header: View, Content: View>: View {
-  private let content: Content
-
-  /// The tabs.
-  @MainActor public var body: some View { content }
-
-  /// Creates a section with a header.
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
-    self.content = content()
-  }
-
-  /// Creates a section with a title.
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content)
-  where Header == Text { self.content = content() }
-
-  /// Creates a section with a title.
-  @_disfavoredOverload public init<S: StringProtocol>(
-    _ title: S, @ViewBuilder content: () -> Content
-  ) where Header == Text { self.content = content() }
 }
 
 extension View {

@@ -1,7 +1,7 @@
 import TextScreens
 
-// The looks that apps make for containers, gauges, and fields. Each is a function from a configuration,
-// which the environment passes on to the views that ask for it.
+// The looks that apps make for labeled values, disclosure groups, and fields. Each is a function from a
+// configuration, which the environment passes on to the views that ask for it.
 
 /// The function that makes the views of a kind of configuration, unless the system's look is used.
 private enum StyleKey<Configuration>: EnvironmentKey {
@@ -32,11 +32,6 @@ extension View {
     }
   }
 
-  /// Sets the look of the boxes in this view.
-  public nonisolated func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
-    styling(with: style, as: GroupBoxStyleConfiguration.self) { $0.makeBody(configuration: $1) }
-  }
-
   /// Sets the look of the labeled values in this view.
   public nonisolated func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
     styling(with: style, as: LabeledContentStyleConfiguration.self) {
@@ -51,56 +46,10 @@ extension View {
     }
   }
 
-  /// Sets the look of the gauges in this view.
-  public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
-    styling(with: style, as: GaugeStyleConfiguration.self) { $0.makeBody(configuration: $1) }
-  }
-
   /// Sets the look of the fields in this view.
   public nonisolated func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     styling(with: style, as: TextField<_TextFieldStyleLabel>.self) { $0._body(configuration: $1) }
   }
-}
-
-/// The look of boxes.
-@MainActor @preconcurrency public protocol GroupBoxStyle {
-  /// The type of the styled view.
-  associatedtype Body: View
-
-  /// Returns the styled view.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
-
-  /// The box to style.
-  typealias Configuration = GroupBoxStyleConfiguration
-}
-
-/// A box that a style changes.
-public struct GroupBoxStyleConfiguration {
-  /// The title.
-  public let label: Label
-  /// The views.
-  public let content: Content
-
-  /// The title of a box.
-  public typealias Label = _StyledPart<GroupBoxStyleConfiguration>
-  /// The views of a box.
-  public typealias Content = _StyledPart<any GroupBoxStyle>
-}
-
-/// The usual look of boxes.
-public struct DefaultGroupBoxStyle: GroupBoxStyle {
-  /// Creates the look.
-  public nonisolated init() {}
-
-  /// Returns the box.
-  public func makeBody(configuration: Configuration) -> some View {
-    GroupBox(label: configuration.label) { configuration.content }
-  }
-}
-
-extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
-  /// The usual look.
-  public static var automatic: Self { Self() }
 }
 
 /// The look of labeled values.
@@ -198,82 +147,6 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
 extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
   /// The usual look.
   public static var automatic: Self { Self() }
-}
-
-/// The look of gauges.
-@MainActor @preconcurrency public protocol GaugeStyle {
-  /// The type of the styled view.
-  associatedtype Body: View
-
-  /// Returns the styled view.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
-
-  /// The gauge to style.
-  typealias Configuration = GaugeStyleConfiguration
-}
-
-/// A gauge that a style changes.
-public struct GaugeStyleConfiguration {
-  /// The value, from 0 to 1.
-  public let value: Double
-  /// The label.
-  public let label: Label
-  /// A description of the value.
-  public let currentValueLabel: CurrentValueLabel?
-  /// The least value.
-  public let minimumValueLabel: MinimumValueLabel?
-  /// The greatest value.
-  public let maximumValueLabel: MaximumValueLabel?
-
-  /// The label of a gauge.
-  public typealias Label = _StyledPart<GaugeStyleConfiguration>
-  /// A description of a value.
-  public typealias CurrentValueLabel = Label
-  /// The least value.
-  public typealias MinimumValueLabel = Label
-  /// The greatest value.
-  public typealias MaximumValueLabel = Label
-}
-
-/// The usual look of gauges.
-public struct DefaultGaugeStyle: GaugeStyle, Sendable {
-  /// Creates the look.
-  public nonisolated init() {}
-
-  /// Returns the gauge.
-  public func makeBody(configuration: Configuration) -> some View {
-    Gauge(value: configuration.value) {
-      configuration.label
-    } currentValueLabel: {
-      configuration.currentValueLabel
-    }
-  }
-}
-
-/// A bar that fills.
-public typealias LinearCapacityGaugeStyle = DefaultGaugeStyle
-/// A small bar with a mark.
-public typealias AccessoryLinearGaugeStyle = DefaultGaugeStyle
-/// A small bar that fills.
-public typealias AccessoryLinearCapacityGaugeStyle = DefaultGaugeStyle
-/// A small ring with a mark.
-public typealias AccessoryCircularGaugeStyle = DefaultGaugeStyle
-/// A small ring that fills.
-public typealias AccessoryCircularCapacityGaugeStyle = DefaultGaugeStyle
-
-extension GaugeStyle where Self == DefaultGaugeStyle {
-  /// The usual look.
-  public static var automatic: Self { Self() }
-  /// A bar that fills.
-  public static var linearCapacity: Self { Self() }
-  /// A small bar with a mark.
-  public static var accessoryLinear: Self { Self() }
-  /// A small bar that fills.
-  public static var accessoryLinearCapacity: Self { Self() }
-  /// A small ring with a mark.
-  public static var accessoryCircular: Self { Self() }
-  /// A small ring that fills.
-  public static var accessoryCircularCapacity: Self { Self() }
 }
 
 /// The look of fields.

@@ -7,14 +7,10 @@ public nonisolated struct Gauge<
   private let fraction: Double
   private let label: Label
   private let current: CurrentValueLabel
-  /// The labels of the bounds, which only a style shows.
-  private let bounds: (minimum: BoundsLabel, maximum: BoundsLabel)?
 
   private init<V: BinaryFloatingPoint>(
-    _ value: V, _ bounds: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel,
-    _ boundsLabels: (minimum: BoundsLabel, maximum: BoundsLabel)? = nil
+    _ value: V, _ bounds: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel
   ) {
-    self.bounds = boundsLabels
     let length = Double(bounds.upperBound - bounds.lowerBound)
     fraction = length > 0 ? Double(value - bounds.lowerBound) / length : 0
     (self.label, self.current) = (label, current)
@@ -24,13 +20,6 @@ public nonisolated struct Gauge<
 extension Gauge: View, PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let isStyled = context.appendStyled(
-      GaugeStyleConfiguration(
-        value: fraction, label: .init(view: AnyView(label)),
-        currentValueLabel: .init(view: AnyView(current)),
-        minimumValueLabel: bounds.map { .init(view: AnyView($0.minimum)) },
-        maximumValueLabel: bounds.map { .init(view: AnyView($0.maximum)) }), to: &nodes)
-    guard !isStyled else { return }
     let labels = [
       context.descending(to: .slot(0)).label(of: label),
       context.descending(to: .slot(1)).label(of: current),
@@ -60,8 +49,5 @@ extension Gauge where MarkedValueLabels == EmptyView {
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
     @ViewBuilder minimumValueLabel: () -> BoundsLabel,
     @ViewBuilder maximumValueLabel: () -> BoundsLabel
-  ) {
-    self.init(
-      value, bounds, label(), currentValueLabel(), (minimumValueLabel(), maximumValueLabel()))
-  }
+  ) { self.init(value, bounds, label(), currentValueLabel()) }
 }

@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(UniformTypeIdentifiers)
-  public import UniformTypeIdentifiers
-#endif
-
 // Scripts don't use the panels of the system that these controls open, which a note says.
 
 /// A button that shares something.
@@ -124,33 +120,4 @@ extension ColorPicker where Label == Text {
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(
     _ title: S, selection: Binding<Color>, supportsOpacity: Bool = true
   ) { label = Text(title) }
-}
-
-/// A button that pastes, which scripts don't press.
-public nonisolated struct PasteButton: View {
-  /// The button.
-  @MainActor public var body: some View { Button("Paste") {}.notSupporting("PasteButton") }
-
-  /// Creates a button that pastes values.
-  public init<T: Transferable>(
-    payloadType: T.Type, onPaste: @escaping @MainActor ([T]) -> Void
-  ) {}
-
-  /// Creates a button that pastes what other apps provide.
-  public init(
-    supportedContentTypes: [UTType], payloadAction: @escaping @MainActor ([NSItemProvider]) -> Void
-  ) {}
-}
-
-/// A page of the web, which is drawn as its address.
-public nonisolated struct WebView: View {
-  private let url: URL?
-
-  /// The address.
-  @MainActor public var body: some View {
-    Text(verbatim: url?.absoluteString ?? "").notSupporting("WebView")
-  }
-
-  /// Creates a view of a page.
-  public init(url: URL?) { self.url = url }
 }

@@ -20,32 +20,16 @@
 
       /// As the style does it.
       public static let `default` = ZeroFormattingBehavior(rawValue: 1)
-      /// Leading zeros are left out.
-      public static let dropLeading = ZeroFormattingBehavior(rawValue: 2)
-      /// Zeros between other units are left out.
-      public static let dropMiddle = ZeroFormattingBehavior(rawValue: 4)
-      /// Trailing zeros are left out.
-      public static let dropTrailing = ZeroFormattingBehavior(rawValue: 8)
-      /// All zeros are left out.
-      public static let dropAll: ZeroFormattingBehavior = [
-        .dropLeading, .dropMiddle, .dropTrailing,
-      ]
       /// Numbers have two digits.
       public static let pad = ZeroFormattingBehavior(rawValue: 65_536)
     }
 
-    /// The units, from years to seconds.
+    /// The units, from days to seconds.
     public var allowedUnits: NSCalendar.Unit = [.day, .hour, .minute, .second]
     /// The style of the units.
     public var unitsStyle = UnitsStyle.positional
     /// What happens with units that are zero.
     public var zeroFormattingBehavior = ZeroFormattingBehavior.default
-    /// The greatest number of units, or 0.
-    public var maximumUnitCount = 0
-    /// Whether the last unit is rounded down.
-    public var collapsesLargestUnit = false
-    /// The calendar.
-    public var calendar: Calendar?
 
     private static let units:
       [(unit: NSCalendar.Unit, seconds: Double, letter: String, short: String, name: String)] = [
@@ -67,14 +51,11 @@
         if !zeroFormattingBehavior.contains(.pad) || unitsStyle != .positional {
           parts.removeFirst(first)
         }
-        if unitsStyle != .positional || zeroFormattingBehavior.contains(.dropMiddle) {
-          parts.removeAll { $0.count == 0 }
-        }
+        if unitsStyle != .positional { parts.removeAll { $0.count == 0 } }
       } else {
         let isPadded = zeroFormattingBehavior.contains(.pad)
         parts = isPadded ? parts : Array(parts.suffix(1))
       }
-      if maximumUnitCount > 0 { parts = Array(parts.prefix(maximumUnitCount)) }
       return (interval < 0 ? "-" : "") + joined(parts)
     }
 

@@ -28,8 +28,6 @@ extension View {
     _ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> V
   ) -> some View { notSupporting("onDrag") }
 
-  public nonisolated func itemProvider(_ action: (() -> NSItemProvider?)?) -> some View { self }
-
   /// Does something when the user drops what is dragged.
   public nonisolated func dropDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
@@ -131,23 +129,13 @@ public protocol TransferRepresentation<Item> {
 }
 
 /// The ways in which a value is shared, which never happens.
-public struct _TransferRepresentation<Item: Transferable>: TransferRepresentation {
-  public func suggestedFileName(_ fileName: String) -> Self { self }
-  public func visibility(_ visibility: TransferRepresentationVisibility) -> Self { self }
-}
-
-/// Who sees that a value can be shared in a way.
-public enum TransferRepresentationVisibility: Sendable {
-  case all, team, group, ownProcess
-}
+public struct _TransferRepresentation<Item: Transferable>: TransferRepresentation {}
 
 /// A value that is shared as its code.
 public typealias CodableRepresentation<Item: Transferable & Codable> =
   _TransferRepresentation<Item>
 /// A value that is shared as data.
 public typealias DataRepresentation<Item: Transferable> = _TransferRepresentation<Item>
-/// A value that is shared as a file.
-public typealias FileRepresentation<Item: Transferable> = _TransferRepresentation<Item>
 
 extension _TransferRepresentation {
   public init(contentType: UTType) where Item: Codable {}
@@ -165,21 +153,6 @@ extension _TransferRepresentation {
   public init(
     importedContentType: UTType, importing: @escaping @Sendable (Data) async throws -> Item
   ) {}
-
-  public init(
-    contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile,
-    importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
-  ) {}
-
-  public init(
-    exportedContentType: UTType,
-    exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile
-  ) {}
-
-  public init(
-    importedContentType: UTType,
-    importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
-  ) {}
 }
 
 /// A value that is shared as another one.
@@ -196,53 +169,22 @@ public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Trans
   public init(importing: @escaping @Sendable (ProxyRepresentation) throws -> Item) {}
 }
 
-/// A file that is shared.
-public struct SentTransferredFile: Sendable {
-  public let file: URL
-  public init(_ file: URL, allowAccessingOriginalFile: Bool = false) { self.file = file }
+/// A value of the system that can be shared.
+public protocol _SystemTransferable: Transferable {}
+
+extension _SystemTransferable {
+  public static var transferRepresentation: _TransferRepresentation<Self> {
+    _TransferRepresentation()
+  }
 }
 
-/// A file that another app shares.
-public struct ReceivedTransferredFile: Sendable {
-  public let file: URL
-  public let isOriginalFile: Bool
-}
-
-extension Data: Transferable {
-  public static var transferRepresentation: _TransferRepresentation<Data> {
-    _TransferRepresentation<Data>()
-  }
-}
-extension String: Transferable {
-  public static var transferRepresentation: _TransferRepresentation<String> {
-    _TransferRepresentation<String>()
-  }
-}
-extension URL: Transferable {
-  public static var transferRepresentation: _TransferRepresentation<URL> {
-    _TransferRepresentation<URL>()
-  }
-}
-extension AttributedString: Transferable {
-  public static var transferRepresentation: _TransferRepresentation<AttributedString> {
-    _TransferRepresentation<AttributedString>()
-  }
-}
-extension Never: Transferable {
-  public static var transferRepresentation: _TransferRepresentation<Never> {
-    _TransferRepresentation<Never>()
-  }
-}
-extension Image: Transferable {
-  public static var transferRepresentation: _TransferRepresentation<Image> {
-    _TransferRepresentation<Image>()
-  }
-}
-extension Color: Transferable {
-  public static var transferRepresentation: _TransferRepresentation<Color> {
-    _TransferRepresentation<Color>()
-  }
-}
+extension Data: _SystemTransferable {}
+extension String: _SystemTransferable {}
+extension URL: _SystemTransferable {}
+extension AttributedString: _SystemTransferable {}
+extension Never: _SystemTransferable {}
+extension Image: _SystemTransferable {}
+extension Color: _SystemTransferable {}
 
 #if os(Linux)
   /// What another app provides, or what this one provides for others, which never happens.

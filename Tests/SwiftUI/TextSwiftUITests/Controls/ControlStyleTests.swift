@@ -3,16 +3,8 @@ import Testing
 import TextSwiftUI
 import UserScripts
 
-/// The looks that apps make themselves for containers, gauges, and fields.
+/// The looks that apps make themselves for labeled values, disclosure groups, and fields.
 @MainActor @Suite struct ControlStyleTests {
-  private struct Panel: GroupBoxStyle {
-    func makeBody(configuration: Configuration) -> some View {
-      Text("=")
-      configuration.label
-      configuration.content
-    }
-  }
-
   private struct Column: LabeledContentStyle {
     func makeBody(configuration: Configuration) -> some View {
       VStack {
@@ -33,17 +25,6 @@ import UserScripts
     }
   }
 
-  private struct Percent: GaugeStyle {
-    func makeBody(configuration: Configuration) -> some View {
-      HStack {
-        configuration.minimumValueLabel
-        configuration.label
-        Text(configuration.value, format: .percent)
-        configuration.currentValueLabel
-      }
-    }
-  }
-
   private struct Lens: TextFieldStyle {
     func _body(configuration: TextField<Self._Label>) -> some View {
       HStack {
@@ -55,36 +36,17 @@ import UserScripts
 
   @Test func appsMakeTheirOwnLooks() {
     let views = VStack(alignment: .leading) {
-      GroupBox("Box") { Text("in it") }.groupBoxStyle(Panel())
       LabeledContent("Price", value: "5 €").labeledContentStyle(Column())
-      Gauge(value: 0.5) {
-        Text("Wind")
-      } currentValueLabel: {
-        Text("strong")
-      } minimumValueLabel: {
-        Text("0")
-      } maximumValueLabel: {
-        Text("1")
-      }.gaugeStyle(Percent())
       TextField("Find", text: .constant("tea")).textFieldStyle(Lens())
       TextField("Name", text: .constant("Ada")).textFieldStyle(.roundedBorder)
-      GroupBox("Usual") { Text("look") }.groupBoxStyle(.automatic)
     }
     assertInlineSnapshot(of: views, as: .text(.fit(columns: 24))) {
       """
       ┌ VStack ──────────────┐
-      │=                     │
-      │Box                   │
-      │in it                 │
       │Price                 │
       │ 5 €                  │
-      │0 Wind 50% strong     │
       │? <tea_______________>│
       │<Ada_________________>│
-      │┌─────┐               │
-      ││Usual│               │
-      ││look │               │
-      │└─────┘               │
       └──────────────────────┘
 
       """

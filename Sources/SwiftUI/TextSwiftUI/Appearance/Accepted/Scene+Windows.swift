@@ -71,33 +71,12 @@ extension _ModifiedScene: PrimitiveScene {
   }
 }
 
-extension Scene {
-  public nonisolated func defaultPosition(_ position: UnitPoint) -> some Scene { self }
-  public nonisolated func commandsRemoved() -> some Scene { self }
-  public nonisolated func keyboardShortcut(
-    _ key: KeyEquivalent, modifiers: EventModifiers = .command
-  ) -> some Scene { self }
-  public nonisolated func handlesExternalEvents(matching conditions: Set<String>) -> some Scene {
-    self
-  }
-  public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> some Scene { self }
-}
-
 /// Commands of the sidebar, which aren't shown.
 public struct SidebarCommands: Commands {
   public nonisolated init() {}
 
   public var body: some Commands { _PrimitiveCommands() }
 }
-
-/// Commands of the toolbar, which aren't shown.
-public typealias ToolbarCommands = SidebarCommands
-/// Commands of texts, which aren't shown.
-public typealias TextEditingCommands = SidebarCommands
-/// Commands of texts, which aren't shown.
-public typealias TextFormattingCommands = SidebarCommands
-/// Commands of the inspector, which aren't shown.
-public typealias InspectorCommands = SidebarCommands
 
 /// A style of windows.
 public protocol WindowStyle {}
@@ -117,9 +96,7 @@ extension WindowStyle where Self == _WindowStyle {
 public protocol WindowToolbarStyle {}
 
 /// A style of the toolbar of windows that is named by one of its properties.
-public struct _WindowToolbarStyle: WindowToolbarStyle {
-  public init() {}
-}
+public struct _WindowToolbarStyle: WindowToolbarStyle {}
 
 extension WindowToolbarStyle where Self == _WindowToolbarStyle {
   public static var automatic: Self { Self() }
@@ -128,14 +105,8 @@ extension WindowToolbarStyle where Self == _WindowToolbarStyle {
   public static var unifiedCompact: Self { Self() }
 }
 
-/// Styles with the names of iOS 13.
+/// A style without a title.
 public typealias HiddenTitleBarWindowStyle = _WindowStyle
-public typealias TitleBarWindowStyle = _WindowStyle
-public typealias DefaultWindowStyle = _WindowStyle
-public typealias UnifiedWindowToolbarStyle = _WindowToolbarStyle
-public typealias UnifiedCompactWindowToolbarStyle = _WindowToolbarStyle
-public typealias ExpandedWindowToolbarStyle = _WindowToolbarStyle
-public typealias DefaultWindowToolbarStyle = _WindowToolbarStyle
 
 /// A rule for whether the user can resize windows.
 public enum WindowResizability: Sendable {
@@ -201,7 +172,5 @@ public struct CommandGroup<Content: View>: Commands {
 
 /// A place in the menu bar.
 public enum CommandGroupPlacement: Sendable {
-  case appSettings, appInfo, appTermination, appVisibility, help, importExport, newItem, pasteboard,
-    printItem, saveItem, sidebar, singleWindowList, systemServices, textEditing, textFormatting,
-    toolbar, undoRedo, windowArrangement, windowList, windowSize
+  case appSettings, appInfo, help, newItem, pasteboard, saveItem, sidebar, toolbar, undoRedo
 }

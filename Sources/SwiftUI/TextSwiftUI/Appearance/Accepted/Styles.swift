@@ -131,3 +131,33 @@ extension TabViewStyle where Self == PageTabViewStyle {
     indexDisplayMode: PageTabViewStyle.IndexDisplayMode
   ) -> PageTabViewStyle { PageTabViewStyle() }
 }
+
+/// A style of gauges.
+public protocol GaugeStyle {}
+
+/// The usual style.
+public struct DefaultGaugeStyle: GaugeStyle, Sendable {}
+
+/// A bar that fills.
+public typealias LinearCapacityGaugeStyle = DefaultGaugeStyle
+/// A small bar with a mark.
+public typealias AccessoryLinearGaugeStyle = DefaultGaugeStyle
+/// A small bar that fills.
+public typealias AccessoryLinearCapacityGaugeStyle = DefaultGaugeStyle
+/// A small ring with a mark.
+public typealias AccessoryCircularGaugeStyle = DefaultGaugeStyle
+/// A small ring that fills.
+public typealias AccessoryCircularCapacityGaugeStyle = DefaultGaugeStyle
+
+extension GaugeStyle where Self == DefaultGaugeStyle {
+  public static var automatic: Self { Self() }
+  public static var linearCapacity: Self { Self() }
+  public static var accessoryLinear: Self { Self() }
+  public static var accessoryLinearCapacity: Self { Self() }
+  public static var accessoryCircular: Self { Self() }
+  public static var accessoryCircularCapacity: Self { Self() }
+}
+
+extension View {
+  public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View { self }
+}

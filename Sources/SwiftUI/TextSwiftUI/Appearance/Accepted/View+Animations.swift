@@ -159,3 +159,25 @@ extension VisualEffect {
     anchorZ: CGFloat = 0, perspective: CGFloat = 1
   ) -> some VisualEffect { self }
 }
+
+/// A view that changes in phases, drawn in the first one.
+public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
+  private let phase: Phase?
+  private let content: (Phase) -> Content
+
+  @MainActor public var body: some View { phase.map(content) }
+
+  public init(
+    _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) { (phase, self.content) = (phases.first { _ in true }, content) }
+
+  public init(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: @escaping (Phase) -> Content,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) { self.init(phases, content: content, animation: animation) }
+}
+
+/// A modifier that describes what of it is animated.
+public protocol AnimatableModifier: Animatable, ViewModifier {}

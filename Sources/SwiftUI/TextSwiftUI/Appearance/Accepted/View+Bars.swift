@@ -59,75 +59,11 @@ extension View {
   public nonisolated func tabBarMinimizeBehavior(
     _ behavior: TabBarMinimizeBehavior
   ) -> some View { self }
-
-  public nonisolated func defaultAdaptableTabBarPlacement(
-    _ placement: AdaptableTabBarPlacement = .automatic
-  ) -> some View { self }
-
-  public nonisolated func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View {
-    self
-  }
-
-  public nonisolated func searchPresentationToolbarBehavior(
-    _ behavior: SearchPresentationToolbarBehavior
-  ) -> some View { self }
-
-  public nonisolated func inspectorColumnWidth(_ width: CGFloat) -> some View { self }
-
-  public nonisolated func inspectorColumnWidth(
-    min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
-  ) -> some View { self }
-
-  public nonisolated func navigationLinkIndicatorVisibility(
-    _ visibility: Visibility
-  ) -> some View { self }
-
-  public nonisolated func glassEffectID(
-    _ id: (some Hashable & Sendable)?, in namespace: Namespace.ID
-  ) -> some View { self }
-
-  public nonisolated func glassEffectUnion(
-    id: (some Hashable & Sendable)?, namespace: Namespace.ID
-  ) -> some View { self }
-
-  public nonisolated func glassEffectTransition(
-    _ transition: GlassEffectTransition
-  ) -> some View { self }
-}
-
-extension ToolbarContent {
-  public nonisolated func sharedBackgroundVisibility(
-    _ visibility: Visibility
-  ) -> some ToolbarContent { self }
-
-  public nonisolated func matchedTransitionSource(
-    id: some Hashable, in namespace: Namespace.ID
-  ) -> some ToolbarContent { self }
 }
 
 /// When a bar of tabs gets smaller.
 public enum TabBarMinimizeBehavior: Hashable, Sendable {
   case automatic, never, onScrollDown, onScrollUp
-}
-
-/// Where an adaptable bar of tabs is.
-public enum AdaptableTabBarPlacement: Hashable, Sendable {
-  case automatic, tabBar, sidebar
-}
-
-/// How a search field in a bar looks.
-public enum SearchToolbarBehavior: Hashable, Sendable {
-  case automatic, minimize
-}
-
-/// What happens with a bar during a search.
-public enum SearchPresentationToolbarBehavior: Hashable, Sendable {
-  case automatic, avoidHidingContent
-}
-
-/// How glass appears.
-public enum GlassEffectTransition: Hashable, Sendable {
-  case identity, matchedGeometry, materialize
 }
 
 /// The configuration of a navigation bar.

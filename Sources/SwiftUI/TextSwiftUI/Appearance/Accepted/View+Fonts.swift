@@ -1,8 +1,6 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-public import Foundation
-
 extension View {
   public nonisolated func allowsTightening(_ flag: Bool) -> some View { self }
 
@@ -34,9 +32,6 @@ extension View {
   public nonisolated func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
     self
   }
-  public nonisolated func typesettingLanguage(
-    _ language: Locale.Language, isEnabled: Bool = true
-  ) -> some View { self }
 }
 
 extension Text {

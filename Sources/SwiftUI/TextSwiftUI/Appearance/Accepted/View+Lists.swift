@@ -62,66 +62,10 @@ extension View {
 }
 
 extension View {
-  public nonisolated func listSectionSeparatorTint(
-    _ color: Color?, edges: VerticalEdge.Set = .all
-  ) -> some View { self }
-
-  public nonisolated func listSectionMargins(
-    _ edges: Edge.Set = .all, _ length: CGFloat?
-  ) -> some View { self }
-
-  public nonisolated func listSectionIndexVisibility(_ visibility: Visibility) -> some View { self }
-  public nonisolated func sectionIndexLabel(_ label: Text?) -> some View { self }
-  public nonisolated func sectionIndexLabel<S: StringProtocol>(_ label: S?) -> some View { self }
-
-  public nonisolated func alternatingRowBackgrounds(
-    _ behavior: AlternatingRowBackgroundBehavior = .enabled
-  ) -> some View { self }
-
-  public nonisolated func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
-  public nonisolated func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
-
-  public nonisolated func scrollEdgeEffectStyle(
-    _ style: ScrollEdgeEffectStyle?, for edges: Edge.Set
-  ) -> some View { self }
-
-  public nonisolated func scrollEdgeEffectHidden(
-    _ hidden: Bool = true, for edges: Edge.Set = .all
-  ) -> some View { self }
-
   public nonisolated func scrollTransition(
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
   ) -> some View { self }
-
-  public nonisolated func scrollTransition(
-    topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration,
-    axis: Axis? = nil,
-    transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
-  ) -> some View { self }
-
-  public nonisolated func defaultScrollAnchor(
-    _ anchor: UnitPoint?, for role: ScrollAnchorRole
-  ) -> some View { self }
-
-  public nonisolated func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
-  public nonisolated func backgroundExtensionEffect() -> some View { self }
-  public nonisolated func backgroundExtensionEffect(isEnabled: Bool) -> some View { self }
-}
-
-/// Whether the backgrounds of rows alternate.
-public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
-  case automatic, enabled, disabled
-}
-
-/// What an edge of a scroll view looks like.
-public enum ScrollEdgeEffectStyle: Hashable, Sendable {
-  case automatic, hard, soft
-}
-
-/// What the anchor of a scroll view is for.
-public enum ScrollAnchorRole: Hashable, Sendable {
-  case initialOffset, sizeChanges, alignment
 }
 
 /// How views change while they're scrolled.
@@ -130,7 +74,6 @@ public struct ScrollTransitionConfiguration: Sendable {
   public static let animated = ScrollTransitionConfiguration()
   public static let identity = ScrollTransitionConfiguration()
   public static func animated(_ animation: Animation) -> Self { Self() }
-  public static func interactive(timingCurve: UnitCurve) -> Self { Self() }
   public func threshold(_ threshold: Threshold) -> Self { self }
   public func animation(_ animation: Animation) -> Self { self }
 
