@@ -23,7 +23,7 @@ package struct ScriptPlay {
     } catch var error as UserScriptError {
       // An error that ended the script, such as that of an effect that never becomes idle, doesn't
       // depend on other effects.
-      if user.failure == nil { error.runningEffects = await user.effectsInFlight() }
+      if user.failure == nil { error.runningEffects = await user.effectsAndWaits().effects }
       problem = error
     } catch {
       problem = error

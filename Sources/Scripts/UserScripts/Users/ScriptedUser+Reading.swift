@@ -37,27 +37,6 @@ extension ScriptedUser {
     availableActions(usesIDs: false) { [$0.kind == .date ? $0.value ?? "" : "…"] }
   }
 
-  /// The effects in flight and the actions that run them.
-  ///
-  /// If the app doesn't list its effects, there might be some, so `settle` is one of the actions.
-  package func effectsAndWaits() async -> (effects: [String], waits: [UserAction]) {
-    guard app.listsEffects else { return ([], [UserAction(.settle)]) }
-    let effects = await app.inFlightEffects() ?? []
-    return (effects.map(\.summary), waits(for: effects))
-  }
-
-  /// Returns the actions that run the given effects: `settle` if an effect can run now, and an
-  /// advance of the app's clock to the first deadline.
-  func waits(for effects: [InFlightEffect]) -> [UserAction] {
-    let deadlines = effects.compactMap(\.deadline)
-    var actions: [UserAction] = deadlines.count < effects.count ? [UserAction(.settle)] : []
-    if let clock = app.clock, let earliest = deadlines.min() ?? clock.nextDeadline {
-      let duration = max(earliest - clock.now.offset, .zero)
-      actions.append(UserAction(.advance, duration: duration))
-    }
-    return actions
-  }
-
   /// The state of the app with its redactions, or `nil` if the app doesn't have a state to print.
   package var stateText: String? { app.model?.redactedState() }
 }

@@ -276,7 +276,7 @@ extension ScriptedUser {
   }
 
   /// Ends the script, and returns the error that ended it.
-  private func end(_ error: any Error) -> any Error {
+  func end(_ error: any Error) -> any Error {
     failure = error
     return error
   }
@@ -345,42 +345,9 @@ extension ScriptedUser {
   }
 }
 
-// MARK: Effects
+// MARK: The end
 
 extension ScriptedUser {
-  func settle(timeout: Duration, at callSite: CallSite) async throws {
-    let step = try begin(UserAction(.settle), at: callSite)
-    try await settle(step, timeout) { limit in
-      await app.settle(within: limit) { updateScreen(isDrawn: false) }
-    }
-  }
-
-  func advance(by duration: Duration, timeout: Duration, at callSite: CallSite) async throws {
-    let step = try begin(UserAction(.advance, duration: duration), at: callSite)
-    guard let clock = app.clock else { throw end(error(.noClock, in: step)) }
-    try await settle(step, timeout) { limit in
-      await app.advance(clock, by: duration, within: limit) { updateScreen(isDrawn: false) }
-    }
-  }
-
-  private func settle(
-    _ step: StepOrigin, _ timeout: Duration,
-    _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
-  ) async throws {
-    let running = await settle(SettleTimeout(timeout))
-    let effects = app.neverIdle(running, after: timeout)
-    try record(step, waiting: running ?? [])
-    if let problem = EffectSchedule.current?.problem { throw end(problem) }
-    if !effects.isEmpty { throw end(error(.neverSettles(effects: effects), in: step)) }
-  }
-
-  /// Returns a short description of each effect in flight, or an empty array if the app doesn't
-  /// list its effects.
-  package func effectsInFlight() async -> [String] {
-    guard app.listsEffects else { return [] }
-    return (await app.inFlightEffects() ?? []).map(\.summary)
-  }
-
   /// Runs the effects that an order delays until the end of the script, and then checks that the
   /// entire order was played.
   ///

@@ -153,7 +153,7 @@ package final class LiveSession {
 
   private func update() async {
     focus.update(on: user.screen, readsText: readsText)
-    effects = await user.effectsInFlight()
+    effects = await user.effectsAndWaits().effects
   }
 
   // MARK: Saving

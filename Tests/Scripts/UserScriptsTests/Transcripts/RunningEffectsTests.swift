@@ -146,7 +146,7 @@ struct RunningEffectsTests {
       hasState
       ? ScriptedApp(state: { 1 }, showing: [.screen], settle: settle, root: { Words() })
       : ScriptedApp(settle: settle) { Words() }
-    #expect(await ScriptedUser(app: app).effectsInFlight() == [])
+    #expect(await ScriptedUser(app: app).effectsAndWaits().effects == [])
     #expect(!run.isSet)
   }
 }

@@ -1,0 +1,53 @@
+import RuntimeIssues
+import SteppedEffects
+
+// MARK: Time and effects
+
+extension ScriptedUser {
+  func settle(timeout: Duration, at callSite: CallSite) async throws {
+    let step = try begin(UserAction(.settle), at: callSite)
+    try await settle(step, timeout) { limit in
+      await app.settle(within: limit) { updateScreen(isDrawn: false) }
+    }
+  }
+
+  func advance(by duration: Duration, timeout: Duration, at callSite: CallSite) async throws {
+    let step = try begin(UserAction(.advance, duration: duration), at: callSite)
+    guard let clock = app.clock else { throw end(error(.noClock, in: step)) }
+    try await settle(step, timeout) { limit in
+      await app.advance(clock, by: duration, within: limit) { updateScreen(isDrawn: false) }
+    }
+  }
+
+  private func settle(
+    _ step: StepOrigin, _ timeout: Duration,
+    _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
+  ) async throws {
+    let running = await settle(SettleTimeout(timeout))
+    let effects = app.neverIdle(running, after: timeout)
+    try record(step, waiting: running ?? [])
+    if let problem = EffectSchedule.current?.problem { throw end(problem) }
+    if !effects.isEmpty { throw end(error(.neverSettles(effects: effects), in: step)) }
+  }
+
+  /// The effects in flight and the actions that run them.
+  ///
+  /// If the app doesn't list its effects, there might be some, so `settle` is one of the actions.
+  package func effectsAndWaits() async -> (effects: [String], waits: [UserAction]) {
+    guard app.listsEffects else { return ([], [UserAction(.settle)]) }
+    let effects = await app.inFlightEffects() ?? []
+    return (effects.map(\.summary), waits(for: effects))
+  }
+
+  /// Returns the actions that run the given effects: `settle` if an effect can run now, and an
+  /// advance of the app's clock to the first deadline.
+  func waits(for effects: [InFlightEffect]) -> [UserAction] {
+    let deadlines = effects.compactMap(\.deadline)
+    var actions: [UserAction] = deadlines.count < effects.count ? [UserAction(.settle)] : []
+    if let clock = app.clock, let earliest = deadlines.min() ?? clock.nextDeadline {
+      let duration = max(earliest - clock.now.offset, .zero)
+      actions.append(UserAction(.advance, duration: duration))
+    }
+    return actions
+  }
+}
