@@ -51,7 +51,7 @@ extension AppTasks {
   /// The steps of the tasks that didn't settle, or of the newest task if each task settles but
   /// starts another one.
   private var unsettledSteps: [String] {
-    let all = state.withLock(\.inOrder)
+    let all = state.withLock { $0.inOrder }
     guard runtime.hasUnsettled else { return all.suffix(1).map(\.step) }
     let unsettled = runtime.unsettled(among: all.map(\.effect)).map(ObjectIdentifier.init)
     var steps: [String] = []

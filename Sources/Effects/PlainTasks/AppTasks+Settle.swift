@@ -115,7 +115,7 @@ extension AppTasks {
 
   /// Returns whether something waits for the outside that hasn't waited that long in vain.
   private func waitsForOutside(longerThan time: Duration) -> Bool {
-    let outside = state.withLock(\.outside)
+    let outside = state.withLock { $0.outside }
     if outside.count > 0, outside.waited.map({ $0 < time }) ?? true { return true }
     // What an order holds back can be what the others wait for.
     if runtime.hasJobs { return false }
@@ -194,7 +194,7 @@ extension AppTasks {
     }
     IssueHooks.ofThread.withLock { hooks in
       hooks = IssueHooks.ThreadSearch {
-        Plays.shared[capturing_thread().play]?.state.withLock(\.hooks)
+        Plays.shared[capturing_thread().play]?.state.withLock { $0.hooks }
       }
     }
     return isDone.withLock { $0 }
@@ -218,7 +218,7 @@ extension AppTasks {
       }
     }
     tasks.runtime.hold(within: SettleTimeout(.zero)) { false }
-    let functions = tasks.state.withLock(\.inOrder).compactMap { work -> UInt? in
+    let functions = tasks.state.withLock { $0.inOrder }.compactMap { work -> UInt? in
       guard case .task(let task) = work.kind, let status = task.status,
         status.wait == PLAIN_TASK_WAITS_FOR_CONTINUATION
       else { return nil }

@@ -52,6 +52,7 @@ package final class AppTasks: CapturedTasks {
   package let clock: TestClock
   private let world: AppWorld
   let runtime: EffectRuntime
+  /// Read it with closures: a key path would copy all of it, for each job.
   let state = Lock(State())
   /// A description of the app that's the same in all of its plays.
   let app: String
@@ -65,7 +66,7 @@ package final class AppTasks: CapturedTasks {
 
   package var jobCount: Int { runtime.jobCount }
 
-  package var offlineHosts: [String] { state.withLock(\.offlineHosts) }
+  package var offlineHosts: [String] { state.withLock { $0.offlineHosts } }
 
   /// Creates the tasks of an app, or returns `nil` if tasks can't be captured.
   ///
@@ -174,7 +175,7 @@ package final class AppTasks: CapturedTasks {
       let time = now.nanoseconds
       set_capturing_thread(
         CapturingThread(
-          tasks: Unmanaged.passUnretained(self).toOpaque(), play: state.withLock(\.play),
+          tasks: Unmanaged.passUnretained(self).toOpaque(), play: state.withLock { $0.play },
           isDefaultExecutor: isOnDefaultExecutor, continuousTime: start.continuous + time,
           suspendingTime: start.suspending + time))
       defer { set_capturing_thread(previous) }
@@ -224,9 +225,9 @@ extension AppTasks {
   {
     guard let current else { return false }
     let (effect, task) = (current.currentEffect, currentTaskID)
-    let handBackCount = current.state.withLock(\.handBackCount)
+    let handBackCount = current.state.withLock { $0.handBackCount }
     let start: @Sendable () -> Void = { [weak current] in
-      guard let current, current.state.withLock(\.handBackCount) == handBackCount else {
+      guard let current, current.state.withLock({ $0.handBackCount }) == handBackCount else {
         return executor.handBack(job)
       }
       if let task { current.state.withLock { _ = $0.sleeps.removeValue(forKey: task) } }
@@ -243,7 +244,7 @@ extension AppTasks {
   }
 
   var currentEffect: RunningEffect? {
-    currentTaskID.flatMap { TaskOwners.shared[$0]?.effect } ?? state.withLock(\.running)
+    currentTaskID.flatMap { TaskOwners.shared[$0]?.effect } ?? state.withLock { $0.running }
   }
 
   private func adopt(_ job: UnownedJob, _ id: UInt64) -> CapturedTask? {

@@ -105,7 +105,7 @@ final class Plays: Sendable {
         until: clock.now.offset + delay, of: effect, in: .asyncAfter
       ) { [weak self] in
         guard let work = UnsafeMutableRawPointer(bitPattern: work) else { return }
-        guard let self, state.withLock(\.handBackCount) == handBackCount else {
+        guard let self, state.withLock({ $0.handBackCount }) == handBackCount else {
           return plain_task_deadline_passed(work, true)
         }
         state.withLock { $0.started[effect.id] = nil }

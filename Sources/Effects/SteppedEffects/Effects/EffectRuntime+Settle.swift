@@ -74,7 +74,7 @@ extension EffectRuntime {
     _ stepsLeft: inout Int, _ schedule: EffectSchedule?, until isDone: () -> Bool
   ) -> Bool {
     var hasRun = false
-    let aroundJob = state.withLock(\.aroundJob)
+    let aroundJob = state.withLock { $0.aroundJob }
     while stepsLeft > 0, let step = nextStep(schedule) {
       hasRun = true
       stepsLeft -= 1
