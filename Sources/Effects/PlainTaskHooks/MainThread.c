@@ -87,23 +87,19 @@ HOOK void dispatch_async_and_wait(Queue queue, Block block) {
 
 // MARK: Waits
 
-NEXT(long, dispatch_semaphore_wait, void *, uint64_t)
-HOOK long dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
-  if (runs_app() && timeout)
-    do {
-      if (!next_dispatch_semaphore_wait()(semaphore, 0)) return 0;
-    } while (text_snapshots_run_another_job());
-  return next_dispatch_semaphore_wait()(semaphore, in_real_time(timeout));
-}
+/// Defines a function of Dispatch that waits for an object.
+#define WAIT(name)                                        \
+  NEXT(long, name, void *, uint64_t)                      \
+  HOOK long name(void *object, uint64_t timeout) {        \
+    if (runs_app() && timeout)                            \
+      do {                                                \
+        if (!next_##name()(object, 0)) return 0;          \
+      } while (text_snapshots_run_another_job());         \
+    return next_##name()(object, in_real_time(timeout));  \
+  }
 
-NEXT(long, dispatch_group_wait, void *, uint64_t)
-HOOK long dispatch_group_wait(void *group, uint64_t timeout) {
-  if (runs_app() && timeout)
-    do {
-      if (!next_dispatch_group_wait()(group, 0)) return 0;
-    } while (text_snapshots_run_another_job());
-  return next_dispatch_group_wait()(group, in_real_time(timeout));
-}
+WAIT(dispatch_semaphore_wait)
+WAIT(dispatch_group_wait)
 
 NEXT(int, pthread_cond_wait, pthread_cond_t *, pthread_mutex_t *)
 HOOK int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {

@@ -8,12 +8,8 @@ import Testing
 @MainActor struct AppTasksTests {
   private let log = ShapeLog()
 
-  private func makeTasks(_ name: String = #function) throws -> AppTasks {
-    try #require(AppTasks(app: name))
-  }
-
   @Test func timePassesOnlyWhenTheClockAdvances() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     let start = ContinuousClock.now
     tasks.run("start") {
       Task { [log] in
@@ -36,7 +32,7 @@ import Testing
   }
 
   @Test func canceledSleepIsNotInFlight() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     tasks.run("tap \"Stop\"") {
       let task = Task {
         try? await Task.sleep(for: .seconds(60))
@@ -50,7 +46,7 @@ import Testing
   }
 
   @Test func tasksAreNamedByTheStepThatStartedThem() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     tasks.run("tap \"One\"") {
       Task {
         Task { try await Task.sleep(for: .seconds(1)) }
@@ -67,7 +63,7 @@ import Testing
   }
 
   @Test func tasksSleepInTestClocks() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     tasks.run("start") {
       for clock in [tasks.clock, TestClock()] {
         Task { try await clock.sleep(for: .seconds(1)) }
@@ -82,7 +78,7 @@ import Testing
 
   /// Nothing distinguishes the end of a thread's work from a stream that never ends but time.
   @Test func waitsForWorkOutsideOfTheApp() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     let gate = DispatchSemaphore(value: 0)
     tasks.run("start") {
       Task { [log] in
@@ -106,7 +102,7 @@ import Testing
 
   /// Nobody outside of the app feeds the stream, so there's nothing to wait for.
   @Test func doesNotWaitForStream() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     tasks.run("start") { Task { for await number in stream { log("\(number)") } } }
     let timeout = SettleTimeout(.seconds(3_600))
@@ -119,7 +115,7 @@ import Testing
   }
 
   @Test func asksForManyJobs() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     let counter = Counter()
     tasks.run("start") {
       Task { [log] in
@@ -133,7 +129,7 @@ import Testing
   }
 
   @Test func longestSleepEndsWithCancellation() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     tasks.run("start") {
       Task { [log] in
         do { try await Task.sleep(nanoseconds: .max) } catch { log("\(error)") }
@@ -147,7 +143,7 @@ import Testing
 
   /// What has ended is let go, so that the last of many steps takes as long as the first one.
   @Test func endedTasksAreLetGo() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     let counter = Counter()
     for number in 0..<500 {
       tasks.run("tap \(number)") {
@@ -165,7 +161,7 @@ import Testing
   }
 
   @Test func taskThatNeverPausesIsReported() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     let isStopped = Lock(false)
     tasks.run("start") { Task { while !isStopped.withLock({ $0 }) { await Task.yield() } } }
     await tasks.settle()
@@ -180,7 +176,7 @@ import Testing
 
   /// The jobs of an app that's released go back to Swift.
   @Test func jobsOfReleasedAppRunAsUsual() async throws {
-    var tasks: AppTasks? = try makeTasks()
+    var tasks = AppTasks(app: #function)
     let started = Lock<Task<Int, Never>?>(nil)
     tasks?.run("start") {
       let task = Task {
@@ -196,7 +192,7 @@ import Testing
 
   /// Otherwise, a task that sleeps when its app is released would sleep for ever.
   @Test func tasksOfReleasedAppAreCanceled() async throws {
-    var tasks: AppTasks? = try makeTasks()
+    var tasks = AppTasks(app: #function)
     let started = Lock<Task<String, Never>?>(nil)
     tasks?.run("start") {
       let task = Task {

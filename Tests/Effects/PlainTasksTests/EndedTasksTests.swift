@@ -9,12 +9,8 @@ import Testing
 @MainActor struct EndedTasksTests {
   private let log = ShapeLog()
 
-  private func makeTasks(_ name: String = #function) throws -> AppTasks {
-    try #require(AppTasks(app: name))
-  }
-
   @Test func deferredCodeOfSleepingTaskRuns() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     tasks.run("start") {
       Task {
         defer { log("deferred") }
@@ -29,7 +25,7 @@ import Testing
   }
 
   @Test func deferredCodeRunsIfNothingSettled() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     tasks.run("start") {
       Task {
         defer { log("deferred") }
@@ -42,7 +38,7 @@ import Testing
   }
 
   @Test func taskThatWaitsForStreamEnds() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     tasks.run("start") {
       Task {
@@ -57,7 +53,7 @@ import Testing
   }
 
   @Test func childrenEnd() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     tasks.run("start") {
       Task {
         async let first: Void = sleep("first")
@@ -84,7 +80,7 @@ import Testing
   @Test func endsInOneOrder() async throws {
     for _ in 0..<20 {
       let log = ShapeLog()
-      let tasks = try makeTasks()
+      let tasks = try #require(AppTasks(app: #function))
       tasks.run("start") {
         for name in ["a", "b", "c"] {
           Task {
@@ -106,7 +102,7 @@ import Testing
 
   /// The tasks that canceled tasks start run until they pause, and are then canceled, too.
   @Test func taskThatStartsAnotherOneEnds() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     tasks.run("start") {
       Task { [log] in
         await withTaskCancellationHandler {
@@ -126,7 +122,7 @@ import Testing
   }
 
   @Test func tasksThatAlwaysStartAnotherOneAreReported() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     let isStopped = Lock(false)
     @Sendable func restart() {
       if isStopped.withLock({ $0 }) { return }
@@ -145,7 +141,7 @@ import Testing
 
   /// A canceled task that only yields never ends, but each yield lets the script continue.
   @Test func taskThatIgnoresCancellationIsReported() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     let isStopped = Lock(false)
     let started = Lock<Task<Void, Never>?>(nil)
     tasks.run("tap \"Start\"") {
@@ -160,7 +156,7 @@ import Testing
 
   /// The rest of the task runs on Swift's executors when the work outside of the app is done.
   @Test func taskThatWaitsForOutsideIsHandedBack() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     let resume = Lock<CheckedContinuation<Void, Never>?>(nil)
     let started = Lock<Task<String, Never>?>(nil)
     tasks.run("start") {
@@ -182,7 +178,7 @@ import Testing
 
   /// An app can be used again.
   @Test func laterTasksAreCaptured() async throws {
-    let tasks = try makeTasks()
+    let tasks = try #require(AppTasks(app: #function))
     for _ in 0..<2 {
       tasks.run("start") {
         Task {
