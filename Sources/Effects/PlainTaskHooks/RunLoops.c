@@ -25,6 +25,7 @@ static bool is_main_loop(RunLoop loop) {
   return (runs_app() && !is_off_main()) || loop == CFRunLoopGetMain();
 }
 
+/// Returns the object of Foundation, or null if the timer is invalid.
 static const void *timer_object(RunLoopTimer timer) {
   struct TimerContext context = {0};
   CFRunLoopTimerGetContext(timer, &context);
@@ -33,13 +34,15 @@ static const void *timer_object(RunLoopTimer timer) {
 
 NEXT(void, CFRunLoopAddTimer, RunLoop, RunLoopTimer, const void *)
 HOOK void CFRunLoopAddTimer(RunLoop loop, RunLoopTimer timer, const void *mode) {
-  if (is_main_loop(loop)) text_snapshots_start_timer(play(), timer_object(timer));
+  const void *object = is_main_loop(loop) ? timer_object(timer) : NULL;
+  if (object) text_snapshots_start_timer(play(), object);
   else next_CFRunLoopAddTimer()(loop, timer, mode);
 }
 
 NEXT(void, CFRunLoopTimerInvalidate, RunLoopTimer)
 HOOK void CFRunLoopTimerInvalidate(RunLoopTimer timer) {
-  if (play()) text_snapshots_end_timer(play(), timer_object(timer));
+  const void *object = play() ? timer_object(timer) : NULL;
+  if (object) text_snapshots_end_timer(play(), object);
   next_CFRunLoopTimerInvalidate()(timer);
 }
 

@@ -59,6 +59,20 @@ import Testing
     #expect(tasks.timedSteps.isEmpty)
   }
 
+  @Test func invalidTimerStays() async throws {
+    let tasks = try #require(AppTasks(app: #function))
+    tasks.run("start") {
+      let timer = Timer(timeInterval: 1, repeats: true) { [log] _ in
+        MainActor.assumeIsolated { log("fired") }
+      }
+      for _ in 0..<2 { timer.invalidate() }
+      RunLoop.main.add(timer, forMode: .default)
+    }
+    #expect(tasks.inFlight(.all).isEmpty)
+    await tasks.clock.advance(by: .seconds(5))
+    #expect(log.text == "")
+  }
+
   @Test func timerEndsWithTheApp() async throws {
     let tasks = try #require(AppTasks(app: #function))
     tasks.run("start") {
