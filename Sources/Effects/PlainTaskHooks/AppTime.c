@@ -26,7 +26,7 @@ NEXT(int, gettimeofday, struct timeval *, void *)
 NEXT(time_t, time, time_t *)
 
 /// The function that reads Swift's clocks. If it isn't there, their time is always real, and
-/// `PlainTasks.areSupported` is false.
+/// `AppTasks.areSupported` is false.
 extern void swift_get_time(long long *, long long *, int) __attribute__((weak));
 
 /// The maximum size of `swift_get_time`, in bytes.
@@ -63,6 +63,16 @@ static struct Image dispatch_image(void) {
   return image;
 }
 
+// Defined in Swift, in PlainTasks.
+extern void text_snapshots_time_stands_still(uint64_t play);
+
+/// More than any app asks for before it waits, and less than a second.
+static const uint64_t maximum_read_count = 10000000;
+
+void time_is_read(void) {
+  if (++thread_world_storage.readCount == maximum_read_count) text_snapshots_time_stands_still(play());
+}
+
 /// Whether a caller gets the date of the app.
 static bool has_app_date(void *caller) {
   if (!thread_world_storage.number) return false;
@@ -92,6 +102,7 @@ HOOK int clock_gettime(clockid_t clock, struct timespec *time) {
   case CLOCK_REALTIME:
   case CLOCK_REALTIME_COARSE:
     if (!has_app_date(caller)) return real_time(clock, time);
+    time_is_read();
     *time = (struct timespec){thread_world_storage.seconds, thread_world_storage.nanoseconds};
     return 0;
   case CLOCK_BOOTTIME: now = capturing_thread_storage.continuousTime; break;
@@ -101,18 +112,21 @@ HOOK int clock_gettime(clockid_t clock, struct timespec *time) {
   default: return real_time(clock, time);
   }
   if (!has_app_clock(caller)) return real_time(clock, time);
+  time_is_read();
   *time = (struct timespec){now / 1000000000, now % 1000000000};
   return 0;
 }
 
 HOOK int gettimeofday(struct timeval *restrict time, void *restrict zone) {
   if (!has_app_date(__builtin_return_address(0))) return next_gettimeofday()(time, zone);
+  time_is_read();
   *time = (struct timeval){thread_world_storage.seconds, thread_world_storage.nanoseconds / 1000};
   return 0;
 }
 
 HOOK time_t time(time_t *time) {
   if (!has_app_date(__builtin_return_address(0))) return next_time()(time);
+  time_is_read();
   if (time) *time = thread_world_storage.seconds;
   return thread_world_storage.seconds;
 }
@@ -154,6 +168,7 @@ HOOK int pthread_cond_timedwait(
 
 NEXT(uint64_t, dispatch_walltime, const struct timespec *, int64_t)
 HOOK uint64_t dispatch_walltime(const struct timespec *time, int64_t delta) {
+  if (thread_world_storage.number && !time) time_is_read();
   struct timespec now = {thread_world_storage.seconds, thread_world_storage.nanoseconds};
   return next_dispatch_walltime()(thread_world_storage.number && !time ? &now : time, delta);
 }
@@ -169,7 +184,10 @@ static const double usual_uptime = 86400;
 HOOK SWIFT double uptime(__attribute__((swift_context)) void *process) __asm__(UPTIME);
 SWIFT double uptime(__attribute__((swift_context)) void *process) {
   static SWIFT double (*next)(__attribute__((swift_context)) void *);
-  if (thread_world_storage.number) return usual_uptime + thread_world_storage.elapsed / 1e9;
+  if (thread_world_storage.number) {
+    time_is_read();
+    return usual_uptime + thread_world_storage.elapsed / 1e9;
+  }
   SWIFT double (*function)(__attribute__((swift_context)) void *) =
     __atomic_load_n(&next, __ATOMIC_RELAXED);
   if (!function) {

@@ -50,6 +50,9 @@ static inline bool is_off_main(void) {
   return runs_app() && capturing_thread_storage.isDefaultExecutor;
 }
 
+/// Records that the code of an app asks for the time, which stands still while it runs.
+void time_is_read(void);
+
 /// Returns the real time of a time of Dispatch that the app has read.
 uint64_t in_real_time(uint64_t time);
 

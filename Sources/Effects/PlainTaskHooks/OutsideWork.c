@@ -141,6 +141,7 @@ static bool is_date(uint64_t time) { return (int64_t)time < -1; }
 
 NEXT(uint64_t, dispatch_time, uint64_t, int64_t)
 HOOK uint64_t dispatch_time(uint64_t time, int64_t delta) {
+  if (time == 0 && runs_app()) time_is_read();
   return next_dispatch_time()(time == 0 && runs_app() ? app_time() : time, delta);
 }
 

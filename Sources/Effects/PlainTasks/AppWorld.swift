@@ -109,7 +109,7 @@ extension ThreadWorld {
     }
     self.init(
       number: number, seconds: seconds, nanoseconds: nanoseconds,
-      elapsed: time.nanoseconds, chance: chance)
+      elapsed: time.nanoseconds, chance: chance, readCount: 0)
   }
 }
 

@@ -2,6 +2,7 @@
   import Dispatch
   import Foundation
   import RuntimeIssues
+  import TestSupport
   import Testing
 
   @testable import PlainTasks
@@ -231,6 +232,31 @@
         }
         #expect(ContinuousClock.now - start >= .milliseconds(10))
       }
+    }
+
+    /// A loop that waits for a date would never end.
+    @Test func loopsOnlyWhileTimePasses() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        disableBacktrace()
+        let tasks = try await #require(AppTasks())
+        tasks.run("tap \"Wait\"") {
+          let end = Date() + 1
+          while Date() < end {}
+        }
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(
+        text.contains(
+          """
+          The code of an app has asked for the time again and again without a pause, but time passes \
+          only when the script advances it.
+
+          The last step was: tap "Wait"
+
+          To fix, don't wait in a loop until a date. Use "try await Task.sleep(…)" instead.
+          """), "\(text)")
     }
 
     /// 50 worlds at once, beside a thread that sees the real one.

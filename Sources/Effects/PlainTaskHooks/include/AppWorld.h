@@ -15,6 +15,8 @@ struct ThreadWorld {
   int64_t elapsed;
   /// The state of the app's random numbers.
   uint64_t chance;
+  /// How often the code that runs now has asked for a time.
+  uint64_t readCount;
 };
 
 extern _Thread_local struct ThreadWorld thread_world_storage;
