@@ -1,11 +1,14 @@
 import Dispatch
 import Foundation
+import PlainTaskHooks
+import SteppedEffects
 
 extension AppWorld {
   /// What the code of an app gets from the real world instead, such as `chance`.
   ///
   /// Each family is tried once. It doesn't work if the program is linked statically, or with another
   /// Foundation or C library. Without a play, nothing is drawn from the seed of an app.
+  @MainActor
   package static let notHermetic: [String] = {
     #if os(Linux)
       let date = Date(timeIntervalSince1970: 978_307_200)
@@ -38,11 +41,29 @@ extension AppWorld {
       }
       let families = [
         ("dates", hasDates), ("chance", hasChance), ("locale and time zone", hasSettings),
-        ("settings and temporary files", hasFiles),
+        ("settings and temporary files", hasFiles), ("timers", hasTimers),
+        ("network", app_network_is_closed()), ("tasks", AppTasks.areSupported),
       ]
       return families.filter { !$0.1 }.map(\.0)
     #else
-      return ["dates", "chance", "locale and time zone", "settings and temporary files"]
+      return [
+        "dates", "chance", "locale and time zone", "settings and temporary files", "timers",
+        "network", "tasks",
+      ]
     #endif
   }()
+
+  #if os(Linux)
+    private static var hasTimers: Bool {
+      let tasks = AppTasks(probing: TestClock())
+      let timer = tasks.run("") {
+        let timer = Timer(fire: Date() + 2, interval: 0, repeats: false) { _ in }
+        RunLoop.current.add(timer, forMode: .default)
+        return timer
+      }
+      let sleeps = tasks.inFlight(.sleeping).map(\.wait)
+      tasks.run("") { timer.invalidate() }
+      return sleeps == [.clock(.timer, deadline: .seconds(2))] && tasks.inFlight(.all).isEmpty
+    }
+  #endif
 }
