@@ -6,7 +6,7 @@ import TextSwiftUI
 private final class Part {
   enum Kind: Int, CaseIterable {
     case constant, state, bound, published, observed, environment, title, width, change, appear
-    case preference, toolbar
+    case preference, toolbar, setting, disclosure, tabs
     case stack, row, list, loop, owner, branch, identified, sheet, link, disabled, decorated
   }
 
@@ -82,6 +82,13 @@ private struct PartView: View {
     case .appear: AppearView(part: part, step: shared.step)
     case .preference: Text("preference").preference(key: NumberKey.self, value: count)
     case .toolbar: Text("bar").toolbar { Button("item \(part.number): \(count)") { count += 1 } }
+    case .setting: SettingView(part: part, step: shared.step)
+    case .disclosure: DisclosureGroup("more \(part.number)") { Text("inside \(count)") }
+    case .tabs:
+      TabView {
+        Text("tab \(count)").tabItem { Text("first \(part.number)") }
+        Text("tab \(-count)").tabItem { Text("second \(part.number)") }
+      }
     case .stack: VStack { PartsView(part: part, shared: shared, count: $count) }
     case .row: HStack { PartsView(part: part, shared: shared, count: $count) }
     case .list: List { PartsView(part: part, shared: shared, count: $count) }
@@ -147,6 +154,14 @@ private struct EnvironmentView: View {
   @Environment(\.number) private var number
 
   var body: some View { Text("environment \(part.number): \(number)") }
+}
+
+private struct SettingView: View {
+  let part: Part
+  let step: Int
+  @AppStorage("count") private var count = 0
+
+  var body: some View { Button("setting \(part.number): \(count)") { count += 1 } }
 }
 
 private struct ChangeView: View {
@@ -234,17 +249,20 @@ private struct RandomApp: View {
       let keeping = session(steps: Observed())
       let other = session(steps: step)
       var taps: [String] = []
-      for _ in 0..<10 {
-        let (frame, wanted) = (keeping.picture, other.picture)
-        try #require(frame == wanted, "seed \(seed), taps \(taps)")
+      for _ in 0...10 {
+        // A change of the other app would be one of the frame as well.
+        let frame = keeping.picture
         try #require(keeping.staleNotes == [], "seed \(seed), taps \(taps)")
+        if let label = taps.last {
+          step.count += 1
+          try other.tap(label)
+        }
+        try #require(frame == other.picture, "seed \(seed), taps \(taps)")
         let buttons = keeping.screen.topLayer.filter { $0.activate != nil && !$0.isDisabled }
           .filter { $0.kind != .row }
         guard let button = buttons.randomElement(using: &random) else { break }
         taps.append(button.label)
         try keeping.tap(button.label)
-        step.count += 1
-        try other.tap(button.label)
       }
     }
   }
