@@ -15,6 +15,7 @@ func appCode<Input, Output>(_ input: Input, _ body: @MainActor (Input) -> Output
 /// Calls code on the main actor: at once if it's called from there, or else later.
 func onMainActor(_ body: @escaping () -> Void) {
   if Thread.isMainThread || MainQueue.isCurrent { return body() }
+  // The caller passes the closure on and doesn't call it.
   nonisolated(unsafe) let body = body
   Task { @MainActor in body() }
 }

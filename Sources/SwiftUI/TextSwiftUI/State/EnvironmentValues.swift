@@ -30,6 +30,7 @@ public struct EnvironmentValues {
 
   /// Values that are read more often than they're set: the first change copies them all.
   private final class Inheritance: Sendable {
+    // They change only while one environment has them, and views are evaluated on the main actor only.
     nonisolated(unsafe) var values: InheritedValues
 
     init(_ values: InheritedValues) { self.values = values }
