@@ -10,10 +10,8 @@ private final class KeptContent<Value, Content> {
   /// Whether an observed property has changed, unless none was read.
   private var changed: Lock<Bool>?
   private(set) var content: Content?
-  /// The number of the frame for which it was made.
-  let update: Int
 
-  init(_ value: Value, in update: Int) { (self.value, self.update) = (value, update) }
+  init(_ value: Value) { self.value = value }
 
   /// Whether nothing has changed that doesn't belong to the value.
   var isCurrent: Bool { !(changed?.withLock { $0 } ?? false) }
@@ -123,11 +121,11 @@ extension _ViewContext {
       kept.isCurrent, !node.boxes.contains(where: { $0.isOutdated(in: self) }),
       found.isSame(kept.value, value)
     {
-      if kept.update != host.update { host.usesKeptContent = true }
+      host.usesKeptContent = true
       return content
     }
     host.noteUpdate(of: Value.self)
-    let kept = KeptContent<Value, Content>(value, in: host.update)
+    let kept = KeptContent<Value, Content>(value)
     node.kept = kept
     return kept.keep(evaluated)
   }

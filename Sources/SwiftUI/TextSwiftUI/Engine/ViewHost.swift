@@ -22,9 +22,7 @@ package final class ViewHost {
   package private(set) var effectCount = 0
   /// Whether the next frame is given up, because the app starts something each time it's evaluated.
   package var isEndless = false
-  /// The number of frames that were asked for, each of which is evaluated until nothing changes.
-  private(set) var update = 0
-  /// Whether the last evaluation used what an earlier frame had made.
+  /// Whether the last evaluation used what an earlier one had made.
   var usesKeptContent = false
   /// Whether views are evaluated only to see whether the frame is up to date.
   private(set) var keepsNothing = false
@@ -102,7 +100,6 @@ package final class ViewHost {
       return last.layers
     }
     last = nil
-    update += 1
     if isEndless {
       isEndless = false
       return [PresentedLayer(showing: Self.endless)]

@@ -18,6 +18,14 @@ private struct CartView: View {
   }
 }
 
+private struct FilledCartView: View {
+  @StateObject private var cart = Cart()
+
+  var body: some View {
+    Text("\(cart.items.count) items").onAppear { cart.items.append("milk") }
+  }
+}
+
 @MainActor private enum Clock {
   static var now = 0
   static var reads = 0
@@ -75,6 +83,15 @@ private struct Sheet: View {
         try user.tap("Add")
         try user.toggle("Open")
       } == [])
+  }
+
+  /// What a view changes when it appears is part of the first frame.
+  @Test func areShownBelowTheFirstFrame() async {
+    #expect(
+      await notes(of: FilledCartView()) { _ in } == [
+        "  stale: text \"1 items\" in FilledCartView would be \"2 items\": "
+          + "nothing that its body observes has changed: Cart.items is not @Published"
+      ])
   }
 
   @Test func nameTheViewOfAGlobalValue() async {
