@@ -104,5 +104,6 @@ extension ViewNode {
     let (element, otherElement) = (kind.value.element, other.kind.value.element)
     return element?.kind == otherElement?.kind && element?.value == otherElement?.value
       && element?.states == otherElement?.states
+      && element?.options.map(\.label) == otherElement?.options.map(\.label)
   }
 }

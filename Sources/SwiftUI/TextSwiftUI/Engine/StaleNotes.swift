@@ -66,10 +66,13 @@ private struct ShownElement: Equatable {
   let label: String
   /// The element with its value and its states.
   let description: String
+  /// The labels of what the user can choose, such as the items of a menu.
+  let options: [String]
 
   init(_ element: ScreenElement) {
     (kind, label) = (element.kind.rawValue, element.label)
     description = element.described
+    options = if case .choice(let options) = element.input { options.map(\.label) } else { [] }
   }
 
   /// What has become of an element.
@@ -109,6 +112,8 @@ extension ShownElement.Difference {
       switch (old, new) {
       case (let old?, let new?) where old.kind == new.kind && old.label != new.label:
         "\(old.kind) \(old.label.quoted) \(place) would be \(new.label.quoted)"
+      case (let old?, let new?) where old.description == new.description:
+        "\(old.description) \(place) would offer \(new.options.map(\.quoted).joined(separator: ", "))"
       case (let old?, let new?): "\(old.description) \(place) would be \(new.description)"
       case (let old?, nil): "\(old.description) \(place) would be gone"
       case (nil, let new): "\(new?.description ?? "") \(place) is missing"

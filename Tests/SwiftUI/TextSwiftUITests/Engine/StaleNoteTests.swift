@@ -26,6 +26,15 @@ private struct FilledCartView: View {
   }
 }
 
+private struct CartMenu: View {
+  @StateObject private var cart = Cart()
+
+  var body: some View {
+    Menu("Cart") { ForEach(cart.items, id: \.self) { Button($0) {} } }
+    Button("Add") { cart.items.append("milk") }
+  }
+}
+
 @MainActor private enum Clock {
   static var now = 0
   static var reads = 0
@@ -83,6 +92,15 @@ private struct Sheet: View {
         try user.tap("Add")
         try user.toggle("Open")
       } == [])
+  }
+
+  @Test func listTheItemsOfAMenu() async {
+    #expect(
+      await notes(of: CartMenu()) { try $0.tap("Add") } == [
+        "  menu \"Cart\": button \"tea\"",
+        "  stale: menu \"Cart\" in CartMenu would offer \"tea\", \"milk\": "
+          + "nothing that its body observes has changed: Cart.items is not @Published",
+      ])
   }
 
   /// What a view changes when it appears is part of the first frame.
