@@ -63,6 +63,7 @@ final class Settings {
       Button("Buy") { settings.log.append("buy \(name)") }
       Button("Rate") { settings.log.append("rate \(name)") }
     }
+    .buttonStyle(.borderless)
     .swipeActions { Button("Hide") { settings.log.append("hide \(name)") } }
   }
 }

@@ -33,9 +33,7 @@ extension ActionKind {
       isMet: { element, _ in if case .isOn = element.input { true } else { false } },
       failure: "is neither on nor off"),
     offers: { element, _ in element.kind == .toggle ? [UserAction(.toggle)] : [] },
-    .step { user, action throws(StepFailure) in
-      if case .isOn(let isOn, let change) = try user.find(action).input { change(!isOn) }
-    })
+    .step { user, action throws(StepFailure) in try user.find(action).activate?() })
 
   package static let choose: ActionKind = .init(
     "choose",

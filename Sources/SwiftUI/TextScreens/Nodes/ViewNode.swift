@@ -63,10 +63,7 @@ struct NodeDetails {
   var id: AnyHashable?
   /// The action to perform when the user long-presses the node or any of its children.
   var longPress: (() -> Void)?
-  /// The action to perform when the user taps the node, which isn't a control.
-  var tap: (() -> Void)?
-  /// Whether the tap selects the row that contains the node.
-  var selectsRow = false
+  var taps: TapGestures?
   /// What the node does that pictures don't show, such as `not supported: DragGesture on`.
   var remarks: [String] = []
   /// Whether a control ignores taps, although it isn't disabled.
@@ -110,8 +107,6 @@ extension ViewNode {
   var accessibilityValue: String? { details?.value.accessibilityValue }
   var id: AnyHashable? { details?.value.id }
   var longPress: (() -> Void)? { details?.value.longPress }
-  var tap: (() -> Void)? { details?.value.tap }
-  var selectsRow: Bool { details?.value.selectsRow ?? false }
   var remarks: [String] { details?.value.remarks ?? [] }
   var ignoresTaps: Bool { details?.value.ignoresTaps ?? false }
   var priority: Double? { details?.value.priority }

@@ -5,10 +5,9 @@ extension _NodeBuilder {
     var textStyle = TextStyle()
     /// A Boolean value that indicates whether the view is created by a loop over a collection.
     var isRepeated = false
-    /// The action to perform when the user taps a text or an image.
-    var tap: (() -> Void)?
-    /// Whether that action selects a row, which its list says.
-    var selectsRow = false
+    var taps = TapGestures()
+    /// Whether the view is in a row of a list.
+    var isInRow = false
     /// Whether controls, texts, and images ignore taps.
     var ignoresTaps = false
   }
@@ -176,27 +175,6 @@ extension _NodeBuilder {
       addSwipeActions(buttons, to: row)
       row = nodes[row].end
     }
-  }
-
-  /// Appends views with an action for a tap on their texts and images, or on the rows that contain
-  /// them.
-  package mutating func tapping(
-    selectsRow: Bool = false, perform action: @escaping () -> Void, content: (inout Self) -> Void
-  ) {
-    modifying(
-      {
-        $0.environment.tap = action
-        $0.environment.selectsRow = selectsRow
-      }, content: content)
-  }
-
-  /// Appends views that ignore taps.
-  package mutating func ignoringTaps(content: (inout Self) -> Void) {
-    modifying(
-      {
-        $0.environment.ignoresTaps = true
-        $0.environment.tap = nil
-      }, content: content)
   }
 
   /// Appends views with an action for a long press, which pictures don't show.

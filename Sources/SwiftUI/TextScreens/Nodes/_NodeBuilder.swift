@@ -104,13 +104,13 @@ public struct _NodeBuilder {
     content: (inout Self) -> Void
   ) {
     let opened = open(kind)
-    let outer = (container, pending, environment.isRepeated)
+    let outer = (container, pending, environment.isRepeated, environment.isInRow)
     (container, pending) = (Container(axis: axis, rows: rows), nil)
     // Rows count as repeated only if the loop that creates them is inside of the list.
-    if rows != nil { environment.isRepeated = false }
+    if rows != nil { (environment.isRepeated, environment.isInRow) = (false, true) }
     // A list adds an additional node for each row.
     descend(nodes: rows == nil ? 1 : 2, content)
-    (container, pending, environment.isRepeated) = outer
+    (container, pending, environment.isRepeated, environment.isInRow) = outer
     close(opened)
   }
 
@@ -234,10 +234,10 @@ public struct _NodeBuilder {
         details?.ignoresTaps = true
         details?.remarks.append("no taps on")
       }
-    } else if let tap = environment.tap, traits.contains(.isElement), !isControl {
+    } else if !environment.taps.isEmpty, traits.contains(.isElement) {
       details = details ?? NodeDetails()
-      details?.tap = tap
-      details?.selectsRow = environment.selectsRow
+      details?.taps = environment.taps
+      if environment.isInRow, kind is LinkNode { details?.taps?.precedeLink() }
     }
     nodes.append(
       ViewNode(

@@ -27,6 +27,8 @@ struct ElementCollector {
   let nodes: [ViewNode]
   /// The index of the panel whose elements are collected.
   private var layer = 0
+  /// The buttons of the row whose elements are collected, if each tap performs all of them.
+  var rowButtons: [Int] = []
 
   init(_ screen: LaidOutScreen) {
     self.screen = screen
@@ -70,20 +72,33 @@ struct ElementCollector {
     guard let tapped = nodes.tappedInLabeled(node), let label = nodes[node].accessibilityLabel
     else { return false }
     append(
-      ElementDescription(kind: .text, activate: nodes[tapped].tap), at: node, label: label,
+      ElementDescription(kind: .text, activate: nodes[tapped].tap?.perform), at: node, label: label,
       isDisabled: nodes[tapped].ignoresTaps, in: area)
     return true
   }
 
-  /// Adds a node as an element.
-  mutating func add(_ node: Int, in area: Area) {
+  /// Adds a node as an element, with what a tap does if that isn't an action of the node itself.
+  mutating func add(_ node: Int, in area: Area, activate: (() -> Void)? = nil) {
     guard var description = nodes[node].kind.value.element else { return }
-    // The operator `??` would allocate both closures anew.
-    if description.activate == nil { description.activate = nodes[node].tap }
+    description.activate = activate ?? activation(of: node, doing: description.activate)
     append(
       description, at: node, label: nodes.label(of: node),
       isDisabled: nodes[node].isDisabled && nodes[node].traits.contains(.isControl)
         || nodes[node].ignoresTaps, in: area)
+  }
+
+  /// Returns what a tap on a control does.
+  func activation(of control: Int) -> (() -> Void)? {
+    activation(of: control, doing: nodes[control].kind.value.element?.activate)
+  }
+
+  private func activation(of node: Int, doing own: (() -> Void)?) -> (() -> Void)? {
+    guard rowButtons.contains(node) else { return nodes[node].activation(own) }
+    return { [nodes, rowButtons] in
+      for button in rowButtons {
+        nodes[button].activation(nodes[button].kind.value.element?.activate)?()
+      }
+    }
   }
 
   mutating func append(

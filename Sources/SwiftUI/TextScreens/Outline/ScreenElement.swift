@@ -169,8 +169,8 @@ extension ScreenElement {
   package enum Input {
     /// The text of a field, which is never obscured, and the closures that change and submit it.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
-    /// The current state, and the closure that changes it.
-    case isOn(Bool, change: (Bool) -> Void)
+    /// The current state, which a tap changes.
+    case isOn(Bool)
     case choice([Option])
     case number(Number)
     /// The format of a date, and the closure that chooses one, or returns `false` if it can't read

@@ -59,7 +59,7 @@ struct ScreenReader {
   /// Reads the views of a node, or the node itself if it's one element to a user.
   mutating func readContainer(_ node: Int) {
     guard let tapped = nodes.tappedInLabeled(node) else { return readChildren(of: node) }
-    append(kind: .group, node, activate: nodes[tapped].tap)
+    append(kind: .group, node, activate: nodes[tapped].tap?.perform)
   }
 
   /// Reads a text, or the texts in a node, as headings.
@@ -113,7 +113,7 @@ struct ScreenReader {
   /// Adds an element whose label consists of those of its children.
   mutating func addCombined(_ node: Int) {
     guard let element = nodes[node].kind.value.element else { return }
-    combine(node, kind: element.kind, activate: element.activate)
+    combine(node, kind: element.kind, activate: nodes[node].activation(element.activate))
   }
 
   /// Adds one element in place of several.
@@ -170,7 +170,7 @@ struct ScreenReader {
     append(
       kind: element.kind, node, label: label,
       value: isField && !isFilled ? nil : element.spokenValue, isSelected: element.isSelected,
-      isBack: element.isBack, activate: element.activate ?? nodes[node].tap,
+      isBack: element.isBack, activate: nodes[node].activation(element.activate),
       adjust: element.adjust)
     if isField { elements[elements.count - 1].placeholder = text }
   }

@@ -14,6 +14,9 @@ struct ListSelection {
   let clear: () -> Void
   let contains: (AnyHashable) -> Bool
   let select: (AnyHashable) -> Void
+  /// Whether a tap selects a row only while the list is edited, because several can be selected.
+  var needsEditing = false
+  var isEditing = false
 }
 
 extension _NodeBuilder {
@@ -22,7 +25,9 @@ extension _NodeBuilder {
     _ tag: AnyHashable, of selection: ListSelection, content: (inout Self) -> Void
   ) {
     selecting(selection.contains(tag)) { nodes in
-      nodes.tapping(selectsRow: true, perform: { selection.select(tag) }, content: content)
+      guard selection.isEditing || !selection.needsEditing else { return content(&nodes) }
+      nodes.selectingRow(
+        isEditing: selection.isEditing, perform: { selection.select(tag) }, content: content)
     }
   }
 }
@@ -30,6 +35,8 @@ extension _NodeBuilder {
 extension List: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    var selection = selection
+    selection?.isEditing = context.environment.editMode?.wrappedValue.isEditing ?? false
     let inner = context.lazily(in: "List").with {
       $0.inherited.container.listSelection = selection
     }
@@ -172,6 +179,7 @@ extension ListSelection {
       guard let value = $0.base as? Value else { return }
       binding.wrappedValue.formSymmetricDifference([value])
     }
+    needsEditing = true
   }
 }
 

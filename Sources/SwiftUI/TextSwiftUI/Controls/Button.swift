@@ -28,6 +28,7 @@ extension Button: View, PrimitiveView {
       appCode(action) { $0() }
       tapped?()
     }
+    let isAutomatic = style == nil
     nodes.disabling(!context.environment.isEnabled) { nodes in
       if case .label(let style)? = style {
         let configuration = ButtonStyleConfiguration(
@@ -35,10 +36,10 @@ extension Button: View, PrimitiveView {
         let label = context.descending(to: .slot(1)).nodes(of: style(configuration))
         nodes.addButton(labeled: label, role: role, action: perform)
       } else if let title = context.title(of: label) {
-        nodes.addButton(title, role: role, action: perform)
+        nodes.addButton(title, role: role, isAutomatic: isAutomatic, action: perform)
       } else {
         let label = context.descending(to: .slot(0)).nodes(of: label)
-        nodes.addButton(labeled: label, role: role, action: perform)
+        nodes.addButton(labeled: label, role: role, isAutomatic: isAutomatic, action: perform)
       }
     }
   }
@@ -198,19 +199,22 @@ extension View {
   /// Sets the look and behavior of the buttons in this view.
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     inheriting {
-      guard S.self != DefaultButtonStyle.self else {
-        $0.inherited.buttonStyle = nil
-        return
-      }
-      $0.inherited.buttonStyle = .button { configuration in
-        AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
-      }
+      $0.inherited.buttonStyle =
+        switch style {
+        case is DefaultButtonStyle: nil
+        case is _SystemButtonStyle: .system
+        default:
+          .button { configuration in
+            AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
+          }
+        }
     }
   }
 }
 
-/// The style of buttons that an app defines.
-enum CustomButtonStyle {
+/// The style of buttons that an app chooses.
+enum ChosenButtonStyle {
+  case system
   case label((ButtonStyleConfiguration) -> AnyView)
   case button((PrimitiveButtonStyleConfiguration) -> AnyView)
 }
@@ -228,9 +232,23 @@ public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle {
   }
 }
 
+/// Another look, with which buttons in a row of a list are tapped one by one.
+public nonisolated struct _SystemButtonStyle: PrimitiveButtonStyle {
+  /// Creates the look.
+  public init() {}
+
+  /// Returns the button.
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    Button(configuration)
+  }
+}
+
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
   /// The usual look.
   public static var automatic: Self { Self() }
+}
+
+extension PrimitiveButtonStyle where Self == _SystemButtonStyle {
   /// A look without decoration.
   public static var plain: Self { Self() }
   /// A look without a border.
@@ -246,14 +264,14 @@ extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
 }
 
 /// A look without decoration.
-public typealias PlainButtonStyle = DefaultButtonStyle
+public typealias PlainButtonStyle = _SystemButtonStyle
 /// A look without a border.
-public typealias BorderlessButtonStyle = DefaultButtonStyle
+public typealias BorderlessButtonStyle = _SystemButtonStyle
 /// A look with a border.
-public typealias BorderedButtonStyle = DefaultButtonStyle
+public typealias BorderedButtonStyle = _SystemButtonStyle
 /// A prominent look with a border.
-public typealias BorderedProminentButtonStyle = DefaultButtonStyle
+public typealias BorderedProminentButtonStyle = _SystemButtonStyle
 /// A look of glass.
-public typealias GlassButtonStyle = DefaultButtonStyle
+public typealias GlassButtonStyle = _SystemButtonStyle
 /// A look of links.
-public typealias LinkButtonStyle = DefaultButtonStyle
+public typealias LinkButtonStyle = _SystemButtonStyle

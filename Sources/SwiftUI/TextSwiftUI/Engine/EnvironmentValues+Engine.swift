@@ -5,8 +5,8 @@ import TextScreens
 /// Values that don't reach everything inside of their view are grouped by the place at which they end.
 struct InheritedValues {
   var isEnabled = true
-  /// The style of buttons, or `nil` for one of the system.
-  var buttonStyle: CustomButtonStyle?
+  /// The style of buttons, or `nil` for the automatic one.
+  var buttonStyle: ChosenButtonStyle?
   var labelStyle: ((LabelStyleConfiguration) -> AnyView)?
   var progressViewStyle: ((ProgressViewStyleConfiguration) -> AnyView)?
   var toggleStyle: ((ToggleStyleConfiguration) -> AnyView)?

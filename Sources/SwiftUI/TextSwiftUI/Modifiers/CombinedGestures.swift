@@ -1,5 +1,3 @@
-// A script performs the first of two gestures that are combined.
-
 extension Gesture {
   /// Combines two gestures, of which the second one follows the first one.
   public nonisolated func sequenced<Other: Gesture>(
@@ -22,7 +20,7 @@ extension Optional: Gesture where Wrapped: Gesture {
   public typealias Value = Wrapped.Value
 
   /// The gesture, if there is one.
-  public nonisolated var _performed: _PerformedGesture { self?._performed ?? .tap([]) }
+  public nonisolated var _performed: _PerformedGesture { self?._performed ?? _PerformedGesture() }
 
   /// Returns the value of the gesture.
   public nonisolated static func _value(of value: Any) -> Value? { Wrapped._value(of: value) }
@@ -70,11 +68,15 @@ public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Ges
   /// Creates a choice.
   public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
-  /// The first gesture.
-  public var _performed: _PerformedGesture { first._performed }
+  /// What both do, and only the first one if both do the same.
+  public var _performed: _PerformedGesture {
+    first._performed.combined(with: second._performed) { first, _ in first }
+  }
 
-  /// Returns the value of the first gesture.
-  public static func _value(of value: Any) -> Value? { First._value(of: value).map(Value.first) }
+  /// Returns the value of the gesture that is recognized.
+  public static func _value(of value: Any) -> Value? {
+    First._value(of: value).map(Value.first) ?? Second._value(of: value).map(Value.second)
+  }
 }
 
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
@@ -97,11 +99,13 @@ public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
   /// Creates a pair.
   public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
-  /// The first gesture.
-  public var _performed: _PerformedGesture { first._performed }
+  /// What both gestures do.
+  public var _performed: _PerformedGesture {
+    first._performed.combined(with: second._performed, +)
+  }
 
-  /// Returns the value of the first gesture.
+  /// Returns the values of the gestures that are recognized.
   public static func _value(of value: Any) -> Value? {
-    First._value(of: value).map { Value(first: $0) }
+    Value(first: First._value(of: value), second: Second._value(of: value))
   }
 }

@@ -21,14 +21,34 @@ extension Gesture {
   public nonisolated static func _value(of value: Any) -> Value? { value as? Value }
 }
 
-/// A gesture that a script can perform.
-public enum _PerformedGesture {
-  /// A tap.
-  case tap([@MainActor () -> Void])
-  /// A long press.
-  case longPress([@MainActor () -> Void])
-  /// A gesture with the given name, which never happens.
-  case never(String)
+/// What scripts do of a gesture, which can consist of others.
+public struct _PerformedGesture {
+  /// The actions of a tap, or `nil` if it does nothing.
+  var tap: [@MainActor () -> Void]?
+  /// The actions of a long press, or `nil` if it does nothing.
+  var longPress: [@MainActor () -> Void]?
+  /// The names of gestures that never happen.
+  var unsupported: [String] = []
+
+  static func never(_ name: String) -> Self { Self(unsupported: [name]) }
+
+  /// Returns this gesture together with another one, with the actions of the first one or of both.
+  func combined(
+    with other: Self,
+    _ choose: ([@MainActor () -> Void], [@MainActor () -> Void]) -> [@MainActor () -> Void]
+  ) -> Self {
+    func actions(
+      _ part: (Self) -> [@MainActor () -> Void]?
+    ) -> [@MainActor () -> Void]? {
+      guard let first = part(self), let second = part(other) else {
+        return part(self) ?? part(other)
+      }
+      return choose(first, second)
+    }
+    return Self(
+      tap: actions(\.tap), longPress: actions(\.longPress),
+      unsupported: unsupported + other.unsupported)
+  }
 }
 
 /// A tap, or several taps, which never happen.
@@ -44,7 +64,7 @@ public nonisolated struct TapGesture: Gesture {
 
   /// A tap without an action.
   public var _performed: _PerformedGesture {
-    count == 1 ? .tap([]) : .never("TapGesture(count: \(count))")
+    count == 1 ? _PerformedGesture(tap: []) : .never("TapGesture(count: \(count))")
   }
 }
 
@@ -57,7 +77,7 @@ public nonisolated struct LongPressGesture: Gesture {
   public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
 
   /// A long press without an action.
-  public var _performed: _PerformedGesture { .longPress([]) }
+  public var _performed: _PerformedGesture { _PerformedGesture(longPress: []) }
 }
 
 /// A gesture with actions.
@@ -71,14 +91,9 @@ extension Gesture {
   @preconcurrency public nonisolated func onEnded(
     _ action: @escaping @MainActor (Value) -> Void
   ) -> _GestureWithAction<Value> {
-    let performed: _PerformedGesture =
-      switch _performed {
-      case .tap(let actions):
-        .tap(actions + [{ if let value = Self._value(of: ()) { action(value) } }])
-      case .longPress(let actions):
-        .longPress(actions + [{ if let value = Self._value(of: true) { action(value) } }])
-      case .never(let name): .never(name)
-      }
+    var performed = _performed
+    performed.tap?.append { if let value = Self._value(of: ()) { action(value) } }
+    performed.longPress?.append { if let value = Self._value(of: true) { action(value) } }
     return _GestureWithAction(_performed: performed)
   }
 
@@ -113,33 +128,39 @@ public struct GestureMask: OptionSet, Sendable {
 }
 
 extension View {
-  /// Adds a gesture.
+  /// Adds a gesture, which those of the views in this view precede.
   public nonisolated func gesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
-  ) -> some View {
-    let performed = mask.contains(.gesture) ? gesture._performed : .tap([])
-    return drawn { nodes, context, content in
-      switch performed {
-      case .never(let name):
-        nodes.remarking("not supported: \(name) on", content: content)
-      case .tap(let actions) where !actions.isEmpty && context.environment.isEnabled:
-        let perform = { for action in actions { appCode(action) { $0() } } }
-        nodes.tapping(perform: perform, content: content)
-      case .longPress(let actions):
-        let perform = { for action in actions { appCode(action) { $0() } } }
-        nodes.longPressing(perform: perform, content: content)
-      default: content(&nodes)
-      }
-    }
-  }
+  ) -> some View { recognizing(gesture, including: mask, .low) }
 
-  /// Adds a gesture that is recognized together with others.
+  /// Adds a gesture that is recognized together with those of the views in this view.
   public nonisolated func simultaneousGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
-  ) -> some View { self.gesture(gesture, including: mask) }
+  ) -> some View { recognizing(gesture, including: mask, .simultaneous) }
 
-  /// Adds a gesture that is recognized before others.
+  /// Adds a gesture that is recognized in place of those of the views in this view.
   public nonisolated func highPriorityGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
-  ) -> some View { self.gesture(gesture, including: mask) }
+  ) -> some View { recognizing(gesture, including: mask, .high) }
+
+  private nonisolated func recognizing(
+    _ gesture: some Gesture, including mask: GestureMask, _ precedence: GesturePrecedence
+  ) -> some View {
+    let performed = mask.contains(.gesture) ? gesture._performed : _PerformedGesture()
+    return drawn { nodes, context, content in
+      let isEnabled = context.environment.isEnabled
+      nodes.recognizing(
+        tap: isEnabled ? performed.tap.performed : nil,
+        longPress: isEnabled ? performed.longPress.performed : nil, precedence,
+        remarks: performed.unsupported.map { "not supported: \($0) on" }, content: content)
+    }
+  }
+}
+
+extension [@MainActor () -> Void]? {
+  /// A function that performs the actions, or `nil` if there are none.
+  fileprivate var performed: (() -> Void)? {
+    guard let actions = self, !actions.isEmpty else { return nil }
+    return { for action in actions { appCode(action) { $0() } } }
+  }
 }

@@ -93,7 +93,8 @@ extension View {
     perform action: @escaping @MainActor () -> Void,
     onPressingChanged: ((Bool) -> Void)? = nil
   ) -> some View {
-    drawn { nodes, _, content in
+    drawn { nodes, context, content in
+      guard context.environment.isEnabled else { return content(&nodes) }
       nodes.longPressing(perform: { appCode(action) { $0() } }, content: content)
     }
   }

@@ -44,14 +44,62 @@ import UserScripts
     @State private var selection: Set<Int> = []
 
     var body: some View {
-      List([1, 2, 3], id: \.self, selection: $selection) { Text("row \($0)") }
+      NavigationStack {
+        List(selection: $selection) {
+          ForEach([1, 2, 3], id: \.self) { Text("row \($0)") }
+          NavigationLink("link") { Text("opened") }.tag(4)
+        }
+        .toolbar { EditButton() }
+      }
     }
   }
 
-  @Test func selectsSeveralRows() throws {
+  /// As in SwiftUI, a tap selects one of several rows only while the list is edited.
+  @Test func selectsSeveralRowsInEditMode() throws {
     let app = AppSession { Several() }
-    for row in ["row 1", "row 2", "row 3", "row 2"] { try app.tap(row) }
-    #expect(app.lines == ["►row 1", "row 2", "►row 3"])
+    #expect(try app.element("row 1").activate == nil)
+    try app.tap("link")
+    #expect(app.text.contains("opened"))
+    try app.goBack()
+    try app.tap("Edit")
+    for row in ["row 1", "row 2", "row 3", "row 2", "link"] { try app.tap(row) }
+    #expect(app.lines.suffix(4) == ["►row 1", "row 2", "►row 3", "►link                     ›"])
+  }
+
+  private struct Buttons: View {
+    @State private var log = "-"
+
+    var body: some View {
+      List {
+        Text(log)
+        HStack {
+          Button("Edit") { log += " edit" }
+          Button("Off") { log += " off" }.disabled(true)
+          Button {
+            log += " delete"
+          } label: {
+            Image(systemName: "trash")
+          }
+        }
+        HStack {
+          Button("Plain") { log += " plain" }.buttonStyle(.plain)
+          Button("Only") { log += " only" }
+          Button("Borderless") { log += " borderless" }.buttonStyle(.borderless)
+        }
+      }
+    }
+  }
+
+  /// As in SwiftUI, a tap anywhere in a row performs all of its buttons with the automatic style.
+  @Test func tapsAllAutomaticButtonsOfRow() throws {
+    let app = AppSession { Buttons() }
+    try app.tap("Edit")
+    #expect(app.lines.first == "- edit delete")
+    for button in ["Plain", "Only"] { try app.tap(button) }
+    #expect(app.lines.first == "- edit delete plain only")
+    let row = try #require(app.screen.topLayer.first { $0.rowIndex == 1 })
+    row.activate?()
+    #expect(app.lines.prefix(2) == ["- edit delete plain only", "edit delete"])
   }
 
   @Test func headersKeepTheirControls() throws {
@@ -279,7 +327,7 @@ import UserScripts
     #expect(rows.map { $0.activate != nil } == [true, false, false])
     rows[0].activate?()
     rows[0].swipeActions[0].handler()
-    #expect(log == ["buy", "delete"])
+    #expect(log == ["buy", "sell", "delete"])
   }
 
   @Test func ownSwipeActionsReplaceDelete() throws {

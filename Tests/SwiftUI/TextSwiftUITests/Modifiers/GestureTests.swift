@@ -15,8 +15,17 @@ private struct Tapped: View {
         })
       Text("either").gesture(
         LongPressGesture().exclusively(before: TapGesture()).onEnded { value in
-          if case .first(true) = value { log += "press " }
+          switch value {
+          case .first: log += "press "
+          case .second: log += "tap "
+          }
         })
+      Text("each").gesture(
+        TapGesture().onEnded { log += "first " }
+          .simultaneously(with: TapGesture().onEnded { log += "second " })
+          .onEnded { value in
+            if value.first != nil, value.second != nil { log += "both " }
+          })
       Text("row").gesture(
         LongPressGesture().sequenced(before: DragGesture()).onChanged { value in
           if value == .first(true) { log += "never" }
@@ -47,14 +56,18 @@ private struct Tapped: View {
     #expect(app.lines.last == "1 pins")
   }
 
-  @Test func scriptsPerformTheFirstGesture() throws {
+  @Test func performsCombinedGestures() throws {
     let app = AppSession { Tapped(isEnabled: true) }
     try app.tap("both")
     #expect(app.lines.last == "first: true, second: false")
     try app.longPress("either")
     #expect(app.lines.last?.hasSuffix("press") == true)
-    try app.tap("maybe")
+    try app.tap("either")
     #expect(app.lines.last?.hasSuffix("press tap") == true)
+    try app.tap("each")
+    #expect(app.lines.last?.hasSuffix("first second both") == true)
+    try app.tap("maybe")
+    #expect(app.lines.last?.hasSuffix("tap") == true)
     #expect(
       app.screen.rendered().notes.contains("  not supported: SequenceGesture on text \"row\""))
   }
@@ -83,5 +96,80 @@ private struct Tapped: View {
     #expect(
       app.screen.rendered().notes.contains(
         #"  not supported: TapGesture(count: 2) on text "photo", text "page""#), "\(app.picture)")
+  }
+
+  /// The action of a button precedes a gesture around it, unless the gesture says otherwise.
+  @Test func gesturesPrecedeEachOther() throws {
+    struct Buttons: View {
+      @State private var log = "-"
+
+      private func tap(_ name: String) -> some Gesture {
+        TapGesture().onEnded { log += " \(name)" }
+      }
+
+      var body: some View {
+        Text(log)
+        Button("usual") { log = "button" }.gesture(tap("gesture")).onTapGesture { log += " tap" }
+        Button("both") { log = "button" }.simultaneousGesture(tap("gesture"))
+        VStack { Button("high") { log = "button" } }.highPriorityGesture(tap("high"))
+        Toggle("toggle", isOn: .constant(false)).simultaneousGesture(tap("toggled"))
+        VStack { Text("child").onTapGesture { log = "child" } }
+          .onTapGesture { log += " parent" }
+        VStack { Text("with").onTapGesture { log = "child" } }
+          .simultaneousGesture(tap("parent"))
+        VStack { Text("inside").simultaneousGesture(tap("child")) }
+          .gesture(tap("parent"))
+        VStack { Text("off").onLongPressGesture { log = "pressed" } }
+          .disabled(true)
+      }
+    }
+    let app = AppSession { Buttons() }
+    func log(after label: String) throws -> String? {
+      try app.tap(label)
+      return app.lines.first
+    }
+    #expect(try log(after: "usual") == "button")
+    #expect(try log(after: "both") == "button gesture")
+    #expect(try log(after: "high") == "button gesture high")
+    #expect(try log(after: "toggle") == "button gesture high toggled")
+    #expect(try log(after: "child") == "child")
+    #expect(try log(after: "with") == "child parent")
+    #expect(try log(after: "inside") == "child parent child")
+    #expect(try app.screen.longPress(of: app.element("off")) == nil)
+  }
+
+  /// A gesture that is recognized in a row keeps the list from opening the link.
+  @Test func gesturesPrecedeLinksInLists() throws {
+    struct Links: View {
+      @State private var log = "-"
+
+      var body: some View {
+        NavigationStack {
+          List {
+            NavigationLink("row") { Text("opened") }.onTapGesture { log = "row" }
+            NavigationLink {
+              Text("opened")
+            } label: {
+              Text("star").onTapGesture { log += " star" }
+            }
+            NavigationLink {
+              Text("opened")
+            } label: {
+              Text("song")
+              Text("heart").onTapGesture { log += " heart" }
+            }
+            Text(log)
+          }
+        }
+      }
+    }
+    let app = AppSession { Links() }
+    try app.tap("row")
+    #expect(app.lines.last == "row")
+    try app.tap("star")
+    try app.tap("heart")
+    #expect(app.lines.last == "row star heart")
+    try app.tap("song heart")
+    #expect(app.text.contains("opened"))
   }
 }

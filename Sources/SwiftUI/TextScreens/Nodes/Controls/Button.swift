@@ -10,6 +10,8 @@ final class ButtonNode: ElementNode {
   let role: ButtonRole?
   let isBack: Bool
   let isDisabled: Bool
+  /// Whether a tap anywhere in its row of a list performs the action of the button.
+  fileprivate(set) var isTappedByRow = false
   /// What VoiceOver says in place of the label.
   let spokenLabel: SpokenLabel?
   let action: () -> Void
@@ -62,9 +64,11 @@ final class ButtonNode: ElementNode {
   }
 
   func printed(with options: PictureOptions) -> ButtonNode {
-    ButtonNode(
+    let button = ButtonNode(
       label, glyphs.printed(with: options), spokenLabel, role, isBack: isBack,
       isDisabled: isDisabled, action)
+    button.isTappedByRow = isTappedByRow
+    return button
   }
 
   var text: String? { label }
@@ -86,21 +90,30 @@ extension ScreenElement.Kind {
 
 extension _NodeBuilder {
   /// Appends a button, such as `[Save]`, or `░Save░` while it's disabled.
+  ///
+  /// A tap on one of several automatic buttons in a row performs the actions of all of them.
   package mutating func addButton(
-    _ title: String, role: ButtonRole? = nil, action: @escaping () -> Void
+    _ title: String, role: ButtonRole? = nil, isAutomatic: Bool = false,
+    action: @escaping () -> Void
   ) {
-    add(ButtonNode(label: title, role: role, action: action))
+    add(ButtonNode(label: title, role: role, action: action), isAutomatic)
   }
 
   /// Appends a button with the texts and images of a label, separated by spaces.
   package mutating func addButton(
-    labeled label: _NodeBuilder, role: ButtonRole? = nil, action: @escaping () -> Void
+    labeled label: _NodeBuilder, role: ButtonRole? = nil, isAutomatic: Bool = false,
+    action: @escaping () -> Void
   ) {
     isTooDeep = isTooDeep || label.isTooDeep
     add(
       ButtonNode(
         label: label.label, drawnAs: label.drawnText, spokenAs: label.spokenLabel, role: role,
-        action: action))
+        action: action), isAutomatic)
+  }
+
+  private mutating func add(_ button: ButtonNode, _ isAutomatic: Bool) {
+    button.isTappedByRow = isAutomatic && environment.isInRow
+    add(button)
   }
 
   /// Appends a button that leads back, such as `[‹ Back]`.

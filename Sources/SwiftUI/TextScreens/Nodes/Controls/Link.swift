@@ -1,7 +1,7 @@
 import TextWidths
 
 /// A navigation link, whose children form the label, with a mark at its trailing edge.
-private struct LinkNode: NodeKind {
+struct LinkNode: NodeKind {
   let action: () -> Void
 
   /// The columns of the mark and of the space in front of it.
@@ -28,16 +28,20 @@ private struct LinkNode: NodeKind {
 
   var element: ElementDescription? { ElementDescription(kind: .link, activate: action) }
 
-  /// Adds the link and the controls in its label, which the user can use without opening the link.
+  /// Adds the link and the views in its label that the user can use without opening the link.
   func collect(
     _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
   ) {
-    collector.add(node, in: area)
     let nodes = collector.nodes
-    for index in nodes.shown(in: node + 1..<nodes[node].end)
-    where nodes[index].traits.contains(.isControl) {
-      collector.add(index, in: area)
+    let label = nodes.shown(in: node + 1..<nodes[node].end).filter {
+      nodes[$0].traits.contains(.isElement)
     }
+    let used = label.filter { nodes[$0].traits.contains(.isControl) || nodes[$0].tap != nil }
+    if let tap = used.first.flatMap({ nodes[$0].tap }), used.count == label.count {
+      return collector.add(node, in: area, activate: tap.perform)
+    }
+    collector.add(node, in: area)
+    for index in used { collector.add(index, in: area) }
   }
 
   func read(_ node: Int, by reader: inout ScreenReader) { reader.addCombined(node) }
@@ -66,7 +70,12 @@ extension ScreenElement.Kind {
 extension _NodeBuilder {
   /// Appends a row that leads to another screen, with a mark at its trailing edge.
   package mutating func addLink(action: @escaping () -> Void, label: (inout Self) -> Void) {
-    add(LinkNode(action: action), content: label)
+    add(LinkNode(action: action)) { nodes in
+      let outer = nodes.environment.taps
+      nodes.environment.taps = TapGestures()
+      label(&nodes)
+      nodes.environment.taps = outer
+    }
   }
 }
 

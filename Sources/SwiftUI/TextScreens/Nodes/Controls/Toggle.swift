@@ -44,7 +44,7 @@ private struct ToggleNode: LineControl {
   var element: ElementDescription? {
     ElementDescription(
       kind: kind, states: [.mark(mark)], activate: { [change, isOn] in change(!isOn) },
-      input: .isOn(isOn, change: change))
+      input: .isOn(isOn))
   }
 }
 

@@ -98,8 +98,11 @@ struct RowNode: NodeKind {
   func collect(
     _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
   ) {
-    if index != nil { collector.addRow(self, at: node, in: area) }
+    guard index != nil else { return collector.collectChildren(of: node, in: area) }
+    collector.rowButtons = collector.nodes.buttonsTapped(inRow: node)
+    collector.addRow(self, at: node, in: area)
     collector.collectChildren(of: node, in: area)
+    collector.rowButtons = []
   }
 
   /// Reads the row, whose state and swipe actions are those of the elements in it.
@@ -128,12 +131,24 @@ extension ElementCollector {
     {
       let isOff = nodes[control].isDisabled || nodes[control].ignoresTaps
       isDisabled = isDisabled || isOff
-      if !isOff { description.activate = nodes[control].kind.value.element?.activate }
+      if !isOff { description.activate = activation(of: control) }
     } else if let tapped = nodes.shown(in: range).first(where: { nodes[$0].tap != nil }) {
-      description.activate = nodes[tapped].tap
+      description.activate = nodes[tapped].tap?.perform
     }
     append(
       description, at: node, label: nodes.joinedText(of: range), isDisabled: isDisabled, in: area)
+  }
+}
+
+extension [ViewNode] {
+  /// Returns the buttons in a row of which each tap performs all, or no nodes.
+  fileprivate func buttonsTapped(inRow row: Int) -> [Int] {
+    let controls = shown(in: row + 1..<self[row].end).filter {
+      self[$0].traits.contains(.isControl) && !self[$0].isDisabled && !self[$0].ignoresTaps
+    }
+    guard controls.count > 1 else { return [] }
+    let buttons = controls.filter { (self[$0].kind.value as? ButtonNode)?.isTappedByRow == true }
+    return buttons.count > 1 ? buttons : []
   }
 }
 

@@ -59,7 +59,7 @@ extension _NodeBuilder {
   package mutating func addEmptyArea() {
     let details = pending?.value.details
     let isElement =
-      environment.tap != nil || details?.longPress != nil || details?.accessibilityLabel != nil
+      !environment.taps.isEmpty || details?.longPress != nil || details?.accessibilityLabel != nil
       || details?.remarks.isEmpty == false || details?.accessibility?.saysMore == true
     if isElement { addText("") } else { hiding { $0.addText("") } }
   }
