@@ -1,6 +1,6 @@
 import TextScreens
 
-/// A title with a symbol in front of it.
+/// A title with a symbol in front of it, or the symbol alone in a bar, as in SwiftUI.
 public nonisolated struct Label<Title: View, Icon: View> {
   let title: Title
   let icon: Icon
@@ -11,8 +11,14 @@ extension Label: View, PrimitiveView {
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     if let style = context.environment.inherited.labelStyle {
       let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
-      let inner = context.descending(to: .slot(2)).with { $0.inherited.labelStyle = nil }
+      let inner = context.descending(to: .slot(2)).with {
+        $0.inherited.labelStyle = nil
+        $0.inherited.container.isBarItem = false
+      }
       return style(configuration)._append(to: &nodes, in: inner)
+    }
+    if context.environment.inherited.container.isBarItem {
+      return _IconWithLabel(icon: icon, title: title)._append(to: &nodes, in: context)
     }
     let decoration = context.descending(to: .slot(1)).with { $0.inherited.isDecoration = true }
     nodes.addRow { nodes in

@@ -110,9 +110,9 @@ public struct IconOnlyLabelStyle: LabelStyle {
 }
 
 /// An icon that scripts and outlines know by the title of its label.
-public nonisolated struct _IconWithLabel: PrimitiveView {
-  let icon: LabelStyleConfiguration.Icon
-  let title: LabelStyleConfiguration.Title
+public nonisolated struct _IconWithLabel<Icon: View, Title: View>: PrimitiveView {
+  let icon: Icon
+  let title: Title
 
   /// Appends the nodes of the icon, or of the title if the icon isn't drawn.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {

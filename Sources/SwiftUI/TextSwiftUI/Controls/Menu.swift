@@ -16,12 +16,17 @@ extension Menu: View, PrimitiveView {
       return Button(action: primaryAction) { label }.contextMenu { content }
         ._append(to: &nodes, in: context)
     }
-    let title = context.descending(to: .slot(0)).label(of: label)
+    let isBarItem = context.environment.inherited.container.isBarItem
+    let labelContext = context.descending(to: .slot(0))
+    let title = labelContext.label(of: label)
+    let drawn = isBarItem ? labelContext.nodes(of: label).drawnText : title
     // A menu lists the options of the pickers in it.
     let inner = context.descending(to: .slot(1)).leavingOutPresentations("menu")
-      .with { $0.inherited.showsAllOptions = true }
+      .with { $0.inherited.pickerLook = .options }
     let items = inner.nodes(of: content, isMenu: true)
-    nodes.disabling(!context.environment.isEnabled) { $0.addMenu(title, items: items) }
+    nodes.disabling(!context.environment.isEnabled) {
+      $0.addMenu(title, drawnAs: drawn, items: items)
+    }
   }
 }
 

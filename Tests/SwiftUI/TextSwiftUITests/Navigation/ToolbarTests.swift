@@ -67,6 +67,59 @@ private struct Draft: View {
     #expect(app.buttons.contains("Synced 1 times"), "\(app.picture)")
   }
 
+  /// The title of a label in a bar is its name, but isn't drawn.
+  @Test func labelsAreIcons() throws {
+    struct Places: View {
+      @State private var count = 0
+
+      var body: some View {
+        NavigationStack {
+          Text("\(count) places").navigationTitle("Coffee places").toolbar {
+            ToolbarItem { Button("Add a place", systemImage: "plus") { count += 1 } }
+            ToolbarItem {
+              NavigationLink {
+                Text("Quiet")
+              } label: {
+                Label("Settings of the app", systemImage: "gear")
+              }
+            }
+            ToolbarItem(placement: .topBarLeading) {
+              Label("Offline", systemImage: "cloud").labelStyle(.titleAndIcon)
+            }
+            ToolbarItem(placement: .bottomBar) {
+              Menu {
+                Button("Delete all", systemImage: "trash") {}
+              } label: {
+                Label("More", systemImage: "ellipsis")
+              }
+            }
+            ToolbarItem(placement: .bottomBar) {
+              Button {
+              } label: {
+                Label("Cup", image: "cup")
+              }
+            }
+          }
+        }
+      }
+    }
+    let app = AppSession { Places() }
+    try app.tap("Add a place")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ 1 Coffee places ───────────┐
+      │ ☁ Offline Coffee…  [+] [⚙] │
+      ├────────────────────────────┤
+      │          1 places          │
+      │        [≡ …] [Cup]         │
+      └────────────────────────────┘
+        truncated: text "Coffee places"
+        menu "More": button "Delete all"
+      """
+    }
+    #expect(app.buttons == ["Add a place", "Settings of the app", "Cup"])
+  }
+
   @Test func onlyStacksHaveBars() {
     let app = AppSession { Text("Inbox").sheet(isPresented: .constant(true)) { Draft() } }
     assertInlineSnapshot(of: app.picture, as: .lines) {
@@ -76,7 +129,8 @@ private struct Draft: View {
       ╞ sheet ═════════════════════╡
       │          Dear Ada          │
       └────────────────────────────┘
-        no NavigationStack shows "Letter", "Cancel", "Send"
+        no NavigationStack shows "Letter",
+            "Cancel", "Send"
       """
     }
   }

@@ -41,11 +41,13 @@ extension _NodeBuilder {
   /// ```
   ///
   /// The note lists all controls in the menu, so snapshots show any change to them.
-  package mutating func addMenu(_ title: String, items: _NodeBuilder) {
+  package mutating func addMenu(
+    _ title: String, drawnAs drawn: String? = nil, items: _NodeBuilder
+  ) {
     isTooDeep = isTooDeep || items.isTooDeep
     add(
       MenuNode(
-        label: title, title: .label(title), items: items.menuDescription,
+        label: title, title: .label(drawn ?? title), items: items.menuDescription,
         choices: items.nodes.indices.flatMap { items.nodes.choices(of: $0) }))
   }
 
