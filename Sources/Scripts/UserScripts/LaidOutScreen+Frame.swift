@@ -37,6 +37,6 @@ extension FrameElement {
 extension ScreenElement.Kind {
   /// A Boolean value that indicates whether the user can disable or enable the element.
   fileprivate var isControl: Bool {
-    ![.text, .image, .row, .progress].contains(self)
+    ![.text, .image, .shape, .row, .progress].contains(self)
   }
 }

@@ -117,7 +117,7 @@ private struct Sorted: View {
     #expect(
       notes(AppSession { Cards() }) == [
         #"  not supported: DragGesture on text "Card", "Milk Bread""#,
-        #"  not supported: MagnificationGesture on text """#,
+        #"  not supported: MagnificationGesture on shape "red rectangle""#,
         #"  not supported: draggable on text "Note", text "Board""#,
         #"  not supported: Canvas on text """#,
         #"  not supported: dropDestination on text "Board""#,

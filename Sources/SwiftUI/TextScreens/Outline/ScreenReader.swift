@@ -153,10 +153,10 @@ struct ScreenReader {
       return number(from: start)
     }
     guard !traits.contains(.isDecorative) else { return }
-    let text = nodes[node].kind.value.text ?? ""
+    let text = element.kind == .shape ? "" : nodes[node].kind.value.text ?? ""
     // An empty text is space.
     guard
-      element.kind != .text || !text.isEmpty || context.label?.isEmpty == false
+      ![.text, .shape].contains(element.kind) || !text.isEmpty || context.label?.isEmpty == false
         || context.value?.isEmpty == false || context.properties.saysMore
     else { return }
     let isField = if case .text = element.input { true } else { false }
@@ -223,7 +223,7 @@ extension ScreenElement.Kind {
   ) -> [String] {
     var words: [String] = []
     switch self {
-    case .text, .group, .image: break
+    case .text, .group, .image, .shape: break
     case .button where removed.contains(.isButton): break
     default: words.append(rawValue)
     }

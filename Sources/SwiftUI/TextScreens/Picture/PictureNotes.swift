@@ -73,7 +73,7 @@ struct PictureNotes {
     if element.kind != .row, element.isRightToLeft {
       add("right-to-left: \(element.described(withStates: false))")
     }
-    if element.kind == .text || element.kind == .image, element.activate != nil,
+    if [.text, .image, .shape].contains(element.kind), element.activate != nil,
       !screen.nodes[index].selectsRow
     {
       add("\(element.name) [tap]")

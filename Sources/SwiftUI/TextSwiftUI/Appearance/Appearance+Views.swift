@@ -19,9 +19,10 @@ extension Image: PrimitiveView {
 }
 
 extension Color: PrimitiveView {
-  /// Appends empty space.
+  /// Appends empty space, which is a rectangle if the user can tap it.
   nonisolated func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    _EmptySpace()._append(to: &nodes, in: context)
+    let shape = name.map { ShapeLook(.rectangle, color: $0) }
+    _EmptySpace(shape: shape)._append(to: &nodes, in: context)
   }
 }
 

@@ -68,6 +68,11 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The name of the color, or its components, unless nobody can see it.
+  var name: String? {
+    alpha == 0 || storage == .named("clear") ? nil : opaqueDescription
+  }
+
   /// The red, green, and blue components and the opacity, unless the color has a name.
   var components: (red: Double, green: Double, blue: Double, opacity: Double)? {
     guard case .components(_, let red, let green, let blue) = storage else { return nil }

@@ -1,6 +1,8 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import TextScreens
+
 /// A style of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
   public var lineWidth: CGFloat
@@ -46,31 +48,37 @@ public protocol ShapeView<Content>: View {
   nonisolated var shape: Content { get }
 }
 
-/// A shape that is filled or stroked, which is drawn as empty space.
+/// A shape that is filled or stroked, which is drawn as empty space unless it can be tapped.
 public struct _ShapeView<Content: Shape>: ShapeView {
   public nonisolated let shape: Content
+  private let look: ShapeLook
 
-  nonisolated init(shape: Content) { self.shape = shape }
+  /// Creates a filled shape, or a stroked one.
+  nonisolated init(shape: Content, _ style: some ShapeStyle, isFilled: Bool = true) {
+    self.shape = shape
+    let color = (style as? Color)?.name
+    look = ShapeLook(Content.outline, color: color, isFilled: isFilled)
+  }
 
-  public var body: some View { _EmptySpace() }
+  public var body: some View { _EmptySpace(shape: look) }
 }
 
 extension Shape {
   public nonisolated func fill<S: ShapeStyle>(
     _ content: S = .foreground, style: FillStyle = FillStyle()
-  ) -> _ShapeView<Self> { _ShapeView(shape: self) }
+  ) -> _ShapeView<Self> { _ShapeView(shape: self, content) }
 
   public nonisolated func fill(style: FillStyle = FillStyle()) -> _ShapeView<Self> {
-    _ShapeView(shape: self)
+    _ShapeView(shape: self, ForegroundStyle())
   }
 
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
-  ) -> _ShapeView<Self> { _ShapeView(shape: self) }
+  ) -> _ShapeView<Self> { _ShapeView(shape: self, content, isFilled: false) }
 
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> _ShapeView<Self> { _ShapeView(shape: self) }
+  ) -> _ShapeView<Self> { _ShapeView(shape: self, content, isFilled: false) }
 
   public nonisolated func stroke(style: StrokeStyle) -> some Shape { self }
   public nonisolated func stroke(lineWidth: CGFloat = 1) -> some Shape { self }
@@ -98,41 +106,41 @@ extension Shape {
 extension InsettableShape {
   public nonisolated func strokeBorder(
     style: StrokeStyle, antialiased: Bool = true
-  ) -> _ShapeView<Self> { _ShapeView(shape: self) }
+  ) -> _ShapeView<Self> { _ShapeView(shape: self, ForegroundStyle(), isFilled: false) }
 
   public nonisolated func strokeBorder(
     lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> _ShapeView<Self> { _ShapeView(shape: self) }
+  ) -> _ShapeView<Self> { _ShapeView(shape: self, ForegroundStyle(), isFilled: false) }
 
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
-  ) -> _ShapeView<Self> { _ShapeView(shape: self) }
+  ) -> _ShapeView<Self> { _ShapeView(shape: self, content, isFilled: false) }
 
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> _ShapeView<Self> { _ShapeView(shape: self) }
+  ) -> _ShapeView<Self> { _ShapeView(shape: self, content, isFilled: false) }
 }
 
 extension ShapeView {
   public nonisolated func fill<S: ShapeStyle>(
     _ content: S = .foreground, style: FillStyle = FillStyle()
-  ) -> some ShapeView<Content> { _ShapeView(shape: shape) }
+  ) -> some ShapeView<Content> { self }
 
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
-  ) -> some ShapeView<Content> { _ShapeView(shape: shape) }
+  ) -> some ShapeView<Content> { self }
 
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> some ShapeView<Content> { _ShapeView(shape: shape) }
+  ) -> some ShapeView<Content> { self }
 }
 
 extension ShapeView where Content: InsettableShape {
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
-  ) -> some ShapeView<Content> { _ShapeView(shape: shape) }
+  ) -> some ShapeView<Content> { self }
 
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> some ShapeView<Content> { _ShapeView(shape: shape) }
+  ) -> some ShapeView<Content> { self }
 }

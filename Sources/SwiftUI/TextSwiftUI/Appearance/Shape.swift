@@ -1,6 +1,8 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import TextScreens
+
 /// A shape, which fills the space that it's offered.
 ///
 /// Pictures have no curves, so a shape is drawn as empty space.
@@ -18,7 +20,18 @@ public enum ShapeRole: Hashable, Sendable {
 
 extension Shape {
   public nonisolated static var role: ShapeRole { .fill }
-  public var body: some View { _EmptySpace() }
+  public var body: some View { _EmptySpace(shape: ShapeLook(Self.outline)) }
+
+  /// What is known of shapes of this type.
+  nonisolated static var outline: ShapeLook.Outline {
+    switch self {
+    case is Circle.Type: .circle
+    case is Ellipse.Type: .ellipse
+    case is Capsule.Type: .capsule
+    case is Rectangle.Type, is RoundedRectangle.Type, is UnevenRoundedRectangle.Type: .rectangle
+    default: .shape
+    }
+  }
 }
 
 /// A shape that can be made smaller.

@@ -162,13 +162,16 @@ extension Divider: PrimitiveView {
 }
 
 /// Space that a shape or a color fills.
-public nonisolated struct _EmptySpace: Sendable {}
+public nonisolated struct _EmptySpace: Sendable {
+  /// The shape that fills the space, if that is known.
+  var shape: ShapeLook?
+}
 
 extension _EmptySpace: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.framing(width: LengthBounds(max: .max), height: LengthBounds(max: .max)) {
-      $0.addEmptyArea()
+      $0.addEmptyArea(shape)
     }
   }
 }

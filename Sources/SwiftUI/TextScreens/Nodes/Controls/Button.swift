@@ -105,10 +105,14 @@ extension _NodeBuilder {
     action: @escaping () -> Void
   ) {
     isTooDeep = isTooDeep || label.isTooDeep
+    var (name, drawn) = (label.label, label.drawnText)
+    if name.isEmpty, drawn.isEmpty, let shape = label.shape {
+      (name, drawn) = (shape.name, String(shape.glyph))
+    }
     add(
       ButtonNode(
-        label: label.label, drawnAs: label.drawnText, spokenAs: label.spokenLabel, role: role,
-        action: action), isAutomatic)
+        label: name, drawnAs: drawn, spokenAs: label.spokenLabel, role: role, action: action),
+      isAutomatic)
   }
 
   private mutating func add(_ button: ButtonNode, _ isAutomatic: Bool) {
@@ -190,7 +194,8 @@ extension _NodeBuilder {
   /// The action of the button that cancels.
   package var cancel: (() -> Void)? { buttons.first { $0.role == .cancel }?.action }
 
-  private var drawnText: String {
+  /// The text that represents the nodes in the label of a button.
+  package var drawnText: String {
     nodes.compactMap(\.kind.value.drawnText).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

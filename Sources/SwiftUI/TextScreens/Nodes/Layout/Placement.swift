@@ -54,13 +54,16 @@ extension _NodeBuilder {
     wrapping(in: OffsetNode(x: x, y: y), content: content)
   }
 
-  /// Appends space that is an element only if the user can do something with it or if it has a
-  /// label.
-  package mutating func addEmptyArea() {
+  /// Appends space, or a shape, that is an element only if the user can do something with it or if it
+  /// has a label.
+  package mutating func addEmptyArea(_ shape: ShapeLook? = nil) {
     let details = pending?.value.details
     let isElement =
       !environment.taps.isEmpty || details?.longPress != nil || details?.accessibilityLabel != nil
       || details?.remarks.isEmpty == false || details?.accessibility?.saysMore == true
-    if isElement { addText("") } else { hiding { $0.addText("") } }
+    let add = { (nodes: inout Self) in
+      if let shape { nodes.add(ShapeNode(look: shape)) } else { nodes.addText("") }
+    }
+    if isElement { add(&self) } else { hiding(content: add) }
   }
 }
