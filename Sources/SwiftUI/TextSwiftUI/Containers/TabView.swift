@@ -23,6 +23,9 @@ extension TabView: View, PrimitiveView {
     let selected = tags.firstIndex { tag in
       binding.map { $0.wrappedValue == tag.base as? SelectionValue } ?? (tag == state.selection)
     }
+    if binding != nil, selected == nil, !tags.isEmpty {
+      context.host.note("no tag equals the selection (\(SelectionValue.self)) of TabView")
+    }
     let shown = selected ?? (tags.isEmpty ? nil : 0)
     let select = { (index: Int) in
       if let binding, let value = tags[index].base as? SelectionValue {

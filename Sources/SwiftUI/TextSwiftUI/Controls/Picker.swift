@@ -17,12 +17,10 @@ extension Picker: View, PrimitiveView {
     let selected = selection.wrappedValue
     // As in SwiftUI, a tag of another type isn't the selection.
     let isSelected = { (tag: AnyHashable) in selected == tag.base as? SelectionValue }
+    let look = context.environment.inherited.pickerLook
     context.descending(to: .slot(0)).appendControl(labeled: label, to: &nodes) { nodes, title in
       let add = { (nodes: inout _NodeBuilder) in
-        nodes.addPicker(
-          title, options: options, isSelected: isSelected,
-          showsAllOptions: context.environment.inherited.showsAllOptions
-        ) {
+        nodes.addPicker(title, options: options, isSelected: isSelected, look: look) {
           if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
         }
       }
@@ -104,7 +102,7 @@ extension View {
 
   /// Sets the style of pickers.
   public nonisolated func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
-    inheriting { $0.inherited.showsAllOptions = S.showsAllOptions }
+    inheriting { $0.inherited.pickerLook = S._look }
   }
 
   /// Hides the labels of controls.
@@ -154,34 +152,48 @@ extension ModifiedContent: TagCarrier {
 
 /// A style of pickers.
 public protocol PickerStyle {
-  /// Whether pictures show all options.
-  static var showsAllOptions: Bool { get }
+  /// What pictures show of the options.
+  static var _look: _PickerLook { get }
 }
 
 /// The style of a picker that shows the chosen option.
 public struct MenuPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
-  /// Whether pictures show all options.
-  public static var showsAllOptions: Bool { false }
+  /// The chosen option.
+  public static var _look: _PickerLook { .menu }
 }
 
-/// The style of a picker that shows all options.
+/// The style of options side by side, without the label.
 public struct SegmentedPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
-  /// Whether pictures show all options.
-  public static var showsAllOptions: Bool { true }
+  /// All options.
+  public static var _look: _PickerLook { .segments }
+}
+
+/// The style of options in the list.
+public struct InlinePickerStyle: PickerStyle {
+  /// Creates the style.
+  public init() {}
+  /// The label and all options.
+  public static var _look: _PickerLook { .options }
+}
+
+/// The style of options on a screen of their own.
+public struct NavigationLinkPickerStyle: PickerStyle {
+  /// Creates the style.
+  public init() {}
+  /// The chosen option, and the mark of a link.
+  public static var _look: _PickerLook { .link }
 }
 
 /// The usual style.
 public typealias DefaultPickerStyle = MenuPickerStyle
 /// The style of a wheel.
 public typealias WheelPickerStyle = MenuPickerStyle
-/// The style of options in the list.
-public typealias InlinePickerStyle = SegmentedPickerStyle
-/// The style of options on a screen of their own.
-public typealias NavigationLinkPickerStyle = MenuPickerStyle
+/// The style of options in a palette.
+public typealias PalettePickerStyle = SegmentedPickerStyle
 
 extension PickerStyle where Self == MenuPickerStyle {
   /// The usual style.
@@ -190,15 +202,21 @@ extension PickerStyle where Self == MenuPickerStyle {
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
   /// A wheel.
   public static var wheel: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == NavigationLinkPickerStyle {
   /// A screen of its own.
-  public static var navigationLink: MenuPickerStyle { MenuPickerStyle() }
+  public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
+}
+
+extension PickerStyle where Self == InlinePickerStyle {
+  /// Options in the list.
+  public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
   /// Options side by side.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// Options in the list.
-  public static var inline: SegmentedPickerStyle { SegmentedPickerStyle() }
   /// Options in a palette.
   public static var palette: SegmentedPickerStyle { SegmentedPickerStyle() }
 }

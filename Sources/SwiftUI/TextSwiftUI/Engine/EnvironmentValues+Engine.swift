@@ -25,8 +25,8 @@ struct InheritedValues {
   var focus: FieldFocus?
   /// What happens when the user presses Return.
   var submit: [(triggers: SubmitTriggers, action: () -> Void)] = []
-  /// Whether pickers show all of their options.
-  var showsAllOptions = false
+  /// What pictures show of the options of pickers.
+  var pickerLook = _PickerLook.menu
   /// Whether the lists of the screen are edited, which each screen decides for itself.
   var editMode: StateBox<EditMode>?
   /// The view of the app whose body contains the view, if that is noted.

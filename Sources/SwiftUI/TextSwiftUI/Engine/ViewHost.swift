@@ -177,11 +177,14 @@ package final class ViewHost {
     if !frameSettings.warnings.contains(text) { frameSettings.warnings.append(text) }
   }
 
+  /// Adds a note to the frame.
+  func note(_ text: String) { frameSettings.notes.insert(text) }
+
   /// Notes the bars of views that aren't in a navigation stack, which only a stack shows.
   func noteMissingStack(around card: Panel.Card) {
     guard !card.labels.isEmpty else { return }
     let labels = card.labels.map(\.quoted).joined(separator: ", ")
-    frameSettings.notes.insert("no NavigationStack shows \(labels)")
+    note("no NavigationStack shows \(labels)")
   }
 
   /// The types of values of which something was made anew, or `nil` if nobody asks.

@@ -16,7 +16,7 @@ extension View {
       let view = inner.descending(to: .slot(0))
       // The note lists the options of the pickers in the menu.
       let all = menu.leavingOutPresentations("context menu")
-        .with { $0.inherited.showsAllOptions = true }
+        .with { $0.inherited.pickerLook = .options }
         .nodes(of: items, isMenu: true)
       guard !all.menuDescription.isEmpty else { return content(&nodes, view) }
       var properties = AccessibilityProperties()

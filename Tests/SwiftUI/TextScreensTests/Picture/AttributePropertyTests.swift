@@ -33,7 +33,7 @@ private struct Control {
     case 10: AnyView(Image(systemName: isOn ? "star.fill" : "star"))
     case 11: AnyView(NavigationLink(title) { Text("there") })
     case 12: AnyView(DisclosureGroup(isExpanded: .constant(isOn), content: content, label: label))
-    case 13: AnyView(picker.pickerStyle(.segmented))
+    case 13: AnyView(picker.pickerStyle(.inline))
     default: AnyView(picker)
     }
   }

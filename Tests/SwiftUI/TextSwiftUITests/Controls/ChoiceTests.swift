@@ -39,8 +39,34 @@ import UserScripts
         truncated: picker "" "Search"
         truncated: picker "A long label" "Home"
         picker "": label "Go"
-        no tag equals the selection (String) of picker ""
-        no tag equals the selection (Int) of picker ""
+        no tag equals the selection (String) of
+            picker ""
+        no tag equals the selection (Int) of
+            picker ""
+
+      """
+    }
+  }
+
+  /// As on iOS, segments have no label, and a picker can be a link to its options.
+  @Test func stylesShowOptions() {
+    let picker = Picker("Size", selection: .constant("S")) {
+      ForEach(["S", "L"], id: \.self) { Text($0) }
+    }
+    let form = Form {
+      picker.pickerStyle(.segmented)
+      picker.pickerStyle(.inline)
+      picker.pickerStyle(.navigationLink)
+      picker.pickerStyle(.menu)
+    }
+    assertInlineSnapshot(of: form, as: .text(.fit(columns: 20))) {
+      """
+      ┌ Form ────────────┐
+      │  ●S ○L           │
+      │ Size  ●S ○L      │
+      │ Size <S ›>       │
+      │ Size <S ▼>       │
+      └──────────────────┘
 
       """
     }
@@ -95,8 +121,10 @@ import UserScripts
       │ Optional <Row 1 ▼>     │
       │ None <      ▼>         │
       └────────────────────────┘
-        no tag equals the selection (Int) of row 0
-        no tag equals the selection (Double) of row 1
+        no tag equals the selection (Int) of row
+            0
+        no tag equals the selection (Double) of
+            row 1
 
       """
     }
@@ -105,6 +133,10 @@ import UserScripts
       Text("two").tag(1)
     }
     #expect(rows(of: pages, columns: 20).first == "        one")
+    #expect(
+      screen(of: pages, columns: 20).rendered().notes == [
+        "  no tag equals the selection (Int8) of TabView"
+      ])
   }
 
   @Test func listsEverythingInMenu() throws {

@@ -56,7 +56,7 @@ private struct Settings: View {
       │ [Focus]                    │
       │────────────────────────────│
       │ Color <Red   ▼>            │
-      │ Size  ●None ○Small         │
+      │  ●None ○Small              │
       │ { } Push                   │
       │ <──────────┼─────────> 0.5 │
       │ Day <1970-01-01>           │
@@ -90,7 +90,7 @@ private struct Settings: View {
       │ [Focus]                    │
       │────────────────────────────│
       │ Color <Green ▼>            │
-      │ Size  ○None ●Small         │
+      │  ○None ●Small              │
       │ {x} Push                   │
       │ <──────────┼─────────> 0.5 │
       │ Day <1970-01-01>           │

@@ -1,14 +1,23 @@
 import TextWidths
 
+/// What pictures show of the options of a picker.
+public enum _PickerLook: Sendable {
+  /// The chosen option; the chosen option, as a link to a screen with all of them.
+  case menu, link
+  /// All options behind the label; all options without the label.
+  case options, segments
+}
+
 /// A control for choosing one of several options.
 private struct PickerNode: LineControl {
   let label: String
   var title: MeasuredText
   var options: [MeasuredText]
   let selected: Int?
-  /// Whether all options are drawn, and not only the selected one.
-  let showsAllOptions: Bool
+  let look: _PickerLook
   let choices: [ScreenElement.Option]
+
+  private var showsAllOptions: Bool { look == .options || look == .segments }
 
   var layout: ControlLayout {
     ControlLayout(before: title, body: showsAllOptions ? columns : widestOption)
@@ -30,7 +39,9 @@ private struct PickerNode: LineControl {
     if let selected {
       painter.paint(options[selected], x: body.x, y: body.y, columns: body.width - 2)
     }
-    painter.canvas.put(painter.glyphs.choice, x: body.maxX - 1, y: body.y)
+    let glyphs = painter.glyphs
+    let mark = look == .link ? glyphs.disclosure : glyphs.choice
+    painter.canvas.put(mark, x: body.maxX - 1, y: body.y)
   }
 
   /// Draws the options, with an ellipsis at the end if they don't fit.
@@ -70,10 +81,10 @@ extension ScreenElement.Kind {
 extension _NodeBuilder {
   /// Appends a picker, such as `Sort by <Name ▼>`, or `Sort by  ●Name ○Date` with all options.
   ///
-  /// The options are the views with tags.
+  /// The options are the views with tags. Segments have a label that isn't drawn.
   package mutating func addPicker(
     _ title: String, options: _NodeBuilder, isSelected: (AnyHashable) -> Bool,
-    showsAllOptions: Bool, change: @escaping (AnyHashable) -> Void
+    look: _PickerLook, change: @escaping (AnyHashable) -> Void
   ) {
     isTooDeep = isTooDeep || options.isTooDeep
     let choices = options.tags.map { entry in
@@ -82,10 +93,10 @@ extension _NodeBuilder {
         change(entry.tag)
       }
     }
+    let drawn = look == .segments ? "" : title
     add(
       PickerNode(
-        label: title, title: .label(title), options: choices.map { .label($0.label) },
-        selected: choices.firstIndex(where: \.isSelected), showsAllOptions: showsAllOptions,
-        choices: choices))
+        label: title, title: .label(drawn), options: choices.map { .label($0.label) },
+        selected: choices.firstIndex(where: \.isSelected), look: look, choices: choices))
   }
 }
