@@ -53,6 +53,26 @@ package struct FrameComparison {
     return changed.count > rowLimit ? Array(rows[...changed[rowLimit]]) : rows
   }
 
+  /// Returns the words of two notes on a subject that differ, and the one in front of them.
+  private static func different(
+    _ received: Substring, _ expected: Substring, after subject: Substring
+  ) -> (received: String, expected: String) {
+    let (new, old) = (received.split(separator: " "), expected.split(separator: " "))
+    let start = zip(new, old).prefix { $0 == $1 }.count
+    // The first words name what the note is about.
+    let kept = subject.split(separator: " ").count
+    let end = min(
+      zip(new.reversed(), old.reversed()).prefix { $0 == $1 }.count,
+      min(new.count, old.count) - start)
+    let text = { (words: [Substring]) in
+      let skipped = max(start - 1, kept)
+      guard skipped > kept, words.count > skipped else { return words.joined(separator: " ") }
+      let middle = words[skipped..<words.count - end]
+      return (words[..<kept] + ["…"] + middle).joined(separator: " ") + (end > 0 ? " …" : "")
+    }
+    return (text(new).shortened, text(old).shortened)
+  }
+
   private mutating func compareNotes(_ old: [Substring], _ new: [Substring]) {
     let (known, shown) = (Set(old), Set(new))
     var removed = old.filter { !shown.contains($0) }
@@ -61,9 +81,8 @@ package struct FrameComparison {
       guard let index = removed.firstIndex(where: { $0.prefix { $0 != ":" } == subject }) else {
         return DifferenceSentence(content: .unexpected("note \(note)".shortened))
       }
-      let earlier = String(removed.remove(at: index))
-      return DifferenceSentence(
-        content: .value("note", received: String(note).shortened, expected: earlier.shortened))
+      let (received, expected) = Self.different(note, removed.remove(at: index), after: subject)
+      return DifferenceSentence(content: .value("note", received: received, expected: expected))
     }
     let missing = removed.map { DifferenceSentence(content: .missing("note \($0)".shortened)) }
     sentences += (notes + missing).prefix(Self.noteLimit)
@@ -80,8 +99,20 @@ private struct Picture {
   init(_ lines: [Substring]) {
     rows = Array(lines.prefix { !$0.hasPrefix("  ") })
     edges = rows.prefix { !$0.hasPrefix("╞") }.compactMap { PictureRow($0).screenEdge }
-    notes = lines.dropFirst(rows.count).filter { !$0.hasPrefix("    ") && $0.last != ":" }
+    notes = Self.joined(lines.dropFirst(rows.count))
+      .filter { !$0.hasPrefix("    ") && $0.last != ":" }
       .map { $0.dropFirst(2) }
+  }
+
+  /// Joins the lines of each note, of which all but the first are indented by six spaces, or more.
+  private static func joined(_ lines: ArraySlice<Substring>) -> [Substring] {
+    lines.reduce(into: []) { notes, line in
+      if let last = notes.last, line.hasPrefix("      ") {
+        notes[notes.count - 1] = last + " " + line.drop { $0 == " " }
+      } else {
+        notes.append(line)
+      }
+    }
   }
 
   /// The names of the screens in the stack, such as `Shop › Cart`.

@@ -183,4 +183,35 @@ import Transcripts
       expected: old.lines, received: new.lines, elements: new.elements)
     #expect(comparison.sentences.map { $0.text(.change) } == [#"added: text "b""#])
   }
+
+  /// A note that takes up several lines is one note.
+  @Test func joinsLinesOfNotes() {
+    func button(_ label: String) -> some View {
+      Button("+") {}.accessibilityLabel("\(label) to the list of the things to buy on Sunday")
+    }
+    #expect(
+      sentences(button("Add"), button("Append")) == [
+        "note is button \"+\": label \"Append to the list of the things to buy on Sunday\", "
+          + "should be button \"+\": label \"Add to the list of the things to buy on Sunday\""
+      ])
+  }
+
+  /// Of long notes, only what differs is repeated.
+  @Test func quotesWhatDiffersInNotes() {
+    func menu(_ order: String) -> some View {
+      Menu("List") {
+        Button("Select rows") {}
+        Picker("Order", selection: .constant(order)) {
+          ForEach(["Name", "Date"], id: \.self) { Text($0) }
+        }
+        Button("Delete all", role: .destructive) {}
+      }
+    }
+    #expect(
+      sentences(menu("Name"), menu("Date")) == [
+        "note is menu \"List\": … \"Order\" \"Date\" (option \"Name\" option \"Date\" [selected]) …, "
+          + "should be menu \"List\": … \"Order\" \"Name\" (option \"Name\" [selected] "
+          + "option \"Date\") …"
+      ])
+  }
 }

@@ -61,7 +61,8 @@ import UserScripts
       ┌ HStack ──────────┐
       │5 min hourglass.t…│
       └──────────────────┘
-        truncated: image "hourglass.tophalf.fill"
+        truncated: image
+            "hourglass.tophalf.fill"
 
       """
     }
@@ -262,7 +263,8 @@ import UserScripts
       │       Drag       │
       └──────────────────┘
         text "Tap" [tap]
-        not supported: DragGesture on text "Drag"
+        not supported: DragGesture on text
+            "Drag"
 
       """
     }

@@ -174,7 +174,8 @@ extension URL {
       │      └───────┘       │
       └──────────────────────┘
         text "Map": label "Berlin"
-        not supported: UIKit on text "Berlin", text "Sharing"
+        not supported: UIKit on text "Berlin",
+            text "Sharing"
 
       """
     }

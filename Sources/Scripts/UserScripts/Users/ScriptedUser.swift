@@ -307,9 +307,10 @@ extension ScriptedUser {
         problem = StateError(step: line, error: error)
       }
       if app.model?.showsScreen ?? true {
-        let rendered = screen.rendered(theme: frames.theme)
+        var rendered = screen.rendered(theme: frames.theme)
+        rendered.notes += newOfflineNotes()
         step.picture = rendered.picture
-        step.notes = rendered.notes + newOfflineNotes()
+        step.notes = rendered.noteLines
         elements = screen.frameElements
         if frames.hasOutline {
           step.outline = outline.split(separator: "\n", omittingEmptySubsequences: false).map(
@@ -325,7 +326,7 @@ extension ScriptedUser {
   private func newOfflineNotes() -> [String] {
     let hosts = app.offlineHosts
     defer { offlineHostCount = hosts.count }
-    return hosts.dropFirst(offlineHostCount).map { "offline: \($0)" }
+    return hosts.dropFirst(offlineHostCount).map { "  offline: \($0)" }
   }
 
   private func linesBesideFrame(_ waiting: [InFlightEffect]) throws -> [String] {

@@ -117,7 +117,7 @@ import TextSwiftUI
       }
     }
     let lines = text.split(separator: "\n")
-    #expect(lines.filter { $0.contains("offline") } == ["offline: example.com"])
+    #expect(lines.filter { $0.contains("offline") } == ["  offline: example.com"])
     #expect(lines.filter { $0.contains("Failed") }.count >= 1)
   }
 

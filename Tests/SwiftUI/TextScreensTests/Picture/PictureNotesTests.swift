@@ -29,9 +29,40 @@ import TextSwiftUI
         │[What is the 2nd…]│
         │     One lin…     │
         └──────────────────┘
-          truncated: button "What is the 2nd prime?"
+          truncated: button "What is the 2nd
+              prime?"
           truncated: text "One line of more"
         """)
+  }
+
+  /// A note of a screen that is narrower than a phone is as long as on a phone.
+  @Test func wrapsNotes() {
+    let view = HStack {
+      Menu("Share") {
+        Button("Mail") {}
+        Button("Copy the link to the clipboard") {}
+      }
+      Button("+") {}
+        .accessibilityLabel("Add an item to the list of \(String(repeating: "x", count: 40))")
+    }
+    #expect(
+      text(.fit(columns: 20)) { view } == """
+        ┌ Page ────────────┐
+        │  [≡ Share] [+]   │
+        └──────────────────┘
+          menu "Share": button "Mail"
+              button "Copy the link to the clipboard"
+          button "+": label "Add an item to the
+              list of
+              \(String(repeating: "x", count: 40))
+              "
+        """)
+    #expect(
+      text(.fit(columns: 80)) { view }.split(separator: "\n").dropFirst(3) == [
+        #"  menu "Share": button "Mail"  button "Copy the link to the clipboard""#,
+        #"  button "+": label "Add an item to the list of"#,
+        #"      \#(String(repeating: "x", count: 40))""#,
+      ])
   }
 
   @Test func notesOverflow() {
@@ -200,7 +231,9 @@ import TextSwiftUI
   @Test func countsEqualNotes() {
     let circles = HStack { ForEach(0..<3) { _ in Circle().onTapGesture {} } }
     #expect(
-      RenderedScreen(firstFrame { circles }, size: .fit).notes == [#"  text "" [tap] (3 times)"#])
+      RenderedScreen(firstFrame { circles }, size: .fit).notes == [
+        #"  shape "circle" [tap] (3 times)"#
+      ])
   }
 
   /// Tests that the notes of a screen are the combined notes of its parts.

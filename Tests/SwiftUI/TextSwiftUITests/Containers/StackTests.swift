@@ -91,7 +91,8 @@ import UserScripts
       │…                  x│
       └────────────────────┘
         truncated: button "least"
-        truncated: text "a text that takes all it can get"
+        truncated: text "a text that takes all
+            it can get"
         truncated: text "two words"
 
       """

@@ -50,10 +50,14 @@ extension View {
       │   »…••|«   │
       │   ░•••…░   │
       └────────────┘
-        truncated: field "Title" "Take the cat" (3 times)
-        truncated: field "A full name" "" (3 times)
-        truncated: field "名" "漢字かな" (3 times)
-        truncated: secure "PIN" [6 characters] (3 times)
+        truncated: field "Title" "Take the cat"
+            (3 times)
+        truncated: field "A full name" "" (3
+            times)
+        truncated: field "名" "漢字かな" (3
+            times)
+        truncated: secure "PIN" [6 characters]
+            (3 times)
 
       """
     }
@@ -67,7 +71,8 @@ extension View {
       |*~ the cat|*|
       |:Take the ~:|
       +------------+
-        truncated: field "Title" "Take the cat" (3 times)
+        truncated: field "Title" "Take the cat"
+            (3 times)
 
       """
     }
@@ -99,7 +104,8 @@ extension View {
       │<a\u{A}b___________>│
       │<(A long line brea…>│
       └────────────────────┘
-        truncated: field "A long line\nbreak here" ""
+        truncated: field "A long line\nbreak
+            here" ""
 
       """#
     }
@@ -168,7 +174,8 @@ extension View {
       │»four|_______«│
       │<____________>│
       └──────────────┘
-        truncated: editor "" "one\ntwo\nthree\nfour" (2 times)
+        truncated: editor ""
+            "one\ntwo\nthree\nfour" (2 times)
 
       """#
     }

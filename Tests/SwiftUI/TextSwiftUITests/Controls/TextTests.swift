@@ -38,10 +38,13 @@ import UserScripts
       │Take the cat│
       │…or not     │
       └────────────┘
-        truncated: text "Take the cat for a walk" (3 times)
-        truncated: button "Take the cat for a walk" (3 times)
+        truncated: text "Take the cat for a
+            walk" (3 times)
+        truncated: button "Take the cat for a
+            walk" (3 times)
         truncated: text "漢字かなから" (3 times)
-        truncated: text "Take the cat for a walk\nor not" (3 times)
+        truncated: text "Take the cat for a
+            walk\nor not" (3 times)
 
       """#
     }
@@ -53,7 +56,8 @@ import UserScripts
       + Text ---+
       |Take~walk|
       +---------+
-        truncated: text "Take the cat for a walk"
+        truncated: text "Take the cat for a
+            walk"
 
       """
     }

@@ -45,8 +45,10 @@ private struct Remembered: View {
       │Months March │██······│ 25% │
       │☆                           │
       └────────────────────────────┘
-        not supported: ShareLink on button "Share…", button "Send", button "Show"
-        not supported: ColorPicker on text "Tint"
+        not supported: ShareLink on button
+            "Share…", button "Send", button "Show"
+        not supported: ColorPicker on text
+            "Tint"
       """
     }
   }

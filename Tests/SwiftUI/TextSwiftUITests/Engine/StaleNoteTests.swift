@@ -78,7 +78,9 @@ private struct Sheet: View {
     let play = await ScriptPlay(
       UserScript("stale") { try steps($0) }, on: ScriptedApp { root })
     #expect(play.error == nil)
-    return play.transcript.steps.last?.notes ?? []
+    let lines = play.transcript.steps.last?.notes ?? []
+    return lines.joined(separator: "\n").replacing("\n      ", with: " ").split(separator: "\n")
+      .map(String.init)
   }
 
   @Test func nameThePropertyThatIsNotPublished() async {

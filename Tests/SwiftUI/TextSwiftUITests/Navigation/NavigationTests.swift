@@ -103,7 +103,8 @@ private struct Messages: View {
       │         └────────┘         │
       └────────────────────────────┘
         truncated: text "A long letter"
-        not supported: DragGesture on "A long letter"
+        not supported: DragGesture on "A long
+            letter"
       """
     }
   }
@@ -279,7 +280,8 @@ private struct Messages: View {
       │ navigationDestination(for: │
       │ Int.self) is on the stack. │
       └────────────────────────────┘
-        warning: a navigationDestination is ignored, because its view is in a List
+        warning: a navigationDestination is
+            ignored, because its view is in a List
       """
     }
   }

@@ -127,8 +127,10 @@ import UserScripts
       └────────────────────────────┘
         every row: swipe "Swiped"
         menu "Menu": button "Chosen"
-        warning: a sheet isn't shown, because its view is in a swipe action
-        warning: a sheet isn't shown, because its view is in a menu
+        warning: a sheet isn't shown,
+            because its view is in a swipe action
+        warning: a sheet isn't shown,
+            because its view is in a menu
       """
     }
   }
