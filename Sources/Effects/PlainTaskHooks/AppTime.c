@@ -156,6 +156,7 @@ HOOK int pthread_cond_timedwait(
   pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex,
   const struct timespec *restrict date
 ) {
+  thread_waits_for(condition);
   struct timespec real = *date;
   if (has_app_date(__builtin_return_address(0))) {
     int64_t delay = (date->tv_sec - thread_world_storage.seconds) * 1000000000

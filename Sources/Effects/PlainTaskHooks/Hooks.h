@@ -53,6 +53,9 @@ static inline bool is_off_main(void) {
 /// Records that the code of an app asks for the time, which stands still while it runs.
 void time_is_read(void);
 
+/// Records that a thread waits for an object, which the code of an app can then wake.
+void thread_waits_for(const void *object);
+
 /// Returns the real time of a time of Dispatch that the app has read.
 uint64_t in_real_time(uint64_t time);
 

@@ -95,6 +95,7 @@ HOOK void dispatch_async_and_wait(Queue queue, Block block) {
       do {                                                \
         if (!next_##name()(object, 0)) return 0;          \
       } while (text_snapshots_run_another_job());         \
+    thread_waits_for(object);                             \
     return next_##name()(object, in_real_time(timeout));  \
   }
 
@@ -103,6 +104,7 @@ WAIT(dispatch_group_wait)
 
 NEXT(int, pthread_cond_wait, pthread_cond_t *, pthread_mutex_t *)
 HOOK int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
+  thread_waits_for(condition);
   if (!runs_app() || !text_snapshots_has_another_job())
     return next_pthread_cond_wait()(condition, mutex);
   pthread_mutex_unlock(mutex);

@@ -31,7 +31,6 @@ extern void text_snapshots_enqueue_work(uint64_t play, void *work);
 extern void text_snapshots_park_work(uint64_t play, int64_t delay, void *work);
 extern void text_snapshots_outside_begins(uint64_t play);
 extern void text_snapshots_outside_ends(uint64_t play);
-extern void text_snapshots_depends_on_timing(uint64_t play);
 
 /// A block that an app has started.
 struct Work {
@@ -129,6 +128,16 @@ HOOK void dispatch_group_notify(void *group, Queue queue, Block block) {
   dispatch_group_notify_f(group, queue, started, is_main(queue) ? return_to_app : run_outside);
 }
 
+typedef const struct { void *isa; int32_t flags, reserved; void (*invoke)(const void *, size_t); } *
+  Iteration;
+
+// The iterations of a loop can run one after another, on the thread that waits for them.
+NEXT(void, dispatch_apply, size_t, Queue, Block)
+HOOK void dispatch_apply(size_t count, Queue queue, Block block) {
+  if (!play()) return next_dispatch_apply()(count, queue, block);
+  for (size_t index = 0; index < count; index++) ((Iteration)block)->invoke(block, index);
+}
+
 // MARK: Time
 
 /// The time that Dispatch counts from, on a thread that runs an app.
@@ -168,7 +177,6 @@ void plain_task_deadline_passed(void *context, bool is_canceled) {
 
 NEXT(void, dispatch_source_set_timer, void *, uint64_t, uint64_t, uint64_t)
 HOOK void dispatch_source_set_timer(void *source, uint64_t start, uint64_t step, uint64_t leeway) {
-  if (play()) text_snapshots_depends_on_timing(play());
   next_dispatch_source_set_timer()(source, in_real_time(start), step, leeway);
 }
 

@@ -12,17 +12,23 @@ struct TimerContext { long version; void *info; const void *functions[3]; };
 
 // Weak, because an app needn't use Foundation.
 extern RunLoop CFRunLoopGetMain(void) __attribute__((weak));
+extern RunLoop CFRunLoopGetCurrent(void) __attribute__((weak));
 extern void CFRunLoopTimerGetContext(RunLoopTimer, struct TimerContext *) __attribute__((weak));
 extern void dispatch_async(Queue, Block);
 
 // Defined in Swift, in PlainTasks. The timer is the object of Foundation.
 extern void text_snapshots_start_timer(uint64_t play, const void *timer);
 extern void text_snapshots_end_timer(uint64_t play, const void *timer);
+extern void text_snapshots_depends_on_timing(uint64_t play);
 
 /// Whether this is the main run loop of an app.
 static bool is_main_loop(RunLoop loop) {
   if (!play()) return false;
-  return (runs_app() && !is_off_main()) || loop == CFRunLoopGetMain();
+  if (loop == CFRunLoopGetMain()) return true;
+  if (runs_app() && !is_off_main() && loop == CFRunLoopGetCurrent()) return true;
+  // That of another thread.
+  text_snapshots_depends_on_timing(play());
+  return false;
 }
 
 /// Returns the object of Foundation, or null if the timer is invalid.

@@ -59,6 +59,17 @@ import Testing
     #expect(tasks.timedSteps.isEmpty)
   }
 
+  @Test func otherRunLoopDependsOnTiming() async throws {
+    let tasks = try #require(AppTasks(app: #function))
+    let loop = await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: UncheckedSendable(RunLoop.current)) }
+    }
+    tasks.run("start") { loop.value.perform { [log] in log("block") } }
+    await tasks.settle()
+    #expect(log.text == "")
+    #expect(tasks.timedSteps == ["start"])
+  }
+
   @Test func invalidTimerStays() async throws {
     let tasks = try #require(AppTasks(app: #function))
     tasks.run("start") {

@@ -7,6 +7,7 @@ enum AnswerSource: String, CaseIterable, Sendable {
   case mainQueue, delayedMainQueue, chainOnMainQueue, globalQueue, privateQueue, manyQueues
   case delayedGlobalQueue, queueThenMainQueue, thread, threadThenMainQueue, timer, group, barrier
   case operation, executor, runLoop, runLoopTimer
+  case olderThread, olderThreadOnSemaphore, executorOfOlderThread, event
 
   /// Calls a function at once or later.
   func start(_ answer: @escaping @Sendable () -> Void) {
@@ -46,6 +47,25 @@ enum AnswerSource: String, CaseIterable, Sendable {
     case .runLoopTimer:
       RunLoop.main.add(
         Timer(timeInterval: 0.05, repeats: false) { _ in answer() }, forMode: .common)
+    case .olderThread: OlderThread.onCondition.run(answer)
+    case .olderThreadOnSemaphore: OlderThread.onSemaphore.run(answer)
+    case .executorOfOlderThread: Task { @OlderActor in answer() }
+    case .event:
+      let pipe = Pipe()
+      // The handler keeps the pipe until it's called.
+      pipe.fileHandleForReading.readabilityHandler = { _ in
+        pipe.fileHandleForReading.readabilityHandler = nil
+        answer()
+      }
+      pipe.fileHandleForWriting.write(Data([1]))
+    }
+  }
+
+  /// Whether the app waits for the answer at its end, even if no task does.
+  var isWaitedFor: Bool {
+    switch self {
+    case .timer, .olderThread, .olderThreadOnSemaphore, .executorOfOlderThread, .event: false
+    default: true
     }
   }
 

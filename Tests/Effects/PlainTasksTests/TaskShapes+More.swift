@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Observation
 import RuntimeIssues
 import SteppedEffects
@@ -265,6 +266,14 @@ extension TaskShape {
           await milliseconds(1)
         }
       }
+    },
+    .init("concurrent iterations", "0 1 2 true true true | task 0 task 1 task 2 |") { log in
+      let start = Date()
+      DispatchQueue.concurrentPerform(iterations: 3) { @Sendable index in
+        log("\(index)")
+        Task { log("task \(index)") }
+      }
+      DispatchQueue.concurrentPerform(iterations: 3) { @Sendable _ in log("\(Date() == start)") }
     },
     .init("chain on the main queue", "| task | slept") { log in
       Task {

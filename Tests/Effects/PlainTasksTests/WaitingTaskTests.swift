@@ -58,6 +58,15 @@ import Testing
     #expect(issues.withLock { $0.sorted() } == ["detached", "main", "queue", "thread"])
   }
 
+  @Test func processDependsOnTiming() async throws {
+    let tasks = try #require(AppTasks(app: #function))
+    try tasks.run("start") {
+      let process = try Process.run(URL(fileURLWithPath: "/bin/true"), arguments: [])
+      process.waitUntilExit()
+    }
+    #expect(tasks.timedSteps == ["start"])
+  }
+
   @Test func stepDependsOnTimingIfOutsideResumesItAfterTheEnd() async throws {
     let tasks = try #require(AppTasks(app: #function))
     let isResumed = DispatchSemaphore(value: 0)
