@@ -6,14 +6,17 @@ extension Store {
   ///
   /// Setting the binding to `nil` sends `.dismiss`.
   fileprivate func binding<ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState?>,
-    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    _ keyPath: AnyKeyPath, _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    state toChildState: @escaping (State) -> ChildState?
   ) -> Binding<Store<ChildState, ChildAction>?> {
-    Binding(
-      get: { self.scope(state, action: action.appending(path: \.presented)) },
+    let path = CasePath(action)
+    return Binding(
+      get: {
+        self.scope(keyPath, action, state: toChildState, action: { path.embed(.presented($0)) })
+      },
       set: { store in
         // The action of a button may have dismissed the state already.
-        if store == nil, self.state[keyPath: state] != nil { self.send(action(.dismiss)) }
+        if store == nil, toChildState(self.state) != nil { self.send(path.embed(.dismiss)) }
       })
   }
 }
@@ -38,7 +41,7 @@ extension StoreBindings {
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Binding<Store<ChildState, ChildAction>?>
   where Value == Store<State, Action> {
-    wrappedValue.binding(state, action)
+    wrappedValue.binding(state, action) { $0[keyPath: state] }
   }
 
   /// Returns a binding to the store of a presented feature, which is `nil` unless it's presented.
@@ -48,7 +51,7 @@ extension StoreBindings {
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Binding<Store<ChildState, ChildAction>?>
   where Value == Store<State, Action> {
-    wrappedValue.binding(state.appending(path: \.wrappedValue), action)
+    wrappedValue.binding(state, action) { $0[keyPath: state].wrappedValue }
   }
 
   /// Returns a binding to the store of a stack.

@@ -152,8 +152,7 @@ struct ExpansionTests {
           switch store.state {
           case .detail(let state):
             .detail(
-              store._scope(
-                state, \Self.State.Cases.detail, action: \Self.Action.Cases.detail))
+              store._scope(state, \.detail, action: \.detail))
           }
         }
         """#)

@@ -26,10 +26,22 @@ extension Store {
     _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     let path = CasePath(action)
-    return self.state[keyPath: state].map { child in
+    return scope(state, action, state: { $0[keyPath: state] }, action: { path.embed($0) })
+  }
+
+  /// Returns a store for an optional part of the state, or `nil` if that part is currently `nil`.
+  ///
+  /// The key paths are the identity of the part. Its functions needn't be key paths, because one that
+  /// is made in a generic function is made anew each time, which takes longer than all else here.
+  package func scope<ChildState, ChildAction>(
+    _ statePath: AnyKeyPath, _ actionPath: AnyKeyPath,
+    state toChildState: @escaping (State) -> ChildState?,
+    action fromChildAction: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction>? {
+    toChildState(state).map { child in
       scope(
-        identity.appending(state, action, element: elementID(of: child)), last: child,
-        state: { $0[keyPath: state] }, action: { path.embed($0) })
+        identity.appending(statePath, actionPath, element: elementID(of: child)), last: child,
+        state: toChildState, action: fromChildAction)
     }
   }
 
@@ -68,10 +80,11 @@ extension Store {
   ///
   /// Only the code that the `@Reducer` macro generates calls this method.
   public func _scope<ChildState, ChildAction>(
-    _ child: ChildState, _ state: CaseKeyPath<State, ChildState>,
-    action: CaseKeyPath<Action, ChildAction>
-  ) -> Store<ChildState, ChildAction> {
-    let (statePath, actionPath) = (CasePath(state), CasePath(action))
+    _ child: ChildState, _ state: KeyPath<State.AllCasePaths, CasePath<State, ChildState>>,
+    action: KeyPath<Action.AllCasePaths, CasePath<Action, ChildAction>>
+  ) -> Store<ChildState, ChildAction> where State: CasePathable, Action: CasePathable {
+    let statePath = State.allCasePaths[keyPath: state]
+    let actionPath = Action.allCasePaths[keyPath: action]
     return scope(
       identity.appending(state, action, element: elementID(of: child)), last: child,
       state: { statePath.extract(from: $0) }, action: { actionPath.embed($0) })

@@ -115,8 +115,7 @@ struct EnumReducer {
 
           case .\(name)(let state):
             .\(name)(
-              store._scope(
-                state, \\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name)))
+              store._scope(state, \\.\(name), action: \\.\(name)))
         """
       case .empty: "\n  case .\(name): .\(name)"
       case .ignored(let enumCase):
