@@ -3,9 +3,9 @@ import Dispatch
 #if canImport(Darwin)
   import os
 #elseif canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #endif
 
 /// A value that's protected by a lock.
@@ -26,30 +26,37 @@ package struct Lock<State>: @unchecked Sendable {
       try storage.withLockUnchecked(body)
     }
   #else
-    private final class Storage {
-      var state: State
-      /// This is a pointer because a mutex must not be moved in memory.
-      let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-      init(_ state: State) {
-        self.state = state
-        pthread_mutex_init(mutex, nil)
-      }
-
+    /// The mutex and the state in one object, whose parts don't move in memory.
+    ///
+    /// The lock is what keeps accesses apart, so the runtime doesn't check them once more.
+    @usableFromInline package final class Storage: ManagedBuffer<pthread_mutex_t, State> {
       deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
+        withUnsafeMutablePointers { mutex, state in
+          pthread_mutex_destroy(mutex)
+          state.deinitialize(count: 1)
+        }
       }
     }
 
-    private let storage: Storage
+    @usableFromInline package let storage: ManagedBuffer<pthread_mutex_t, State>
 
-    package init(_ state: State) { storage = Storage(state) }
+    package init(_ state: State) {
+      storage = Storage.create(minimumCapacity: 1) { _ in pthread_mutex_t() }
+      storage.withUnsafeMutablePointers { mutex, first in
+        pthread_mutex_init(mutex, nil)
+        first.initialize(to: state)
+      }
+    }
 
-    package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-      pthread_mutex_lock(storage.mutex)
-      defer { pthread_mutex_unlock(storage.mutex) }
-      return try body(&storage.state)
+    // Inlinable, because a call of the generic function costs more than the lock.
+    @inlinable package func withLock<Result>(
+      _ body: (inout State) throws -> Result
+    ) rethrows -> Result {
+      try storage.withUnsafeMutablePointers { mutex, state in
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&state.pointee)
+      }
     }
   #endif
 }

@@ -46,7 +46,7 @@ package final class AppWorld: Sendable {
   /// The date after the app has run for some time.
   package func date(after time: Duration) -> Date {
     let (seconds, attoseconds) = time.components
-    return state.withLock(\.start) + TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
+    return state.withLock { $0.start } + TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
   }
 
   /// Runs code of the app, which has been running for some time.

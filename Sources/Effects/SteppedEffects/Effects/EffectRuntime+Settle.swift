@@ -35,7 +35,7 @@ extension EffectRuntime {
     // If `isDone` stopped the loop in the middle of a turn, the next call continues that turn.
     if let schedule, !isDone() { schedule.endTurn() }
     // Canceled effects are kept until now so that their remaining jobs can run.
-    forgetEffects(where: \.isOver)
+    forgetEffects { $0.isOver }
   }
 
   package func runJobs() {
@@ -125,7 +125,7 @@ extension EffectRuntime {
   /// The number of main-queue turns that must pass without a job before the app counts as idle, or
   /// `nil` if there are no effects and no jobs.
   private var turnsUntilIdle: Int? {
-    forgetEffects(where: \.hasEnded)
+    forgetEffects { $0.hasEnded }
     return state.withLock { state in
       // Captured tasks know what they wait for. In a turn, other code can go on.
       if state.aroundJob != nil { return 1 }

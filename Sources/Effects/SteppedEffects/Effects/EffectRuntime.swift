@@ -203,14 +203,14 @@ extension EffectRuntime: EffectStepper {
     let executor = EffectExecutor(queue: state, effect: effect, handBackCount: handBackCount)
     return Task(executorPreference: executor, priority: priority) { [state] in
       // If the store has been deallocated, the effect's work could affect the next test.
-      if state.withLock(\.isReleased) { return effect.end() }
+      if state.withLock({ $0.isReleased }) { return effect.end() }
       await operation()
     }
   }
 
   package var hasJobs: Bool { state.withLock { !$0.steps.isEmpty } }
 
-  package var jobCount: Int { state.withLock(\.jobCount) }
+  package var jobCount: Int { state.withLock { $0.jobCount } }
 
   package var runningEffects: [RunningEffect] {
     state.withLock { $0.effects.filter { !$0.isOver } }

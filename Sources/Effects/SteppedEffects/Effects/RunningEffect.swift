@@ -74,14 +74,14 @@ package final class RunningEffect: Sendable {
     didChange = { _ in }
   }
 
-  package var isCancelled: Bool { state.withLock(\.isCancelled) }
+  package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  package var hasEnded: Bool { state.withLock(\.hasEnded) }
+  package var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
   /// A Boolean value that indicates whether the effect's operation has returned.
   ///
   /// The effect itself ends slightly later.
-  var hasReturned: Bool { state.withLock(\.hasReturned) }
+  var hasReturned: Bool { state.withLock { $0.hasReturned } }
 
   package var isOver: Bool { state.withLock { $0.hasEnded || $0.isCancelled } }
 
@@ -101,7 +101,7 @@ package final class RunningEffect: Sendable {
 
   /// A Boolean value that indicates whether a schedule prevents the effect from continuing.
   package internal(set) var isHeld: Bool {
-    get { state.withLock(\.isHeld) }
+    get { state.withLock { $0.isHeld } }
     set { state.withLock { $0.isHeld = newValue } }
   }
 
@@ -117,7 +117,7 @@ package final class RunningEffect: Sendable {
   /// A Boolean value that indicates whether a test clock has waited for the effect until a timeout
   /// expired.
   var hasUsedUpTimeout: Bool {
-    get { state.withLock(\.hasUsedUpTimeout) }
+    get { state.withLock { $0.hasUsedUpTimeout } }
     set { state.withLock { $0.hasUsedUpTimeout = newValue } }
   }
 
