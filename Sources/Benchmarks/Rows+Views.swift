@@ -13,7 +13,7 @@ extension [Row] {
       },
       Row("a frame of a counter in SwiftUI, unchanged", .milliseconds, limit: 0.03) { _ in
         let counter = ViewHost { CounterView() }
-        return { consume(RenderedScreen(counter, size: .phone)) }
+        return { consume(counter.layOut(size: .phone, isDrawn: false).rendered()) }
       },
       Row("a frame of a counter in SwiftUI, after a tap", .milliseconds, limit: 0.06) { _ in
         frames(of: ViewHost { CounterView() }, size: .phone, tapping: "+")
@@ -33,10 +33,10 @@ extension [Row] {
   @MainActor static func frames(
     of host: ViewHost, size: ScreenSize, tapping label: String
   ) -> () -> Void {
-    var screen = LaidOutScreen(host, size: size)
+    var screen = host.layOut(size: size, isDrawn: false)
     return {
       screen.elements.first { $0.label == label && $0.kind != .row }?.activate?()
-      screen = LaidOutScreen(host, size: size)
+      screen = host.layOut(size: size, isDrawn: false)
       consume(screen.rendered())
     }
   }

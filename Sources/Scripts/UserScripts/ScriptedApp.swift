@@ -240,12 +240,8 @@ public struct ScriptedApp {
     _ frames: FrameStyle, scrolled: ScrollOffsets = ScrollOffsets(), isDrawn: Bool = true
   ) -> LaidOutScreen {
     run { [host] in
-      func layOut() -> LaidOutScreen {
-        LaidOutScreen(host, size: frames.size, options: frames.options, scrolled: scrolled)
-      }
-      let screen = layOut()
-      if isDrawn { screen.addStaleNotes(host.staleNotes(for: screen, layOut: layOut)) }
-      return screen
+      host.layOut(
+        size: frames.size, options: frames.options, scrolled: scrolled, isDrawn: isDrawn)
     }
   }
 

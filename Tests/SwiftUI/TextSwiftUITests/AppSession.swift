@@ -12,7 +12,7 @@ import TextSwiftUI
   }
 
   /// The current frame.
-  var screen: LaidOutScreen { LaidOutScreen(host, size: .fit(columns: 30)) }
+  var screen: LaidOutScreen { host.layOut(size: .fit(columns: 30), isDrawn: false) }
 
   /// The lines between the edges of the picture, without spaces around them.
   var lines: [String] {
@@ -26,7 +26,7 @@ import TextSwiftUI
 
   /// Notes on what is out of date in the current frame.
   var staleNotes: [String] {
-    host.staleNotes(for: screen) { screen }.map(\.text)
+    host.layOut(size: .fit(columns: 30)).staleNotes.map(\.text)
   }
 
   /// The labels of all buttons.

@@ -26,6 +26,8 @@ final class ExploredApp {
   private let issues: Lock<[RuntimeIssue]>
   private let hooks: IssueHooks
   private var effects: [InFlightEffect] = []
+  /// The actions that the last screen offers.
+  private var offered: (screen: LaidOutScreen, actions: [UserAction])?
 
   init(
     _ root: Explorer.Root, invariants: [Explorer.Invariant], texts: [String: [String]]
@@ -68,8 +70,12 @@ final class ExploredApp {
     }
     // A `settle` closure has just run the effects, so the screen can have changed.
     if !app.listsEffects { user.updateScreen() }
-    // Find elements by their labels, because another version of the app might use different IDs.
-    actions = user.availableActions(usesIDs: false, texts: texts) + user.waits(for: effects)
+    // A frame that hasn't changed has the same layout.
+    if offered?.screen !== user.screen || user.failure != nil {
+      // Find elements by their labels, because another version of the app might use different IDs.
+      offered = (user.screen, user.availableActions(usesIDs: false, texts: texts))
+    }
+    actions = (offered?.actions ?? []) + user.waits(for: effects)
     if let error = error as? UserScriptError {
       if case .neverSettles(let effects) = error.reason {
         problem = ExplorationProblem(effects)
@@ -89,7 +95,7 @@ final class ExploredApp {
     }
     if let warning = user.screen.warnings.first { problem = ExplorationProblem(warning: warning) }
     if let note = user.screen.staleNotes.first { problem = ExplorationProblem(note) }
-    if let issue = issues.withLock(\.first) { problem = ExplorationProblem(issue) }
+    if let issue = issues.withLock({ $0.first }) { problem = ExplorationProblem(issue) }
     if problem != nil { canContinue = false }
   }
 

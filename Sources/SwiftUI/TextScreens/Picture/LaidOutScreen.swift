@@ -3,7 +3,7 @@
 /// Pictures, outlines, and user scripts are all based on this type.
 package final class LaidOutScreen {
   package let size: ScreenSize
-  let options: PictureOptions
+  package let options: PictureOptions
 
   private(set) var screen: ResolvedScreen
   /// The frame of each node, in cells of the picture.
@@ -139,6 +139,9 @@ package final class LaidOutScreen {
   /// The elements of the topmost layer, which are the only ones that the user can interact with.
   package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
 
+  /// The screen as it was rendered last.
+  var drawn: (theme: PictureTheme, rendered: RenderedScreen)?
+
   /// Notes that elements are out of date, because nothing that their views observe has changed.
   package private(set) var staleNotes: [StaleNote] = []
 
@@ -149,6 +152,7 @@ package final class LaidOutScreen {
   package func addStaleNotes(_ notes: [StaleNote]) {
     staleNotes += notes
     screen.notes += notes.map(\.text)
+    drawn = nil
   }
 
   /// The kind of the topmost layer, or `nil` if there are no layers.

@@ -81,8 +81,9 @@ extension LaidOutScreen {
     return painter.paint()
   }
 
-  /// Renders the screen.
+  /// Renders the screen, unless it was rendered in that theme already.
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
+    if let drawn, drawn.theme == theme { return drawn.rendered }
     var painter = PicturePainter(self, theme: theme)
     let picture = painter.paint()
     let notes = PictureNotes(
@@ -92,6 +93,7 @@ extension LaidOutScreen {
       picture: picture, notes: notes.lines.map(options.printed), columns: size.columns)
     assert(
       rendered.isClean, "A picture contains a control character or a blank at the end of a row.")
+    drawn = (theme, rendered)
     return rendered
   }
 }

@@ -1,6 +1,6 @@
 import Observation
 import TextCombine
-package import TextScreens
+import TextScreens
 import TextWidths
 
 /// Where the texts of a frame come from: the views whose bodies made them.
@@ -33,9 +33,7 @@ extension ViewHost {
   ///
   /// Views are evaluated once more, with nothing kept and without effects. If two such evaluations
   /// differ from each other, what they show doesn't depend on what the app observes at all.
-  package func staleNotes(
-    for screen: LaidOutScreen, layOut: () -> LaidOutScreen
-  ) -> [StaleNote] {
+  func staleNotes(for screen: LaidOutScreen, layOut: () -> LaidOutScreen) -> [StaleNote] {
     guard usesKeptContent, let last else { return [] }
     let changed: [ShownElement]? = evaluatingAnew { layers in
       let isSame = layers.elementsEqual(last.layers) { $0.hasSameElements(as: $1) }

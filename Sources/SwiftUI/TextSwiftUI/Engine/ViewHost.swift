@@ -91,14 +91,7 @@ package final class ViewHost {
   /// What views do when they appear or change happens first, so the frame is evaluated until that
   /// changes nothing any more.
   private func layers() -> [PresentedLayer] {
-    if let last, !isEndless, last.changes == ViewEvaluation.changes,
-      shownDate.map({ $0 == Date() }) ?? true
-    {
-      Self.current = self
-      usesKeptContent = true
-      ViewEvaluation.repeatFrame()
-      return last.layers
-    }
+    if let last, repeatsLast() { return last.layers }
     last = nil
     if isEndless {
       isEndless = false
@@ -119,6 +112,45 @@ package final class ViewHost {
       for dismissal in dismissed { dismissal() }
     }
     return [PresentedLayer(showing: Self.endless)]
+  }
+
+  /// Shows the last frame again, unless something has changed since.
+  private func repeatsLast() -> Bool {
+    guard let last, !isEndless, last.changes == ViewEvaluation.changes,
+      shownDate.map({ $0 == Date() }) ?? true
+    else { return false }
+    Self.current = self
+    usesKeptContent = true
+    ViewEvaluation.repeatFrame()
+    return true
+  }
+
+  /// The layout of the last frame, unless notes say that something is out of date in it.
+  private var laidOut: (screen: LaidOutScreen, scrolled: ScrollOffsets, notes: [String])?
+
+  /// Lays out the current frame, which is the last layout if nothing has changed since.
+  ///
+  /// Unless the frame isn't drawn, notes on it say what is out of date.
+  package func layOut(
+    size: ScreenSize, options: PictureOptions = [], scrolled: ScrollOffsets = ScrollOffsets(),
+    isDrawn: Bool = true
+  ) -> LaidOutScreen {
+    func layOutAnew() -> LaidOutScreen {
+      LaidOutScreen(self, size: size, options: options, scrolled: scrolled)
+    }
+    let known = laidOut.flatMap { known in
+      known.screen.size == size && known.screen.options == options && known.scrolled == scrolled
+        && known.notes == notes && repeatsLast() ? known.screen : nil
+    }
+    var screen = known ?? layOutAnew()
+    laidOut = (screen, scrolled, notes)
+    let staleNotes = isDrawn ? staleNotes(for: screen, layOut: layOutAnew) : []
+    guard !staleNotes.isEmpty else { return screen }
+    laidOut = nil
+    // An earlier frame may have the same layout.
+    if known != nil { screen = layOutAnew() }
+    screen.addStaleNotes(staleNotes)
+    return screen
   }
 
   /// The number of times that a frame is evaluated until it's given up.
