@@ -166,8 +166,12 @@ package final class ViewHost {
     (frameSettings.notes, frameSettings.warnings) = ([], [])
     shownDate = nil
     usesKeptContent = false
+    unvisitedCount = nodeCount
     let layers = layers(at: rootNode)
-    rootNode.sweep(before: frame) { lifecycle in self.effect { lifecycle.disappear() } }
+    if unvisitedCount > 0 || hasLifecycles {
+      rootNode.sweep(before: frame) { lifecycle in self.effect { lifecycle.disappear() } }
+    }
+    nodeCount -= unvisitedCount
     return layers
   }
 
@@ -245,9 +249,17 @@ package final class ViewHost {
     }
   }
 
+  /// The number of positions that the last frame contained.
+  private var nodeCount = 0
+  /// The number of those that the current frame doesn't contain so far.
+  private var unvisitedCount = 0
+  /// Whether views do something when they appear or disappear.
+  var hasLifecycles = false
+
   /// Marks a position as part of the frame.
   func visit(_ node: StateNode) -> StateNode {
     if node.frame != frame {
+      if node.frame > 0 { unvisitedCount -= 1 } else if !keepsNothing { nodeCount += 1 }
       node.frame = frame
       node.restart()
     }

@@ -168,7 +168,7 @@ extension _ViewContext {
   /// Does something when the position appears on the screen, and when it disappears from it.
   func follow(appear: (() -> Void)? = nil, disappear: @escaping () -> Void = {}) {
     let lifecycle = node.lifecycle ?? Lifecycle()
-    node.lifecycle = lifecycle
+    (node.lifecycle, host.hasLifecycles) = (lifecycle, true)
     (lifecycle.presence, lifecycle.disappear) = (environment.inherited.screen.presence, disappear)
     if !lifecycle.isOnScreen, let appear { host.effect(on: lifecycle.presence, appear) }
   }
