@@ -15,19 +15,23 @@ import UserScripts
         Text(13, format: .currency(code: "USD"))
         Text(0.25, format: .percent)
         Text("\(1_234_567) of \(0.5, specifier: "%.2f")")
+        Text("\(999), \(-999), \(1_000), \(-12_000)")
+        Text("\(Int.min)")
         Text("\(2.5, format: .number.precision(.fractionLength(2)))")
         Text(NSNumber(value: 1234.5), formatter: number)
-      }, as: .text(.fit(columns: 24))
+      }, as: .text(.fit(columns: 30))
     ) {
       """
-      ┌ VStack ──────────────┐
-      │  1,234.5             │
-      │  $13.00              │
-      │  25%                 │
-      │  1,234,567 of 0.50   │
-      │  2.50                │
-      │  1,234.5             │
-      └──────────────────────┘
+      ┌ VStack ────────────────────┐
+      │ 1,234.5                    │
+      │ $13.00                     │
+      │ 25%                        │
+      │ 1,234,567 of 0.50          │
+      │ 999, -999, 1,000, -12,000  │
+      │ -9,223,372,036,854,775,808 │
+      │ 2.50                       │
+      │ 1,234.5                    │
+      └────────────────────────────┘
 
       """
     }

@@ -275,11 +275,17 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
 extension Int64 {
   /// Returns the number with the separators of the locale.
   ///
-  /// A number below 1,000 has none in the locale of the app, so it needs no formatter.
+  /// The locale of most apps has a comma between thousands, which needs no formatter.
   fileprivate nonisolated func formatted(in environment: EnvironmentValues) -> String {
-    guard environment.hasDefaultLocale, (-999...999).contains(self) else {
+    guard environment.hasDefaultLocale else {
       return formatted(.number.locale(environment.locale))
     }
-    return String(self)
+    var digits = String(magnitude)
+    var end = digits.utf8.count - 3
+    while end > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: end))
+      end -= 3
+    }
+    return self < 0 ? "-" + digits : digits
   }
 }
