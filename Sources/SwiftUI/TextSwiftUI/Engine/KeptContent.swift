@@ -6,7 +6,7 @@ import RuntimeIssues
 /// As in SwiftUI, it depends on the value, on the states, objects, settings, and environment values of
 /// its dynamic properties, and on the observed properties that were read.
 private final class KeptContent<Value, Content> {
-  let value: Value
+  private(set) var value: Value
   /// Whether an observed property has changed, unless none was read.
   private var changed: Lock<Bool>?
   private(set) var content: Content?
@@ -16,7 +16,10 @@ private final class KeptContent<Value, Content> {
   /// Whether nothing has changed that doesn't belong to the value.
   var isCurrent: Bool { !(changed?.withLock { $0 } ?? false) }
 
-  func keep(_ make: () -> Content) -> Content {
+  /// Makes the content of a value, in place of what was kept.
+  func renew(for value: Value, _ make: () -> Content) -> Content {
+    self.value = value
+    (changed, content) = (nil, nil)
     let content: Content
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
       content = withObservationTracking(make, onChange: noticeChange())
@@ -117,17 +120,17 @@ extension _ViewContext {
       }
     }
     if host.keepsNothing { return evaluated() }
-    if let kept = node.kept as? KeptContent<Value, Content>, let content = kept.content,
-      kept.isCurrent, !node.boxes.contains(where: { $0.isOutdated(in: self) }),
-      found.isSame(kept.value, value)
+    let known = node.kept as? KeptContent<Value, Content>
+    if let known, let content = known.content, known.isCurrent,
+      !node.boxes.contains(where: { $0.isOutdated(in: self) }), found.isSame(known.value, value)
     {
       host.usesKeptContent = true
       return content
     }
     host.noteUpdate(of: Value.self)
-    let kept = KeptContent<Value, Content>(value)
+    let kept = known ?? KeptContent(value)
     node.kept = kept
-    return kept.keep(evaluated)
+    return kept.renew(for: value, evaluated)
   }
 
   /// Whether the value at a position that is evaluated anew is the one of the frame.

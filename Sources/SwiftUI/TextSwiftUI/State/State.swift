@@ -48,26 +48,28 @@ extension State: @unchecked Sendable where Value: Sendable {}
 /// The place where the value of a state is kept.
 final class StateBox<Value>: NodeBox, Location {
   var value: Value { didSet { ViewEvaluation.noteChange() } }
-  /// The value with which the body of the view was evaluated, unless it isn't the state of a view.
-  private var evaluated: Value?
+  /// Whether the box is the state of a view.
+  private var isInstalled = false
+  /// The value with which the body of the view was evaluated.
+  private var evaluated: Value
   /// The last value for which the body was or wasn't out of date.
-  private var checked: Value?
+  private var checked: Value
   /// Whether views have been made with the value.
   private var wasRead = false
 
-  init(_ value: Value) { self.value = value }
+  init(_ value: Value) { (self.value, evaluated, checked) = (value, value, value) }
 
   /// Uses the current value for the body that's evaluated now.
-  func install() { (evaluated, checked) = (value, value) }
+  func install() { (isInstalled, evaluated, checked) = (true, value, value) }
 
   override func isOutdated(in context: _ViewContext) -> Bool {
-    guard let checked, !areSame(checked, value) else { return false }
+    guard isInstalled, !areSame(checked, value) else { return false }
     // As in SwiftUI, a view that reads the value only now doesn't depend on this change.
-    self.checked = value
+    checked = value
     return wasRead
   }
 
-  var installed: Value { evaluated ?? value }
+  var installed: Value { isInstalled ? evaluated : value }
 
   override var copy: NodeBox? { StateBox(value) }
 
