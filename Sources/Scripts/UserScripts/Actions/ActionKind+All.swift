@@ -11,6 +11,9 @@ extension ActionKind {
     advance, expectVisible, expectNone, expectDisabled, expectEnabled, audit, note,
   ]
 
+  /// The kinds whose actions an element can offer.
+  static let offered = all.filter { $0.role == .interaction && $0.need != nil }
+
   // MARK: Elements
 
   package static let tap: ActionKind = .init(

@@ -79,7 +79,7 @@ package final class ActionKind: Sendable {
 
   /// Returns the actions that an element offers, without the query for the element.
   func actions(on element: ScreenElement, _ available: inout AvailableActions) -> [UserAction] {
-    guard role == .interaction, let need, need.isMet(element, available.screen) else { return [] }
+    guard isSupported(by: element, on: available.screen) else { return [] }
     return offer?(element, &available) ?? [UserAction(self)]
   }
 

@@ -84,7 +84,7 @@ struct AvailableActions {
 
   private mutating func actions(on element: ScreenElement) -> [UserAction] {
     var actions: [UserAction] = []
-    for kind in ActionKind.all { actions += kind.actions(on: element, &self) }
+    for kind in ActionKind.offered { actions += kind.actions(on: element, &self) }
     if element.isVisible { return actions.compactMap { queries.action($0, on: element) } }
     guard !actions.isEmpty, element.isScrolledAway, screen.canReveal(element) else { return [] }
     return [queries.action(UserAction(.scroll), on: element)].compactMap { $0 }

@@ -9,39 +9,52 @@ extension ScreenElement {
   /// Describes the element, with or without the states that the picture shows.
   func described(withStates hasStates: Bool) -> String {
     guard hasStates else { return kind.describe(label, value: value, states: traits) }
-    return kind.describe(
-      label, value: accessibilityValue ?? value,
-      states: traits + (isFocused ? [.focused] : []) + (isDisabled ? [.disabled] : []))
+    var text = kind.describe(label, value: accessibilityValue ?? value, states: traits)
+    if isFocused { text.add(.focused) }
+    if isDisabled { text.add(.disabled) }
+    return text
   }
 }
 
 extension ScreenElement.Kind {
   /// Describes an element of this kind.
   func describe(_ label: String, value: String?, states: [ScreenElement.State]) -> String {
-    var text = rawValue + " " + label.quoted
-    if let value { text += " " + value.quoted }
-    for state in states { text += " [\(state)]" }
+    var text = rawValue
+    text.add(label.quoted)
+    if let value { text.add(value.quoted) }
+    for state in states { text.add(state) }
     return text
   }
 }
 
+extension String {
+  fileprivate mutating func add(_ word: String) {
+    self += " "
+    self += word
+  }
+
+  fileprivate mutating func add(_ state: ScreenElement.State) { add("[\(state)]") }
+}
+
 extension LaidOutScreen {
   func describeElements() -> String {
-    var lines: [String] = []
+    var text = ""
     for (index, panel) in panels.enumerated() {
-      let kind = panel.kind?.rawValue ?? (panel.isInBackground ? "beneath" : "screen")
-      let name = panel.top?.name ?? ""
-      lines.append(name.isEmpty ? kind : "\(kind) \(name)")
+      if index > 0 { text += "\n" }
+      text += panel.kind?.rawValue ?? (panel.isInBackground ? "beneath" : "screen")
+      if let name = panel.top?.name, !name.isEmpty { text.add(name) }
       for element in elements where element.layer == index - basePanel {
-        let states: [ScreenElement.State] =
-          (element.isBack ? [.back] : []) + (element.role.map { [.role($0)] } ?? [])
-          + (element.isSelected ? [.selected] : [])
-          + element.swipeActions.map { .swipe($0.label, $0.role, isDisabled: $0.isDisabled) }
-        let note = nodes[element.node].kind.value.noteOnContent(of: element).map { " \($0)" }
-        let more = states.map { " [\($0)]" }.joined()
-        lines.append("  \(element.described)\(more)\(note ?? "")")
+        text += "\n "
+        text.add(element.described)
+        if element.isBack { text.add(.back) }
+        if let role = element.role { text.add(.role(role)) }
+        if element.isSelected { text.add(.selected) }
+        for swipe in element.swipeActions {
+          text.add(.swipe(swipe.label, swipe.role, isDisabled: swipe.isDisabled))
+        }
+        if let note = nodes[element.node].kind.value.noteOnContent(of: element) { text.add(note) }
       }
     }
-    return options.printed(lines.joined(separator: "\n"))
+    return options.printed(text)
   }
 }

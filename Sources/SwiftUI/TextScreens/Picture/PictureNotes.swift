@@ -86,6 +86,7 @@ struct PictureNotes {
 
   /// Replaces equal notes by the first of them, and their number.
   private mutating func mergeEqualNotes(from start: Int) {
+    guard lines.count > start + 1 else { return }
     var counts: [String: Int] = [:]
     for line in lines[start...] { counts[line, default: 0] += 1 }
     guard counts.count < lines.count - start else { return }
