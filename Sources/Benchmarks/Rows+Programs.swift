@@ -18,7 +18,7 @@ extension [Row] {
         return { runProgram(command, ["SNAPSHOT_MANIFEST": "none"], exit: 0) }
       },
       Row(
-        "explore PrimeTime against itself, actions", size: 20_000,
+        "explore PrimeTime against itself, actions", size: 4_000,
         .work("explore one", explore([])), limit: 3.5, runs: 5,
         work: explore(["--against", program("stories")])),
       Row(
