@@ -4,16 +4,15 @@
 #if defined(__linux__)
 
 #include <stdlib.h>
-#include <string.h>
 
-// The settings and the temporary files of an app, which nobody else has. Foundation finds the folder
-// of temporary files with a variable of the environment.
-//
-// It finds most other folders, such as that of documents, once for the process, so those remain the
-// machine's.
+// The settings and the folders of an app, which nobody else has. Foundation finds the folders with
+// variables of the environment.
 
 // Defined in Swift, in PlainTasks. They're given the number of the app's world.
-extern bool text_snapshots_temporary_folder(uint64_t world, char *path, long size);
+/// Returns the value of a variable that names a folder of the app, or null if it names none.
+extern char *text_snapshots_folder(uint64_t world, const char *variable);
+/// Returns all variables as the app sees them, or null if it has no folders.
+extern char **text_snapshots_environment(uint64_t world);
 extern const void *text_snapshots_copy_setting(uint64_t world, const void *key, const void *domain);
 extern const void *text_snapshots_copy_settings(uint64_t world, const void *domain);
 extern void text_snapshots_set_setting(
@@ -21,23 +20,23 @@ extern void text_snapshots_set_setting(
 
 static uint64_t world(void) { return thread_world_storage.number; }
 
-/// Returns the folder of an app that a variable names, or null if it names none.
-static char *folder(const char *name) {
-  static _Thread_local char path[512];
-  if (!world() || strcmp(name, "TMPDIR")) return NULL;
-  return text_snapshots_temporary_folder(world(), path, sizeof path) ? path : NULL;
-}
-
 NEXT(char *, getenv, const char *)
 HOOK char *getenv(const char *name) {
-  char *path = folder(name);
+  char *path = world() ? text_snapshots_folder(world(), name) : NULL;
   return path ? path : next_getenv()(name);
 }
 
 NEXT(char *, secure_getenv, const char *)
 HOOK char *secure_getenv(const char *name) {
-  char *path = folder(name);
+  char *path = world() ? text_snapshots_folder(world(), name) : NULL;
   return path ? path : next_secure_getenv()(name);
+}
+
+/// The function with which Foundation reads all variables.
+NEXT(char **, _platform_shims_get_environ, void)
+HOOK char **_platform_shims_get_environ(void) {
+  char **app = world() ? text_snapshots_environment(world()) : NULL;
+  return app ? app : next__platform_shims_get_environ()();
 }
 
 NEXT(const void *, CFPreferencesCopyAppValue, const void *, const void *)

@@ -1,10 +1,9 @@
 import Foundation
-import PlainTaskHooks
 import RuntimeIssues
 
-/// The settings and the temporary files of an app, of which there are none when it begins.
+/// The settings and the folders of an app, which are empty when it begins.
 ///
-/// The folder of the files is made when the app asks for it, and removed with the app's world.
+/// The folders are made when the app asks for one of them, and removed with the app's world.
 final class AppFiles: Sendable {
   /// The values conform to `NSSecureCoding`, and nobody changes them.
   private struct Settings: @unchecked Sendable {
@@ -12,29 +11,13 @@ final class AppFiles: Sendable {
   }
 
   private let settings = Lock(Settings())
-  private let folder = Lock<String?>(nil)
+  private let made = Lock<AppFolders?>(nil)
 
-  deinit {
-    if let folder = folder.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: folder) }
-  }
-
-  /// The path of the folder of temporary files, or `nil` if it can't be made.
-  var temporaryFolder: String? {
-    folder.withLock { folder in
-      if let folder { return folder }
-      // The machine's folder of temporary files, not that of the app.
-      let thread = thread_world()
-      set_thread_world(ThreadWorld())
-      defer { set_thread_world(thread) }
-      let path = FileManager.default.temporaryDirectory
-        .appendingPathComponent("app-\(UUID().uuidString)").path
-      do {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-      } catch {
-        return nil
-      }
-      folder = path
-      return path
+  /// The folders, or `nil` if they can't be made.
+  var folders: AppFolders? {
+    made.withLock { made in
+      if made == nil { made = AppFolders() }
+      return made
     }
   }
 
@@ -71,13 +54,15 @@ final class AppFiles: Sendable {
     Unmanaged<NSString>.fromOpaque(string).takeUnretainedValue() as String
   }
 
-  @_cdecl("text_snapshots_temporary_folder")
-  func copyTemporaryFolder(_ world: UInt64, _ path: UnsafeMutablePointer<CChar>, _ size: Int)
-    -> Bool
-  {
-    guard let text = AppWorld[world]?.files.temporaryFolder, text.utf8.count < size
-    else { return false }
-    return text.withCString { strcpy(path, $0) } != nil
+  @_cdecl("text_snapshots_folder")
+  func folder(_ world: UInt64, _ variable: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? {
+    let variable = String(cString: variable)
+    return AppFolders.isNamed(by: variable) ? AppWorld[world]?.files.folders?[variable] : nil
+  }
+
+  @_cdecl("text_snapshots_environment")
+  func environment(_ world: UInt64) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    AppWorld[world]?.files.folders?.environment
   }
 
   @_cdecl("text_snapshots_copy_setting")

@@ -35,25 +35,40 @@ extension AppWorld {
       let hasFiles = worlds[0].enter(after: .zero) {
         let (settings, key) = (UserDefaults.standard, "AppWorld.probe")
         settings.set(1, forKey: key)
-        return FileManager.default.temporaryDirectory.path == worlds[0].files.temporaryFolder
+        return worlds[0].hasFolders
           && worlds[1].enter(after: .zero) { settings.object(forKey: key) == nil }
           && settings.integer(forKey: key) == 1
       }
       let families = [
         ("dates", hasDates), ("chance", hasChance), ("locale and time zone", hasSettings),
-        ("settings and temporary files", hasFiles), ("timers", hasTimers),
+        ("settings and files", hasFiles), ("timers", hasTimers),
         ("network", app_network_is_closed()), ("tasks", AppTasks.areSupported),
       ]
       return families.filter { !$0.1 }.map(\.0)
     #else
       return [
-        "dates", "chance", "locale and time zone", "settings and temporary files", "timers",
+        "dates", "chance", "locale and time zone", "settings and files", "timers",
         "network", "tasks",
       ]
     #endif
   }()
 
   #if os(Linux)
+    /// Whether the folders on the thread are those of the world.
+    private var hasFolders: Bool {
+      guard let home = files.folders?.home else { return false }
+      let manager = FileManager.default
+      let places: [FileManager.SearchPathDirectory] = [
+        .documentDirectory, .cachesDirectory, .applicationSupportDirectory,
+      ]
+      let folders = places.compactMap { manager.urls(for: $0, in: .userDomainMask).first?.path }
+      return NSHomeDirectory() == home
+        && (folders + [manager.temporaryDirectory.path]) == [
+          home + "/Documents", home + "/Library/Caches", home + "/Library/Application Support",
+          home + "/tmp",
+        ]
+    }
+
     private static var hasTimers: Bool {
       let tasks = AppTasks(probing: TestClock())
       let timer = tasks.run("") {

@@ -203,21 +203,46 @@
       #expect(settings.object(forKey: "flag") == nil && other.object(forKey: key) == nil)
     }
 
-    @Test func hasItsTemporaryFiles() throws {
+    @Test func hasItsFiles() throws {
       let manager = FileManager.default
       var world: AppWorld? = AppWorld()
-      let file = try world?.enter(after: .zero) {
-        let folder = manager.temporaryDirectory
-        #expect(try manager.contentsOfDirectory(atPath: folder.path) == [])
-        #expect(NSTemporaryDirectory() == folder.path + "/")
-        let file = folder.appendingPathComponent("note")
-        try Data("text".utf8).write(to: file, options: .atomic)
-        return file.path
+      let home = try world?.enter(after: .zero) {
+        let home = URL(fileURLWithPath: NSHomeDirectory())
+        #expect(home == manager.homeDirectoryForCurrentUser)
+        #expect(getenv("HOME").map { String(cString: $0) } == home.path)
+        #expect(ProcessInfo.processInfo.environment["HOME"] == home.path)
+        #expect(NSTemporaryDirectory() == home.path + "/tmp/")
+        #expect(manager.temporaryDirectory.path == home.path + "/tmp")
+        for (place, path) in [
+          (FileManager.SearchPathDirectory.documentDirectory, "/Documents"),
+          (.cachesDirectory, "/Library/Caches"),
+        ] {
+          let folder = manager.urls(for: place, in: .userDomainMask).first
+          #expect(folder?.path == home.path + path)
+          #expect(
+            NSSearchPathForDirectoriesInDomains(place, .userDomainMask, true) == [home.path + path])
+          #expect(try manager.contentsOfDirectory(atPath: home.path + path) == [])
+          try Data("text".utf8).write(to: #require(folder).appendingPathComponent("note"))
+        }
+        // As on a device, an app makes this folder.
+        let support = try manager.url(
+          for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+        #expect(try manager.contentsOfDirectory(atPath: support.path) == [])
+        return home.path
       }
-      #expect(manager.contents(atPath: file ?? "") == Data("text".utf8))
-      #expect(file?.hasPrefix(manager.temporaryDirectory.path + "/app-") == true)
+      let file = try #require(home) + "/Documents/note"
+      #expect(manager.contents(atPath: file) == Data("text".utf8))
+      #expect(NSHomeDirectory() != home && !file.hasPrefix(NSHomeDirectory() + "/Documents"))
       world = nil
-      #expect(!manager.fileExists(atPath: file ?? ""))
+      #expect(!manager.fileExists(atPath: home ?? ""))
+    }
+
+    /// Variables that name no folder are those of the process.
+    @Test func hasVariablesOfProcess() {
+      let real = ProcessInfo.processInfo.environment
+      let variables = AppWorld().enter(after: .zero) { ProcessInfo.processInfo.environment }
+      #expect(variables["PATH"] == real["PATH"])
+      #expect(Set(real.keys).isSubset(of: variables.keys))
     }
 
     /// A lock of Foundation that waits until a date waits for that long.
