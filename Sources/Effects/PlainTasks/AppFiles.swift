@@ -8,6 +8,7 @@ final class AppFiles: Sendable {
   /// The values conform to `NSSecureCoding`, and nobody changes them.
   private struct Settings: @unchecked Sendable {
     var values: [String: NSMutableDictionary] = [:]
+    var onChange: @Sendable () -> Void = {}
   }
 
   private let settings = Lock(Settings())
@@ -19,6 +20,10 @@ final class AppFiles: Sendable {
       if made == nil { made = AppFolders() }
       return made
     }
+  }
+
+  func onChangeOfSettings(_ body: @escaping @Sendable () -> Void) {
+    settings.withLock { $0.onChange = body }
   }
 
   fileprivate func copy(_ key: String, _ domain: String) -> UnsafeRawPointer? {
@@ -37,7 +42,7 @@ final class AppFiles: Sendable {
 
   fileprivate func set(_ key: String, _ value: UnsafeRawPointer?, _ domain: String) {
     let value = value.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
-    settings.withLock { settings in
+    let onChange = settings.withLock { settings in
       let values = settings.values[domain] ?? NSMutableDictionary()
       settings.values[domain] = values
       if let value {
@@ -45,7 +50,9 @@ final class AppFiles: Sendable {
       } else {
         values.removeObject(forKey: key)
       }
+      return settings.onChange
     }
+    onChange()
   }
 }
 

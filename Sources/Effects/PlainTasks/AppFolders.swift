@@ -11,7 +11,7 @@ final class AppFolders: Sendable {
     "XDG_CONFIG_HOME": "", "XDG_CONFIG_DIRS": "",
   ]
 
-  /// The conformance is unchecked because pointers aren't `Sendable`. Nobody changes these texts.
+  // The conformance is unchecked because pointers aren't `Sendable`. Nobody changes these texts.
   private struct Texts: @unchecked Sendable {
     /// All variables, such as `HOME=/tmp/app-1`, with a null pointer at the end.
     let environment: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>

@@ -4,6 +4,8 @@ import PlainTaskHooks
 import SteppedEffects
 
 extension AppWorld {
+  package static let settings = "settings and files"
+
   /// What the code of an app gets from the real world instead, such as `chance`.
   ///
   /// Each family is tried once. It doesn't work if the program is linked statically, or with another
@@ -33,21 +35,21 @@ extension AppWorld {
             == Date.FormatStyle(timeZone: .gmt).hour().format(date)
       }
       let hasFiles = worlds[0].enter(after: .zero) {
-        let (settings, key) = (UserDefaults.standard, "AppWorld.probe")
-        settings.set(1, forKey: key)
+        let (defaults, key) = (UserDefaults.standard, "AppWorld.probe")
+        defaults.set(1, forKey: key)
         return worlds[0].hasFolders
-          && worlds[1].enter(after: .zero) { settings.object(forKey: key) == nil }
-          && settings.integer(forKey: key) == 1
+          && worlds[1].enter(after: .zero) { defaults.object(forKey: key) == nil }
+          && defaults.integer(forKey: key) == 1
       }
       let families = [
         ("dates", hasDates), ("chance", hasChance), ("locale and time zone", hasSettings),
-        ("settings and files", hasFiles), ("timers", hasTimers),
+        (settings, hasFiles), ("timers", hasTimers),
         ("network", app_network_is_closed()), ("tasks", AppTasks.areSupported),
       ]
       return families.filter { !$0.1 }.map(\.0)
     #else
       return [
-        "dates", "chance", "locale and time zone", "settings and files", "timers",
+        "dates", "chance", "locale and time zone", settings, "timers",
         "network", "tasks",
       ]
     #endif

@@ -64,6 +64,16 @@ package final class AppWorld: Sendable {
     return try body()
   }
 
+  /// Reads or changes the app's `UserDefaults`, also from code that isn't the app's.
+  package func withSettings<R>(_ body: (UserDefaults) -> R) -> R {
+    thread_world().number == number ? body(.standard) : enter(after: .zero) { body(.standard) }
+  }
+
+  /// Calls a closure whenever the app has changed its `UserDefaults`.
+  package func onChangeOfSettings(_ body: @escaping @Sendable () -> Void) {
+    files.onChangeOfSettings(body)
+  }
+
   private static let lastNumber = Lock<UInt64>(0)
 }
 

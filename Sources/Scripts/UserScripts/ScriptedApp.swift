@@ -60,6 +60,7 @@ public struct ScriptedApp {
   ) {
     (self.model, self.world, self.work, self.clock) = (model, world, work, clock)
     (self.location, self.host) = (location, host)
+    host.userDefaults = AppUserDefaults(of: world)
     if showsUpdates { host.noteUpdates() }
   }
 
@@ -254,4 +255,16 @@ public struct ScriptedApp {
   func isSame(as other: ScriptedApp) -> Bool { object === other.object }
 
   private final class AppObject {}
+}
+
+extension AppUserDefaults {
+  /// Creates the `UserDefaults` of a world, or returns `nil` if they're those of the machine.
+  @MainActor
+  fileprivate init?(of world: AppWorld) {
+    guard !AppWorld.notHermetic.contains(AppWorld.settings) else { return nil }
+    world.onChangeOfSettings { AppUserDefaults.noteChange() }
+    self.init(
+      get: { key in world.withSettings { $0.object(forKey: key) } },
+      set: { key, value in world.withSettings { $0.set(value, forKey: key) } })
+  }
 }

@@ -14,6 +14,11 @@ package final class ViewHost {
   private(set) lazy var name = Self.name(of: type(of: root.view))
   private let rootNode = StateNode()
   let settings = SettingsStore()
+  /// The `UserDefaults` of the app, if it has its own.
+  package var userDefaults: AppUserDefaults? {
+    get { settings.userDefaults }
+    set { settings.userDefaults = newValue }
+  }
   /// The size of the screen in points.
   let size: CGSize
   /// The number of the frame that is evaluated.

@@ -1,26 +1,46 @@
 public import Foundation
 package import TextCombine
 
-/// The settings of one app, in memory.
+/// The settings of one app.
 ///
-/// Pictures never depend on the settings of the machine.
+/// They're the `UserDefaults` of the app if it has its own, and are kept in memory otherwise: pictures
+/// never depend on the settings of the machine.
 final class SettingsStore {
   /// The settings of code that runs without an app, such as a test of a model.
   // As in SwiftUI, models with such properties are used on the main actor.
   nonisolated(unsafe) static let outsideOfApps = SettingsStore()
 
-  private var values: [String: Any] = [:] { didSet { ViewEvaluation.noteChange() } }
+  var userDefaults: AppUserDefaults?
+  private var values: [String: Any] = [:]
   /// The values of keys that the app hasn't set.
   private(set) var defaults: [String: Any] = [:]
 
   subscript(key: String) -> Any? {
-    get { values[key] ?? defaults[key] }
-    set { values[key] = newValue }
+    get { (userDefaults.map { $0.get(key) } ?? values[key]) ?? defaults[key] }
+    set {
+      if let userDefaults { userDefaults.set(key, newValue) } else { values[key] = newValue }
+      ViewEvaluation.noteChange()
+    }
   }
 
   func register(_ defaults: [String: Any]) {
     self.defaults.merge(defaults, uniquingKeysWith: { _, new in new })
+    guard let userDefaults else { return }
+    for (key, value) in defaults where userDefaults.get(key) == nil { userDefaults.set(key, value) }
   }
+}
+
+/// The `UserDefaults` of an app.
+package struct AppUserDefaults {
+  let get: (String) -> Any?
+  let set: (String, Any?) -> Void
+
+  package init(get: @escaping (String) -> Any?, set: @escaping (String, Any?) -> Void) {
+    (self.get, self.set) = (get, set)
+  }
+
+  /// Records that the app has changed them itself.
+  package static func noteChange() { ViewEvaluation.noteChange() }
 }
 
 /// A value in the settings of the app.
@@ -36,8 +56,8 @@ final class SettingsStore {
   private let publisher = PublisherReference()
 
   private init(
-    _ key: String, _ initial: Value, encode: @escaping (Value) -> Any? = { $0 },
-    decode: @escaping (Any) -> Value? = { $0 as? Value }
+    _ key: String, _ initial: Value, encode: @escaping (Value) -> Any?,
+    decode: @escaping (Any) -> Value?
   ) {
     self.key = key
     self.initial = initial
@@ -111,7 +131,7 @@ private final class SettingBox: NodeBox {
   func install(_ key: String) { (self.key, installed) = (key, settings[key]) }
 
   override func isOutdated(in context: _ViewContext) -> Bool {
-    wasRead && !areSame(installed, settings[key])
+    wasRead && installed as? AnyHashable != settings[key] as? AnyHashable
   }
 }
 
@@ -148,7 +168,7 @@ extension AppStorage {
   /// Creates a setting.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: _StorableValue {
-    self.init(key, wrappedValue)
+    self.init(key, wrappedValue, encode: { stored($0) }, decode: { value(stored: $0) })
   }
 
   /// Creates a setting.
@@ -190,8 +210,17 @@ extension AppStorage {
 
   /// Creates a setting without a value.
   public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped? {
-    self.init(key, nil, encode: { $0 }, decode: { $0 as? Wrapped })
+    self.init(
+      key, nil, encode: { $0.map { stored($0) } }, decode: { value(stored: $0) as Wrapped? })
   }
+}
+
+/// Returns what is kept of a value: property lists have no URLs.
+private func stored(_ value: Any) -> Any { (value as? URL)?.absoluteString ?? value }
+
+private func value<Value>(stored: Any) -> Value? {
+  if let value = stored as? Value { return value }
+  return (stored as? String).flatMap(URL.init(string:)) as? Value
 }
 
 extension View {

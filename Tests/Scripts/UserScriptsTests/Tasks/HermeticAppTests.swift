@@ -26,6 +26,42 @@
       }
     }
 
+    private struct Settings: View {
+      @AppStorage("visits") private var visits = 0
+      @AppStorage("home") private var home: URL?
+      @AppStorage("theme") private var theme = "light"
+
+      var body: some View {
+        Text("\(visits) visits, \(theme), \(home?.host() ?? "nowhere")")
+        Button("Visit") { UserDefaults.standard.set(visits + 1, forKey: "visits") }
+        Button("Move") { home = URL(string: "https://example.com") }
+        Button("Read") {
+          let settings = UserDefaults.standard
+          theme = "\(settings.integer(forKey: "visits")) \(settings.string(forKey: "theme") ?? "-")"
+        }
+        Button("Forget") { UserDefaults.standard.removeObject(forKey: "visits") }
+      }
+    }
+
+    /// Code that uses `UserDefaults` and views with `@AppStorage` have the same settings.
+    @Test func sharesSettings() async {
+      let script = UserScript("settings") { user in
+        try user.tap("Visit")
+        try user.expect(visible: "1 visits, dark, nowhere")
+        try user.tap("Move")
+        try user.expect(visible: "1 visits, dark, example.com")
+        try user.tap("Read")
+        try user.expect(visible: "1 visits, 1 dark, example.com")
+        try user.tap("Forget")
+        try user.expect(visible: "0 visits, 1 dark, example.com")
+      }
+      for _ in 0..<2 {
+        let play = await ScriptPlay(
+          script, on: ScriptedApp { Settings().defaultAppStorage(["theme": "dark"]) })
+        #expect(play.error == nil)
+      }
+    }
+
     @Test func isFunctionOfScript() async {
       let script = UserScript("clocks") { user in
         try await user.advance(by: .minutes(90))
