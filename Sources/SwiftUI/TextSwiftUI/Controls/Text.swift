@@ -6,6 +6,9 @@ public nonisolated struct Text: Equatable, Sendable {
   /// A text that is formatted for the locale of the app when it's drawn.
   enum Part: Equatable, Sendable {
     case string(String)
+    /// A value in an interpolation, which isn't read as Markdown.
+    case value(String)
+    case integer(Int64)
     case key(LocalizedStringKey)
     case formatted(FormattedText)
     case image(String)
@@ -149,7 +152,8 @@ extension Text.Part {
 
   fileprivate func string(in environment: EnvironmentValues) -> String {
     switch self {
-    case .string(let string): string
+    case .string(let string), .value(let string): string
+    case .integer(let value): value.formatted(in: environment)
     case .key(let key): key.string(in: environment)
     case .formatted(let text): text.string(in: environment)
     case .image(let name): name
@@ -228,7 +232,7 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
 
     /// Adds a string.
     public mutating func appendInterpolation(_ string: String) {
-      parts += [.formatted(FormattedText { _ in string })]
+      parts.append(.value(string))
     }
 
     /// Adds a text.
@@ -239,22 +243,19 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
 
     /// Adds an integer with the separators of the locale.
     public mutating func appendInterpolation<T: BinaryInteger & Sendable>(_ value: T) {
+      if let value = Int64(exactly: value) { return parts.append(.integer(value)) }
       parts.append(
-        .formatted(
-          FormattedText {
-            Int64(exactly: value)?.formatted(in: $0)
-              ?? IntegerFormatStyle<T>(locale: $0.locale).format(value)
-          }))
+        .formatted(FormattedText { IntegerFormatStyle<T>(locale: $0.locale).format(value) }))
     }
 
     /// Adds a number with six digits after the point, as C does.
     public mutating func appendInterpolation<T: BinaryFloatingPoint & Sendable>(_ value: T) {
-      parts.append(.formatted(FormattedText { _ in String(format: "%f", Double(value)) }))
+      parts.append(.value(String(format: "%f", Double(value))))
     }
 
     /// Adds a value with a C format.
     public mutating func appendInterpolation<T: CVarArg & Sendable>(_ value: T, specifier: String) {
-      parts.append(.formatted(FormattedText { _ in String(format: specifier, value) }))
+      parts.append(.value(String(format: specifier, value)))
     }
 
     /// Adds a value with a format.
@@ -266,8 +267,7 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
 
     /// Adds the description of a value.
     @_disfavoredOverload public mutating func appendInterpolation<T>(_ value: T) {
-      let text = String(describing: value)
-      parts.append(.formatted(FormattedText { _ in text }))
+      parts.append(.value(String(describing: value)))
     }
   }
 }
